@@ -1,0 +1,66 @@
+"""Check the project: lint, types, import law, tests."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import click
+
+from bang.cli import _clone
+from bang.cli.build import compile_package
+
+CHECKS = {
+    "ruff check": ["ruff", "check", "--quiet"],
+    "ruff format": ["ruff", "format", "--check", "--quiet"],
+    "mypy": ["mypy"],
+    "imports": ["lint-imports"],
+}
+
+
+def _run(command: list[str], env: dict[str, str], quiet: bool) -> tuple[bool, float]:
+    """Run one tool of this environment. A quiet one shows its output only when it fails."""
+    begin = time.perf_counter()
+    scripts = Path(sys.executable).parent
+    result = subprocess.run(
+        [scripts / command[0], *command[1:]],
+        cwd=_clone.root(),
+        env=env,
+        stdout=subprocess.PIPE if quiet else None,
+        stderr=subprocess.STDOUT if quiet else None,
+        text=True,
+    )
+    if result.returncode and quiet:
+        click.echo(result.stdout)
+    return result.returncode == 0, time.perf_counter() - begin
+
+
+@click.command(help=__doc__, context_settings={"ignore_unknown_options": True})
+@click.option("--fast", is_flag=True, help="Only the tests: no lint, types and import law.")
+@click.option("--soak", is_flag=True, help="Only the long tests, the ones marked soak.")
+@click.option("--compiled", is_flag=True, help="Compile the engine and test that build.")
+@click.argument("pytest_args", nargs=-1, type=click.UNPROCESSED)
+@click.pass_context
+def command(ctx: click.Context, fast: bool, soak: bool, compiled: bool, pytest_args: tuple[str, ...]) -> None:
+    env = dict(os.environ)
+    if compiled:
+        click.echo("Compiling …")
+        compile_package(_clone.root() / "src" / "bang", _clone.compiled())
+        env["PYTHONPATH"] = str(_clone.compiled())
+
+    pytest = ["pytest", "-q", "-n", "2", *(["-m", "soak"] if soak else []), *pytest_args]
+    checks = {} if fast or soak else CHECKS
+    times, failed = [], []
+    for name, line in {**checks, "pytest": pytest}.items():
+        good, seconds = _run(line, env, quiet=line is not pytest)
+        times.append(f"{name} {seconds:.1f} s")
+        if not good:
+            failed.append(name)
+        if line is not pytest:
+            click.echo(f"{'ok    ' if good else 'FAILED'}  {name}")
+    click.echo(" · ".join(times))
+    if failed:
+        click.secho(f"FAILED: {', '.join(failed)}", fg="red")
+        ctx.exit(1)
+    click.secho("All checks passed.", fg="green")

@@ -1,0 +1,42 @@
+"""Questions as data. A rule that needs a player awaits an Ask; only Game knows how that suspends."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from bang.engine.kind import Kind
+
+# (what, card, seat, target): what is played or used, with which card, at which seat, aiming at which card there.
+Option = tuple[int, int, int, int]
+
+NOBODY: Final = -1
+NO_CARD: Final = -1
+HAND: Final = -2  # as a target: a card of that seat's hand, at random
+
+# `what` is the number of a kind (a card played as it, an ability used), or one of these.
+PASSING: Final = -1
+PICKING: Final = -2
+ASIDE: Final = -3
+
+PASS: Final[Option] = (PASSING, NO_CARD, NOBODY, NO_CARD)
+AGAIN: Final[Option] = (ASIDE, NO_CARD, NOBODY, NO_CARD)  # an "at any time" ability was used: look at the options anew
+
+
+class Ask:
+    """One decision of one seat. The list is complete and free of duplicates; the answer is an index into it."""
+
+    __slots__ = ("by", "number", "options", "seat", "verb", "why")
+
+    def __init__(self, seat: int, verb: str, options: list[Option], why: Kind | None, by: int) -> None:
+        self.seat = seat
+        self.verb = verb
+        self.options = options
+        self.why = why  # the card or ability that asks; None where the turn itself does
+        self.by = by  # whose card or ability it is
+        self.number = 0  # the game's own count, so that a late answer can be told
+
+    def __await__(self) -> Generator[Ask, int, int]:
+        answer = yield self
+        return answer

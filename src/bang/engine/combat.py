@@ -1,0 +1,146 @@
+"""Shots and wounds: from the trigger to the grave. The bodies of Table's verbs of the same names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang.engine.ask import AGAIN, NO_CARD, NOBODY, PASS, PASSING, PICKING, Option
+from bang.engine.kind import Kind
+from bang.engine.records import Shot, Wound
+from bang.engine.state import OUT, Source
+
+if TYPE_CHECKING:
+    from bang.engine.table import Table
+
+
+async def shoot(t: Table, shot: Shot) -> None:
+    """A shot, evaded as often as it needs or not at all."""
+    me = shot.to
+    for kind, p, _ in t.live("aim"):
+        if p == shot.by:
+            kind.aim(t, p, shot)
+    used: list[Source] = []
+    while shot.need > 0:
+        options: list[Option] = [PASS]
+        sources: list[Source] = []
+        for source in t.live("evades"):
+            if source[1] == me and source not in used and source[0].evades(t, me, source[2], shot):
+                sources.append(source)
+                options.append((source[0].id, source[2], NOBODY, NO_CARD))
+        for c in t.seats[me].hand:
+            kind_id = evading_as(t, me, c)
+            if kind_id >= 0:
+                options.append((kind_id, c, NOBODY, NO_CARD))
+        pick = await t.ask(me, "evade", options, shot.kind, shot.by)
+        what, card, _, _ = pick
+        if what == PASSING:
+            break
+        if pick == AGAIN:
+            continue
+        kind = t.rules.kinds[what]
+        i = options.index(pick)
+        if i <= len(sources):
+            source = sources[i - 1]
+            used.append(source)
+            t.tell("use", me, cards=[card] if card != NO_CARD else [], why=kind)
+            await kind.evade(t, me, card, shot)
+        else:
+            t.lay_open(me, card)
+            t.tell("evade", me, shot.by, [card], why=kind)
+            shot.need -= 1
+            if shot.need > 0:
+                await t.refill(me)
+    if shot.need > 0:
+        await wound(t, Wound(me, shot.by, 1, shot.kind))
+
+
+def evading_as(t: Table, p: int, card: int) -> int:
+    """The kind as which this hand card evades a shot, or -1."""
+    kind = t.rules.kind_of[card]
+    if kind.evading:
+        return kind.id
+    for source, q, _ in t.live("counts_as"):
+        if q == p and (key := source.counts_as(t, p, kind)):
+            other = t.rules.by_key[key]
+            if other.evading:
+                return other.id
+    return -1
+
+
+async def wound(t: Table, w: Wound) -> None:
+    s = t.seats[w.to]
+    s.life -= w.n
+    t.tell("wound", w.to, w.by, number=w.n, why=w.kind)
+    if s.life <= 0:
+        await rescue(t, w)
+    if s.life <= 0:
+        await eliminate(t, w)
+    else:
+        await t.fire("on_wounded", w)
+
+
+async def rescue(t: Table, w: Wound) -> None:
+    """The last life point is going: what can still save it."""
+    me = w.to
+    s = t.seats[me]
+    while s.life <= 0:
+        options: list[Option] = [PASS]
+        for c in s.hand:
+            kind = t.rules.kind_of[c]
+            if not kind.saves(t, me):
+                options.append((kind.id, c, me, NO_CARD))
+        what, card, _, _ = await t.ask(me, "save", options, w.kind, w.by)
+        if what == PASSING:
+            return
+        if card != NO_CARD:
+            await t.play_card(me, what, card, me, NO_CARD)
+
+
+async def eliminate(t: Table, w: Wound) -> None:
+    p = w.to
+    s = t.seats[p]
+    s.presence = OUT
+    s.life = 0
+    s.role_shown = True
+    t.changed()
+    t.unsettled = True
+    t.tell("out", p, w.by, why=w.kind, note=s.role)
+    heirs = [q for kind, q, _ in t.live("inherits") if kind.inherits(t, q, p)]
+    if heirs:
+        bequeath(t, p, heirs[0])
+    else:
+        await discard_all(t, p)
+    await t.fire("on_death", w)
+    if p == t.turn:
+        t.end_turn()
+
+
+def bequeath(t: Table, p: int, heir: int) -> None:
+    hand = t.seats[p].hand
+    table = t.seats[p].table
+    if hand:
+        t.tell("steal", heir, p, hand, audience=(1 << heir) | (1 << p))
+    if table:
+        t.tell("steal", heir, p, table)
+    for card in t.shed(p):
+        t.gain(heir, card)
+
+
+async def discard_all(t: Table, p: int, why: Kind | None = None) -> None:
+    """Discard hand and cards in play in the order the owner likes; passing leaves the rest as they lie."""
+    s = t.seats[p]
+    first: list[int] = []
+    rest = s.hand + s.table
+    while len(rest) > 1:
+        options = [(PICKING, c, NOBODY, NO_CARD) for c in rest]
+        options.append(PASS)
+        card = (await t.ask_only(p, "order", options, why))[1]
+        if card == NO_CARD:
+            break
+        rest.remove(card)
+        first.append(card)
+    t.shed(p)
+    if first or rest:
+        t.tell("discard", p, cards=first + rest, why=why)
+    for card in first + rest:
+        t.toss(card)

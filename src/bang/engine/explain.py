@@ -1,0 +1,99 @@
+"""Why not? For any card or ability a player holds, why it cannot be used now, as text keys with arguments."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.ask import NO_CARD, NOBODY
+from bang.engine.cards import Brown
+from bang.engine.game import Game
+from bang.engine.kind import Kind
+from bang.engine.table import Table
+
+# What the answer to each question must be able to do, for a card that is not among the options.
+WRONG_FOR: Final = {
+    "evade": "does_not_evade",
+    "pay": "not_demanded",
+    "discard": "discard_first",
+    "order": "discard_first",
+}
+
+
+class Reason:
+    """A text key and its arguments; `to` is the seat it is about, if it is about one."""
+
+    __slots__ = ("args", "key", "to")
+
+    def __init__(self, key: str, args: dict[str, str | int], to: int = NOBODY) -> None:
+        self.key = key
+        self.args = args
+        self.to = to
+
+
+def explain_card(game: Game, seat: int, card: int) -> list[Reason]:
+    """Why the seat cannot use this card of its hand or table now; empty if it can."""
+    t = game.table
+    waiting = why_not_asked(game, seat)
+    if waiting is not None:
+        return [waiting]
+    ask = game.asked
+    assert ask is not None
+    if any(option[1] == card for option in ask.options):
+        return []
+    kind = t.kind(card)
+    if card in t.seats[seat].table:
+        return [Reason("works_by_itself", {"card": kind.key})]
+    if ask.verb == "play":
+        return why_not_played(t, seat, kind)
+    if ask.verb == "save":
+        return [Reason(kind.saves(t, seat), {"card": kind.key})]
+    return [Reason(WRONG_FOR.get(ask.verb, "other_question"), {"card": kind.key})]
+
+
+def explain_ability(game: Game, seat: int, kind: Kind) -> list[Reason]:
+    """Why the seat cannot use the ability of its character now; empty if it can."""
+    t = game.table
+    waiting = why_not_asked(game, seat)
+    if waiting is not None:
+        return [waiting]
+    ask = game.asked
+    assert ask is not None
+    if any(option[0] == kind.id and option[1] == NO_CARD for option in ask.options):
+        return []
+    for source, p, _ in t.live("usable"):
+        if source is kind and p == seat:
+            return [Reason(kind.usable(t, seat), {"card": kind.key})]
+    return [Reason("works_by_itself", {"card": kind.key})]
+
+
+def why_not_asked(game: Game, seat: int) -> Reason | None:
+    ask = game.asked
+    if ask is None:
+        return Reason("game_over", {})
+    if ask.seat != seat:
+        return Reason("somebody_else", {"who": ask.seat})
+    return None
+
+
+def why_not_played(t: Table, me: int, kind: Kind) -> list[Reason]:
+    """The same questions that decide what is legal, asked once more for their reasons."""
+    barred = kind.barred(t, me)
+    if barred:
+        return [Reason(barred, {"card": kind.key})]
+    if t.spent(me, kind):
+        return [Reason("limit_reached", {"card": kind.key, "n": kind.limit})]
+    reasons: list[Reason] = []
+    for q in kind.seats(t, me):
+        bars = kind.bars(t, me, q)
+        if bars:
+            args: dict[str, str | int] = {"card": kind.key, "who": q}
+            if q != me:
+                args["distance"] = t.distance(me, q)
+                args["reach"] = near(kind) or t.reach(me)
+            reasons.append(Reason(bars, args, q))
+    return reasons or [Reason("nobody_to_aim_at", {"card": kind.key})]
+
+
+def near(kind: Kind) -> int:
+    """How far a card carries by itself, 0 if that is up to the weapon."""
+    return max([line.distance for line in kind.lines], default=0) if isinstance(kind, Brown) else 0

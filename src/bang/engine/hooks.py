@@ -1,0 +1,96 @@
+"""What is active: the live index (hook -> sources in game order), and hushing by layers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang.engine.ask import NO_CARD, NOBODY
+from bang.engine.kind import CHARACTER, IN_PLAY
+from bang.engine.state import ALIVE, Source
+
+if TYPE_CHECKING:
+    from bang.engine.table import Table
+
+
+def scan(t: Table) -> None:
+    """Rebuild the index in one pass, layer by layer: a source may hush only what comes after it."""
+    kind_of = t.rules.kind_of
+    index: dict[str, list[Source]] = {"": []}
+    hush: list[Source] = []
+    for kind in t.rules.standing:
+        enlist(index, hush, (kind, NOBODY, NO_CARD))
+    circle = t.circle
+    at = circle.index(t.turn)
+    order = [p for p in circle[at:] + circle[:at] if t.seats[p].presence == ALIVE]
+    for p in order:
+        if not hush or not hushed(t, hush, CHARACTER, p):
+            for person in t.seats[p].characters:
+                if person.hooks:
+                    enlist(index, hush, (person, p, NO_CARD))
+    for p in order:
+        if t.seats[p].table and (not hush or not hushed(t, hush, IN_PLAY, p)):
+            for card in t.seats[p].table:
+                enlist(index, hush, (kind_of[card], p, card))
+    t.index = index
+    t.ring = order
+    t.rows = {}
+    t.ranges = {}
+
+
+def enlist(index: dict[str, list[Source]], hush: list[Source], source: Source) -> None:
+    for hook in source[0].hooks:
+        found = index.get(hook)
+        if found is None:
+            index[hook] = [source]
+        else:
+            found.append(source)
+    if source[0].hushing:
+        hush.append(source)
+
+
+def hushed(t: Table, hush: list[Source], layer: int, owner: int) -> bool:
+    for kind, p, _ in hush:
+        if kind.hushes(t, p, layer, owner):
+            return True
+    return False
+
+
+def distances(t: Table, a: int) -> list[int]:
+    """How far seat a sees every seat: the shorter way round the players still in the game, never below 1."""
+    ring = t.ring
+    n = len(ring)
+    at = ring.index(a)
+    nearer = 0
+    for kind, p, _ in t.live("sees"):
+        if p == a:
+            nearer += kind.sees(t, p)
+    row = [0] * len(t.seats)
+    for i in range(n):
+        steps = abs(i - at)
+        row[ring[i]] = min(steps, n - steps) - nearer
+    for kind, p, _ in t.live("hides"):
+        row[p] += kind.hides(t, p)
+    for p in ring:
+        if row[p] < 1:
+            row[p] = 1
+    row[a] = 0
+    return row
+
+
+async def fire(t: Table, hook: str, record: object = None, seat: int = NOBODY) -> None:
+    """Run the reactions to something, of one seat or in game order, as long as each is still active."""
+    done: list[Source] = []
+    while t.live(hook):
+        waiting = [s for s in t.live(hook) if (seat == NOBODY or s[1] in (seat, NOBODY)) and s not in done]
+        if not waiting:
+            return
+        owner = waiting[0][1]
+        mine = [s for s in waiting if s[1] == owner]
+        first = min([s[0].rank for s in mine])
+        mine = [s for s in mine if s[0].rank == first]
+        source = mine[0]
+        if len(mine) > 1 and owner != NOBODY and not all(s[0].order_free for s in mine):
+            options = [(s[0].id, s[2], NOBODY, NO_CARD) for s in mine]
+            source = mine[options.index(await t.choose(owner, "order", options, None))]
+        done.append(source)
+        await getattr(source[0], hook)(t, source[1], source[2], record)

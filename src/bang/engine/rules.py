@@ -1,0 +1,160 @@
+"""Rules: the chosen sets, compiled to tables. Immutable; shared by every game and clone of the same options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from bang.engine.errors import BadOptions
+from bang.engine.kind import HOOKS, Character, Kind, Rule
+
+if TYPE_CHECKING:
+    from bang.engine.steps import Step
+
+HEARTS: Final = 0
+DIAMONDS: Final = 1
+CLUBS: Final = 2
+SPADES: Final = 3
+NO_SUIT: Final = -1
+SUITS: Final = "HDCS"
+RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+
+
+@dataclass(frozen=True)
+class Deal:
+    """How a number of players is seated: the rule that deals and judges, and the roles it deals."""
+
+    rule: str
+    roles: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Box:
+    """A set as its folder declares it."""
+
+    key: str
+    cards: Sequence[type[Kind]] = ()
+    characters: Sequence[type[Character]] = ()
+    rules: Sequence[type[Rule]] = ()  # ways to deal and judge, named by `deals`
+    variants: Sequence[type[Rule]] = ()  # rules in force only if the options name them
+    deals: dict[int, Deal] = field(default_factory=dict)  # by number of players
+    steps: Sequence[type[Step]] = ()
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a table agrees on before the deal. Seats are numbered from 0."""
+
+    players: int
+    sets: tuple[str, ...] = ("base",)
+    variants: tuple[str, ...] = ()
+    choose: int = 1  # how many characters each player chooses from
+    first: int = -1  # the seat that gets the role which starts (a series passes it on); -1 = by lot
+    keep: tuple[str, ...] = ()  # the character each seat keeps from the last game, "" = a new one
+
+
+class Rules:
+    __slots__ = (
+        "by_key",
+        "characters",
+        "deal",
+        "kind_of",
+        "kinds",
+        "label_of",
+        "number_of",
+        "options",
+        "rank_of",
+        "standing",
+        "step_keys",
+        "steps",
+        "suit_of",
+    )
+
+    def __init__(self, boxes: Sequence[Box], options: Options) -> None:
+        self.options = options
+        self.kinds: list[Kind] = []
+        self.by_key: dict[str, Kind] = {}
+        self.characters: list[Character] = []
+        self.deal = find_deal(boxes, options.players)
+        self.standing: list[Kind] = []  # in force from start to end
+        self.steps: list[Step] = []
+        self.step_keys: list[str] = []
+        cards: list[Kind] = []
+        for box in boxes:
+            for step in box.steps:
+                self.steps.append(step())
+                self.step_keys.append(self.steps[-1].key)
+            for made in box.cards:
+                cards.append(self.add(made()))
+            for person in box.characters:
+                someone = person()
+                self.add(someone)
+                self.characters.append(someone)
+            for rule in box.rules:
+                kind = self.add(rule())
+                if kind.key == self.deal.rule:
+                    self.standing.append(kind)
+        for box in boxes:
+            for rule in box.variants:
+                kind = self.add(rule())
+                if kind.key in options.variants:
+                    self.standing.append(kind)
+        for key in options.variants:
+            if key not in [k.key for k in self.standing]:
+                names = ", ".join(v().key for box in boxes for v in box.variants)
+                raise BadOptions(f"There is no variant {key!r} in these sets; there are: {names or 'none'}.")
+        for kind in self.kinds:
+            own = defined_by(kind)
+            kind.hooks = [hook for hook in HOOKS if hook in own]
+            kind.hushing = "hushes" in own
+            kind.rank = self.waits(kind)
+        self.kind_of: list[Kind] = []
+        self.suit_of: list[int] = []
+        self.rank_of: list[int] = []
+        self.label_of: list[str] = []  # a card's name for journals: stable, and no two alike
+        self.number_of: dict[str, int] = {}
+        for kind in cards:
+            if not any(rule.omits(kind) for rule in self.standing):
+                for copy in kind.copies.split():
+                    self.print(kind, copy)
+
+    def add(self, kind: Kind) -> Kind:
+        kind.id = len(self.kinds)
+        self.kinds.append(kind)
+        self.by_key[kind.key] = kind
+        return kind
+
+    def print(self, kind: Kind, copy: str) -> None:
+        label = f"{kind.key} {copy}"
+        twin = 1
+        while label in self.number_of:
+            twin += 1
+            label = f"{kind.key} {copy} ({twin})"
+        self.number_of[label] = len(self.kind_of)
+        self.label_of.append(label)
+        self.kind_of.append(kind)
+        self.suit_of.append(SUITS.index(copy[-1]))
+        self.rank_of.append(RANKS.index(copy[:-1]) + 2)
+
+    def waits(self, kind: Kind) -> int:
+        """How long the chain of kinds is that this one comes after."""
+        n = 0
+        while kind.after in self.by_key:
+            kind = self.by_key[kind.after]
+            n += 1
+        return n
+
+
+def find_deal(boxes: Sequence[Box], players: int) -> Deal:
+    deals = {n: deal for box in boxes for n, deal in box.deals.items()}
+    if players not in deals:
+        names = ", ".join(box.key for box in boxes)
+        counts = ", ".join(str(n) for n in sorted(deals))
+        raise BadOptions(f"{players} players cannot play {names}; the number can be {counts}.")
+    return deals[players]
+
+
+def defined_by(kind: Kind) -> set[str]:
+    """The names a kind's own classes define, without what it only inherits from Kind."""
+    return {name for made in type(kind).__mro__ if made not in (Kind, object) for name in made.__dict__}

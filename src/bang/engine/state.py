@@ -1,0 +1,138 @@
+"""The table as plain data: numbers, names and lists. No closure, listener or coroutine is ever stored here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from bang.engine.facts import Fact
+    from bang.engine.kind import Character, Kind
+    from bang.engine.rules import Rules
+
+ALIVE: Final = 0
+OUT: Final = 1
+
+Source = tuple["Kind", int, int]  # a kind that is active, whose it is, and its card (NO_CARD for characters and rules)
+Entry = tuple[int, int]  # of the agenda: step, seat
+Mark = tuple[str, int]  # what is marked, and for which seat
+Row = list[int]
+
+MASK: Final = (1 << 64) - 1
+
+
+class Seat:
+    __slots__ = ("characters", "hand", "life", "presence", "role", "role_shown", "table", "top")
+
+    def __init__(self) -> None:
+        self.role = ""
+        self.role_shown = False
+        self.life = 0
+        self.top = 0  # what life starts at, and never exceeds
+        self.presence = ALIVE
+        self.characters: list[Character] = []
+        self.hand: list[int] = []
+        self.table: list[int] = []
+
+    def copy(self) -> Seat:
+        s = Seat()
+        s.role = self.role
+        s.role_shown = self.role_shown
+        s.life = self.life
+        s.top = self.top
+        s.presence = self.presence
+        s.characters = self.characters.copy()
+        s.hand = self.hand.copy()
+        s.table = self.table.copy()
+        return s
+
+
+class State:
+    """All there is to know about a game between two steps."""
+
+    __slots__ = (
+        "agenda",
+        "circle",
+        "deck",
+        "discard",
+        "facts",
+        "index",
+        "marks",
+        "once",
+        "over",
+        "patient",
+        "pool",
+        "ranges",
+        "ring",
+        "rng",
+        "rows",
+        "rules",
+        "seats",
+        "shown",
+        "shown_to",
+        "side",
+        "turn",
+        "unsettled",
+        "winners",
+    )
+
+    def __init__(self, rules: Rules, seats: list[Seat], seed: int) -> None:
+        self.rules = rules
+        self.seats = seats
+        self.circle: list[int] = list(range(len(seats)))  # the seats in clockwise order
+        self.deck: list[int] = []  # the last one is drawn next
+        self.discard: list[int] = []  # the last one is on top
+        self.shown: list[int] = []  # set aside for the moment: turned over, on offer, looked at
+        self.shown_to = -1  # who may see them: an audience as in facts
+        self.pool: list[Character] = []  # characters nobody has
+        self.turn = 0
+        self.agenda: list[Entry] = []  # the last one comes next
+        self.marks: dict[Mark, int] = {}  # stay until removed
+        self.once: dict[Mark, int] = {}  # gone when the next turn starts
+        self.rng = seed & MASK
+        self.over = False
+        self.side = ""  # the side that won
+        self.winners: list[int] = []
+        self.unsettled = False  # somebody was eliminated since the last look at who has won
+        self.patient = False  # also stop at questions with a single answer
+        self.facts: list[Fact] | None = None  # where to tell facts; None when nobody listens
+        # Caches, replaced (never changed) when what is in play changes: clones share them.
+        self.index: dict[str, list[Source]] = {}
+        self.ring: list[int] = []
+        self.rows: dict[int, Row] = {}
+        self.ranges: dict[int, int] = {}
+
+    def copy_into(self, t: State) -> None:
+        """Everything but seats and chance. What is shared here is only ever replaced as a whole."""
+        t.circle = self.circle
+        t.deck = self.deck.copy()
+        t.discard = self.discard.copy()
+        t.shown = self.shown.copy()
+        t.shown_to = self.shown_to
+        t.pool = self.pool
+        t.turn = self.turn
+        t.agenda = self.agenda.copy()
+        t.marks = self.marks.copy()
+        t.once = self.once.copy()
+        t.over = self.over
+        t.side = self.side
+        t.winners = self.winners
+        t.patient = self.patient
+        t.index = self.index
+        t.ring = self.ring
+        t.rows = self.rows
+        t.ranges = self.ranges
+
+    # --- chance: one integer of state
+
+    def random(self, n: int) -> int:
+        """A number from 0 to n - 1 (splitmix64)."""
+        self.rng = (self.rng + 0x9E3779B97F4A7C15) & MASK
+        z = self.rng
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+        return ((z ^ (z >> 31)) * n) >> 64
+
+    def shuffle(self, cards: list[int]) -> None:
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.random(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]

@@ -1,0 +1,90 @@
+"""Who may know what: the only place that decides it. Built from an allow-list; hidden cards are mere counts."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bang.engine.ask import NOBODY, Ask
+from bang.engine.content import describe
+from bang.engine.facts import EVERYBODY, Fact
+from bang.engine.state import ALIVE
+from bang.engine.table import Table
+
+View = dict[str, Any]
+
+SPECTATOR: Final = -1
+ALL_SEEING: Final = -2  # replays and tests; never a person at the table
+
+
+def may_see(audience: int, viewer: int) -> bool:
+    return audience == EVERYBODY or viewer == ALL_SEEING or (viewer >= 0 and audience >> viewer & 1 == 1)
+
+
+def labels(t: Table, cards: list[int]) -> list[str]:
+    return [t.rules.label_of[c] for c in cards]
+
+
+def view(t: Table, viewer: int) -> View:
+    """The table as one seat sees it."""
+    seen: View = {
+        "viewer": viewer,
+        "turn": t.turn,
+        "direction": list(t.circle),
+        "deck": len(t.deck),
+        "discard": labels(t, t.discard),
+        "shown": labels(t, t.shown) if may_see(t.shown_to, viewer) else len(t.shown),
+        "marks": {name: value if p == NOBODY else [p, value] for (name, p), value in sorted(t.marks.items())},
+        "over": t.over,
+        "seats": [seat_view(t, p, viewer) for p in range(len(t.seats))],
+    }
+    if t.over:
+        seen["side"] = t.side
+        seen["winners"] = list(t.winners)
+    return seen
+
+
+def seat_view(t: Table, p: int, viewer: int) -> View:
+    s = t.seats[p]
+    alive = s.presence == ALIVE
+    own = viewer in (p, ALL_SEEING)
+    seen: View = {
+        "seat": p,
+        "role": s.role if own or s.role_shown or t.over else "",
+        "characters": [k.key for k in s.characters],
+        "life": s.life,
+        "top": s.top,
+        "alive": alive,
+        "hand": labels(t, s.hand) if own else len(s.hand),
+        "in_play": labels(t, s.table),
+        "reach": t.reach(p) if alive else 0,
+    }
+    if alive and viewer >= 0 and t.seats[viewer].presence == ALIVE:
+        seen["distance"] = t.distance(viewer, p)
+    return seen
+
+
+def ask_view(t: Table, ask: Ask, viewer: int) -> View:
+    """The pending question: everybody sees who must answer what; only that seat sees its options."""
+    seen: View = {"number": ask.number, "seat": ask.seat, "verb": ask.verb, "by": ask.by}
+    seen["why"] = ask.why.key if ask.why is not None else ""
+    if viewer in (ask.seat, ALL_SEEING):
+        seen["options"] = [describe(t, ask.seat, option) for option in ask.options]
+    return seen
+
+
+def redact(t: Table, fact: Fact, viewer: int) -> View:
+    """A fact as one seat may hear it."""
+    told: View = {"what": fact.what}
+    if fact.seat != NOBODY:
+        told["seat"] = fact.seat
+    if fact.to != NOBODY:
+        told["to"] = fact.to
+    if fact.cards:
+        told["cards"] = labels(t, fact.cards) if may_see(fact.audience, viewer) else len(fact.cards)
+    if fact.number:
+        told["number"] = fact.number
+    if fact.why is not None:
+        told["why"] = fact.why.key
+    if fact.note:
+        told["note"] = fact.note
+    return told

@@ -1,0 +1,74 @@
+"""New games from options and a seed; and the next game of a series."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from bang import sets
+from bang.engine.errors import BadOptions
+from bang.engine.game import Game
+from bang.engine.rules import Options, Rules
+from bang.engine.state import ALIVE, Seat
+from bang.engine.steps import SETUP
+from bang.engine.table import Table
+
+CHOICES = (1, 2, 3)
+
+
+@lru_cache(maxsize=64)
+def rules_for(options: Options) -> Rules:
+    """The compiled rules; the same object for the same options."""
+    check(options)
+    rules = Rules([sets.find(name) for name in options.sets], options)
+    people = [k.key for k in rules.characters]
+    for key in options.keep:
+        if key and key not in people:
+            raise BadOptions(f"There is no character {key!r} in these sets; there are: {', '.join(people)}.")
+    return rules
+
+
+def check(options: Options) -> None:
+    if "base" not in options.sets:
+        raise BadOptions("The base set is missing; every game needs it: sets=base,….")
+    if len(set(options.sets)) != len(options.sets):
+        raise BadOptions("A set is named twice; name each once.")
+    if options.choose not in CHOICES:
+        raise BadOptions(f"{options.choose} characters to choose from is not possible; it can be 1, 2 or 3.")
+    if options.first not in range(-1, options.players):
+        raise BadOptions(f"There is no seat {options.first}; seats are 0 to {options.players - 1}, or -1 for by lot.")
+    if options.keep and len(options.keep) != options.players:
+        raise BadOptions(f"{len(options.keep)} kept characters for {options.players} players; give one (or '') a seat.")
+    named = [key for key in options.keep if key]
+    if len(set(named)) != len(named):
+        raise BadOptions("Two seats cannot keep the same character.")
+
+
+def new_table(options: Options, seed: int) -> Table:
+    """A table before the deal."""
+    rules = rules_for(options)
+    table = Table(rules, [Seat() for _ in range(options.players)], seed)
+    table.deck = list(range(len(rules.kind_of)))
+    table.agenda = [(SETUP, 0)]
+    return table
+
+
+def new_game(options: Options, seed: int) -> Game:
+    return Game(new_table(options, seed))
+
+
+def next_options(game: Game, keep: list[bool], rotate: bool = True) -> Options:
+    """The next game of a series: survivors who wish keep their character, the first role passes to the left."""
+    t = game.table
+    if not t.over:
+        raise BadOptions("The game is not over yet; a series goes on after its end.")
+    if len(keep) != len(t.seats):
+        raise BadOptions(f"{len(keep)} wishes for {len(t.seats)} players; say yes or no for each seat.")
+    kept = tuple(
+        s.characters[0].key if wish and s.presence == ALIVE else "" for s, wish in zip(t.seats, keep, strict=True)
+    )
+    first = -1
+    if rotate:
+        starter = next(p for p, s in enumerate(t.seats) if s.role == t.rules.deal.roles[0])
+        first = (starter + 1) % len(t.seats)
+    return replace(t.rules.options, keep=kept, first=first)

@@ -1,0 +1,148 @@
+"""Recorded games: options, seed, every answer by content, every fact, and a snapshot to go on from.
+
+Going on with an old game uses the snapshot, watching one uses the facts; only `verify` plays the answers again.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, Final
+
+from bang import __version__
+from bang.engine import save
+from bang.engine.content import Content, describe, find
+from bang.engine.errors import BangError, DamagedFile
+from bang.engine.facts import Fact
+from bang.engine.game import Game
+from bang.engine.rules import Options, Rules
+from bang.engine.view import ALL_SEEING, redact
+from bang.games import new_table, rules_for
+
+FORMAT: Final = "bang-game"
+VERSION: Final = 1
+
+Json = dict[str, Any]
+
+
+class Recording:
+    """A game and what is worth keeping of it. `steps[0]` is the deal; each further step one answer and its facts."""
+
+    def __init__(self, options: Options, seed: int, names: list[str] | None = None, patient: bool = False) -> None:
+        self.options = options
+        self.seed = seed
+        self.names = names or [f"Player {p + 1}" for p in range(options.players)]
+        self.steps: list[Json] = []
+        table = new_table(options, seed)
+        table.facts = []
+        table.patient = patient
+        self.game = Game(table)
+        self.note(None, None)
+
+    def answer(self, i: int) -> list[Fact]:
+        """Answer with the i-th option, and say what happened."""
+        ask = self.game.asked
+        assert ask is not None
+        content = describe(self.game.table, ask.seat, ask.options[i])
+        self.game.answer(i)
+        return self.note(ask.seat, content)
+
+    def note(self, seat: int | None, content: Content | None) -> list[Fact]:
+        t = self.game.table
+        facts, t.facts = t.facts or [], []
+        told = [{**redact(t, fact, ALL_SEEING), "audience": fact.audience} for fact in facts]
+        step: Json = {"facts": told}
+        if content is not None:
+            step = {"seat": seat, "answer": content, "facts": told}
+        self.steps.append(step)
+        return facts
+
+    def to_json(self) -> Json:
+        game = self.game
+        base = game.base if game.asked is not None and game.base is not None else game.table
+        answered = len(self.steps) - 1
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "rules": __version__,
+            "options": asdict(self.options),
+            "seed": self.seed,
+            "names": self.names,
+            "steps": self.steps,
+            "snapshot": {"at": answered - len(game.tail) if game.asked is not None else answered, **save.dump(base)},
+        }
+
+    def write(self, path: Path) -> None:
+        path.write_text(json.dumps(self.to_json(), ensure_ascii=False), encoding="utf-8")
+
+
+def read(path: Path) -> Json:
+    """A recording as data, checked for its shape; enough to watch it."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise DamagedFile(f"{path} cannot be read: {error.strerror or error}.") from error
+    except ValueError as error:
+        raise DamagedFile(f"{path} is not a recorded game: it is not JSON ({error}).") from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise DamagedFile(f'{path} is not a recorded game: it must be an object with "format": "{FORMAT}".')
+    if data.get("version") != VERSION:
+        raise DamagedFile(f"{path} has version {data.get('version')}; this program reads version {VERSION}.")
+    steps = data.get("steps")
+    if not isinstance(steps, list) or not all(isinstance(s, dict) and isinstance(s.get("facts"), list) for s in steps):
+        raise DamagedFile(f'{path} is damaged: "steps" must be a list of objects that have "facts".')
+    return data
+
+
+def header(data: Json) -> tuple[Options, int, Rules]:
+    """The options, seed and rules of a recording."""
+    try:
+        given = dict(data["options"])
+        for name in ("sets", "variants", "keep"):
+            given[name] = tuple(given[name])
+        options = Options(**given)
+        return options, int(data["seed"]), rules_for(options)
+    except (KeyError, TypeError, ValueError) as error:
+        raise DamagedFile(f"The recorded game is damaged: its options or seed cannot be used ({error}).") from error
+
+
+def resume(data: Json) -> Recording:
+    """Go on with a recorded game from its snapshot."""
+    options, seed, rules = header(data)
+    try:
+        at = int(data["snapshot"]["at"])
+        names = [str(name) for name in data["names"]]
+        answers = [step["answer"] for step in data["steps"][1:]]
+    except (KeyError, TypeError, ValueError) as error:
+        raise DamagedFile(f"The recorded game is damaged: {error} is missing or of the wrong kind.") from error
+    recording = Recording.__new__(Recording)
+    recording.options = options
+    recording.seed = seed
+    recording.names = names
+    recording.steps = data["steps"]
+    table = save.load(rules, data["snapshot"])
+    recording.game = play_answers(Game(table), answers[at:])
+    recording.game.table.facts = []
+    return recording
+
+
+def replay(data: Json) -> Game:
+    """Play a recorded game again from its seed, answer by answer."""
+    options, seed, _ = header(data)
+    try:
+        answers = [step["answer"] for step in data["steps"][1:]]
+    except KeyError as error:
+        raise DamagedFile(f"The recorded game is damaged: {error} is missing.") from error
+    return play_answers(Game(new_table(options, seed)), answers)
+
+
+def play_answers(game: Game, answers: list[Content]) -> Game:
+    for n, content in enumerate(answers, 1):
+        if game.asked is None:
+            raise DamagedFile(f"The recorded game is damaged: answer {n} comes after its end.")
+        try:
+            game.answer(find(game.table, game.asked, content))
+        except BangError as error:
+            raise DamagedFile(f"The recorded game does not fit these rules at answer {n}: {error}") from error
+    return game

@@ -1,0 +1,10 @@
+"""Rule scenarios: a position, moves and the one right outcome, in YAML. `docs/scenarios.md` describes the format.
+
+`load` reads files, `play` runs one scenario against the rules and says how it went.
+"""
+
+from bang.scenario.files import Scenario, gather, load
+from bang.scenario.play import play
+from bang.scenario.result import Result
+
+__all__ = ["Result", "Scenario", "gather", "load", "play"]

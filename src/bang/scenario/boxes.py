@@ -1,0 +1,55 @@
+"""What boxes add to the format. A box that needs keys of its own has a module `scenario.py` in its folder.
+
+It may define any of these functions; each is asked about what we do not know ourselves and says None (or False) when
+it does not know it either. `seats` maps the letters of a scenario to seats.
+
+    place(t, key, value, seat, seats, take) -> bool
+        Put on the table what a key of `given` says. `seat` is the player whose key it is, NOBODY for the table's.
+        `take("Name 7♦")` hands over a card that lies nowhere yet.
+    check(t, key, value, seats) -> str | None
+        Look at a key of `then`: "" when it is as it should be, else a sentence that says what is wrong.
+    answers(t, ask, step, seats) -> list[int] | None
+        The options of a question that a step means, for further words of `do`.
+
+Sets know nothing of scenarios, so these are found by name and take plain arguments.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Sequence
+from importlib.util import find_spec
+from typing import Any
+
+from bang.engine.ask import Ask
+from bang.engine.table import Table
+
+Take = Callable[[str], int]
+
+
+class Boxes:
+    """The additions of the chosen boxes."""
+
+    def __init__(self, keys: Sequence[str]) -> None:
+        names = [f"bang.sets.{key}.scenario" for key in keys]
+        self.modules = [importlib.import_module(name) for name in names if find_spec(name) is not None]
+
+    def named(self, function: str) -> list[Any]:
+        return [getattr(module, function) for module in self.modules if hasattr(module, function)]
+
+    def place(self, t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Take) -> bool:
+        return any(place(t, key, value, seat, seats, take) for place in self.named("place"))
+
+    def check(self, t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
+        for check in self.named("check"):
+            verdict = check(t, key, value, seats)
+            if verdict is not None:
+                return str(verdict)
+        return None
+
+    def answers(self, t: Table, ask: Ask, step: dict[str, Any], seats: dict[str, int]) -> list[int] | None:
+        for answers in self.named("answers"):
+            found = answers(t, ask, step, seats)
+            if found is not None:
+                return [int(i) for i in found]
+        return None

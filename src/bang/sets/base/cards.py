@@ -1,0 +1,253 @@
+"""The cards of the base game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.ask import NOBODY
+from bang.engine.cards import ANY, DISCARD, DRAW, LIFE, OTHERS, REACHABLE, SHOT, WITHIN, Blue, Brown, Line, Weapon
+from bang.engine.kind import Kind
+from bang.engine.records import Shot, Wound
+from bang.engine.rules import HEARTS, SPADES
+from bang.engine.table import Table
+from bang.sets.base.roles import SHERIFF
+
+BANG: Final = "bang"
+MISSED: Final = "missed"
+DYNAMITE: Final = "dynamite"
+UNLIMITED: Final = 1000
+
+
+class Bang(Brown):
+    key = BANG
+    copies = "AS 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD AD 2C 3C 4C 5C 6C 7C 8C 9C QH KH AH"
+    limit = 1
+    lines = (Line(SHOT, REACHABLE),)
+
+
+class Missed(Brown):
+    key = MISSED
+    copies = "2S 3S 4S 5S 6S 7S 8S 10C JC QC KC AC"
+    evading = True
+
+    def barred(self, t: Table, me: int) -> str:
+        return "only_to_evade"
+
+
+class Beer(Brown):
+    """Of no use, but not forbidden, when only two players are left."""
+
+    key = "beer"
+    copies = "6H 7H 8H 9H 10H JH"
+
+    def saves(self, t: Table, me: int) -> str:
+        return "" if len(t.alive()) > 2 else "two_left"
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        if len(t.alive()) > 2:
+            t.heal(me, 1, self)
+
+
+class Saloon(Brown):
+    key = "saloon"
+    copies = "5H"
+    lines = (Line(LIFE, OTHERS), Line(LIFE))
+
+
+class Stagecoach(Brown):
+    key = "stagecoach"
+    copies = "9S 9S"
+    lines = (Line(DRAW, times=2),)
+
+
+class WellsFargo(Brown):
+    key = "wells_fargo"
+    copies = "3H"
+    lines = (Line(DRAW, times=3),)
+
+
+class GeneralStore(Brown):
+    key = "general_store"
+    copies = "9C QS"
+    book = True
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        goods = t.show(len(t.alive()))
+        t.tell("show", me, cards=goods.copy(), why=self)
+        for p in [me, *t.others(me)]:
+            if goods:
+                c = await t.choose_card(p, goods, self, me)
+                goods.remove(c)
+                t.tell("take", p, cards=[c], why=self)
+                t.gain(p, c)
+
+
+class Panic(Brown):
+    key = "panic"
+    copies = "JH QH AH 8D"
+    lines = (Line(DRAW, WITHIN, distance=1),)
+
+
+class CatBalou(Brown):
+    key = "cat_balou"
+    copies = "KH 9D 10D JD"
+    lines = (Line(DISCARD, ANY),)
+
+
+class Gatling(Brown):
+    key = "gatling"
+    copies = "10H"
+    lines = (Line(SHOT, OTHERS),)
+
+
+class Indians(Brown):
+    key = "indians"
+    copies = "KD AD"
+    book = True
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        for p in t.others(me):
+            if not await t.pay(p, BANG, self, me):
+                await t.wound(Wound(p, me, 1, self))
+
+
+class Duel(Brown):
+    """Whoever loses it, the player of the card is the cause: nobody, if that is the loser."""
+
+    key = "duel"
+    copies = "QD JS 8C"
+    book = True
+
+    def seats(self, t: Table, me: int) -> list[int]:
+        return t.others(me)
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        loser, winner = to, me
+        while await t.pay(loser, BANG, self, winner):
+            loser, winner = winner, loser
+        await t.wound(Wound(loser, me, 1, self))
+
+
+class Mustang(Blue):
+    key = "mustang"
+    copies = "8H 9H"
+
+    def hides(self, t: Table, me: int) -> int:
+        return 1
+
+
+class Scope(Blue):
+    key = "scope"
+    copies = "AS"
+
+    def sees(self, t: Table, me: int) -> int:
+        return 1
+
+
+class Barrel(Blue):
+    key = "barrel"
+    copies = "QS KS"
+
+    def evades(self, t: Table, me: int, card: int, shot: Shot) -> bool:
+        return True
+
+    async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        if t.suit(await t.flip(me, self)) == HEARTS:
+            shot.need -= 1
+
+
+class Jail(Blue):
+    key = "jail"
+    copies = "JS 10S 4H"
+    book = True
+    after = DYNAMITE
+
+    def seats(self, t: Table, me: int) -> list[int]:
+        return t.others(me)
+
+    def bars(self, t: Table, me: int, to: int) -> str:
+        return "not_the_sheriff" if t.seats[to].role == SHERIFF else super().bars(t, me, to)
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        free = t.suit(await t.flip(me, self)) == HEARTS
+        t.scrap(me, card, self)
+        if not free:
+            t.tell("skip", me, why=self)
+            t.end_turn()
+
+
+class Dynamite(Blue):
+    key = DYNAMITE
+    copies = "2H"
+    book = True
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        flipped = await t.flip(me, self)
+        if t.suit(flipped) == SPADES and 2 <= t.rank(flipped) <= 9:
+            t.scrap(me, card, self)
+            await t.wound(Wound(me, NOBODY, 3, self))
+        else:
+            for p in t.others(me):
+                if not t.has(p, DYNAMITE):
+                    t.unequip(me, card)
+                    t.equip(p, card)
+                    break
+
+
+class Volcanic(Weapon):
+    key = "volcanic"
+    copies = "10S 10C"
+    weapon = 1
+
+    def quota(self, t: Table, me: int, kind: Kind, n: int) -> int:
+        return UNLIMITED if kind.key == BANG else n
+
+
+class Schofield(Weapon):
+    key = "schofield"
+    copies = "JC QC KS"
+    weapon = 2
+
+
+class Remington(Weapon):
+    key = "remington"
+    copies = "KC"
+    weapon = 3
+
+
+class RevCarabine(Weapon):
+    key = "rev_carabine"
+    copies = "AC"
+    weapon = 4
+
+
+class Winchester(Weapon):
+    key = "winchester"
+    copies = "8S"
+    weapon = 5
+
+
+CARDS: Final[tuple[type[Kind], ...]] = (
+    Bang,
+    Missed,
+    Beer,
+    Saloon,
+    Stagecoach,
+    WellsFargo,
+    GeneralStore,
+    Panic,
+    CatBalou,
+    Gatling,
+    Indians,
+    Duel,
+    Mustang,
+    Scope,
+    Barrel,
+    Jail,
+    Dynamite,
+    Volcanic,
+    Schofield,
+    Remington,
+    RevCarabine,
+    Winchester,
+)

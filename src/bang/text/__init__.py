@@ -1,0 +1,10 @@
+"""Every word that people read, in English, Spanish and Italian.
+
+The words live in `locale/<language>/<domain>.po`: `table` has what all boxes share, `terminal` the words of the
+terminal client, and each box has a domain of its own. Adding a box means adding its three files, nothing else.
+"""
+
+from bang.text.catalogue import LANGUAGES, Catalogue, catalogue
+from bang.text.names import key_of
+
+__all__ = ["LANGUAGES", "Catalogue", "catalogue", "key_of"]

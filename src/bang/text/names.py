@@ -1,0 +1,60 @@
+"""Finds what a name means, whichever language it is written in and however carelessly."""
+
+import difflib
+import unicodedata
+from collections.abc import Collection
+from functools import cache
+
+from bang.engine.errors import BangError
+from bang.text.catalogue import LANGUAGES, catalogue
+
+_NAME = ".name"
+
+
+def key_of(name: str, among: Collection[str] | None = None) -> str:
+    """The key (`bang`, `rev_carabine`) of whatever is called so in any language.
+
+    Case, accents, spaces and punctuation do not matter; a key itself is understood as it stands. `among` limits the
+    search to some keys, for instance to those of the boxes on the table, because different boxes may use one name for
+    different things.
+    """
+    meanings = _meanings()
+    if among is not None:
+        meanings = {
+            bare: allowed
+            for bare, keys in meanings.items()
+            if (allowed := {key: spelling for key, spelling in keys.items() if key in among})
+        }
+    if any(name in keys for keys in meanings.values()):
+        return name
+    found = meanings.get(_bare(name), {})
+    if len(found) == 1:
+        return next(iter(found))
+    if found:
+        raise BangError(f"The name {name!r} may mean any of these: {', '.join(found)}.")
+    # Two spellings of one thing are one suggestion: the nearer one, which comes first.
+    suggestions: dict[str, str] = {}
+    for bare in difflib.get_close_matches(_bare(name), meanings, n=3, cutoff=0.5):
+        for key, spelling in meanings[bare].items():
+            suggestions.setdefault(key, spelling)
+    hint = f" Did you mean {' or '.join(suggestions.values())}?" if suggestions else ""
+    raise BangError(f"Nothing is called {name!r}.{hint}")
+
+
+@cache
+def _meanings() -> dict[str, dict[str, str]]:
+    """For every bare spelling the keys it may stand for, each with the name as it is properly written."""
+    meanings: dict[str, dict[str, str]] = {}
+    for words in map(catalogue, LANGUAGES):
+        for domain, texts in words.domains.items():
+            for text in texts:
+                # A box may be called like one of its cards (BANG! is the game and a card): the box is not meant here.
+                if not text.endswith(_NAME) or text == domain + _NAME:
+                    continue
+                key, spelling = text.removesuffix(_NAME), words.say(text)
+                meanings.setdefault(_bare(spelling), {}).setdefault(key, spelling)
+    return meanings
+
+
+def _bare(name: str) -> str:
+    return "".join(letter for letter in unicodedata.normalize("NFKD", name).casefold() if letter.isalnum())

@@ -1,0 +1,146 @@
+"""The ./bang script, without any network: what is installed is faked, everything else is the real thing."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib.machinery import SourceFileLoader
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+FILES = ["bang", "pyproject.toml", "requirements.lock", "requirements-dev.lock", "requirements-tools.lock"]
+
+WITHOUT_VENV = """
+import runpy, sys
+sys.modules["ensurepip"] = None
+sys.argv[:] = sys.argv[1:]
+runpy.run_path(sys.argv[0], run_name="__main__")
+"""
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    folder = tmp_path / "a clone with spaces"
+    folder.mkdir()
+    for name in FILES:
+        shutil.copy(ROOT / name, folder)
+    return folder
+
+
+def load(clone: Path) -> ModuleType:
+    module = ModuleType("launcher")
+    module.__file__ = str(clone / "bang")
+    SourceFileLoader("launcher", str(clone / "bang")).exec_module(module)
+    return module
+
+
+def pretend_ready(clone: Path, lock: str) -> None:
+    """Leave what a finished set-up leaves, with a `bang` command that only repeats what it was given."""
+    command = clone / ".venv" / "bin" / "bang"
+    command.parent.mkdir(parents=True)
+    command.write_text('#!/bin/sh\necho "ran:$PYTHONPATH:$*"\n')
+    command.chmod(0o755)
+    (clone / ".tools").mkdir()
+    (clone / ".tools" / "venv.stamp").write_text(load(clone).fingerprint(lock))
+
+
+def launch(*command: str | Path, **env: str) -> subprocess.CompletedProcess[str]:
+    """Start with this very Python; `cwd` is a folder that has nothing to do with the clone."""
+    everything = {**os.environ, "PYTHONPATH": "", **env}
+    line = [sys.executable, *command]
+    return subprocess.run(line, cwd="/", env=everything, capture_output=True, text=True, timeout=60)
+
+
+def test_a_later_start_installs_nothing(clone: Path) -> None:
+    pretend_ready(clone, "requirements.lock")
+    before = sorted(clone.rglob("*"))
+    result = launch(clone / "bang", "play", "two words")
+    assert (result.returncode, result.stdout, result.stderr) == (0, "ran::play two words\n", "")
+    assert sorted(clone.rglob("*")) == before
+
+
+def test_a_symlink_to_the_launcher_works(clone: Path, tmp_path: Path) -> None:
+    pretend_ready(clone, "requirements.lock")
+    link = tmp_path / "link"
+    link.symlink_to(clone / "bang")
+    assert launch(link, "--version").stdout == "ran::--version\n"
+
+
+def test_the_developers_environment_serves_players(clone: Path) -> None:
+    pretend_ready(clone, "requirements-dev.lock")
+    assert launch(clone / "bang", "play").stdout == "ran::play\n"
+
+
+def test_the_compiled_build_is_put_first(clone: Path) -> None:
+    pretend_ready(clone, "requirements.lock")
+    missing = launch(clone / "bang", "play", BANG_BUILD="compiled")
+    assert missing.returncode == 2
+    assert "./bang build --compiled" in missing.stderr
+    compiled = clone / "build" / "compiled"
+    compiled.mkdir(parents=True)
+    (compiled / "stamp").touch()
+    assert launch(clone / "bang", "play", BANG_BUILD="compiled").stdout == f"ran:{compiled}:play\n"
+
+
+@pytest.mark.parametrize("name", FILES[1:3])
+def test_a_changed_lock_or_project_file_asks_for_a_new_environment(clone: Path, name: str) -> None:
+    pretend_ready(clone, "requirements.lock")
+    launcher = load(clone)
+    assert launcher.is_ready("requirements.lock")
+    assert not launcher.is_ready("requirements-dev.lock")
+    with (clone / name).open("a") as file:
+        file.write("# changed\n")
+    assert not launcher.is_ready("requirements.lock")
+
+
+def test_a_moved_clone_asks_for_a_new_environment(clone: Path) -> None:
+    pretend_ready(clone, "requirements.lock")
+    moved = clone.rename(clone.with_name("moved"))
+    assert not load(moved).is_ready("requirements.lock")
+
+
+def test_an_interrupted_set_up_is_done_again(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pretend_ready(clone, "requirements.lock")
+    launcher = load(clone)
+    done: list[str] = []
+
+    def until(last: str) -> Callable[..., None]:
+        def run(what: str, *command: object, env: object = None) -> None:
+            done.append(what)
+            if what == last:
+                raise KeyboardInterrupt
+
+        return run
+
+    monkeypatch.setattr(launcher, "make_tools", lambda: None)
+    monkeypatch.setattr(launcher, "run", until("install the packages"))
+    with pytest.raises(KeyboardInterrupt):
+        launcher.set_up("requirements-dev.lock")
+    assert not launcher.is_ready("requirements.lock")
+
+    done.clear()
+    monkeypatch.setattr(launcher, "run", until("the end"))
+    launcher.set_up("requirements-dev.lock")
+    assert done == ["make an environment", "install the packages", "install bang"]
+    assert launcher.is_ready("requirements-dev.lock")
+
+
+def test_without_the_venv_module_it_says_what_to_install(clone: Path) -> None:
+    result = launch("-c", WITHOUT_VENV, clone / "bang", "play")
+    assert result.returncode == 2
+    assert result.stderr.splitlines()[-1].startswith("bang: ")
+    assert "apt install python3-venv" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_without_a_network_it_says_so_in_one_line(clone: Path) -> None:
+    result = launch(clone / "bang", "play", PIP_NO_INDEX="1", PIP_FIND_LINKS=str(clone), PIP_CONFIG_FILE=os.devnull)
+    assert result.returncode == 2
+    (line,) = [line for line in result.stderr.splitlines() if line.startswith("bang: ")]
+    assert "network" in line
+    assert "Traceback" not in result.stderr
+    assert not load(clone).is_ready("requirements.lock")

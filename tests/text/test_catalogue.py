@@ -1,0 +1,157 @@
+"""How texts are said: arguments, plurals, missing things, names however they are written."""
+
+from pathlib import Path
+
+import pytest
+
+from bang.engine.errors import BangError
+from bang.text import LANGUAGES, Catalogue, catalogue, key_of, names
+
+HEADER = 'msgid ""\nmsgstr ""\n"Language: en\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
+DRAWN = 'msgid "drawn"\nmsgid_plural "drawn"\nmsgstr[0] "{who} draws a card."\nmsgstr[1] "{who} draws {n} cards."\n'
+
+
+def write(folder: Path, domain: str, text: str) -> Catalogue:
+    (folder / f"{domain}.po").write_text(HEADER + text, encoding="utf-8")
+    return Catalogue("en", folder)
+
+
+def test_texts_are_said_in_the_language_asked_for() -> None:
+    assert [catalogue(language).say("scope.name") for language in LANGUAGES] == ["Scope", "Mira Telescópica", "Mirino"]
+
+
+def test_a_catalogue_is_read_once() -> None:
+    assert catalogue("es") is catalogue("es")
+
+
+def test_the_number_chooses_the_plural_form(tmp_path: Path) -> None:
+    words = write(tmp_path, "log", DRAWN)
+    assert words.say("drawn", who="Ana", n=1) == "Ana draws a card."
+    assert words.say("drawn", who="Ana", n=0) == "Ana draws 0 cards."
+    assert words.say("drawn", who="Ana", n=3) == "Ana draws 3 cards."
+
+
+def test_plurals_of_the_real_catalogue() -> None:
+    assert catalogue("es").say("target.within", n=1) == "un jugador a distancia 1"
+    assert catalogue("es").say("target.within", n=2) == "un jugador a distancia 2 o menos"
+
+
+def test_arguments_are_never_taken_for_placeholders(tmp_path: Path) -> None:
+    assert write(tmp_path, "log", DRAWN).say("drawn", who="{n}", n=1) == "{n} draws a card."
+
+
+def test_a_missing_text_is_named() -> None:
+    with pytest.raises(KeyError, match=r"bang\.song"):
+        catalogue("it").say("bang.song")
+    assert not catalogue("it").has("bang.song")
+    assert catalogue("it").has("bang.text")
+    assert "bang.text" in catalogue("it").keys()  # noqa: SIM118 - keys() is what is tested
+
+
+def test_a_missing_argument_is_named(tmp_path: Path) -> None:
+    words = write(tmp_path, "log", DRAWN)
+    with pytest.raises(TypeError, match="'drawn' needs the argument 'who'"):
+        words.say("drawn", n=1)
+    with pytest.raises(TypeError, match="'drawn' needs a whole number as argument 'n'"):
+        words.say("drawn", who="Ana")
+
+
+def test_an_unknown_language_is_told_with_those_that_exist() -> None:
+    with pytest.raises(BangError, match=r"'fr'.*en, es, it"):
+        catalogue("fr")
+
+
+def test_a_new_file_in_the_folder_is_a_new_domain(tmp_path: Path) -> None:
+    write(tmp_path, "first", 'msgid "a.name"\nmsgstr "A"\n')
+    words = write(tmp_path, "second", 'msgid "b.name"\nmsgstr ""\n"B, which "\n"goes \\"on\\"\\\\\\n"\n')
+    assert words.domains == {"first": ("a.name",), "second": ("b.name",)}
+    assert words.say("b.name") == 'B, which goes "on"\\\n'
+
+
+def test_two_files_may_not_share_a_key(tmp_path: Path) -> None:
+    write(tmp_path, "first", 'msgid "a.name"\nmsgstr "A"\n')
+    with pytest.raises(ValueError, match=r"second\.po.*'a\.name'"):
+        write(tmp_path, "second", 'msgid "a.name"\nmsgstr "A"\n')
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ('msgid "a"\nmsgstr A\n', "line 6: not understood"),
+        ('msgid "a"\nmsgstr "A"\nmsgid "a"\nmsgstr "A"\n', "line 7: the key 'a' is there twice"),
+        ('msgid "a"\nmsgstr "A"\nmsgstr "A"\n', "line 7: this text is out of order"),
+        ('msgid "a"\n"b"\nmsgstr "A"\n', "line 6: only a text may go on"),
+        ('msgid "a"\nmsgid "b"\nmsgstr "B"\n', "'a' has no text"),
+    ],
+)
+def test_a_broken_file_is_told_with_its_line(tmp_path: Path, text: str, complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        write(tmp_path, "broken", text)
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("bang", "bang"),
+        ("BANG!", "bang"),
+        ("¡BANG!", "bang"),
+        ("Rev. Carabine", "rev_carabine"),
+        ("rev carabine", "rev_carabine"),
+        ("rev_carabine", "rev_carabine"),
+        ("CARABINA REVOLVER", "rev_carabine"),
+        ("mira telescopica", "scope"),
+        ("Mirino", "scope"),
+        ("Emporio", "general_store"),
+        ("almacen", "general_store"),
+        ("la ingenua explosiva", "cat_balou"),
+        ('Sam "el buitre"', "vulture_sam"),
+        ("willy el nino", "willy_the_kid"),
+        ("indios", "indians"),
+        ("colt 45", "colt_45"),
+        ("Fuorilegge", "outlaw"),
+        ("Dynamite Stick", "stick"),
+        ("dynamite_stick", "dynamite_stick"),
+    ],
+)
+def test_names_are_found_however_they_are_written(name: str, key: str) -> None:
+    assert key_of(name) == key
+
+
+def test_every_name_leads_back_to_its_key() -> None:
+    for language in LANGUAGES:
+        words = catalogue(language)
+        for domain, keys in words.domains.items():
+            named = {key.removesuffix(".name") for key in keys if key.endswith(".name")} - {domain}
+            for key in named:
+                assert key_of(words.say(f"{key}.name"), among=named) == key
+                assert key_of(key, among=named) == key
+
+
+def test_an_unknown_name_is_answered_with_the_nearest() -> None:
+    with pytest.raises(BangError, match=r"'Barel'.*Did you mean Barrel\b"):
+        key_of("Barel")
+    with pytest.raises(BangError, match=r"Did you mean Mirino\b"):
+        key_of("mirrino")
+    with pytest.raises(BangError, match=r"Nothing is called 'xyzxyz'\.$"):
+        key_of("xyzxyz")
+    with pytest.raises(BangError, match="Nothing is called ''"):
+        key_of("")
+
+
+def test_a_name_of_several_things_is_answered_with_their_keys(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    write(tmp_path, "first", 'msgid "hat.name"\nmsgstr "Sombrero"\n')
+    words = write(tmp_path, "second", 'msgid "headgear.name"\nmsgstr "¡Sombrero!"\n')
+    names._meanings.cache_clear()
+    monkeypatch.setattr(names, "catalogue", lambda language: words)
+    try:
+        with pytest.raises(BangError, match="'sombrero' may mean any of these: hat, headgear"):
+            key_of("sombrero")
+        assert key_of("sombrero", among={"hat"}) == "hat"
+    finally:
+        names._meanings.cache_clear()
+
+
+def test_the_search_can_be_limited() -> None:
+    assert key_of("Duello", among={"duel", "beer"}) == "duel"
+    with pytest.raises(BangError, match="Nothing is called 'Duello'"):
+        key_of("Duello", among={"beer"})

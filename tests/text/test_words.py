@@ -1,0 +1,166 @@
+"""The catalogues themselves: complete, of one shape in all languages, well written."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.pofile import read_po as read_po_with_babel
+
+import bang.text
+from bang.text import LANGUAGES, catalogue
+from bang.text.po import PoFile, read_po
+
+LOCALE = Path(bang.text.__file__).with_name("locale")
+FILES = sorted(LOCALE.glob("*/*.po"))
+DOMAINS = sorted({path.stem for path in FILES})
+
+LONGEST_NAME = 32
+LONGEST_TEXT = 220
+
+# The title of the game is written like that in Spanish too; the card is not.
+WITHOUT_OPENING_MARK = {"base.name"}
+
+# Frequent words of each language that are no words in the other two.
+GIVEAWAYS = {
+    "en": {"the", "your", "you", "of", "with", "and", "player", "card", "cards", "life", "shot"},
+    "es": {"el", "los", "las", "y", "jugador", "jugadores", "cartas", "vida", "mazo", "puedes"},
+    "it": {"il", "gli", "della", "dal", "giocatore", "giocatori", "carte", "vita", "mazzo", "puoi", "tuo"},
+}
+
+
+def read(language: str, domain: str) -> PoFile:
+    return read_po(LOCALE / language / f"{domain}.po")
+
+
+def texts(language: str) -> Iterator[tuple[str, str]]:
+    for domain in DOMAINS:
+        for key, forms in read(language, domain).entries.items():
+            for form in forms:
+                yield key, form
+
+
+def placeholders(text: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(text) if field is not None}
+
+
+def test_every_language_has_every_domain() -> None:
+    assert {"base", "table", "terminal"} <= set(DOMAINS)
+    assert {path.parent.name for path in FILES} == set(LANGUAGES)
+    for language in LANGUAGES:
+        assert sorted(catalogue(language).domains) == DOMAINS
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_every_language_has_the_same_keys_in_the_same_order(domain: str) -> None:
+    english = read("en", domain)
+    for language in LANGUAGES:
+        other = read(language, domain)
+        assert list(other.entries) == list(english.entries)
+        assert other.plurals == english.plurals
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_every_form_has_the_same_placeholders(domain: str) -> None:
+    english = read("en", domain)
+    for language in LANGUAGES:
+        for key, forms in read(language, domain).entries.items():
+            for form in forms:
+                assert placeholders(form) == placeholders(english.entries[key][0]), (language, key)
+                assert all(name.isidentifier() for name in placeholders(form)), (language, key)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_headers_and_plural_forms_are_complete(path: Path) -> None:
+    po = read_po(path)
+    assert po.header["Language"] == path.parent.name
+    wanted = re.match(r"nplurals=(\d+);", po.header["Plural-Forms"])
+    assert wanted is not None
+    for key, forms in po.entries.items():
+        assert len(forms) == (int(wanted[1]) if key in po.plurals else 1), key
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_our_reader_agrees_with_babel(path: Path) -> None:
+    """So that translators may use any gettext tool on these files."""
+    with path.open("rb") as file:
+        theirs = read_po_with_babel(file, abort_invalid=True)
+    ours = read_po(path)
+    entries = {}
+    for message in theirs:
+        assert not message.fuzzy or not message.id, f"{message.id} waits for a translator"
+        if message.id:
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            entries[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+    assert entries == ours.entries
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_are_neither_empty_nor_untidy_nor_too_long(language: str) -> None:
+    for key, text in texts(language):
+        assert text, key
+        assert text == " ".join(text.split()), key
+        assert len(text) <= (LONGEST_NAME if key.endswith(".name") else LONGEST_TEXT), key
+        assert "'" not in text, f"{key}: the apostrophe is ’"
+        assert '"' not in text, f"{key}: quotation marks are “ ” or « »"
+        if key.endswith((".text", ".goal")):
+            assert text[-1] in ".!", key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_has_a_text_or_a_goal_has_a_name(language: str) -> None:
+    words = catalogue(language)
+    for key in words.keys():  # noqa: SIM118 - a catalogue is no mapping
+        if key.endswith((".text", ".goal")):
+            assert words.has(key.rpartition(".")[0] + ".name"), key
+
+
+def test_spanish_opens_what_it_closes() -> None:
+    for key, text in texts("es"):
+        if key not in WITHOUT_OPENING_MARK:
+            assert re.sub(r"[^¡!¿?]", "", text).replace("¡!", "").replace("¿?", "") == "", key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_other_language_leaks_in(language: str) -> None:
+    foreign = set[str]().union(*(GIVEAWAYS[other] for other in LANGUAGES if other != language))
+    for key, text in texts(language):
+        # Names are left alone: El Gringo is called so everywhere.
+        if not key.endswith(".name"):
+            assert not foreign & set(re.findall(r"\w+", text.casefold())), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_giveaways_are_worth_looking_for(language: str) -> None:
+    """A list of words that the language itself never uses would find nothing anywhere."""
+    used = {word for _, text in texts(language) for word in re.findall(r"\w+", text.casefold())}
+    assert used >= GIVEAWAYS[language]
+
+
+@pytest.mark.parametrize(
+    ("key", "english", "spanish", "italian"),
+    [
+        ("base.name", "BANG!", "BANG!", "BANG!"),
+        ("bang.name", "BANG!", "¡BANG!", "BANG!"),
+        ("missed.name", "Missed!", "¡Fallaste!", "Mancato!"),
+        ("panic.name", "Panic!", "¡Pánico!", "Panico!"),
+        ("indians.name", "Indians!", "¡Indios!", "Indiani!"),
+        ("cat_balou.name", "Cat Balou", "La Ingenua Explosiva", "Cat Balou"),
+        ("gatling.name", "Gatling", "Ametralladora Gatling", "Gatling"),
+        ("general_store.name", "General Store", "Almacén", "Emporio"),
+        ("scope.name", "Scope", "Mira Telescópica", "Mirino"),
+        ("jail.name", "Jail", "Cárcel", "Prigione"),
+        ("dynamite.name", "Dynamite", "Dinamita", "Dinamite"),
+        ("rev_carabine.name", "Rev. Carabine", "Carabina Revólver", "Rev. Carabine"),
+        ("colt_45.name", "Colt .45", "Colt .45", "Colt .45"),
+        ("slab_the_killer.name", "Slab the Killer", "Slab «el Asesino»", "Slab the Killer"),
+        ("vulture_sam.name", "Vulture Sam", "Sam «el Buitre»", "Vulture Sam"),
+        ("willy_the_kid.name", "Willy the Kid", "Willy «el Niño»", "Willy the Kid"),
+        ("deputy.name", "Deputy", "Alguacil", "Vice"),
+        ("outlaw.name", "Outlaw", "Forajido", "Fuorilegge"),
+        ("stick.name", "Dynamite Stick", "Cartucho de Dinamita", "Candelotto di Dinamite"),
+    ],
+)
+def test_names_that_are_easily_got_wrong(key: str, english: str, spanish: str, italian: str) -> None:
+    assert [catalogue(language).say(key) for language in LANGUAGES] == [english, spanish, italian]
