@@ -9,7 +9,7 @@ from bang import sets
 from bang.engine.errors import BadOptions
 from bang.engine.game import Game
 from bang.engine.rules import Options, Rules
-from bang.engine.state import ALIVE, Seat
+from bang.engine.state import ALIVE, Seat, scramble
 from bang.engine.steps import SETUP
 from bang.engine.table import Table
 
@@ -47,7 +47,7 @@ def check(options: Options) -> None:
 def new_table(options: Options, seed: int) -> Table:
     """A table before the deal."""
     rules = rules_for(options)
-    table = Table(rules, [Seat() for _ in range(options.players)], seed)
+    table = Table(rules, [Seat() for _ in range(options.players)], scramble(seed))
     table.deck = list(range(len(rules.kind_of)))
     table.agenda = [(SETUP, 0)]
     return table

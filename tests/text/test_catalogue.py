@@ -110,21 +110,43 @@ def test_a_broken_file_is_told_with_its_line(tmp_path: Path, text: str, complain
         ("colt 45", "colt_45"),
         ("Fuorilegge", "outlaw"),
         ("Dynamite Stick", "stick"),
-        ("dynamite_stick", "dynamite_stick"),
     ],
 )
 def test_names_are_found_however_they_are_written(name: str, key: str) -> None:
     assert key_of(name) == key
 
 
+@pytest.mark.parametrize(
+    ("name", "group", "key"),
+    [
+        ("Dynamite variant", "variant", "dynamite_stick"),
+        ("variante dinamita", "variant", "dynamite_stick"),
+        ("dynamite_stick", "variant", "dynamite_stick"),
+        ("BANG!", "set", "base"),
+        ("Serie di partite", "choice", "series"),
+    ],
+)
+def test_sets_variants_and_choices_have_names_of_their_own(name: str, group: str, key: str) -> None:
+    assert key_of(name, group=group) == key
+
+
+def test_what_is_no_card_character_or_role_is_found_in_its_group_only() -> None:
+    with pytest.raises(BangError, match="Nothing is called 'simplified'"):
+        key_of("simplified")
+    with pytest.raises(BangError, match="Nothing is called 'Beer'"):
+        key_of("Beer", group="variant")
+
+
 def test_every_name_leads_back_to_its_key() -> None:
     for language in LANGUAGES:
         words = catalogue(language)
-        for domain, keys in words.domains.items():
-            named = {key.removesuffix(".name") for key in keys if key.endswith(".name")} - {domain}
-            for key in named:
-                assert key_of(words.say(f"{key}.name"), among=named) == key
-                assert key_of(key, among=named) == key
+        for keys in words.domains.values():
+            for group in ("", "set", "variant", "choice"):
+                whole = [key.removesuffix(".name") for key in keys if key.endswith(".name")]
+                named = {key: key.rpartition(".")[2] for key in whole if key.rpartition(".")[0] == group}
+                for text, key in named.items():
+                    assert key_of(words.say(f"{text}.name"), set(named.values()), group) == key
+                    assert key_of(key, set(named.values()), group) == key
 
 
 def test_an_unknown_name_is_answered_with_the_nearest() -> None:

@@ -23,36 +23,36 @@ REACHABLE: Final = "reachable"  # one other player within reach of the weapon
 WITHIN: Final = "within"  # one player at most so far away, whatever the weapon
 
 
+SYMBOLS: Final = (SHOT, LIFE, DRAW, DISCARD)
+TARGETS: Final = (SELF, ANY, OTHERS, REACHABLE, WITHIN)
+
+
 class Line:
-    """One line of symbols."""
+    """One line of symbols, written as in "draw self x2", "shot reachable" or "draw within 1"."""
 
-    __slots__ = ("distance", "symbol", "target", "times")
+    __slots__ = ("distance", "symbol", "takes", "target", "times")
 
-    def __init__(self, symbol: str, target: str = SELF, times: int = 1, distance: int = 0) -> None:
-        self.symbol = symbol
-        self.target = target
-        self.times = times
-        self.distance = distance
+    def __init__(self, text: str) -> None:
+        words = text.split()
+        self.symbol = words[0]
+        self.target = words[1]
+        self.distance = int(words[2]) if self.target == WITHIN else 0
+        self.times = int(words[-1][1:]) if words[-1].startswith("x") else 1
+        if self.symbol not in SYMBOLS or self.target not in TARGETS:
+            raise ValueError(
+                f"{text!r} is not a line: a symbol ({', '.join(SYMBOLS)}), a target ({', '.join(TARGETS)})"
+            )
+        self.takes = self.target != SELF and self.symbol in (DRAW, DISCARD)  # it is about a card of the target
 
-    def chooses(self) -> bool:
-        """The player of the card picks whom it is for."""
-        return self.target == ANY or self.target == REACHABLE or self.target == WITHIN
+    def seats(self, t: Table, me: int, to: int) -> list[int]:
+        if self.target == OTHERS:
+            return t.others(me)
+        return [me] if self.target == SELF else [to]
 
-    def takes(self) -> bool:
-        """It is about a card of the target."""
-        return self.target != SELF and (self.symbol == DRAW or self.symbol == DISCARD)
-
-    async def happen(self, t: Table, me: int, kind: Kind, card: int, to: int, target: int) -> None:
-        if self.target == SELF:
-            seats = [me]
-        elif self.target == OTHERS:
-            seats = t.others(me)
-        else:
-            seats = [to]
-        for p in seats:
-            if self.symbol == SHOT:
-                await t.shoot(Shot(me, p, kind, card))
-            elif self.symbol == LIFE:
+    def happen(self, t: Table, me: int, kind: Kind, to: int, target: int) -> None:
+        """What it does at once; a shot has to be awaited."""
+        for p in self.seats(t, me, to):
+            if self.symbol == LIFE:
                 t.heal(p, self.times, kind)
             elif self.symbol == DISCARD:
                 t.rob(me, p, target, kind)
@@ -66,35 +66,42 @@ class Brown(Kind):
     """Played, discarded, resolved."""
 
     border = "brown"
-    lines: tuple[Line, ...] = ()
+    symbols: str = ""  # its lines, with commas between them
 
-    def seats(self, t: Table, me: int) -> list[int]:
-        for line in self.lines:
-            if line.chooses():
-                # One may take from oneself what lies in play: only the draw symbol is not "another player's".
-                return [*t.others(me), me] if line.symbol == DRAW else t.others(me)
-        return [me]
-
-    def bars(self, t: Table, me: int, to: int) -> str:
-        for line in self.lines:
-            if line.target == REACHABLE and t.distance(me, to) > t.reach(me):
-                return "out_of_reach"
-            if line.target == WITHIN and t.distance(me, to) > line.distance:
-                return "too_far"
-            if line.takes() and line.chooses() and not t.seats[to].table and (to == me or not t.seats[to].hand):
-                return "nothing_there"
-        return ""
-
-    def targets(self, t: Table, me: int, to: int) -> list[int]:
-        for line in self.lines:
-            if line.takes() and line.chooses():
-                s = t.seats[to]
-                return [*s.table, HAND] if s.hand and to != me else s.table
-        return ANYWHERE
+    def __init__(self) -> None:
+        self.lines: list[Line] = [Line(text) for text in self.symbols.split(",") if text]
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         for line in self.lines:
-            await line.happen(t, me, self, card, to, target)
+            if line.symbol == SHOT:
+                for p in line.seats(t, me, to):
+                    await t.shoot(Shot(me, p, self, card))
+            else:
+                line.happen(t, me, self, to, target)
+
+
+class Aimed(Brown):
+    """Its first line is for one player, whom the player of the card chooses."""
+
+    def seats(self, t: Table, me: int) -> list[int]:
+        # One may take from oneself what lies in play: only the draw symbol is not "another player's".
+        return [*t.others(me), me] if self.lines[0].symbol == DRAW else t.others(me)
+
+    def bars(self, t: Table, me: int, to: int) -> str:
+        line = self.lines[0]
+        if line.target == REACHABLE and t.distance(me, to) > t.reach(me):
+            return "out_of_reach"
+        if line.target == WITHIN and t.distance(me, to) > line.distance:
+            return "too_far"
+        if line.takes and not t.seats[to].table and (to == me or not t.seats[to].hand):
+            return "nothing_there"
+        return ""
+
+    def targets(self, t: Table, me: int, to: int) -> list[int]:
+        if not self.lines[0].takes:
+            return ANYWHERE
+        s = t.seats[to]
+        return [*s.table, HAND] if s.hand and to != me else s.table
 
 
 class Blue(Kind):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang.engine.ask import AGAIN, NO_CARD, NOBODY, PASS, PASSING, PICKING, Option
-from bang.engine.kind import Kind
+from bang.engine.kind import AIM, COUNTS_AS, EVADES, INHERITS, ON_DEATH, ON_WOUNDED, Kind
 from bang.engine.records import Shot, Wound
 from bang.engine.state import OUT, Source
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 async def shoot(t: Table, shot: Shot) -> None:
     """A shot, evaded as often as it needs or not at all."""
     me = shot.to
-    for kind, p, _ in t.live("aim"):
+    for kind, p, _ in t.live(AIM):
         if p == shot.by:
             kind.aim(t, p, shot)
     used: list[Source] = []
     while shot.need > 0:
         options: list[Option] = [PASS]
         sources: list[Source] = []
-        for source in t.live("evades"):
+        for source in t.live(EVADES):
             if source[1] == me and source not in used and source[0].evades(t, me, source[2], shot):
                 sources.append(source)
                 options.append((source[0].id, source[2], NOBODY, NO_CARD))
@@ -31,6 +31,8 @@ async def shoot(t: Table, shot: Shot) -> None:
             kind_id = evading_as(t, me, c)
             if kind_id >= 0:
                 options.append((kind_id, c, NOBODY, NO_CARD))
+        if t.settled(options):
+            break
         pick = await t.ask(me, "evade", options, shot.kind, shot.by)
         what, card, _, _ = pick
         if what == PASSING:
@@ -59,7 +61,7 @@ def evading_as(t: Table, p: int, card: int) -> int:
     kind = t.rules.kind_of[card]
     if kind.evading:
         return kind.id
-    for source, q, _ in t.live("counts_as"):
+    for source, q, _ in t.live(COUNTS_AS):
         if q == p and (key := source.counts_as(t, p, kind)):
             other = t.rules.by_key[key]
             if other.evading:
@@ -75,8 +77,8 @@ async def wound(t: Table, w: Wound) -> None:
         await rescue(t, w)
     if s.life <= 0:
         await eliminate(t, w)
-    else:
-        await t.fire("on_wounded", w)
+    elif t.live(ON_WOUNDED):
+        await t.fire(ON_WOUNDED, w)
 
 
 async def rescue(t: Table, w: Wound) -> None:
@@ -89,6 +91,8 @@ async def rescue(t: Table, w: Wound) -> None:
             kind = t.rules.kind_of[c]
             if not kind.saves(t, me):
                 options.append((kind.id, c, me, NO_CARD))
+        if t.settled(options):
+            return
         what, card, _, _ = await t.ask(me, "save", options, w.kind, w.by)
         if what == PASSING:
             return
@@ -105,12 +109,12 @@ async def eliminate(t: Table, w: Wound) -> None:
     t.changed()
     t.unsettled = True
     t.tell("out", p, w.by, why=w.kind, note=s.role)
-    heirs = [q for kind, q, _ in t.live("inherits") if kind.inherits(t, q, p)]
+    heirs = [q for kind, q, _ in t.live(INHERITS) if kind.inherits(t, q, p)]
     if heirs:
         bequeath(t, p, heirs[0])
     else:
         await discard_all(t, p)
-    await t.fire("on_death", w)
+    await t.fire(ON_DEATH, w)
     if p == t.turn:
         t.end_turn()
 

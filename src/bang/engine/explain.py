@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.ask import NO_CARD, NOBODY
-from bang.engine.cards import Brown
+from bang.engine.cards import Aimed
 from bang.engine.game import Game
-from bang.engine.kind import Kind
+from bang.engine.kind import USABLE, Kind
 from bang.engine.table import Table
 
 # What the answer to each question must be able to do, for a card that is not among the options.
@@ -60,7 +60,7 @@ def explain_ability(game: Game, seat: int, kind: Kind) -> list[Reason]:
     assert ask is not None
     if any(option[0] == kind.id and option[1] == NO_CARD for option in ask.options):
         return []
-    for source, p, _ in t.live("usable"):
+    for source, p, _ in t.live(USABLE):
         if source is kind and p == seat:
             return [Reason(kind.usable(t, seat), {"card": kind.key})]
     return [Reason("works_by_itself", {"card": kind.key})]
@@ -96,4 +96,4 @@ def why_not_played(t: Table, me: int, kind: Kind) -> list[Reason]:
 
 def near(kind: Kind) -> int:
     """How far a card carries by itself, 0 if that is up to the weapon."""
-    return max([line.distance for line in kind.lines], default=0) if isinstance(kind, Brown) else 0
+    return kind.lines[0].distance if isinstance(kind, Aimed) else 0

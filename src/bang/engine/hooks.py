@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang.engine.ask import NO_CARD, NOBODY
-from bang.engine.kind import CHARACTER, IN_PLAY
+from bang.engine.kind import CHARACTER, HIDES, HOOKS, IN_PLAY, SEES
 from bang.engine.state import ALIVE, Source
 
 if TYPE_CHECKING:
@@ -15,13 +15,11 @@ if TYPE_CHECKING:
 def scan(t: Table) -> None:
     """Rebuild the index in one pass, layer by layer: a source may hush only what comes after it."""
     kind_of = t.rules.kind_of
-    index: dict[str, list[Source]] = {"": []}
+    index: list[list[Source]] = [[] for _ in HOOKS]
     hush: list[Source] = []
     for kind in t.rules.standing:
         enlist(index, hush, (kind, NOBODY, NO_CARD))
-    circle = t.circle
-    at = circle.index(t.turn)
-    order = [p for p in circle[at:] + circle[:at] if t.seats[p].presence == ALIVE]
+    order = [p for p in t.circle if t.seats[p].presence == ALIVE]
     for p in order:
         if not hush or not hushed(t, hush, CHARACTER, p):
             for person in t.seats[p].characters:
@@ -31,19 +29,17 @@ def scan(t: Table) -> None:
         if t.seats[p].table and (not hush or not hushed(t, hush, IN_PLAY, p)):
             for card in t.seats[p].table:
                 enlist(index, hush, (kind_of[card], p, card))
+    t.hushed = bool(hush)
     t.index = index
     t.ring = order
+    t.rest = {}
     t.rows = {}
     t.ranges = {}
 
 
-def enlist(index: dict[str, list[Source]], hush: list[Source], source: Source) -> None:
+def enlist(index: list[list[Source]], hush: list[Source], source: Source) -> None:
     for hook in source[0].hooks:
-        found = index.get(hook)
-        if found is None:
-            index[hook] = [source]
-        else:
-            found.append(source)
+        index[hook].append(source)
     if source[0].hushing:
         hush.append(source)
 
@@ -61,14 +57,14 @@ def distances(t: Table, a: int) -> list[int]:
     n = len(ring)
     at = ring.index(a)
     nearer = 0
-    for kind, p, _ in t.live("sees"):
+    for kind, p, _ in t.live(SEES):
         if p == a:
             nearer += kind.sees(t, p)
     row = [0] * len(t.seats)
     for i in range(n):
         steps = abs(i - at)
         row[ring[i]] = min(steps, n - steps) - nearer
-    for kind, p, _ in t.live("hides"):
+    for kind, p, _ in t.live(HIDES):
         row[p] += kind.hides(t, p)
     for p in ring:
         if row[p] < 1:
@@ -77,14 +73,14 @@ def distances(t: Table, a: int) -> list[int]:
     return row
 
 
-async def fire(t: Table, hook: str, record: object = None, seat: int = NOBODY) -> None:
+async def fire(t: Table, hook: int, record: object = None, seat: int = NOBODY) -> None:
     """Run the reactions to something, of one seat or in game order, as long as each is still active."""
     done: list[Source] = []
     while t.live(hook):
         waiting = [s for s in t.live(hook) if (seat == NOBODY or s[1] in (seat, NOBODY)) and s not in done]
         if not waiting:
             return
-        owner = waiting[0][1]
+        owner = first_in_turn(t, [s[1] for s in waiting])
         mine = [s for s in waiting if s[1] == owner]
         first = min([s[0].rank for s in mine])
         mine = [s for s in mine if s[0].rank == first]
@@ -93,4 +89,15 @@ async def fire(t: Table, hook: str, record: object = None, seat: int = NOBODY) -
             options = [(s[0].id, s[2], NOBODY, NO_CARD) for s in mine]
             source = mine[options.index(await t.choose(owner, "order", options, None))]
         done.append(source)
-        await getattr(source[0], hook)(t, source[1], source[2], record)
+        await getattr(source[0], HOOKS[hook])(t, source[1], source[2], record)
+
+
+def first_in_turn(t: Table, owners: list[int]) -> int:
+    """The rules come first, then the seats clockwise from the one whose turn it is."""
+    if NOBODY in owners:
+        return NOBODY
+    at = t.circle.index(t.turn)
+    for p in t.circle[at:] + t.circle[:at]:
+        if p in owners:
+            return p
+    return owners[0]

@@ -44,8 +44,10 @@ class Kind:
     order_free: bool = False  # its reactions may run in any order with others of the same seat
     id: int = 0  # its number in the Rules that hold it
     rank: int = 0  # its place among those that wait for each other, worked out from `after`
-    hooks: Sequence[str] = ()  # the hooks it defines itself
+    hooks: Sequence[int] = ()  # the hooks it defines itself, by their places in HOOKS
     hushing: bool = False  # it defines `hushes`
+    barring: bool = False  # it defines `barred`
+    unaimed: bool = False  # it leaves `seats`, `bars` and `targets` as they are
 
     # --- playing it (asked of a card in hand)
 
@@ -173,7 +175,7 @@ class Rule(Kind):
     """Always in force, owned by nobody: how the game is dealt and won, and variants."""
 
 
-# Every hook that is looked up among what is in play. A kind is listed under a hook only if it defines it.
+# Every hook that is looked up among what is in play, and its place in the live index.
 HOOKS: Final = (
     "sees",
     "hides",
@@ -195,3 +197,22 @@ HOOKS: Final = (
     "on_hand_empty",
     "on_death",
 )
+SEES: Final = 0
+HIDES: Final = 1
+REACH: Final = 2
+QUOTA: Final = 3
+HAND_LIMIT: Final = 4
+COUNTS_AS: Final = 5
+FLIPS: Final = 6
+AIM: Final = 7
+EVADES: Final = 8
+INHERITS: Final = 9
+USABLE: Final = 10
+VERDICT: Final = 11
+DIVERT: Final = 12
+INSTEAD_OF_DRAW: Final = 13
+ON_SETUP: Final = 14
+ON_TURN: Final = 15
+ON_WOUNDED: Final = 16
+ON_HAND_EMPTY: Final = 17
+ON_DEATH: Final = 18

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang.engine.ask import Option
-from bang.engine.kind import Kind
+from bang.engine.ask import NO_CARD, Option
+from bang.engine.kind import COUNTS_AS, Kind
 
 if TYPE_CHECKING:
     from bang.engine.table import Table
@@ -18,7 +18,7 @@ def plays(t: Table, p: int) -> list[Option]:
     """Every legal play from the hand."""
     options: list[Option] = []
     known: dict[int, list[Spot]] = {}
-    disguises = [kind for kind, q, _ in t.live("counts_as") if q == p]
+    disguises = [kind for kind, q, _ in t.live(COUNTS_AS) if q == p]
     for card in t.seats[p].hand:
         kind = t.rules.kind_of[card]
         offer(t, p, card, kind, known, options)
@@ -42,8 +42,10 @@ def offer(t: Table, p: int, card: int, kind: Kind, known: dict[int, list[Spot]],
 
 def spots(t: Table, p: int, kind: Kind) -> list[Spot]:
     """Where the seat may play a card of this kind now: (seat, card aimed at)."""
-    if kind.barred(t, p) or t.spent(p, kind):
+    if (kind.barring and kind.barred(t, p)) or (kind.limit and t.spent(p, kind)):
         return []
+    if kind.unaimed:
+        return [(p, NO_CARD)]
     found: list[Spot] = []
     for q in kind.seats(t, p):
         if not kind.bars(t, p, q):

@@ -106,8 +106,10 @@ class Rules:
                 raise BadOptions(f"There is no variant {key!r} in these sets; there are: {names or 'none'}.")
         for kind in self.kinds:
             own = defined_by(kind)
-            kind.hooks = [hook for hook in HOOKS if hook in own]
+            kind.hooks = [place for place, hook in enumerate(HOOKS) if hook in own]
             kind.hushing = "hushes" in own
+            kind.barring = "barred" in own
+            kind.unaimed = not own & {"seats", "bars", "targets"}
             kind.rank = self.waits(kind)
         self.kind_of: list[Kind] = []
         self.suit_of: list[int] = []

@@ -15,9 +15,16 @@ OUT: Final = 1
 Source = tuple["Kind", int, int]  # a kind that is active, whose it is, and its card (NO_CARD for characters and rules)
 Entry = tuple[int, int]  # of the agenda: step, seat
 Mark = tuple[str, int]  # what is marked, and for which seat
-Row = list[int]
 
 MASK: Final = (1 << 64) - 1
+
+
+def scramble(seed: int) -> int:
+    """A state for chance in which neighbouring seeds have nothing in common (the finish of splitmix64)."""
+    z = (seed + 0x9E3779B97F4A7C15) & MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    return z ^ (z >> 31)
 
 
 class Seat:
@@ -55,6 +62,7 @@ class State:
         "deck",
         "discard",
         "facts",
+        "hushed",
         "index",
         "marks",
         "once",
@@ -62,6 +70,7 @@ class State:
         "patient",
         "pool",
         "ranges",
+        "rest",
         "ring",
         "rng",
         "rows",
@@ -75,7 +84,7 @@ class State:
         "winners",
     )
 
-    def __init__(self, rules: Rules, seats: list[Seat], seed: int) -> None:
+    def __init__(self, rules: Rules, seats: list[Seat], rng: int) -> None:
         self.rules = rules
         self.seats = seats
         self.circle: list[int] = list(range(len(seats)))  # the seats in clockwise order
@@ -88,17 +97,19 @@ class State:
         self.agenda: list[Entry] = []  # the last one comes next
         self.marks: dict[Mark, int] = {}  # stay until removed
         self.once: dict[Mark, int] = {}  # gone when the next turn starts
-        self.rng = seed & MASK
+        self.rng = rng
         self.over = False
         self.side = ""  # the side that won
         self.winners: list[int] = []
         self.unsettled = False  # somebody was eliminated since the last look at who has won
         self.patient = False  # also stop at questions with a single answer
         self.facts: list[Fact] | None = None  # where to tell facts; None when nobody listens
+        self.hushed = False  # something in play silences something else
         # Caches, replaced (never changed) when what is in play changes: clones share them.
-        self.index: dict[str, list[Source]] = {}
+        self.index: list[list[Source]] = []
         self.ring: list[int] = []
-        self.rows: dict[int, Row] = {}
+        self.rest: dict[int, list[int]] = {}
+        self.rows: dict[int, list[int]] = {}
         self.ranges: dict[int, int] = {}
 
     def copy_into(self, t: State) -> None:
@@ -117,20 +128,22 @@ class State:
         t.side = self.side
         t.winners = self.winners
         t.patient = self.patient
+        t.hushed = self.hushed
         t.index = self.index
         t.ring = self.ring
+        t.rest = self.rest
         t.rows = self.rows
         t.ranges = self.ranges
 
     # --- chance: one integer of state
 
     def random(self, n: int) -> int:
-        """A number from 0 to n - 1 (splitmix64)."""
-        self.rng = (self.rng + 0x9E3779B97F4A7C15) & MASK
-        z = self.rng
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-        return ((z ^ (z >> 31)) * n) >> 64
+        """A number from 0 to n - 1 (PCG, 64 bits of state, 32 of output)."""
+        x = self.rng
+        self.rng = (x * 6364136223846793005 + 1442695040888963407) & MASK
+        word = ((x >> 18 ^ x) >> 27) & 0xFFFFFFFF
+        turn = x >> 59
+        return ((word >> turn | word << (32 - turn) & 0xFFFFFFFF) * n) >> 32
 
     def shuffle(self, cards: list[int]) -> None:
         for i in range(len(cards) - 1, 0, -1):

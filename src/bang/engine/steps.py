@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.ask import AGAIN, NO_CARD, NOBODY, PASS, PASSING, PICKING
+from bang.engine.ask import NO_CARD, NOBODY, PASS, PASSING, PICKING, Ask
+from bang.engine.kind import INSTEAD_OF_DRAW, ON_SETUP, ON_TURN
 from bang.engine.plays import plays
 from bang.engine.table import Table
 
@@ -32,7 +33,7 @@ class SetUp(Step):
     within_turn = False
 
     async def run(self, t: Table, p: int) -> None:
-        await t.fire("on_setup")
+        await t.fire(ON_SETUP)
 
 
 class Start(Step):
@@ -44,23 +45,27 @@ class Start(Step):
     async def run(self, t: Table, p: int) -> None:
         t.turn = p
         t.once = {}
-        t.changed()
+        if t.hushed:  # who is silenced may depend on whose turn it is
+            t.changed()
         t.agenda += [(END, p), (DISCARD, p), (PLAY, p), (DRAW, p)]
         t.tell("turn", p)
-        await t.fire("on_turn", None, p)
-        await t.settle()
+        if t.live(ON_TURN):
+            await t.fire(ON_TURN, None, p)
+        if t.restless():
+            await t.settle()
 
 
 class Draw(Step):
     key = "draw"
 
     async def run(self, t: Table, p: int) -> None:
-        for kind, q, card in t.live("instead_of_draw"):
+        for kind, q, card in t.live(INSTEAD_OF_DRAW):
             if q == p and await kind.instead_of_draw(t, p, card, DRAWN):
                 break
         else:
             t.draw(p, DRAWN)
-        await t.settle()
+        if t.restless():
+            await t.settle()
 
 
 class Play(Step):
@@ -70,15 +75,22 @@ class Play(Step):
 
     async def run(self, t: Table, p: int) -> None:
         options = plays(t, p)
+        own = len(options)
+        t.add_abilities(p, options)
         options.append(PASS)
-        pick = await t.ask(p, "play", options, None)
-        what, card, to, target = pick
+        if len(options) == 1 and not t.patient:
+            return
+        i = await Ask(p, "play", options, None, NOBODY)
+        what, card, to, target = options[i]
         if what == PASSING:
             return
         t.agenda.append((PLAY, p))
-        if pick != AGAIN:
+        if i < own:
             await t.play_card(p, what, card, to, target)
-        await t.settle()
+        else:
+            await t.use_ability(p, options[i])
+        if t.restless():
+            await t.settle()
 
 
 class Discard(Step):
@@ -91,7 +103,8 @@ class Discard(Step):
             if card != NO_CARD:
                 t.lay_open(p, card)
                 t.tell("discard", p, cards=[card])
-        await t.settle()
+        if t.restless():
+            await t.settle()
 
 
 class End(Step):

@@ -8,7 +8,21 @@ from typing import Any, Final, TypeAlias, TypeVar
 from bang.engine import combat, hooks
 from bang.engine.ask import AGAIN, HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, Ask, Option
 from bang.engine.facts import EVERYBODY, Fact
-from bang.engine.kind import FROM_DECK, TO_DISCARD, TO_HAND, Kind
+from bang.engine.kind import (
+    COUNTS_AS,
+    DIVERT,
+    FLIPS,
+    FROM_DECK,
+    HAND_LIMIT,
+    ON_HAND_EMPTY,
+    QUOTA,
+    REACH,
+    TO_DISCARD,
+    TO_HAND,
+    USABLE,
+    VERDICT,
+    Kind,
+)
 from bang.engine.records import Shot, Wound
 from bang.engine.rules import NO_SUIT
 from bang.engine.state import ALIVE, Source, State
@@ -16,7 +30,6 @@ from bang.engine.state import ALIVE, Source, State
 T = TypeVar("T")
 Doing: TypeAlias = Coroutine[Any, Any, T]  # something to await
 
-NO_SOURCES: Final[list[Source]] = []
 NO_CARDS: Final[list[int]] = []
 BARE_HANDED: Final = 1  # the reach of a player without a weapon
 
@@ -33,38 +46,47 @@ class Table(State):
 
     def changed(self) -> None:
         """What is in play is no longer what it was."""
-        self.index = {}
+        self.index = []
 
-    def live(self, hook: str) -> list[Source]:
-        """Active sources of a hook: rules, then clockwise from the seat whose turn it is."""
+    def live(self, hook: int) -> list[Source]:
+        """Active sources of a hook: rules, then seats in clockwise order."""
         if not self.index:
             hooks.scan(self)
-        return self.index.get(hook, NO_SOURCES)
+        return self.index[hook]
 
-    def fire(self, hook: str, record: object = None, seat: int = NOBODY) -> Doing[None]:
+    def fire(self, hook: int, record: object = None, seat: int = NOBODY) -> Doing[None]:
         """Run the reactions to something, of one seat or in game order, as long as each is still active."""
         return hooks.fire(self, hook, record, seat)
 
     # --- asking
 
+    def settled(self, options: list[Option]) -> bool:
+        """There is but one answer and no ability to use besides, and nobody wants to see the question."""
+        return len(options) == 1 and not self.patient and not self.live(USABLE)
+
+    def add_abilities(self, seat: int, options: list[Option]) -> None:
+        """What the seat may use at any time is offered with every question."""
+        for kind, p, card in self.live(USABLE):
+            if p == seat and not kind.usable(self, p):
+                options.append((kind.id, card, NOBODY, NO_CARD))
+
     async def ask(self, seat: int, verb: str, options: list[Option], why: Kind | None, by: int = NOBODY) -> Option:
         """One decision. AGAIN comes back when an ability was used meanwhile and the options may have changed."""
-        if self.live("usable"):
-            own = len(options)
-            for kind, p, card in self.live("usable"):
-                if p == seat and not kind.usable(self, p):
-                    options.append((kind.id, card, NOBODY, NO_CARD))
-            if len(options) > own:
-                i = await Ask(seat, verb, options, why, by)
-                if i < own:
-                    return options[i]
-                what, card, _, _ = options[i]
-                self.tell("use", seat, why=self.rules.kinds[what])
-                await self.rules.kinds[what].use(self, seat, card)
-                return AGAIN
+        own = len(options)
+        if self.live(USABLE):
+            self.add_abilities(seat, options)
         if len(options) == 1 and not self.patient:
             return options[0]
-        return options[await Ask(seat, verb, options, why, by)]
+        i = await Ask(seat, verb, options, why, by)
+        if i < own:
+            return options[i]
+        await self.use_ability(seat, options[i])
+        return AGAIN
+
+    async def use_ability(self, seat: int, option: Option) -> None:
+        kind = self.rules.kinds[option[0]]
+        self.tell("use", seat, why=kind)
+        await kind.use(self, seat, option[1])
 
     async def ask_only(self, seat: int, verb: str, options: list[Option], why: Kind | None, by: int = NOBODY) -> Option:
         """One decision, with no ability offered besides."""
@@ -90,6 +112,8 @@ class Table(State):
             for c in self.seats[seat].hand:
                 if self.is_a(seat, c, key):
                     options.append((kind.id, c, NOBODY, NO_CARD))
+            if self.settled(options):
+                return False
             what, card, _, _ = await self.ask(seat, "pay", options, why, by)
             if what == PASSING:
                 return False
@@ -146,25 +170,27 @@ class Table(State):
         kind = self.rules.kind_of[card]
         if kind.key == key:
             return True
-        for source, q, _ in self.live("counts_as"):
+        for source, q, _ in self.live(COUNTS_AS):
             if q == p and source.counts_as(self, p, kind) == key:
                 return True
         return False
 
     def alive(self) -> list[int]:
-        """The seats still in the game, clockwise from the one whose turn it is."""
+        """The seats still in the game, in clockwise order."""
         if not self.index:
             hooks.scan(self)
         return self.ring
 
     def others(self, p: int) -> list[int]:
-        """The other seats still in the game, clockwise from the left neighbour."""
-        ring = self.alive()
-        if p not in ring:
+        """The other seats still in the game, clockwise from the left neighbour. The list is not yours to change."""
+        if not self.index:
+            hooks.scan(self)
+        rest = self.rest.get(p)
+        if rest is None:
             at = self.circle.index(p)
-            return [q for q in self.circle[at + 1 :] + self.circle[:at] if q in ring]
-        at = ring.index(p)
-        return ring[at + 1 :] + ring[:at]
+            rest = [q for q in self.circle[at + 1 :] + self.circle[:at] if q in self.ring]
+            self.rest[p] = rest
+        return rest
 
     def distance(self, a: int, b: int) -> int:
         if not self.index:
@@ -181,7 +207,7 @@ class Table(State):
         n = self.ranges.get(p, 0)
         if n == 0:
             n = BARE_HANDED
-            for kind, q, _ in self.live("reach"):
+            for kind, q, _ in self.live(REACH):
                 if q == p:
                     n = kind.reach(self, p, n)
             self.ranges[p] = n
@@ -192,14 +218,14 @@ class Table(State):
         n = kind.limit
         if n == 0 or self.once.get((kind.key, p), 0) < n:
             return False
-        for source, q, _ in self.live("quota"):
+        for source, q, _ in self.live(QUOTA):
             if q == p:
                 n = source.quota(self, p, kind, n)
         return self.once.get((kind.key, p), 0) >= n
 
     def hand_limit(self, p: int) -> int:
         n = self.seats[p].life
-        for kind, q, _ in self.live("hand_limit"):
+        for kind, q, _ in self.live(HAND_LIMIT):
             if q == p:
                 n = kind.hand_limit(self, p, n)
         return n
@@ -225,7 +251,7 @@ class Table(State):
         self.tell("shuffle", number=len(self.deck))
 
     def diverted(self, card: int, place: int) -> bool:
-        for kind, _, _ in self.live("divert"):
+        for kind, _, _ in self.live(DIVERT):
             if kind.divert(self, card, place):
                 return True
         return False
@@ -239,7 +265,7 @@ class Table(State):
                 break
             self.seats[p].hand.append(card)
             drawn.append(card)
-        if drawn:
+        if drawn and self.facts is not None:
             self.tell("draw", p, cards=drawn, audience=EVERYBODY if open else 1 << p)
         return drawn
 
@@ -328,7 +354,7 @@ class Table(State):
     async def flip(self, p: int, why: Kind) -> int:
         """draw!: turn over a card (some turn over more and choose); NO_CARD when there is none."""
         n = 1
-        for kind, q, _ in self.live("flips"):
+        for kind, q, _ in self.live(FLIPS):
             if q == p:
                 n = kind.flips(self, p, n)
         cards = self.show(n)
@@ -358,7 +384,8 @@ class Table(State):
         """A card leaves the hand and does what it does."""
         kind = self.rules.kinds[what]
         self.seats[me].hand.remove(card)
-        self.tell("play", me, to, [card] if target < 0 else [card, target], why=kind)
+        if self.facts is not None:
+            self.tell("play", me, to, [card] if target < 0 else [card, target], why=kind)
         if not kind.stays:
             self.toss(card)
         if kind.limit:
@@ -367,17 +394,21 @@ class Table(State):
 
     async def refill(self, p: int) -> None:
         if not self.seats[p].hand and self.seats[p].presence == ALIVE:
-            await self.fire("on_hand_empty", None, p)
+            await self.fire(ON_HAND_EMPTY, None, p)
+
+    def restless(self) -> bool:
+        """`settle` has something to look at."""
+        return self.unsettled or bool(self.live(ON_HAND_EMPTY))
 
     async def settle(self) -> None:
         """A card or a step is done with: empty hands, and has anybody won?"""
-        if self.live("on_hand_empty"):
-            for p in self.alive():
+        if self.live(ON_HAND_EMPTY):
+            for p in [self.turn, *self.others(self.turn)]:
                 if not self.seats[p].hand:
                     await self.refill(p)
         if self.unsettled:
             self.unsettled = False
-            for kind, _, _ in self.live("verdict"):
+            for kind, _, _ in self.live(VERDICT):
                 verdict = kind.verdict(self)
                 if verdict is not None:
                     self.over = True

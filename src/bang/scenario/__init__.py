@@ -1,10 +1,10 @@
 """Rule scenarios: a position, moves and the one right outcome, in YAML. `docs/scenarios.md` describes the format.
 
-`load` reads files, `play` runs one scenario against the rules and says how it went.
+`load` reads files, `run` plays one scenario against the rules and says how it went.
 """
 
 from bang.scenario.files import Scenario, gather, load
-from bang.scenario.play import play
+from bang.scenario.runner import run
 from bang.scenario.result import Result
 
-__all__ = ["Result", "Scenario", "gather", "load", "play"]
+__all__ = ["Result", "Scenario", "gather", "load", "run"]

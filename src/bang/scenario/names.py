@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from bang.engine.ask import HAND, NO_CARD
@@ -42,6 +43,11 @@ def read_card(rules: Rules, text: Any) -> CardName:
     """What a card is called, in any language; it must be among the cards of these rules."""
     if not isinstance(text, str):
         raise Mismatch(f"{text!r} is not a card; write it as in 'BANG! 7♦'.")
+    return parse_card(rules, text)
+
+
+@lru_cache(maxsize=4096)
+def parse_card(rules: Rules, text: str) -> CardName:
     bare = text.strip().translate({ord(mark): None for mark in TEXT_STYLE})
     face = FACE.fullmatch(bare)
     try:

@@ -11,14 +11,14 @@ from bang.text.catalogue import LANGUAGES, catalogue
 _NAME = ".name"
 
 
-def key_of(name: str, among: Collection[str] | None = None) -> str:
-    """The key (`bang`, `rev_carabine`) of whatever is called so in any language.
+def key_of(name: str, among: Collection[str] | None = None, group: str = "") -> str:
+    """The key (`bang`, `rev_carabine`) of the card, character or role that is called so in any language.
 
     Case, accents, spaces and punctuation do not matter; a key itself is understood as it stands. `among` limits the
     search to some keys, for instance to those of the boxes on the table, because different boxes may use one name for
-    different things.
+    different things. `group` looks among the names of a `set`, `variant` or `choice` instead.
     """
-    meanings = _meanings()
+    meanings = _meanings(group)
     if among is not None:
         meanings = {
             bare: allowed
@@ -42,16 +42,15 @@ def key_of(name: str, among: Collection[str] | None = None) -> str:
 
 
 @cache
-def _meanings() -> dict[str, dict[str, str]]:
+def _meanings(group: str) -> dict[str, dict[str, str]]:
     """For every bare spelling the keys it may stand for, each with the name as it is properly written."""
     meanings: dict[str, dict[str, str]] = {}
     for words in map(catalogue, LANGUAGES):
-        for domain, texts in words.domains.items():
-            for text in texts:
-                # A box may be called like one of its cards (BANG! is the game and a card): the box is not meant here.
-                if not text.endswith(_NAME) or text == domain + _NAME:
-                    continue
-                key, spelling = text.removesuffix(_NAME), words.say(text)
+        for text in words.keys():  # noqa: SIM118 - a catalogue is no mapping
+            whole = text.removesuffix(_NAME)
+            prefix, _, key = whole.rpartition(".")
+            if whole != text and prefix == group:
+                spelling = words.say(text)
                 meanings.setdefault(_bare(spelling), {}).setdefault(key, spelling)
     return meanings
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.ask import NOBODY
-from bang.engine.cards import ANY, DISCARD, DRAW, LIFE, OTHERS, REACHABLE, SHOT, WITHIN, Blue, Brown, Line, Weapon
+from bang.engine.cards import Aimed, Blue, Brown, Weapon
 from bang.engine.kind import Kind
 from bang.engine.records import Shot, Wound
 from bang.engine.rules import HEARTS, SPADES
@@ -18,11 +18,11 @@ DYNAMITE: Final = "dynamite"
 UNLIMITED: Final = 1000
 
 
-class Bang(Brown):
+class Bang(Aimed):
     key = BANG
     copies = "AS 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD AD 2C 3C 4C 5C 6C 7C 8C 9C QH KH AH"
     limit = 1
-    lines = (Line(SHOT, REACHABLE),)
+    symbols = "shot reachable"
 
 
 class Missed(Brown):
@@ -51,19 +51,19 @@ class Beer(Brown):
 class Saloon(Brown):
     key = "saloon"
     copies = "5H"
-    lines = (Line(LIFE, OTHERS), Line(LIFE))
+    symbols = "life others, life self"
 
 
 class Stagecoach(Brown):
     key = "stagecoach"
     copies = "9S 9S"
-    lines = (Line(DRAW, times=2),)
+    symbols = "draw self x2"
 
 
 class WellsFargo(Brown):
     key = "wells_fargo"
     copies = "3H"
-    lines = (Line(DRAW, times=3),)
+    symbols = "draw self x3"
 
 
 class GeneralStore(Brown):
@@ -82,22 +82,22 @@ class GeneralStore(Brown):
                 t.gain(p, c)
 
 
-class Panic(Brown):
+class Panic(Aimed):
     key = "panic"
     copies = "JH QH AH 8D"
-    lines = (Line(DRAW, WITHIN, distance=1),)
+    symbols = "draw within 1"
 
 
-class CatBalou(Brown):
+class CatBalou(Aimed):
     key = "cat_balou"
     copies = "KH 9D 10D JD"
-    lines = (Line(DISCARD, ANY),)
+    symbols = "discard any"
 
 
 class Gatling(Brown):
     key = "gatling"
     copies = "10H"
-    lines = (Line(SHOT, OTHERS),)
+    symbols = "shot others"
 
 
 class Indians(Brown):

@@ -34,7 +34,7 @@ class HiddenRoles(Rule):
         self.deal_roles(t)
         await self.deal_characters(t)
         t.shuffle(t.deck)
-        for p in t.alive():
+        for p in [t.turn, *t.others(t.turn)]:
             t.draw(p, t.seats[p].life)
         t.agenda.append((START, t.turn))
 
@@ -60,7 +60,7 @@ class HiddenRoles(Rule):
         pool = [k.id for k in t.rules.characters if k not in kept]
         t.shuffle(pool)
         chosen: dict[int, Character] = {}
-        for p in t.alive():
+        for p in [t.turn, *t.others(t.turn)]:
             if options.keep and options.keep[p]:
                 mine = t.rules.by_key[options.keep[p]]
             else:

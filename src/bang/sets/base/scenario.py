@@ -11,9 +11,7 @@ from bang.sets.base.variants import STICK
 STICK_HOLDER = "stick_holder"
 
 
-def place(
-    t: Table, key: str, value: object, seat: int, seats: dict[str, int], take: Callable[[str], int]
-) -> bool:
+def place(t: Table, key: str, value: object, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
     if key != STICK_HOLDER:
         return False
     t.marks[STICK] = seats.get(str(value), NOBODY)

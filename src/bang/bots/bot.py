@@ -1,0 +1,39 @@
+"""What a bot is, and how it is asked."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+
+from bang.engine.errors import IllegalAnswer
+from bang.engine.game import Game
+from bang.engine.view import View, ask_view, view
+
+# One computer player in one seat for one game. It gets the table as its seat sees it and the question put to it, and
+# answers with the place of the chosen option in `asked["options"]`. It may remember what it saw.
+Bot = Callable[[View, View], int]
+
+Factory = Callable[[int], Bot]  # from a seed: a bot that takes chances must take the same ones again
+
+
+class Blind(ABC):
+    """A bot that never looks at the table. Making views takes longer than playing, so it is spared them."""
+
+    @abstractmethod
+    def pick(self, options: int) -> int:
+        """The place of the chosen option among so many."""
+
+    def __call__(self, view: View, asked: View) -> int:
+        return self.pick(len(asked["options"]))
+
+
+def answer(bot: Bot, game: Game) -> int:
+    """What the bot answers to the pending question, which must be its own."""
+    ask = game.asked
+    assert ask is not None, "the game is over"
+    if isinstance(bot, Blind):
+        return bot.pick(len(ask.options))
+    i = bot(view(game.table, ask.seat), ask_view(game.table, ask, ask.seat))
+    if not 0 <= i < len(ask.options):
+        raise IllegalAnswer(f"The bot answered {i}; question {ask.number} has {len(ask.options)} options, from 0.")
+    return i

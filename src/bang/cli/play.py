@@ -1,0 +1,131 @@
+"""Play BANG! in the terminal, alone against bots or several at one keyboard."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from bang.terminal import SPEEDS
+
+if TYPE_CHECKING:
+    from bang.terminal.session import Session
+    from bang.text import Catalogue
+
+BOT_NAMES: Final = ("Amos", "Hattie", "Josiah", "Clementine", "Silas", "Pearl", "Ezra")
+LAST: Final = "last"
+
+
+def last_game() -> Path:
+    """Where a game is kept that was given no file."""
+    return Path(click.get_app_dir("bang")) / "last-game.json"
+
+
+def language_of_locale() -> str:
+    """The language of the system if we speak it, else English."""
+    from bang.text import LANGUAGES
+
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            code = os.environ[name][:2].lower()
+            return code if code in LANGUAGES else "en"
+    return "en"
+
+
+def seat_people(players: int, humans: int, seat: int) -> list[int]:
+    """The seats of the people, as far apart as can be, the first one where it was asked for."""
+    return [(seat - 1 + i * players // humans) % players for i in range(humans)]
+
+
+def name_seats(players: int, people: list[int], names: tuple[str, ...], words: Catalogue) -> list[str]:
+    """The people's names in their order; bots get names that nobody has."""
+    own = [*names, *(words.say("terminal.player", n=i + 1) for i in range(len(names), len(people)))]
+    free = iter(name for name in BOT_NAMES if name not in own)
+    return [own[people.index(p)] if p in people else next(free) for p in range(players)]
+
+
+@click.command(help=__doc__)
+@click.option("--terminal", is_flag=True, help="In the terminal; for now the only way to play.")
+@click.option("--players", type=click.IntRange(4, 7), default=5, show_default=True, help="How many are at the table.")
+@click.option("--humans", type=click.IntRange(0, 7), default=1, show_default=True, help="People; 0 = watch the bots.")
+@click.option("--seat", type=click.IntRange(1, 7), default=1, show_default=True, help="The seat of the first person.")
+@click.option("--name", "names", multiple=True, help="A person's name; may be given several times.")
+@click.option("--sets", default="base", show_default=True, help="The sets in play, with commas between them.")
+@click.option("--variant", "variants", multiple=True, help="A variant of the rules; may be given several times.")
+@click.option("--choose", type=click.IntRange(1, 3), default=1, show_default=True, help="Characters to choose from.")
+@click.option("--seed", type=click.IntRange(min=0), help="The same seed deals the same game; by chance if not given.")
+@click.option("--bots", "bot_names", default="random", show_default=True, help="One bot for all, or several in turn.")
+@click.option("--lang", help="en, es or it; the language of the system if not given.")
+@click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="The file to keep the game in.")
+@click.option("--resume", is_flag=False, flag_value=LAST, help="Go on with a saved game; without a file, the last one.")
+@click.option(
+    "--speed", type=click.Choice(list(SPEEDS)), default="normal", show_default=True, help="The pace of the bots."
+)
+def command(
+    terminal: bool,
+    players: int,
+    humans: int,
+    seat: int,
+    names: tuple[str, ...],
+    sets: str,
+    variants: tuple[str, ...],
+    choose: int,
+    seed: int | None,
+    bot_names: str,
+    lang: str | None,
+    save: Path | None,
+    resume: str | None,
+    speed: str,
+) -> None:
+    from bang import bots
+    from bang.text import catalogue
+
+    words = catalogue(lang or language_of_locale())
+    makers = [bots.find(name.strip()) for name in bot_names.split(",")]
+    if resume is not None:
+        from bang.terminal import session as sessions
+
+        path = last_game() if resume == LAST else Path(resume)
+        need_terminal()
+        session = sessions.resume(path, makers, save or path)
+    else:
+        from bang.engine.rules import Options
+        from bang.games import rules_for
+        from bang.journal import Recording
+        from bang.terminal.session import Session
+
+        if humans > players:
+            raise click.UsageError(f"{humans} people do not fit on {players} seats.")
+        if seat > players:
+            raise click.UsageError(f"There is no seat {seat} at a table of {players}.")
+        if len(names) > max(humans, 0):
+            raise click.UsageError(f"{len(names)} names for {humans} people: give at most one each.")
+        people = seat_people(players, humans, seat)
+        options = Options(players, tuple(name.strip() for name in sets.split(",")), variants, choose)
+        rules_for(options)
+        need_terminal()
+        path = save or last_game()
+        if save is None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        dealt = random.SystemRandom().randrange(2**32) if seed is None else seed
+        recording = Recording(options, dealt, name_seats(players, people, names, words), patient=True)
+        session = Session(recording, people, makers, path)
+    run(session, words, speed)
+
+
+def need_terminal() -> None:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise click.UsageError("This game needs a terminal: its input or output is redirected.")
+
+
+def run(session: Session, words: Catalogue, speed: str) -> None:
+    # Textual takes longer to load than all the rest, so only playing pays for it.
+    from bang.terminal.app import TableApp
+
+    TableApp(session, words, SPEEDS[speed]).run()
+    if session.path is not None:
+        click.echo(words.say("terminal.saved", path=session.path))

@@ -1,0 +1,102 @@
+"""Play many games with bots and count who wins."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from pathlib import Path
+
+import click
+
+from bang.engine.errors import BadOptions
+from bang.simulation.plan import DEFAULT_LIMIT, Plan
+from bang.simulation.run import run
+
+SHOWN_FAILURES = 10  # many games mostly fail for one reason
+
+
+def parse_players(text: str) -> tuple[int, ...]:
+    """`5`, or a range such as `4-7`."""
+    low, dash, high = text.partition("-")
+    if not low.isdecimal() or (dash and not high.isdecimal()):
+        raise BadOptions(f"{text!r} is no number of players; write one number or a range, such as 5 or 4-7.")
+    counts = tuple(range(int(low), int(high or low) + 1))
+    if not counts:
+        raise BadOptions(f"{text!r} is an empty range of players; write the smaller number first.")
+    return counts
+
+
+def parse_names(text: str) -> tuple[str, ...]:
+    """Names with commas between them."""
+    return tuple(name.strip() for name in text.split(","))
+
+
+@click.command(help=__doc__)
+@click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
+@click.option("--players", default="4-7", show_default=True, help="A number, or a range that the games go through.")
+@click.option("--sets", default="base", show_default=True, help="The sets in play, with commas between them.")
+@click.option("--variant", "variants", multiple=True, help="A variant of the rules; may be given several times.")
+@click.option("--choose", type=int, default=1, show_default=True, help="Characters each player chooses from.")
+@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Of the first game; then +1.")
+@click.option("--bots", default="random", show_default=True, help="One for all, or several that go round the seats.")
+@click.option("--jobs", type=click.IntRange(min=0), default=1, show_default=True, help="Processes; 0 = one a core.")
+@click.option(
+    "--limit", type=click.IntRange(min=1), default=DEFAULT_LIMIT, show_default=True, help="Answers a game may take."
+)
+@click.option("--check", is_flag=True, help="Count the cards after every answer.")
+@click.option("--save", type=click.Path(file_okay=False, path_type=Path), help="Write recordings into this folder.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    games: int,
+    players: str,
+    sets: str,
+    variants: tuple[str, ...],
+    choose: int,
+    seed: int,
+    bots: str,
+    jobs: int,
+    limit: int,
+    check: bool,
+    save: Path | None,
+    as_json: bool,
+) -> None:
+    plan = Plan(
+        games=games,
+        players=parse_players(players),
+        sets=parse_names(sets),
+        variants=variants,
+        choose=choose,
+        seed=seed,
+        bots=parse_names(bots),
+        limit=limit,
+        check=check,
+        save=str(save) if save is not None else "",
+    )
+    plan.validate()
+    if save is not None:
+        save.mkdir(parents=True, exist_ok=True)
+
+    from tqdm import tqdm
+
+    quiet = as_json or not sys.stderr.isatty()
+    begin = time.perf_counter()
+    with tqdm(total=games, unit="game", disable=quiet, leave=False) as bar:
+        tally = run(plan, jobs or os.cpu_count() or 1, bar.update)
+    seconds = time.perf_counter() - begin
+
+    if as_json:
+        click.echo(json.dumps(tally.to_json(seconds), ensure_ascii=False))
+    else:
+        from bang.simulation.report import show
+
+        show(tally, seconds)
+    for failure in tally.failures[:SHOWN_FAILURES]:
+        click.echo(f"bang: game {failure.game} failed: {failure.error} Repeat it: {failure.command}", err=True)
+    if len(tally.failures) > SHOWN_FAILURES:
+        click.echo(f"bang: {len(tally.failures) - SHOWN_FAILURES} more games failed; --json lists them all.", err=True)
+    if tally.failures:
+        ctx.exit(1)

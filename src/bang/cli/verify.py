@@ -1,0 +1,60 @@
+"""Play the answers of a recorded game again and compare."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bang import __version__, journal
+from bang.engine.content import find
+from bang.engine.errors import DamagedFile, IllegalAnswer
+
+Json = dict[str, Any]
+
+
+@click.command(help=__doc__)
+@click.argument("file", type=click.Path(path_type=Path))
+@click.pass_context
+def command(ctx: click.Context, file: Path) -> None:
+    data = journal.read(file)
+    try:
+        difference = find_difference(data)
+    except DamagedFile as error:
+        raise DamagedFile(f"{file}: {error}") from error
+    answers = len(data["steps"]) - 1
+    if not difference:
+        click.echo(f"{file}: all {answers} answers, their facts and the outcome agree.")
+        return
+    rules = data.get("rules")
+    click.echo(f"{file}: {difference}" + (f" It was recorded by version {rules}." if rules != __version__ else ""))
+    ctx.exit(1)
+
+
+def find_difference(data: Json) -> str:
+    """Where the recording and the present rules part, as a sentence; empty if they do not."""
+    options, seed, _ = journal.header(data)
+    snapshot, steps = data.get("snapshot"), data["steps"]
+    if not isinstance(snapshot, dict) or not steps or any("seat" not in s or "answer" not in s for s in steps[1:]):
+        raise DamagedFile("The recorded game is damaged: an answer or the snapshot is missing.")
+    recording = journal.Recording(options, seed, data.get("names"), patient=snapshot.get("patient") is True)
+    if recording.steps[0] != steps[0]:
+        return "The deal differs."
+    for n, step in enumerate(steps[1:], 1):
+        ask = recording.game.asked
+        if ask is None:
+            return f"It differs at answer {n}: the game is over by then."
+        if step["seat"] != ask.seat:
+            return f"It differs at answer {n}: seat {step['seat']} answered, seat {ask.seat} is asked."
+        try:
+            recording.answer(find(recording.game.table, ask, step["answer"]))
+        except IllegalAnswer as error:
+            return f"It differs at answer {n}: {error}"
+        if recording.steps[-1] != step:
+            return f"It differs at answer {n}: what happened then is not what is recorded."
+    # Through JSON, as the file went: a tuple has become a list.
+    if json.loads(json.dumps(recording.to_json()["snapshot"])) != snapshot:
+        return "The snapshot is not the position the answers lead to."
+    return ""

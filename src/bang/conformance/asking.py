@@ -1,0 +1,67 @@
+"""Questions: complete lists, told apart by content, and explained."""
+
+from __future__ import annotations
+
+from bang.conformance.run import Property
+from bang.engine.ask import Ask
+from bang.engine.content import describe, find, words
+from bang.engine.explain import explain_ability, explain_card
+
+
+class Answerable(Property):
+    """Every question has an option, no two options are alike, and its seat exists."""
+
+    name = "answerable"
+
+    def asked(self, ask: Ask) -> None:
+        options = ask.options
+        if not options:
+            self.fail("a question without an option")
+        if len(set(options)) != len(options):
+            self.fail("two options are the same")
+        if ask.seat not in range(len(self.run.game.table.seats)):
+            self.fail(f"seat {ask.seat} is asked")
+        self.count()
+
+
+class Sayable(Property):
+    """Options differ by content too, and a content leads back to its option."""
+
+    name = "sayable"
+
+    def asked(self, ask: Ask) -> None:
+        t = self.run.game.table
+        contents = [describe(t, ask.seat, option) for option in ask.options]
+        said = {words(content) for content in contents}
+        if len(said) != len(contents):
+            self.fail("two options have the same content")
+        if self.lucky(8):
+            for i, content in enumerate(contents):
+                if find(t, ask, content) != i:
+                    self.fail(f"{words(content)} leads to another option")
+                self.count("contents found again")
+        self.count()
+
+
+class Explained(Property):
+    """A card of the asked seat either can be used or has a reason why not; never both, never neither."""
+
+    name = "explained"
+
+    def asked(self, ask: Ask) -> None:
+        game = self.run.game
+        s = game.table.seats[ask.seat]
+        for card in s.hand + s.table:
+            reasons = explain_card(game, ask.seat, card)
+            usable = any(option[1] == card for option in ask.options)
+            if usable == (reasons != []):
+                label = game.table.rules.label_of[card]
+                self.fail(f"{label} {'has a reason' if reasons else 'has no reason'} and is {usable=}")
+            self.demand([reason.key for reason in reasons])
+        for person in s.characters:
+            self.demand([reason.key for reason in explain_ability(game, ask.seat, person)])
+
+    def demand(self, keys: list[str]) -> None:
+        if not all(keys):
+            self.fail("a reason without a text key")
+        self.count()

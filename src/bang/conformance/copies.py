@@ -1,0 +1,212 @@
+"""Copies of a game behave like the game: clones, saves, journals, undo, and games played in another manner."""
+
+from __future__ import annotations
+
+import json
+
+from bang import games, journal
+from bang.conformance.run import Position, Property, Run, difference, position
+from bang.engine import save
+from bang.engine.ask import Ask
+from bang.engine.facts import Fact
+from bang.engine.game import Game
+
+STEPS = 6  # how far a copy is followed
+
+
+class Followed(Property):
+    """Makes copies now and then, and lets each answer what the game answers for a while."""
+
+    def __init__(self, run: Run) -> None:
+        super().__init__(run)
+        self.copies: list[tuple[Game, int]] = []
+
+    def follow(self, copy: Game) -> None:
+        self.compare(copy)
+        if self.run.game.asked is not None:
+            self.copies.append((copy, STEPS))
+
+    def compare(self, copy: Game) -> None:
+        found = difference(self.run.game, copy)
+        if found:
+            self.fail(found)
+        self.count()
+
+    def answered(self, ask: Ask, i: int, facts: list[Fact]) -> None:
+        for copy, _ in self.copies:
+            copy.answer(i)
+            self.compare(copy)
+        self.copies = [(copy, left - 1) for copy, left in self.copies if left > 1]
+
+
+class Cloned(Followed):
+    """A clone asks the same and goes on the same, and what happens on it does not touch the original."""
+
+    name = "cloned"
+
+    def asked(self, ask: Ask) -> None:
+        if not self.lucky(12):
+            return
+        game = self.run.game
+        before = position(game)
+        self.play(game.clone(keep=False))
+        other = game.clone()
+        if other.asked is None or other.asked.number != ask.number:
+            self.fail("the clone numbers its questions differently")
+        self.play(other.clone())
+        if position(game) != before or game.asked is not ask:
+            self.fail("playing on a clone changed the original")
+        self.follow(other)
+
+    def ended(self) -> None:
+        self.compare(self.run.game.clone())
+
+    def play(self, game: Game) -> None:
+        for _ in range(STEPS):
+            if game.asked is not None:
+                game.answer(self.random.randrange(len(game.asked.options)))
+
+
+class Saved(Followed):
+    """A table survives its way through JSON text, and the game goes on from there."""
+
+    name = "saved"
+
+    def asked(self, ask: Ask) -> None:
+        if not self.lucky(12):
+            return
+        game = self.run.game
+        assert game.base is not None
+        base, now = save.dump(game.base), save.dump(game.table)
+        for data in (base, now):
+            if save.dump(save.load(game.table.rules, json.loads(json.dumps(data)))) != data:
+                self.fail("what is loaded is not what was saved")
+        copy = Game(save.load(game.table.rules, json.loads(json.dumps(base))))
+        for i in game.tail:
+            copy.answer(i)
+        self.follow(copy)
+
+
+class Undone(Property):
+    """Undo leads back to the position before the last answer."""
+
+    name = "undone"
+
+    def __init__(self, run: Run) -> None:
+        super().__init__(run)
+        self.before: Position | None = None
+        self.number = 0
+
+    def asked(self, ask: Ask) -> None:
+        self.before = position(self.run.game) if self.lucky(60) else None
+        self.number = ask.number
+
+    def answered(self, ask: Ask, i: int, facts: list[Fact]) -> None:
+        if self.before is not None:
+            undone = self.run.game.undo()
+            if position(undone) != self.before:
+                self.fail("undo does not lead back")
+            if undone.asked is None or undone.asked.number != self.number:
+                self.fail("undo numbers the question differently")
+            self.count()
+
+
+class Journalled(Followed):
+    """A recording goes on from its snapshot and plays again from its seed, always to the same position."""
+
+    name = "journalled"
+
+    def __init__(self, run: Run) -> None:
+        super().__init__(run)
+        self.recording: journal.Recording | None = None
+        if run.deal is games.new_table:  # a recording names its sets
+            self.recording = journal.Recording(run.options, run.seed, patient=run.patient)
+
+    def data(self) -> journal.Json:
+        assert self.recording is not None
+        data = json.loads(json.dumps(self.recording.to_json()))
+        assert isinstance(data, dict)
+        return data
+
+    def asked(self, ask: Ask) -> None:
+        if self.recording is not None and self.lucky(40):
+            data = self.data()
+            resumed = journal.resume(data)
+            if resumed.to_json()["steps"] != data["steps"]:
+                self.fail("a resumed recording forgets what happened")
+            self.follow(resumed.game)
+            self.compare(journal.replay(data))
+
+    def answered(self, ask: Ask, i: int, facts: list[Fact]) -> None:
+        super().answered(ask, i, facts)
+        if self.recording is not None:
+            self.recording.answer(i)
+
+    def ended(self) -> None:
+        if self.recording is not None:
+            data = self.data()
+            self.compare(journal.resume(data).game)
+            self.compare(journal.replay(data))
+
+
+class Unheard(Followed):
+    """Facts are for listeners: without them, and without checkpoints, the game is the same."""
+
+    name = "unheard"
+
+    def __init__(self, run: Run) -> None:
+        super().__init__(run)
+        table = run.table()
+        table.patient = run.patient
+        self.shadow = Game(table, keep=False)
+
+    def asked(self, ask: Ask) -> None:
+        if self.shadow.asked is None or self.shadow.asked.number != ask.number:
+            self.fail("the game that nobody listens to numbers its questions differently")
+        if self.lucky(4):
+            self.compare(self.shadow)
+
+    def answered(self, ask: Ask, i: int, facts: list[Fact]) -> None:
+        self.shadow.answer(i)
+
+    def ended(self) -> None:
+        self.compare(self.shadow)
+
+
+class Unhurried(Property):
+    """Stopping at questions with a single answer changes neither the real questions nor the game."""
+
+    name = "unhurried"
+    wants_patient = False
+
+    def __init__(self, run: Run) -> None:
+        super().__init__(run)
+        table = run.table()
+        table.patient = True
+        self.shadow = Game(table)
+        self.skip()
+
+    def skip(self) -> None:
+        ask = self.shadow.asked
+        while ask is not None and len(ask.options) == 1:
+            self.shadow.answer(0)
+            self.count("forced questions")
+            ask = self.shadow.asked
+
+    def compare(self) -> None:
+        self.shadow.table.patient = False  # the one difference there is
+        found = difference(self.run.game, self.shadow)
+        self.shadow.table.patient = True
+        if found:
+            self.fail(found)
+        self.count()
+
+    def asked(self, ask: Ask) -> None:
+        self.compare()
+
+    def answered(self, ask: Ask, i: int, facts: list[Fact]) -> None:
+        self.shadow.answer(i)
+        self.skip()
+
+    def ended(self) -> None:
+        self.compare()

@@ -1,0 +1,65 @@
+"""Stored games: a difference from them is a decision, not a surprise.
+
+`python -m bang.conformance.golden` writes them anew. Do that only when the rules were meant to change, and look at the
+difference before it is kept.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from bang.engine.content import find
+from bang.engine.rules import Options
+from bang.journal import Json, Recording, header
+
+GAMES: Final = {
+    "plain": (Options(players=4), 1),
+    "simplified": (Options(players=4, variants=("simplified",), choose=2), 2),
+    "dynamite-stick": (Options(players=4, variants=("dynamite_stick",)), 3),
+}
+
+
+def record(options: Options, seed: int) -> Json:
+    """A game with random answers."""
+    random = Random(seed)
+    recording = Recording(options, seed)
+    while recording.game.asked is not None:
+        recording.answer(random.randrange(len(recording.game.asked.options)))
+    return recording.to_json()
+
+
+def again(data: Json) -> Json:
+    """The same game played once more from its seed and its answers, with what is told now."""
+    options, seed, _ = header(data)
+    recording = Recording(options, seed, data["names"])
+    for step in data["steps"][1:]:
+        game = recording.game
+        assert game.asked is not None
+        recording.answer(find(game.table, game.asked, step["answer"]))
+    return recording.to_json()
+
+
+def text(data: Json) -> str:
+    """One step on a line, so that a difference can be read."""
+    steps = ",\n".join(json.dumps(step, ensure_ascii=False) for step in data["steps"])
+    rest = json.dumps({key: value for key, value in data.items() if key != "steps"}, ensure_ascii=False)
+    return f'{rest[:-1]}, "steps": [\n{steps}\n]}}\n'
+
+
+def folder() -> Path:
+    """tests/golden, found upwards from the place where the command is given."""
+    here = Path.cwd()
+    for place in (here, *here.parents):
+        if (place / "tests" / "golden").is_dir():
+            return place / "tests" / "golden"
+    raise SystemExit("There is no tests/golden here; start this inside a clone of the project.")
+
+
+if __name__ == "__main__":
+    for name, (options, seed) in GAMES.items():
+        path = folder() / f"{name}.json"
+        path.write_text(text(record(options, seed)), encoding="utf-8")
+        print(f"{path.name}: {path.stat().st_size // 1000} kB")

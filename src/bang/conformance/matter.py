@@ -1,0 +1,90 @@
+"""What is on the table: cards, lives, and how it ends."""
+
+from __future__ import annotations
+
+from bang.conformance.run import Property
+from bang.engine.ask import Ask
+from bang.engine.facts import Fact
+from bang.engine.kind import VERDICT
+from bang.engine.state import ALIVE, OUT
+
+
+class Conserved(Property):
+    """Every card is in exactly one place."""
+
+    name = "conserved"
+
+    def asked(self, ask: Ask) -> None:
+        self.look()
+
+    def ended(self) -> None:
+        self.look()
+
+    def look(self) -> None:
+        t = self.run.game.table
+        cards = t.deck + t.discard + t.shown
+        for s in t.seats:
+            cards += s.hand + s.table
+        if sorted(cards) != list(range(len(t.rules.kind_of))):
+            label = t.rules.label_of
+            lost = [label[c] for c in range(len(label)) if c not in cards]
+            twice = [label[c] for c in range(len(label)) if cards.count(c) > 1]
+            self.fail(f"lost {lost}, twice {twice}")
+        self.count()
+
+
+class Orderly(Property):
+    """In front of a player: kinds that stay, one of each name, one weapon. In the game: alive. Out of it: nothing.
+
+    Whoever is asked may be on the way out: a last card against the last wound, the order of what is laid down.
+    """
+
+    name = "orderly"
+
+    def asked(self, ask: Ask) -> None:
+        self.look(ask.seat)
+
+    def ended(self) -> None:
+        self.look(-1)
+
+    def look(self, leaving: int) -> None:
+        t = self.run.game.table
+        for p, s in enumerate(t.seats):
+            kinds = [t.kind(c) for c in s.table]
+            names = [kind.key for kind in kinds]
+            if not all(kind.stays for kind in kinds):
+                self.fail(f"in front of seat {p} lies what does not stay: {names}")
+            if len(set(names)) != len(names):
+                self.fail(f"in front of seat {p} lie two of one name: {names}")
+            if sum(1 for kind in kinds if kind.weapon) > 1:
+                self.fail(f"seat {p} has two weapons: {names}")
+            if s.life > s.top:
+                self.fail(f"seat {p} has {s.life} life points and can have {s.top}")
+            if p != leaving and s.presence == ALIVE and s.life < 1 and s.top > 0:  # before the deal nobody has any
+                self.fail(f"seat {p} is in the game with {s.life} life points")
+            if p != leaving and s.presence == OUT and (s.hand or s.table):
+                held = [t.rules.label_of[c] for c in s.hand + s.table]
+                self.fail(f"seat {p} is out of the game and has {held}")
+        self.count()
+
+
+class Decided(Property):
+    """The game ends with winners, and the rules in force agree."""
+
+    name = "decided"
+
+    def answered(self, ask: Ask, i: int, facts: list[Fact]) -> None:
+        t = self.run.game.table
+        if not t.over and (t.side or t.winners):
+            self.fail(f"{t.side} with {t.winners} has won, but the game goes on")
+
+    def ended(self) -> None:
+        t = self.run.game.table
+        if not t.side or not t.winners:
+            self.fail(f"over without a winner: side {t.side!r}, seats {t.winners}")
+        if sorted(set(t.winners)) != t.winners or not set(t.winners) <= set(range(len(t.seats))):
+            self.fail(f"these seats cannot have won: {t.winners}")
+        verdicts = [v for kind, _, _ in t.live(VERDICT) if (v := kind.verdict(t)) is not None]
+        if (t.side, t.winners) not in [(v.side, v.seats) for v in verdicts]:
+            self.fail(f"{t.side} with {t.winners} has won, but the rules say {[v.side for v in verdicts]}")
+        self.count()

@@ -1,0 +1,223 @@
+"""Non-interference: what a viewer may not know has no influence on what the viewer is sent.
+
+A *twin* of a table agrees with it in everything the viewer may know, and has the rest shuffled: the cards of the deck,
+of other hands and of what is set aside for others (numbers kept), and the hidden roles of the others in the game.
+"""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Final
+
+from bang.conformance.run import Property, Run, show
+from bang.engine.ask import Ask
+from bang.engine.content import describe, find
+from bang.engine.errors import IllegalAnswer
+from bang.engine.facts import Fact
+from bang.engine.game import Game
+from bang.engine.state import ALIVE, MASK
+from bang.engine.table import Table
+from bang.engine.view import SPECTATOR, ask_view, may_see, redact, view
+
+DECK: Final = "deck"
+HANDS: Final = "hands"
+ROLES: Final = "roles"
+EVERYTHING: Final = (DECK, HANDS, ROLES)
+# What to shuffle in the worlds that are played on: the less, the longer others can answer the same in both.
+WORLDS: Final = (EVERYTHING, (DECK,), (ROLES,), (DECK, ROLES))
+STEPS: Final = 12  # how far two worlds are followed
+
+
+def sent(data: object) -> bytes:
+    return json.dumps(data, ensure_ascii=False).encode()
+
+
+def viewers(t: Table) -> list[int]:
+    return [SPECTATOR, *range(len(t.seats))]
+
+
+def hidden_places(t: Table, viewer: int, what: tuple[str, ...]) -> list[list[int]]:
+    places = []
+    if DECK in what:
+        places.append(t.deck)
+        if not may_see(t.shown_to, viewer):
+            places.append(t.shown)
+    if HANDS in what:
+        places += [s.hand for p, s in enumerate(t.seats) if p != viewer]
+    return places
+
+
+def hidden_roles(t: Table, viewer: int) -> list[int]:
+    return [p for p, s in enumerate(t.seats) if p != viewer and s.presence == ALIVE and not s.role_shown]
+
+
+def twin(t: Table, viewer: int, what: tuple[str, ...], random: Random) -> Table:
+    """A copy in which everything of these sorts that the viewer may not know is shuffled."""
+    t = t.copy()
+    places = hidden_places(t, viewer, what)
+    cards = [card for place in places for card in place]
+    random.shuffle(cards)
+    for place in places:
+        place[:] = [cards.pop() for _ in place]
+    if ROLES in what:
+        seats = hidden_roles(t, viewer)
+        roles = [t.seats[p].role for p in seats]
+        random.shuffle(roles)
+        for p, role in zip(seats, roles, strict=True):
+            t.seats[p].role = role
+    t.changed()  # whatever was computed from secrets must be computed again
+    return t
+
+
+class Blind(Property):
+    """The view of a table, and a question to somebody else, are the same for a twin of the table."""
+
+    name = "blind"
+
+    def asked(self, ask: Ask) -> None:
+        if self.lucky(8):
+            self.look(ask)
+
+    def look(self, ask: Ask) -> None:
+        t = self.run.game.table
+        for viewer in viewers(t):
+            other = twin(t, viewer, EVERYTHING, self.random)
+            other.rng = self.random.randrange(MASK + 1)
+            if sent(view(t, viewer)) != sent(view(other, viewer)):
+                self.fail(f"the view of viewer {viewer} shows a secret: {view(t, viewer)} or {view(other, viewer)}")
+            if viewer != ask.seat and sent(ask_view(t, ask, viewer)) != sent(ask_view(other, ask, viewer)):
+                self.fail(f"viewer {viewer} sees a secret in the question: {ask_view(t, ask, viewer)}")
+            self.count()
+
+
+class Discreet(Property):
+    """A fact, as told to somebody who may not see its cards, does not depend on them."""
+
+    name = "discreet"
+
+    def answered(self, ask: Ask, i: int, facts: list[Fact]) -> None:
+        t = self.run.game.table
+        for fact in facts:
+            if not fact.cards:
+                continue
+            others = self.random.sample(range(len(t.rules.kind_of)), len(fact.cards))
+            changed = Fact(fact.what, fact.seat, fact.to, others, fact.number, fact.why, fact.audience, fact.note)
+            for viewer in viewers(t):
+                if not may_see(fact.audience, viewer):
+                    if sent(redact(t, fact, viewer)) != sent(redact(t, changed, viewer)):
+                        self.fail(f"viewer {viewer} hears secret cards: {redact(t, fact, viewer)}")
+                    self.count()
+
+
+class World:
+    """A twin that is played on beside the game it was made from."""
+
+    def __init__(self, table: Table, viewer: int, what: tuple[str, ...], random: Random) -> None:
+        self.viewer = viewer
+        self.what = what
+        self.cards = {card for place in hidden_places(table, viewer, what) for card in place}
+        self.seats = hidden_roles(table, viewer) if ROLES in what else []
+        self.game = listening(twin(table, viewer, what, random))
+
+    def reveals(self, fact: Fact | None) -> bool:
+        """By the rules the viewer learns one of the shuffled secrets from it."""
+        if fact is None:
+            return False
+        shows_card = may_see(fact.audience, self.viewer) and any(card in self.cards for card in fact.cards)
+        return shows_card or (fact.note != "" and fact.seat in self.seats)
+
+
+def listening(table: Table) -> Game:
+    table.facts = []
+    return Game(table)
+
+
+def heard(game: Game) -> list[Fact]:
+    facts, game.table.facts = game.table.facts or [], []
+    return facts
+
+
+class Separate(Property):
+    """Two worlds that a viewer cannot tell apart stay so until a fact tells one of the differences to the viewer.
+
+    Only for patient games: a quick one skips questions with a single answer, so that a question being asked at all
+    tells that there is something to answer.
+    """
+
+    name = "separate"
+    wants_patient = True
+
+    def __init__(self, run: Run) -> None:
+        super().__init__(run)
+        self.game: Game | None = None  # the game from its last checkpoint on, with a memory of its own for facts
+        self.worlds: list[World] = []
+        self.left = 0
+
+    def asked(self, ask: Ask) -> None:
+        real = self.run.game
+        if self.worlds or real.tail or real.base is None or not self.lucky(3):
+            return
+        self.game = listening(real.base.copy())
+        for viewer in viewers(real.table):
+            what = self.random.choice(WORLDS)
+            self.worlds.append(World(real.base, viewer, what, self.random))
+        self.left = STEPS
+        self.compare()
+
+    def answered(self, ask: Ask, i: int, facts: list[Fact]) -> None:
+        if not self.worlds:
+            return
+        assert self.game is not None
+        content = describe(self.game.table, ask.seat, ask.options[i])
+        possible = []
+        for world in self.worlds:
+            other = world.game
+            assert other.asked is not None
+            try:
+                other.answer(find(other.table, other.asked, content))
+                possible.append(world)
+            except IllegalAnswer:
+                if world.viewer == ask.seat:
+                    self.fail(f"viewer {ask.seat} could not answer {content} if others held other cards")
+                self.count("ended: the answer is impossible in the other world")
+        self.worlds = possible
+        self.game.answer(i)
+        self.left -= 1
+        self.compare()
+        if self.left == 0:
+            self.count("ended: far enough", len(self.worlds))
+            self.worlds = []
+
+    def compare(self) -> None:
+        assert self.game is not None
+        facts = heard(self.game)
+        self.worlds = [world for world in self.worlds if self.alike(self.game, facts, world)]
+
+    def alike(self, game: Game, facts: list[Fact], world: World) -> bool:
+        """False if the worlds became different by the rules."""
+        t, viewer, other = game.table, world.viewer, world.game
+        others = heard(other)
+        for n in range(max(len(facts), len(others))):
+            one = facts[n] if n < len(facts) else None
+            two = others[n] if n < len(others) else None
+            a = sent(redact(t, one, viewer)) if one is not None else b""
+            b = sent(redact(other.table, two, viewer)) if two is not None else b""
+            if a != b:
+                if world.reveals(one) or world.reveals(two):
+                    self.count("ended: a secret was told by the rules")
+                    return False
+                self.fail(f"viewer {viewer} hears {a.decode()} or {b.decode()}, which depends on secret {world.what}")
+            self.count("facts")
+        if t.over and other.table.over:
+            self.count("ended: over")
+            return False
+        if sent(view(t, viewer)) != sent(view(other.table, viewer)):
+            self.fail(f"the view of viewer {viewer} depends on secret {world.what}: {view(other.table, viewer)}")
+        self.count("views")
+        if game.asked is None or other.asked is None:
+            self.fail(f"viewer {viewer} sees the game end because of secret {world.what}")
+        if sent(ask_view(t, game.asked, viewer)) != sent(ask_view(other.table, other.asked, viewer)):
+            self.fail(f"the question that viewer {viewer} sees depends on secret {world.what}: {show(other)}")
+        self.count("own questions" if viewer == game.asked.seat else "questions to others")
+        return True

@@ -1,0 +1,142 @@
+"""A game in the hands of the runner: it can be answered, looked ahead in, and taken one step on by itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.ask import PASS, Ask
+from bang.engine.game import Game
+from bang.engine.steps import DRAW, START
+from bang.engine.table import Table
+
+HALTS: Final = (START, DRAW)  # `then.next` may stand before these
+
+Face = tuple[str, int, int]
+Signature = tuple[object, ...]
+
+
+class Course:
+    __slots__ = ("arrived", "game")
+
+    def __init__(self, game: Game, arrived: list[int]) -> None:
+        self.game = game
+        self.arrived = arrived  # the cards that reached the discard pile, in order
+
+    @property
+    def table(self) -> Table:
+        return self.game.table
+
+    @property
+    def ask(self) -> Ask | None:
+        return self.game.asked
+
+    def answer(self, i: int) -> None:
+        self.watch(i)
+
+    def go(self) -> None:
+        self.watch(None)
+
+    def watch(self, i: int | None) -> None:
+        """Move on, and note what is new on the discard pile.
+
+        Between two questions a reshuffle may swallow cards just discarded; those are not seen here.
+        """
+        before = self.table.discard.copy()
+        if i is None:
+            self.game.go()
+        else:
+            self.game.answer(i)
+        after = self.table.discard
+        same = 0
+        while same < min(len(before), len(after)) and before[same] == after[same]:
+            same += 1
+        self.arrived += after[same:]
+
+    def twin(self) -> Course:
+        return Course(twin(self.game), self.arrived.copy())
+
+    def advance(self) -> bool:
+        """Decline the question, or give the only answer, or any where all lead to the same position; False if none."""
+        ask = self.ask
+        if ask is None:
+            if self.table.over:
+                return False
+            self.go()
+        elif PASS in ask.options:
+            self.answer(ask.options.index(PASS))
+        elif len(ask.options) == 1 or self.all_the_same(list(range(len(ask.options)))):
+            self.answer(0)
+        else:
+            return False
+        return True
+
+    def all_the_same(self, answers: list[int]) -> bool:
+        """All these answers lead to the same position."""
+        first: Signature | None = None
+        for i in answers:
+            other = self.twin()
+            other.answer(i)
+            if first is None:
+                first = signature(other.game)
+            elif signature(other.game) != first:
+                return False
+        return True
+
+
+def twin(game: Game) -> Game:
+    """A copy, also of a game that stands still before a step or is in the middle of one it stood before."""
+    if game.asked is None:
+        return Game(game.table.copy(), True, game.halts)
+    assert game.base is not None
+    other = Game(game.base.copy())
+    for i in game.tail:
+        other.answer(i)
+    other.halts = game.halts
+    return other
+
+
+def signature(game: Game) -> Signature:
+    """A position as players see it: two copies with the same name, rank and suit are the same card."""
+    t = game.table
+    rules = t.rules
+
+    def face(card: int) -> Face:
+        if card < 0:
+            return "", card, 0
+        return rules.kind_of[card].key, rules.rank_of[card], rules.suit_of[card]
+
+    def faces(cards: list[int]) -> tuple[Face, ...]:
+        return tuple(face(c) for c in cards)
+
+    seats = tuple(
+        (
+            s.role,
+            s.role_shown,
+            s.life,
+            s.top,
+            s.presence,
+            tuple(person.key for person in s.characters),
+            tuple(sorted(faces(s.hand))),
+            faces(s.table),
+        )
+        for s in t.seats
+    )
+    ask = game.asked
+    question: Signature = ()
+    if ask is not None:
+        options = sorted((what, face(card), seat, face(target)) for what, card, seat, target in ask.options)
+        question = (ask.seat, ask.verb, ask.why.key if ask.why is not None else "", ask.by, tuple(options))
+    return (
+        question,
+        seats,
+        faces(t.deck),
+        faces(t.discard),
+        faces(t.shown),
+        t.turn,
+        tuple(t.agenda),
+        tuple(sorted(t.marks.items())),
+        tuple(sorted(t.once.items())),
+        t.over,
+        t.side,
+        t.rng,
+    )

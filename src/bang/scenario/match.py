@@ -1,0 +1,228 @@
+"""Which options of a question a step means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from bang.engine.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, Ask, Option
+from bang.engine.errors import BangError
+from bang.scenario.names import read_card
+from bang.scenario.position import Position
+from bang.scenario.result import Mismatch, NotSupported
+from bang.scenario.words import PLAYING, step_words
+from bang.text import key_of
+
+FOR_READERS: Final = ("seat", "do", "refused", "because", "flips")
+KEYS: Final = {
+    "play": ("card", "to", "target", "as", "with"),
+    "use": ("what", "to", "target", "with"),
+    "choose": ("card", "cards", "player", "players", "character", "option"),
+    "discard": ("card", "cards"),
+    "pass": (),
+    "end": (),
+}
+ORDERING: Final = "order"  # the verb that asks what comes first
+ACCEPT: Final = ("accept", "yes", "use")
+DECLINE: Final = ("decline", "no", "pass")
+FROM_DECK: Final = ("deck", "draw pile")
+FROM_DISCARD: Final = ("discard pile", "discard")
+FROM_HAND: Final = ("hand",)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One act of one seat. What it names beyond its first answer is asked afterwards, one pick at a time."""
+
+    number: int
+    seat: int
+    data: dict[str, Any]
+    picks: list[Step] = field(default_factory=list)
+
+    @property
+    def do(self) -> str:
+        return str(self.data["do"])
+
+    @property
+    def refused(self) -> bool:
+        return self.data.get("refused") is True
+
+    @property
+    def any_card(self) -> bool:
+        return isinstance(self.data.get("cards"), dict)
+
+    def __str__(self) -> str:
+        return f"step {self.number} ({step_words(self.data)})"
+
+
+def read_step(position: Position, number: int, data: dict[str, Any]) -> Step:
+    seat = position.seat(data["seat"])
+    known = KEYS.get(data["do"])
+    if known is None:
+        known = tuple(data)  # for a box to understand
+    for key in data:
+        if key not in FOR_READERS and key not in known:
+            raise NotSupported(key)
+    picks: list[dict[str, Any]] = []
+    data = dict(data)
+    match data.get("to"):
+        case [first, *others]:
+            data["to"] = first
+            picks += [{"player": other} for other in others]
+    match data.get("players"):
+        case [first, *others]:
+            data["player"] = first
+            picks += [{"player": other} for other in others]
+    match data.get("cards"):
+        case [first, *others]:
+            data["card"] = first
+            picks += [{"card": other} for other in others]
+        case {"count": int(count)}:
+            picks += [{"cards": data["cards"]}] * (count - 1)
+    match data.get("with"):
+        case [*cards]:
+            picks += [{"card": card} for card in cards]
+        case str(card):
+            picks.append({"card": card})
+    letter = data["seat"]
+    steps = [Step(number, seat, {"seat": letter, "do": "choose", **pick}) for pick in picks]
+    return Step(number, seat, data, steps)
+
+
+def find(position: Position, ask: Ask, step: Step) -> list[int]:
+    """The answers that the step may mean; none if it does not answer this question."""
+    if ask.seat != step.seat:
+        return []
+    match step.do:
+        case "end":
+            fits = [option == PASS and ask.verb == PLAYING for option in ask.options]
+        case "pass":
+            fits = [option == PASS and ask.verb != PLAYING for option in ask.options]
+        case "play":
+            fits = [played(position, ask, option, step.data) for option in ask.options]
+        case "use":
+            fits = [used(position, option, step.data) for option in ask.options]
+        case "discard":
+            fits = [given_up(position, ask, option, step.data) for option in ask.options]
+        case "choose":
+            fits = [chosen(position, ask, option, step.data) for option in ask.options]
+        case _:
+            found = position.boxes.answers(position.table, ask, step.data, position.seats)
+            if found is None:
+                raise NotSupported(f"do {step.do}")
+            return found
+    found = [i for i, fit in enumerate(fits) if fit]
+    if not found and step.do in KEYS:
+        found = position.boxes.answers(position.table, ask, step.data, position.seats) or []
+    return prefer_itself(position, ask, found, step.data) if step.do == "play" else found
+
+
+def prefer_itself(position: Position, ask: Ask, found: list[int], data: dict[str, Any]) -> list[int]:
+    """A card is played as what it is, unless the step says otherwise or it can only be played as another."""
+    if "as" in data:
+        return found
+    rules = position.table.rules
+    plain = [i for i in found if rules.kind_of[ask.options[i][1]].id == ask.options[i][0]]
+    return plain or found
+
+
+def played(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
+    what, card, _, _ = option
+    if what < 0 or card == NO_CARD or ask.verb == ORDERING or card not in position.table.seats[ask.seat].hand:
+        return False
+    if not read_card(position.table.rules, data.get("card")).fits(position.table.rules, card):
+        return False
+    return ("as" not in data or what == kind_id(position, data["as"])) and aimed(position, ask, option, data)
+
+
+def used(position: Position, option: Option, data: dict[str, Any]) -> bool:
+    what, card, seat, _ = option
+    rules = position.table.rules
+    name = data.get("what")
+    if what < 0 or ("to" in data and seat != position.seat(data["to"])):
+        return False
+    if card == NO_CARD:
+        return is_called(name, rules.kinds[what].key)
+    return card not in held(position) and not is_person(position, name) and read_card(rules, name).fits(rules, card)
+
+
+def given_up(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
+    what, card, _, _ = option
+    if what == PASSING or card == NO_CARD or ask.verb == PLAYING:
+        return False
+    return isinstance(data.get("cards"), dict) or read_card(position.table.rules, data.get("card")).fits(
+        position.table.rules, card
+    )
+
+
+def chosen(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
+    what, card, seat, target = option
+    rules = position.table.rules
+    if ask.verb == PLAYING:
+        return False
+    if isinstance(data.get("cards"), dict):
+        return what == PICKING
+    if "card" in data:
+        name = read_card(rules, data["card"])
+        return name.fits(rules, card) or name.fits(rules, target)
+    if "player" in data:
+        return seat != NOBODY and seat == position.seat(data["player"])
+    if "character" in data:
+        return what == kind_id(position, data["character"])
+    return worded(position, option, data.get("option"))
+
+
+def worded(position: Position, option: Option, word: Any) -> bool:
+    """An option named by a word."""
+    what, card, seat, target = option
+    text = str(word).casefold()
+    if text in DECLINE or text in FROM_DECK:
+        return what == PASSING
+    if text in ACCEPT:
+        return what != PASSING
+    if text in FROM_DISCARD:
+        return what >= 0 and card == NO_CARD and seat == NOBODY
+    if text in FROM_HAND:
+        return target == HAND
+    try:
+        return what >= 0 and what == kind_id(position, word)
+    except Mismatch:
+        raise NotSupported(f"option {word}") from None
+
+
+def aimed(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
+    """The option is for the seat and the card that the step names, as far as it names them."""
+    _, _, seat, target = option
+    rules = position.table.rules
+    # An answer is aimed at nobody, whatever the step says of the one who made it necessary.
+    if "to" in data and ask.verb == PLAYING and seat != position.seat(data["to"]):
+        return False
+    if "target" not in data:
+        return True
+    if str(data["target"]).casefold() in FROM_HAND:
+        return target == HAND
+    return read_card(rules, data["target"]).fits(rules, target)
+
+
+def kind_id(position: Position, name: Any) -> int:
+    rules = position.table.rules
+    try:
+        return rules.by_key[key_of(str(name), set(rules.by_key))].id
+    except BangError as error:
+        raise Mismatch(str(error)) from None
+
+
+def is_called(name: Any, *keys: str) -> bool:
+    """The name means one of these, in whatever language."""
+    try:
+        return key_of(str(name), set(keys)) in keys
+    except BangError:
+        return False
+
+
+def is_person(position: Position, name: Any) -> bool:
+    return is_called(name, *(person.key for person in position.table.rules.characters))
+
+
+def held(position: Position) -> list[int]:
+    return [card for s in position.table.seats for card in s.hand]

@@ -1,0 +1,170 @@
+"""Compares the table with what a scenario's `then` says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from bang.engine.state import ALIVE, OUT
+from bang.engine.table import Table
+from bang.scenario.course import Course
+from bang.scenario.names import REST, assign, card_words, cards_words, names_words, read_cards
+from bang.scenario.position import Position
+from bang.scenario.result import Mismatch, NotSupported
+
+FOR_READERS: Final = ("illegal", "asked", "facts")
+BY_THE_RUNNER: Final = ("next",)
+NONE_YET: Final = "none yet"
+SIDES: Final = {"sheriff": "law", "deput": "law", "law": "law", "outlaw": "outlaws", "renegade": "renegade"}
+SIDE: Final = re.compile(r"\b(sheriff|deput|law\b|outlaw|renegade)", re.IGNORECASE)
+ELIMINATED: Final = re.compile(r"\s*(\w+)\s*(?:\(\s*(\w+))?")
+
+
+class Start:
+    """What has to be remembered of the first position."""
+
+    def __init__(self, t: Table) -> None:
+        self.cards = sorted(everywhere(t))
+        self.alive = [p for p, s in enumerate(t.seats) if s.presence == ALIVE]
+
+
+def everywhere(t: Table) -> list[int]:
+    return [*t.deck, *t.discard, *t.shown, *(card for s in t.seats for card in [*s.hand, *s.table])]
+
+
+def conserved(position: Position, start: Start, t: Table) -> None:
+    now = sorted(everywhere(t))
+    if now == start.cards:
+        return
+    lost = [card_words(t.rules, c) for c in start.cards if c not in now]
+    twice = [card_words(t.rules, c) for c in sorted(set(now)) if now.count(c) > 1]
+    raise Mismatch(f"cards are lost ({', '.join(lost) or 'none'}) or doubled ({', '.join(twice) or 'none'})")
+
+
+def check(position: Position, start: Start, course: Course, then: dict[str, Any]) -> None:
+    """Raise with everything that is not as it should be."""
+    position = position.at(course.table)
+    conserved(position, start, course.table)
+    wrong: list[str] = []
+    for key, value in then.items():
+        if key in FOR_READERS or key in BY_THE_RUNNER:
+            continue
+        if key in CHECKS:
+            wrong += [f"{key}: {complaint}" for complaint in CHECKS[key](position, start, course, value)]
+        else:
+            verdict = position.boxes.check(course.table, key, value, position.seats)
+            if verdict is None:
+                raise NotSupported(key)
+            if verdict:
+                wrong.append(f"{key}: {verdict}")
+    if wrong:
+        raise Mismatch("; ".join(wrong))
+
+
+def by_seat(position: Position, value: Any) -> Iterator[tuple[str, int, Any]]:
+    if not isinstance(value, dict):
+        raise Mismatch(f"{value!r} must be given by seat, as in {{A: …}}.")
+    for letter, wanted in value.items():
+        yield str(letter), position.seat(letter), wanted
+
+
+def check_life(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
+    for letter, p, wanted in by_seat(position, value):
+        life = course.table.seats[p].life
+        if life != wanted:
+            yield f"{letter} has {life}, expected {wanted}"
+
+
+def check_hand(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
+    for letter, p, wanted in by_seat(position, value):
+        yield from compare(position, letter, course.table.seats[p].hand, wanted)
+
+
+def check_in_play(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
+    for letter, p, wanted in by_seat(position, value):
+        yield from compare(position, letter, course.table.seats[p].table, wanted)
+
+
+def compare(position: Position, letter: str, cards: list[int], wanted: Any) -> Iterator[str]:
+    """A hand or a table: a list in any order, perhaps with `...`, or {count: n}."""
+    rules = position.table.rules
+    if isinstance(wanted, dict):
+        if len(cards) != wanted.get("count"):
+            yield f"{letter} has {len(cards)} ({cards_words(rules, cards)}), expected {wanted.get('count')}"
+        return
+    names = read_cards(rules, wanted)
+    missing, left = assign(rules, names, cards)
+    more = isinstance(wanted, list) and REST in wanted
+    if missing or (left and not more):
+        yield f"{letter} has {cards_words(rules, cards)}, expected {names_words(names)}"
+
+
+def check_discard(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
+    """Exactly these reached the pile, in this order; what has left it again may be mentioned or not."""
+    rules = position.table.rules
+    names = read_cards(rules, value)
+    there = [c for c in course.arrived if c in course.table.discard]
+    for cards in (course.arrived, there):
+        if len(cards) == len(names) and all(n.fits(rules, c) for n, c in zip(names, cards, strict=True)):
+            return
+    yield f"{cards_words(rules, course.arrived)} reached the pile, expected {names_words(names)}"
+
+
+def check_discard_contains(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
+    rules = position.table.rules
+    missing, _ = assign(rules, read_cards(rules, value), course.table.discard)
+    if missing:
+        yield f"{names_words(missing)} is not there, but {cards_words(rules, course.table.discard)}"
+
+
+def check_deck_next(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
+    rules = position.table.rules
+    names = read_cards(rules, value)
+    top = course.table.deck[::-1][: len(names)]
+    if len(top) < len(names) or not all(n.fits(rules, c) for n, c in zip(names, top, strict=True)):
+        yield f"{cards_words(rules, top)} lies on top, expected {names_words(names)}"
+
+
+def check_eliminated(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
+    """These are out, and nobody else who was in the game at the beginning."""
+    t = course.table
+    named: list[int] = []
+    for text in value if isinstance(value, list) else [value]:
+        found = ELIMINATED.match(str(text))
+        p = position.seat(found[1] if found else text)
+        named.append(p)
+        if t.seats[p].presence != OUT:
+            yield f"{position.letter(p)} is still in the game"
+        elif found and found[2] and found[2].casefold() != t.seats[p].role:
+            yield f"{position.letter(p)} was {t.seats[p].role}, expected {found[2]}"
+    for p in start.alive:
+        if t.seats[p].presence == OUT and p not in named:
+            yield f"{position.letter(p)} is out too"
+
+
+def check_winner(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
+    t = course.table
+    if str(value) == NONE_YET:
+        if t.over:
+            yield f"{t.side} won, expected {NONE_YET}"
+        return
+    named = SIDE.search(str(value))
+    if named is None:
+        raise NotSupported(f"winner {value}")
+    side = SIDES[named[1].casefold()]
+    if not t.over or t.side != side:
+        yield f"{t.side if t.over else NONE_YET}, expected {side}"
+
+
+Check = Callable[[Position, Start, Course, Any], Iterator[str]]
+CHECKS: Final[dict[str, Check]] = {
+    "life": check_life,
+    "hand": check_hand,
+    "in_play": check_in_play,
+    "discard": check_discard,
+    "discard_contains": check_discard_contains,
+    "deck_next": check_deck_next,
+    "eliminated": check_eliminated,
+    "winner": check_winner,
+}

@@ -1,0 +1,212 @@
+"""Plays a scenario: its steps strictly, everything that it does not mention by declining."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bang import sets
+from bang.engine.ask import Ask
+from bang.engine.errors import BangError
+from bang.engine.game import Game
+from bang.engine.steps import DRAW, START
+from bang.scenario.course import HALTS, Course
+from bang.scenario.files import Scenario
+from bang.scenario.match import ACCEPT, Step, find, read_step
+from bang.scenario.outcome import Start, check, conserved
+from bang.scenario.position import Position, build
+from bang.scenario.result import BY_HAND, FAILED, NOT_SUPPORTED, PASSED, UNKNOWN_SET, Mismatch, NotSupported, Result
+from bang.scenario.words import PLAYING, question_words
+
+PATIENCE: Final = 1000  # answers that nobody asked for, in a row, before we give up
+DISCARDING: Final = "discard"
+IN_PHASE_2: Final = ("play", "use")  # acts that a seat asked in its phase 2 means now, not in a later turn
+
+
+def run(scenario: Scenario) -> Result:
+    """Play a scenario and say how it went."""
+
+    def result(status: str, why: str = "") -> Result:
+        return Result(scenario.id, scenario.title, status, why)
+
+    if scenario.by_hand:
+        return result(BY_HAND, "by hand: it is not fully placed and has to be turned into a test by hand")
+    unknown = [key for key in scenario.sets if key not in sets.names()]
+    if unknown:
+        return result(UNKNOWN_SET, f"set unknown: {', '.join(unknown)}")
+    try:
+        Runner(scenario).run()
+    except NotSupported as error:
+        return result(NOT_SUPPORTED, str(error))
+    except BangError as error:
+        return result(FAILED, str(error))
+    return result(PASSED)
+
+
+class Runner:
+    def __init__(self, scenario: Scenario) -> None:
+        self.position: Position = build(scenario)
+        self.start = Start(self.position.table)
+        self.steps = [read_step(self.position, n, data) for n, data in enumerate(scenario.steps, 1)]
+        self.then = scenario.then
+        self.course = Course(Game(self.position.table, halts=HALTS), [])
+
+    def run(self) -> None:
+        for step in self.steps:
+            if step.refused:
+                self.refuse(step)
+            elif not self.can_be_skipped(step):
+                self.take(self.course, step)
+            conserved(self.position, self.start, self.course.table)
+        goal = self.then.get("next")
+        if goal is not None and not isinstance(goal, dict):
+            raise Mismatch("then.next must say seat and doing, as in {seat: A, doing: play}.")
+        self.reach(goal)
+        check(self.position, self.start, self.course, self.then)
+
+    # --- steps
+
+    def find(self, course: Course, step: Step) -> list[int]:
+        ask = course.ask
+        return find(self.position.at(course.table), ask, step) if ask is not None else []
+
+    def take(self, course: Course, step: Step) -> None:
+        """Let everything pass that the step does not answer, then answer."""
+        pending = self.pending(course)
+        asked_itself = False
+        ended = 0
+        for _ in range(PATIENCE):
+            found = self.find(course, step)
+            if found:
+                course.answer(self.decide(course, step, found))
+                for pick in step.picks:
+                    self.pick(course, step, pick)
+                return
+            ask = course.ask
+            if ask is not None and ask.seat == step.seat and not asked_itself:
+                pending, asked_itself = self.pending(course), True
+            if ask is not None and ask.verb == PLAYING:
+                ended += 1
+                if ended > len(course.table.seats) or (ask.seat == step.seat and step.do in IN_PHASE_2):
+                    break
+            if not course.advance():
+                break
+        letter = self.position.letter(step.seat)
+        reason = "this is not among the options" if asked_itself else f"{letter} is not asked"
+        raise Mismatch(f"{step}: {reason}; pending: {pending}")
+
+    def pick(self, course: Course, step: Step, pick: Step) -> None:
+        """A further choice that a step names; only what leaves no choice may come before it."""
+        while not (found := self.find(course, pick)):
+            ask = course.ask
+            if ask is None or ask.verb == PLAYING or len(ask.options) > 1:
+                wanted = next(str(value) for key, value in pick.data.items() if key not in ("seat", "do"))
+                raise Mismatch(f"{step}: {wanted} cannot be picked; pending: {self.pending(course)}")
+            course.answer(0)
+        course.answer(self.decide(course, pick, found))
+
+    def decide(self, course: Course, step: Step, found: list[int]) -> int:
+        """One of the answers a step may mean: any copy of a card will do, but who it is for must be said."""
+        ask = course.ask
+        assert ask is not None
+        aims = {(ask.options[i][0], *ask.options[i][2:]) for i in found}
+        if len(aims) > 1 and not step.any_card and not course.all_the_same(found):
+            raise Mismatch(f"{step}: may mean several options, say more; pending: {self.pending(course)}")
+        return found[0]
+
+    def can_be_skipped(self, step: Step) -> bool:
+        """A `pass` that nobody asks for, or an `accept` of what comes by itself."""
+        if step.do != "pass" and not (step.do == "choose" and str(step.data.get("option")).casefold() in ACCEPT):
+            return False
+        ahead = self.course.twin()
+        for _ in range(PATIENCE):
+            if self.find(ahead, step):
+                return False
+            if (ahead.ask is not None and ahead.ask.verb == PLAYING) or not ahead.advance():
+                return True
+        return True
+
+    def refuse(self, step: Step) -> None:
+        """The act must not be possible now. Nothing is decided before it but what leaves no choice."""
+        course = self.course
+        for _ in range(PATIENCE):
+            ask = course.ask
+            if course.table.over:
+                return
+            if ask is None:
+                course.go()
+            elif len(ask.options) == 1 and ask.verb != PLAYING and not self.find(course, step):
+                course.answer(0)
+            else:
+                break
+        for i in self.find(course, step):
+            ahead = course.twin()
+            ahead.answer(i)
+            try:
+                for pick in step.picks:
+                    self.pick(ahead, step, pick)
+            except Mismatch:
+                continue
+            raise Mismatch(f"{step}: this must be refused, but it is legal; pending: {self.pending(course)}")
+
+    # --- the end
+
+    def reach(self, goal: dict[str, Any] | None) -> None:
+        """Go on until what comes next is what `then.next` says; without it, until somebody has a turn to play."""
+        course = self.course
+        pending = self.pending(course)
+        seat = self.position.seat(goal["seat"]) if goal is not None and "seat" in goal else None
+        own_turn = seat == course.table.turn and not self.stands_before(START)
+        ended = 0
+        for _ in range(PATIENCE):
+            if self.reached(goal, seat):
+                return
+            if course.ask is not None and course.ask.verb == PLAYING:
+                ended += 1
+                # Coming round to a seat again would hide that its turn ended too early.
+                if own_turn or course.ask.seat == seat or ended > len(course.table.seats):
+                    break
+            if not course.advance():
+                break
+        if goal is None:
+            raise Mismatch(f"after the last step somebody has to decide; pending: {self.pending(course)}")
+        now = self.pending(course)
+        since = f", later: {now}" if now != pending else ""
+        raise Mismatch(f"next: expected {seat_words(goal)}; after the last step pending: {pending}{since}")
+
+    def reached(self, goal: dict[str, Any] | None, seat: int | None) -> bool:
+        course = self.course
+        if goal is None:
+            return course.table.over or self.stands_before(START) or is_verb(course.ask, PLAYING)
+        doing = goal.get("doing")
+        if doing == "over":
+            return course.table.over
+        halted = course.game.halted()
+        if course.table.over or seat != (course.ask.seat if course.ask is not None else halted[1] if halted else None):
+            return False
+        match doing:
+            case "play":
+                return is_verb(course.ask, PLAYING)
+            case "discard":
+                return is_verb(course.ask, DISCARDING)
+            case "answer" | "choose":
+                return course.ask is not None and course.ask.verb != PLAYING
+            case "start":
+                return self.stands_before(START)
+            case "draw":
+                return self.stands_before(DRAW)
+        raise NotSupported(f"next doing {doing}")
+
+    def stands_before(self, step: int) -> bool:
+        halted = self.course.game.halted()
+        return halted is not None and halted[0] == step
+
+    def pending(self, course: Course) -> str:
+        return question_words(self.position, course.game)
+
+
+def is_verb(ask: Ask | None, verb: str) -> bool:
+    return ask is not None and ask.verb == verb
+
+
+def seat_words(goal: dict[str, Any]) -> str:
+    return " ".join(str(goal[key]) for key in ("seat", "doing") if key in goal)

@@ -1,0 +1,1 @@
+"""Many games by bots: to see that the rules hold, who wins, and how fast it all is."""

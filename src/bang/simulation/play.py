@@ -1,0 +1,96 @@
+"""One game of a simulation, from the deal to the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from bang.bots import Bot, answer
+from bang.engine.errors import BangError
+from bang.engine.game import Game
+from bang.engine.steps import START
+from bang.engine.table import Table
+from bang.games import new_table
+from bang.journal import Recording
+from bang.simulation.plan import Plan
+
+_BEFORE_TURNS: Final = (START,)
+
+
+class Endless(BangError):
+    """The game was given up at its limit of answers."""
+
+
+class CardsLost(BangError):
+    """A card has vanished or is in two places."""
+
+
+class SeatResult(NamedTuple):
+    role: str
+    character: str
+    won: bool
+
+
+class Result(NamedTuple):
+    side: str  # the side that won
+    decisions: int
+    turns: int
+    seats: list[SeatResult]
+
+
+def play(plan: Plan, i: int) -> Result:
+    table, decisions, turns = _play_recorded(plan, i) if plan.save else _play(plan, i)
+    seats = [SeatResult(s.role, s.characters[0].key, p in table.winners) for p, s in enumerate(table.seats)]
+    return Result(table.side, decisions, turns, seats)
+
+
+def _play(plan: Plan, i: int) -> tuple[Table, int, int]:
+    # Standing still before every turn counts the turns, without the cost of facts.
+    game = Game(new_table(plan.options(i), plan.seed_of(i)), keep=False, halts=_BEFORE_TURNS)
+    seated = plan.seated(i)
+    decisions = turns = 0
+    while not game.table.over:
+        if game.asked is None:
+            turns += 1
+            game.go()
+        else:
+            game.answer(_choose(plan, game, seated, decisions))
+            decisions += 1
+        if plan.check:
+            count_cards(game.table)
+    return game.table, decisions, turns
+
+
+def _play_recorded(plan: Plan, i: int) -> tuple[Table, int, int]:
+    options, seed = plan.options(i), plan.seed_of(i)
+    recording = Recording(options, seed)
+    game = recording.game
+    seated = plan.seated(i)
+    decisions = 0
+    while game.asked is not None:
+        recording.answer(_choose(plan, game, seated, decisions))
+        decisions += 1
+        if plan.check:
+            count_cards(game.table)
+    recording.write(Path(plan.save, f"{options.players}-players-seed-{seed}.json"))
+    turns = sum(fact["what"] == "turn" for step in recording.steps for fact in step["facts"])
+    return game.table, decisions, turns
+
+
+def _choose(plan: Plan, game: Game, seated: list[Bot], decisions: int) -> int:
+    assert game.asked is not None
+    if decisions >= plan.limit:
+        raise Endless(f"The game was not over after {decisions} answers.")
+    return answer(seated[game.asked.seat], game)
+
+
+def count_cards(t: Table) -> None:
+    """Every card of the game is in exactly one place."""
+    cards = t.deck + t.discard + t.shown
+    for s in t.seats:
+        cards += s.hand + s.table
+    if sorted(cards) != list(range(len(t.rules.kind_of))):
+        label = t.rules.label_of
+        lost = [name for c, name in enumerate(label) if c not in cards]
+        double = sorted({label[c] for c in cards if cards.count(c) > 1})
+        raise CardsLost(f"Cards are not conserved; lost: {', '.join(lost) or '-'}; double: {', '.join(double) or '-'}.")

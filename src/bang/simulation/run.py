@@ -1,0 +1,58 @@
+"""A whole simulation, in one process or several."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import traceback
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from bang.simulation.plan import Plan
+from bang.simulation.play import play
+from bang.simulation.tally import Failure, Tally
+
+CHUNK: Final = 10  # games a process takes at a time: worth the trip, and small enough for a smooth progress bar
+
+
+def run(plan: Plan, jobs: int, progress: Callable[[int], object]) -> Tally:
+    """Play all games; `progress` is told how many more are done."""
+    total = Tally()
+    for part, games in _parts(plan, jobs):
+        total.merge(part)
+        progress(games)
+    return total
+
+
+def _parts(plan: Plan, jobs: int) -> Iterator[tuple[Tally, int]]:
+    chunks = [range(i, min(i + CHUNK, plan.games)) for i in range(0, plan.games, CHUNK)]
+    work = partial(play_some, plan)
+    if jobs == 1:
+        yield from map(work, chunks)
+        return
+    # An interrupt is for the parent alone: leaving the block ends the others.
+    with multiprocessing.Pool(min(jobs, len(chunks)), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        yield from pool.imap_unordered(work, chunks)
+
+
+def play_some(plan: Plan, games: range) -> tuple[Tally, int]:
+    tally = Tally()
+    for i in games:
+        try:
+            result = play(plan, i)
+        except OSError:
+            raise  # a recording that cannot be written is no fault of the game
+        except Exception as error:
+            players = plan.options(i).players
+            tally.failures.append(Failure(i, plan.seed_of(i), players, _sentence(error), plan.command(i)))
+        else:
+            tally.add(result)
+    return tally, len(games)
+
+
+def _sentence(error: Exception) -> str:
+    """The error on one line, with the place it came from."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    return " ".join(f"{type(error).__name__}: {error} ({Path(place.filename).name}:{place.lineno})".split())

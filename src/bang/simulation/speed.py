@@ -1,0 +1,176 @@
+"""How fast an engine is and how much room a game takes.
+
+The measures are those of the sketch the engine grew from, and they work on the sketch too: machines differ and are
+rarely idle, so only a comparison made in alternating rounds of one run says much.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import time
+import tracemalloc
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from statistics import median
+from typing import Any, Final, NamedTuple, Protocol
+
+from bang.bots import answer, find
+from bang.engine.game import Game
+from bang.engine.rules import Options
+from bang.engine.table import Table
+from bang.engine.view import SPECTATOR, redact
+from bang.games import new_table
+
+PLAYERS: Final = 7
+OPTIONS: Final = Options(players=PLAYERS)
+
+# The size of one round of each measure: a tenth of a second or so.
+PLAYED: Final = 50  # games
+TOLD: Final = 20
+CLONED: Final = 10
+TRIES: Final = 3  # of each clone; the quickest counts
+COPIES: Final = 2_000
+WEIGHED: Final = 200
+MIDDLE: Final = 60  # answers after which a game is well under way
+
+
+class Playable(Protocol):
+    """What the measures need of a game, ours or the sketch's."""
+
+    table: Any
+    asked: Any
+
+    def answer(self, i: int, /) -> None: ...
+    def clone(self, keep: bool, /) -> object: ...
+
+
+Start = Callable[[int, bool], Playable]  # a new game for seven from a seed, with or without checkpoints
+
+
+class Gauge(NamedTuple):
+    """A measure taken in rounds. The best one counts: whatever disturbs a round only makes it worse."""
+
+    measure: Callable[[], float]
+    best: Callable[[float, float], float]
+
+
+def gauges(start: Start) -> dict[str, Gauge]:
+    return {
+        "decisions_per_s": Gauge(partial(decisions_per_s, start, False), max),
+        "decisions_per_s_checkpointed": Gauge(partial(decisions_per_s, start, True), max),
+        "clone_us_median": Gauge(partial(clone_us, start), min),
+        "copy_us": Gauge(partial(copy_us, start), min),
+    }
+
+
+def alternate(all_gauges: dict[str, Gauge], seconds: float) -> dict[str, float]:
+    """Rounds of each in turn until the time is up, at least one."""
+    best: dict[str, float] = {}
+    end = time.perf_counter() + seconds
+    while not best or time.perf_counter() < end:
+        for name, gauge in all_gauges.items():
+            value = gauge.measure()
+            best[name] = gauge.best(best[name], value) if name in best else value
+    return best
+
+
+# --- measures that suit the sketch as well
+
+
+def decisions_per_s(start: Start, keep: bool) -> float:
+    """Random play by index, without views or facts."""
+    draw = Random(1).random
+    decisions = 0
+    begin = time.process_time()
+    for seed in range(PLAYED):
+        game = start(seed, keep)
+        while game.asked is not None:
+            decisions += 1
+            game.answer(int(draw() * len(game.asked.options)))
+    return decisions / (time.process_time() - begin)
+
+
+def clone_us(start: Start) -> float:
+    """The median over all positions of some games."""
+    draw = Random(3).random
+    times = []
+    for seed in range(CLONED):
+        game = start(seed, True)
+        while game.asked is not None:
+            times.append(min([_clone_seconds(game) for _ in range(TRIES)]))
+            game.answer(int(draw() * len(game.asked.options)))
+    return median(times) * 1e6
+
+
+def _clone_seconds(game: Playable) -> float:
+    begin = time.perf_counter()
+    game.clone(False)
+    return time.perf_counter() - begin
+
+
+def copy_us(start: Start) -> float:
+    draw = Random(5).random
+    game = start(0, False)
+    for _ in range(MIDDLE):
+        game.answer(int(draw() * len(game.asked.options)))
+    copy = game.table.copy
+    begin = time.process_time()
+    for _ in range(COPIES):
+        copy()
+    return (time.process_time() - begin) / COPIES * 1e6
+
+
+# --- measures of this engine alone
+
+
+def start(seed: int, keep: bool) -> Game:
+    return Game(new_table(OPTIONS, seed), keep)
+
+
+def games_per_s() -> float:
+    """Whole games of bots, with every fact made ready to send to each of the seats and to a spectator."""
+    encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+    begin = time.process_time()
+    for seed in range(TOLD):
+        seated = [find("random")(seed * PLAYERS + p) for p in range(PLAYERS)]
+        table = new_table(OPTIONS, seed)
+        table.facts = []
+        game = Game(table, keep=False)
+        send_facts(table, encode)
+        while game.asked is not None:
+            game.answer(answer(seated[game.asked.seat], game))
+            send_facts(table, encode)
+    return TOLD / (time.process_time() - begin)
+
+
+def send_facts(t: Table, encode: Callable[[object], str]) -> list[bytes]:
+    facts, t.facts = t.facts or [], []
+    return [encode(redact(t, fact, viewer)).encode() for fact in facts for viewer in range(SPECTATOR, PLAYERS)]
+
+
+def bytes_per_game() -> int:
+    """The memory of one game in its middle, the mean of several; the rules, which all games share, are left out."""
+    lengths = [_play(start(seed, False), seed, None) for seed in range(WEIGHED)]
+    gc.collect()
+    tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    kept = []
+    for seed, length in enumerate(lengths):
+        kept.append(start(seed, True))
+        _play(kept[-1], seed, length // 2)
+    gc.collect()
+    after, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return round((after - before) / WEIGHED)
+
+
+def _play(game: Game, seed: int, limit: int | None) -> int:
+    """Random play up to a number of answers or to the end; says how many there were."""
+    draw = Random(seed).random
+    n = 0
+    while game.asked is not None and n != limit:
+        n += 1
+        game.answer(int(draw() * len(game.asked.options)))
+    return n

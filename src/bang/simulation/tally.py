@@ -1,0 +1,138 @@
+"""What many games add up to. Totals do not depend on the order in which the games come in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from statistics import fmean, median
+from typing import Any, NamedTuple
+
+from bang.simulation.play import Result
+
+Json = dict[str, Any]
+
+
+class Failure(NamedTuple):
+    """A game that could not be played to its end, and how to see it again."""
+
+    game: int
+    seed: int
+    players: int
+    error: str
+    command: str
+
+
+@dataclass
+class Score:
+    """How often something took part and how often it won."""
+
+    games: int = 0
+    wins: int = 0
+
+    def add(self, games: int, wins: int) -> None:
+        self.games += games
+        self.wins += wins
+
+    @property
+    def share(self) -> float:
+        return self.wins / self.games if self.games else 0.0
+
+    def to_json(self) -> Json:
+        return {"games": self.games, "wins": self.wins, "share": round(self.share, 4)}
+
+
+@dataclass
+class Lengths:
+    """Game lengths, kept as counts so that even a million games stay small."""
+
+    counts: Counter[int] = field(default_factory=Counter)
+
+    @property
+    def mean(self) -> float:
+        return fmean(self.counts, self.counts.values()) if self.counts else 0.0
+
+    @property
+    def median(self) -> float:
+        return median(sorted(self.counts.elements())) if self.counts else 0.0
+
+    @property
+    def longest(self) -> int:
+        return max(self.counts, default=0)
+
+    def to_json(self) -> Json:
+        return {"mean": round(self.mean, 2), "median": self.median, "max": self.longest}
+
+
+@dataclass
+class Group:
+    """Some of the games: all of them, or those with one number of players."""
+
+    games: int = 0
+    sides: Counter[str] = field(default_factory=Counter)
+    roles: dict[str, Score] = field(default_factory=dict)
+    decisions: Lengths = field(default_factory=Lengths)
+    turns: Lengths = field(default_factory=Lengths)
+
+    def add(self, result: Result) -> None:
+        self.games += 1
+        self.sides[result.side] += 1
+        self.decisions.counts[result.decisions] += 1
+        self.turns.counts[result.turns] += 1
+        for seat in result.seats:
+            self.roles.setdefault(seat.role, Score()).add(1, seat.won)
+
+    def merge(self, other: Group) -> None:
+        self.games += other.games
+        self.sides += other.sides
+        self.decisions.counts += other.decisions.counts
+        self.turns.counts += other.turns.counts
+        for role, score in other.roles.items():
+            self.roles.setdefault(role, Score()).add(score.games, score.wins)
+
+    def to_json(self) -> Json:
+        return {
+            "games": self.games,
+            "wins": dict(sorted(self.sides.items())),
+            "by_role": {role: score.to_json() for role, score in sorted(self.roles.items())},
+            "length": {"decisions": self.decisions.to_json(), "turns": self.turns.to_json()},
+        }
+
+
+@dataclass
+class Tally:
+    all: Group = field(default_factory=Group)
+    by_players: dict[int, Group] = field(default_factory=dict)
+    by_character: dict[str, Score] = field(default_factory=dict)
+    failures: list[Failure] = field(default_factory=list)
+
+    @property
+    def decisions(self) -> int:
+        return sum(length * n for length, n in self.all.decisions.counts.items())
+
+    def add(self, result: Result) -> None:
+        self.all.add(result)
+        self.by_players.setdefault(len(result.seats), Group()).add(result)
+        for seat in result.seats:
+            self.by_character.setdefault(seat.character, Score()).add(1, seat.won)
+
+    def merge(self, other: Tally) -> None:
+        self.all.merge(other.all)
+        for players, group in other.by_players.items():
+            self.by_players.setdefault(players, Group()).merge(group)
+        for character, score in other.by_character.items():
+            self.by_character.setdefault(character, Score()).add(score.games, score.wins)
+        self.failures = sorted([*self.failures, *other.failures])
+
+    def to_json(self, seconds: float) -> Json:
+        """`games` counts all games, `errors` those of them that failed and are in no other number."""
+        return {
+            **self.all.to_json(),
+            "games": self.all.games + len(self.failures),
+            "errors": len(self.failures),
+            "decisions": self.decisions,
+            "decisions_per_s": round(self.decisions / seconds, 1) if seconds else 0.0,
+            "seconds": round(seconds, 3),
+            "by_players": {str(players): group.to_json() for players, group in sorted(self.by_players.items())},
+            "by_character": {key: score.to_json() for key, score in sorted(self.by_character.items())},
+            "failures": [failure._asdict() for failure in self.failures],
+        }

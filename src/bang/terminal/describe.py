@@ -1,0 +1,135 @@
+"""What the screen says about one moment of the game to one viewer, in words: no colours, no places."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bang.engine.explain import Reason
+from bang.engine.rules import Rules
+from bang.terminal.odds import odds
+from bang.text import Catalogue
+from bang.text.teller import Teller
+
+FULL: Final = "●"
+EMPTY: Final = "○"
+BARE_HANDS: Final = "colt_45"  # the weapon of those who have none in play
+
+Data = dict[str, Any]
+
+
+def count(pile: list[str] | int) -> int:
+    """How many cards: a pile one may not look into is a mere number."""
+    return pile if isinstance(pile, int) else len(pile)
+
+
+def key_of_label(label: str) -> str:
+    return label.split(" ")[0]
+
+
+class Describer:
+    def __init__(self, words: Catalogue, rules: Rules, names: list[str], view: Data) -> None:
+        self.words = words
+        self.rules = rules
+        self.view = view
+        self.viewer: int = view["viewer"]
+        self.teller = Teller(words, names, self.viewer)
+
+    def say(self, key: str, **args: object) -> str:
+        return self.words.say(f"terminal.{key}", **args)
+
+    # --- seats
+
+    @property
+    def mine(self) -> Data | None:
+        """The viewer's own seat; None for whoever only watches."""
+        seat: Data | None = self.view["seats"][self.viewer] if self.viewer >= 0 else None
+        return seat
+
+    def hand(self) -> list[str]:
+        return list(self.mine["hand"]) if self.mine is not None else []
+
+    def others(self) -> list[int]:
+        """The other seats, clockwise from the viewer's left."""
+        circle: list[int] = self.view["direction"]
+        if self.viewer not in circle:
+            return circle
+        at = circle.index(self.viewer)
+        return circle[at + 1 :] + circle[:at]
+
+    def role(self, seat: Data) -> str:
+        role: str = seat["role"]
+        return self.teller.name(role) if role else ""
+
+    def characters(self, seat: Data) -> str:
+        return " + ".join(self.teller.name(key) for key in seat["characters"])
+
+    def life(self, seat: Data) -> str:
+        left: int = max(seat["life"], 0)
+        top: int = seat["top"]
+        return FULL * left + EMPTY * (top - left)
+
+    def weapon(self, seat: Data) -> str:
+        """The weapon and how far it carries."""
+        key = next((k for k in map(key_of_label, seat["in_play"]) if self.rules.by_key[k].weapon), BARE_HANDS)
+        return f"{self.teller.name(key)} ({seat['reach']})"
+
+    def equipment(self, seat: Data) -> list[str]:
+        """The names of what lies in front of a seat besides its weapon."""
+        keys = map(key_of_label, seat["in_play"])
+        return [self.teller.name(key) for key in keys if not self.rules.by_key[key].weapon]
+
+    def in_reach(self, seat: Data) -> bool:
+        return self.mine is not None and "distance" in seat and seat["distance"] <= self.mine["reach"]
+
+    # --- the pending question
+
+    def entry(self, asked: Data, members: list[int]) -> str:
+        """A line of the menu; the members are options that share their card."""
+        option = asked["options"][members[0]]
+        if len(members) > 1:
+            return self.say("aim", card=self.teller.card(option["card"]) if "card" in option else self.uses(option))
+        text = self.teller.option(option, asked["verb"])
+        chance = self.chance(str(option.get("what", "")), self.viewer) if asked["verb"] == "evade" else ""
+        return f"{text} · {chance}" if chance else text
+
+    def uses(self, option: Data) -> str:
+        return self.teller.name(str(option["what"]))
+
+    def target(self, option: Data) -> str:
+        """A line of the second menu: at whom, at which card, or as what."""
+        who = self.view["seats"][option["to"]]
+        parts = [self.teller.who(option["to"]), self.life(who)]
+        if option.get("target") == "hand":
+            parts.append(self.say("from_hand", n=count(who["hand"])))
+        elif "target" in option:
+            parts.append(self.teller.card(option["target"]))
+        if "distance" in who and option["to"] != self.viewer:
+            parts.append(self.say("distance", n=who["distance"]))
+        return " · ".join(parts)
+
+    def chance(self, what: str, seat: int) -> str:
+        """The odds of a “draw!” for it, "" if it needs none."""
+        return odds(self.view, self.rules.label_of, what, seat)
+
+    def prompt(self, asked: Data) -> str:
+        return self.teller.prompt(asked)
+
+    def background(self, asked: Data, about: str) -> list[str]:
+        """What helps to answer: the role at first, the rule of what asks, and of the answer looked at."""
+        keys = [asked["why"], key_of_label(about)]
+        if asked["verb"] == "character" and self.mine is not None:
+            keys.insert(0, self.mine["role"])
+        elif asked["verb"] == "evade":
+            # Some characters make their shots harder to evade, and nobody knows all of them by heart.
+            shooter = self.view["seats"][asked["by"]]["characters"]
+            keys[1:] = [key for key in shooter if "aim" in self.rules.hooks_of[self.rules.by_key[key].id]]
+        return [self.rule(key) for key in dict.fromkeys(keys) if self.rule(key)]
+
+    def rule(self, key: str) -> str:
+        """The rule of a card or character, or the goal of a role, after its name; "" if there is none."""
+        text = next((key + end for end in (".text", ".goal") if self.words.has(key + end)), "")
+        return f"{self.teller.name(key)}: {self.words.say(text)}" if text else ""
+
+    def reasons(self, reasons: list[Reason]) -> list[str]:
+        """Why not, each reason once: many seats may be out of reach in the same words."""
+        return list(dict.fromkeys(self.teller.reason(reason.key, reason.args) for reason in reasons))

@@ -1,0 +1,110 @@
+"""`?`: the rules of everything on the table, and for one's own cards why they cannot be used now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from bang.terminal.describe import Describer, key_of_label
+from bang.terminal.look import DIM, GOLD, ROLE_SIGNS, paint
+from bang.terminal.session import Session
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something one can ask about: a role, a character or a card, and whose it is (-1: nobody's)."""
+
+    key: str
+    label: str  # of a card; "" for the others
+    owner: int
+    held: bool = False  # in the viewer's hand
+
+
+def things(words: Describer) -> list[Thing]:
+    """The viewer's own first, then seat by seat, then the discard pile."""
+    found = [Thing(key_of_label(label), label, words.viewer, held=True) for label in words.hand()]
+    for p in ([words.viewer] if words.mine is not None else []) + words.others():
+        seat = words.view["seats"][p]
+        found += [Thing(key, "", p) for key in seat["characters"]]
+        found += [Thing(key_of_label(label), label, p) for label in seat["in_play"]]
+        if seat["role"]:
+            found.append(Thing(seat["role"], "", p))
+    shown = words.view["shown"]
+    loose = [*(shown if isinstance(shown, list) else []), *words.view["discard"][-1:]]
+    return found + [Thing(key_of_label(label), label, -1) for label in loose]
+
+
+def title(thing: Thing, words: Describer) -> str:
+    name = words.teller.card(thing.label) if thing.label else words.teller.name(thing.key)
+    if thing.held:
+        return name
+    if thing.key in ROLE_SIGNS:
+        name = f"{ROLE_SIGNS[thing.key]} {name}"
+    return f"{words.teller.who(thing.owner)}: {name}" if thing.owner >= 0 else name
+
+
+def details(thing: Thing, words: Describer, session: Session) -> Content:
+    say = words.words
+    lines = [paint(title(thing, words), GOLD)]
+    kind = session.rules.by_key.get(thing.key)
+    if kind is not None and kind.border:
+        lines.append(Content.styled(say.say(f"border.{kind.border}"), DIM))
+    rule = f"{thing.key}.goal" if say.has(f"{thing.key}.goal") else f"{thing.key}.text"
+    lines += [Content(""), Content(say.say(rule))]
+    chance = words.chance(thing.key, thing.owner) if thing.owner >= 0 else ""
+    if chance:
+        lines += [Content(""), paint(f"“draw!” · {chance}")]
+    if words.viewer >= 0 and thing.owner == words.viewer and thing.key in session.rules.by_key:
+        reasons = (
+            session.why_not(words.viewer, thing.label)
+            if thing.label
+            else session.why_not_ability(words.viewer, thing.key)
+        )
+        lines.append(Content(""))
+        lines += [paint(line) for line in words.reasons(reasons)] or [Content.styled(words.say("usable"), GOLD)]
+    return Content("\n").join(lines)
+
+
+class Info(ModalScreen[None]):
+    BINDINGS = [Binding("escape", "close", show=False)]  # noqa: RUF012 - as Textual wants it
+
+    def __init__(self, words: Describer, session: Session, about: str) -> None:
+        super().__init__()
+        self.words, self.session = words, session
+        self.things = things(words)
+        self.start = next((i for i, t in enumerate(self.things) if about and about in (t.label, t.key)), 0)
+
+    def compose(self) -> ComposeResult:
+        box = Horizontal(OptionList(), VerticalScroll(Static()), classes="box info")
+        box.border_title, box.border_subtitle = self.words.say("info"), self.words.say("close")
+        yield box
+
+    def on_mount(self) -> None:
+        names = self.query_one(OptionList)
+        names.add_options(Option(paint(title(thing, self.words))) for thing in self.things)
+        names.highlighted = self.start
+        names.focus()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        event.stop()
+        self.query_one(Static).update(details(self.things[event.option_index], self.words, self.session))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        self.action_close()
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key in ("question_mark", "q", "space"):
+            event.stop()
+            self.action_close()
+
+    def action_close(self) -> None:
+        self.dismiss(None)

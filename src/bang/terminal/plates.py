@@ -1,0 +1,95 @@
+"""The seats around the table, and what lies in its middle."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from bang.terminal.describe import Describer, count
+from bang.terminal.look import DIM, GOLD, ROLE_SIGNS, fit, paint
+
+TURN_SIGN: Final = "▶"
+ANSWER_SIGN: Final = "?"
+
+Data = dict[str, Any]
+
+
+def headline(words: Describer, seat: Data, asked: Data | None) -> str:
+    """Signs for whose turn it is and who must answer, the role's sign if it is known, the name."""
+    p = seat["seat"]
+    return joined(
+        " ",
+        TURN_SIGN if words.view["turn"] == p and asked is not None else "",
+        ANSWER_SIGN if asked is not None and asked["seat"] == p else "",
+        ROLE_SIGNS.get(seat["role"], ""),
+        words.teller.names[p],
+    )
+
+
+def joined(between: str, *parts: str) -> str:
+    return between.join(part for part in parts if part)
+
+
+class Plate(Static):
+    """One other player: name, character, life, hand, distance, weapon, cards in play."""
+
+    def show(self, words: Describer, number: int, asked: Data | None) -> None:
+        seat = words.view["seats"][number]
+        wide = max(self.size.width, 12)
+        out = not seat["alive"]
+        self.set_class(out, "out")
+        self.set_class(asked is not None and asked["seat"] == number, "asked")
+        self.set_class(words.view["turn"] == number, "turn")
+        name = fit(headline(words, seat, asked), wide)
+        role, character = words.role(seat), words.characters(seat)
+        lines = [Content.styled(name, DIM if out else GOLD if seat["role"] == "sheriff" else "bold")]
+        if out:
+            lines.append(Content.styled(fit(f"✝ {words.say('out')} · {role}", wide), DIM))
+            lines.append(Content.styled(fit(character, wide), DIM))
+        else:
+            lines.append(Content(fit(joined(" · ", character, role), wide)))
+            near = f"↔{seat['distance']}" if "distance" in seat else ""
+            reached = "⌖" if words.in_reach(seat) else ""
+            lines.append(paint(joined(" ", words.life(seat), f"▯{count(seat['hand'])}", near, reached)))
+            lines.append(Content(fit(" · ".join([words.weapon(seat), *words.equipment(seat)]), wide)))
+        self.update(Content("\n").join(lines))
+
+
+class Middle(Static):
+    """Deck, discard pile, what is turned up, and what the signs mean."""
+
+    def show(self, words: Describer) -> None:
+        view = words.view
+        wide = max(self.size.width, 12)
+        top = words.teller.card(view["discard"][-1]) if view["discard"] else "–"
+        lines = [
+            Content(fit(words.say("deck", n=view["deck"]), wide)),
+            paint(fit(words.say("discard", card=top), wide)),
+        ]
+        if view["shown"] and not isinstance(view["shown"], int):
+            lines.append(paint(fit(" ".join(map(words.teller.card, view["shown"])), wide), "bold"))
+        else:
+            lines.append(Content.styled(fit(words.say("legend"), wide), DIM))
+        self.update(Content("\n").join(lines))
+
+
+class Around(Vertical):
+    """The others clockwise from the viewer's left: up one side, along the top, down the other; the deck between."""
+
+    def __init__(self, others: int) -> None:
+        super().__init__()
+        self.plates = [Plate(classes="plate") for _ in range(others)]
+        self.middle = Middle(classes="middle")
+
+    def compose(self) -> ComposeResult:
+        yield Horizontal(*self.plates[1:-1])
+        yield Horizontal(self.plates[0], self.middle, self.plates[-1])
+
+    def show(self, words: Describer, asked: Data | None) -> None:
+        for plate, number in zip(self.plates, words.others(), strict=True):
+            plate.show(words, number, asked)
+        self.middle.show(words)

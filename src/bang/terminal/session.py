@@ -1,0 +1,161 @@
+"""A game at one keyboard: its recording, the people and the bots around it. Knows nothing of screens.
+
+All that it shows goes through `engine.view`, for one viewer at a time: two people at one keyboard keep their secrets.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from bang import bots, games, journal
+from bang.engine.errors import DamagedFile, IllegalAnswer, LateAnswer, WrongSeat
+from bang.engine.explain import Reason, explain_ability, explain_card
+from bang.engine.rules import Rules
+from bang.engine.view import ALL_SEEING, SPECTATOR, View, ask_view, may_see, view
+from bang.journal import Recording
+
+# With a single answer these tell a person nothing; the others are worth a look even then ("you are shot at").
+SILENT_IF_FORCED: Final = ("draw", "order")
+
+
+class Session:
+    """People answer with `answer`, bots with `bot_answers`; after each the game is saved, if it has a file."""
+
+    def __init__(
+        self, recording: Recording, people: Iterable[int], makers: Sequence[bots.Factory], path: Path | None = None
+    ) -> None:
+        self.recording = recording
+        self.people = tuple(people)
+        self.makers = makers  # they go round the seats that are nobody's
+        self.path = path
+        free = [p for p in range(len(recording.names)) if p not in self.people]
+        self.bots = {p: makers[i % len(makers)](recording.seed + p) for i, p in enumerate(free)}
+        self.pass_over()
+        self.save()
+
+    # --- what is going on
+
+    @property
+    def names(self) -> list[str]:
+        return self.recording.names
+
+    @property
+    def rules(self) -> Rules:
+        return self.recording.game.table.rules
+
+    @property
+    def over(self) -> bool:
+        return self.recording.game.asked is None
+
+    @property
+    def asked(self) -> int:
+        """The seat that must answer; only while the game is not over."""
+        ask = self.recording.game.asked
+        assert ask is not None
+        return ask.seat
+
+    def person_asked(self) -> bool:
+        return not self.over and self.asked in self.people
+
+    def first_viewer(self) -> int:
+        """Who looks at the screen at first. With bots alone there are no secrets to keep from the watcher."""
+        return self.people[0] if self.people else ALL_SEEING
+
+    def view(self, viewer: int) -> View:
+        return view(self.recording.game.table, viewer)
+
+    def question(self, viewer: int) -> View | None:
+        game = self.recording.game
+        return None if game.asked is None else ask_view(game.table, game.asked, viewer)
+
+    def heard(self, viewer: int, since: int = 0) -> list[dict[str, Any]]:
+        """What happened from that step of the recording on, as the viewer may know it."""
+        return [redacted(fact, viewer) for step in self.recording.steps[since:] for fact in step["facts"]]
+
+    def why_not(self, seat: int, label: str) -> list[Reason]:
+        """Why the seat cannot use a card of its own now; empty if it can."""
+        return explain_card(self.recording.game, seat, self.rules.number_of[label])
+
+    def why_not_ability(self, seat: int, character: str) -> list[Reason]:
+        return explain_ability(self.recording.game, seat, self.rules.by_key[character])
+
+    # --- answering
+
+    def answer(self, seat: int, number: int, index: int) -> None:
+        """A person answers question `number` with one of its options; checked, because keys can come late."""
+        ask = self.recording.game.asked
+        if ask is None:
+            raise LateAnswer("Nothing is asked: the game is over.")
+        if number != ask.number:
+            raise LateAnswer(f"Question {number} is no longer open; the pending one is {ask.number}.")
+        if seat != ask.seat or seat not in self.people:
+            raise WrongSeat(f"Seat {seat} is not asked.")
+        self.put(index)
+
+    def bot_answers(self) -> bool:
+        """Let a bot give the pending answer; False if it is not a bot's to give."""
+        if self.over or self.person_asked():
+            return False
+        self.put(bots.answer(self.bots[self.asked], self.recording.game))
+        return True
+
+    def put(self, index: int) -> None:
+        ask = self.recording.game.asked
+        assert ask is not None
+        if index not in range(len(ask.options)):
+            raise IllegalAnswer(f"Question {ask.number} has no option {index}; there are {len(ask.options)}.")
+        self.recording.answer(index)
+        self.pass_over()
+        self.save()
+
+    def pass_over(self) -> None:
+        """Questions that are none are not put to a person."""
+        ask = self.recording.game.asked
+        while ask is not None and len(ask.options) == 1 and ask.seat in self.people and ask.verb in SILENT_IF_FORCED:
+            self.recording.answer(0)
+            ask = self.recording.game.asked
+
+    # --- beyond this game
+
+    def save(self) -> None:
+        if self.path is None:
+            return
+        data = {**self.recording.to_json(), "people": list(self.people)}
+        # Written beside and then moved: whatever happens meanwhile, the file holds a whole game.
+        beside = self.path.with_name(self.path.name + ".new")
+        beside.write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
+        beside.replace(self.path)
+
+    def may_keep(self) -> list[int]:
+        """The people who survived a finished game, and so may keep their character in the next."""
+        seats = self.view(SPECTATOR)["seats"]
+        return [p for p in self.people if seats[p]["alive"]]
+
+    def next_game(self, keep: dict[int, bool]) -> Session:
+        """The next game of the series. Bots that survived keep their character; the people say so in `keep`."""
+        wishes = [p not in self.people or keep.get(p, False) for p in range(len(self.names))]
+        options = games.next_options(self.recording.game, wishes)
+        recording = Recording(options, self.recording.seed + 1, self.names, patient=True)
+        return Session(recording, self.people, self.makers, self.path)
+
+
+def redacted(fact: dict[str, Any], viewer: int) -> dict[str, Any]:
+    """A recorded fact as one seat may hear it."""
+    told = {name: value for name, value in fact.items() if name != "audience"}
+    if "cards" in told and not may_see(fact["audience"], viewer):
+        told["cards"] = len(told["cards"])
+    return told
+
+
+def resume(path: Path, makers: Sequence[bots.Factory], save_to: Path) -> Session:
+    """Go on with a saved game. A recording that was not made at a keyboard is taken up at its first seat."""
+    data = journal.read(path)
+    people = data.get("people", [0])
+    recording = journal.resume(data)
+    seats = range(len(recording.names))
+    if not isinstance(people, list) or not all(isinstance(p, int) and p in seats for p in people):
+        raise DamagedFile(f'{path} is damaged: "people" must be a list of seats.')
+    return Session(recording, people, makers, save_to)

@@ -1,0 +1,174 @@
+"""bang simulate: counts that add up, that do not depend on the number of processes, and that can be repeated."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bang import cli, journal
+from bang.engine.errors import BadOptions
+from bang.engine.rules import Options
+from bang.games import new_game
+from bang.simulation.plan import Plan
+from bang.simulation.play import CardsLost, count_cards
+
+Run = Callable[..., tuple[int, str, str]]
+CLOCK = ("seconds", "decisions_per_s")
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Run:
+    def run(*args: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["bang", "simulate", *args])
+        with pytest.raises(SystemExit) as stop:
+            cli.main()
+        assert isinstance(stop.value.code, int)
+        return stop.value.code, *capfd.readouterr()
+
+    return run
+
+
+def totals(run: Run, *args: str) -> dict[str, Any]:
+    code, out, err = run("--json", *args)
+    assert (code, err) == (0, "")
+    data = json.loads(out)
+    assert isinstance(data, dict)
+    for key in CLOCK:
+        assert data.pop(key) > 0
+    return data
+
+
+def test_the_counts_add_up(run: Run) -> None:
+    data = totals(run, "--games", "8", "--check")
+    assert (data["games"], data["errors"], data["failures"]) == (8, 0, [])
+    assert sum(data["wins"].values()) == 8
+    assert list(data["by_players"]) == ["4", "5", "6", "7"]
+    assert [group["games"] for group in data["by_players"].values()] == [2, 2, 2, 2]
+    assert sum(score["games"] for score in data["by_character"].values()) == 2 * (4 + 5 + 6 + 7)
+    assert data["by_role"]["sheriff"]["games"] == 8
+    assert data["by_role"]["sheriff"]["wins"] == data["wins"].get("law", 0)
+    for group in (data, *data["by_players"].values()):
+        for length in group["length"].values():
+            assert 0 < length["mean"] <= length["max"]
+            assert 0 < length["median"] <= length["max"]
+    assert round(data["length"]["decisions"]["mean"] * 8) == data["decisions"]
+
+
+def test_the_same_seed_gives_the_same_games(run: Run) -> None:
+    once = totals(run, "--games", "6", "--seed", "5")
+    assert totals(run, "--games", "6", "--seed", "5") == once
+    assert totals(run, "--games", "6", "--seed", "50") != once
+
+
+def test_the_number_of_processes_changes_nothing(run: Run) -> None:
+    once = totals(run, "--games", "25")
+    assert totals(run, "--games", "25", "--jobs", "2") == once
+    assert totals(run, "--games", "25", "--jobs", "0") == once
+
+
+def test_choices_and_variants_reach_the_game(run: Run) -> None:
+    plain = totals(run, "--games", "4", "--players", "5")
+    assert totals(run, "--games", "4", "--players", "5", "--choose", "2") != plain
+    assert totals(run, "--games", "4", "--players", "5", "--variant", "simplified", "--check") != plain
+
+
+def test_people_get_tables(run: Run) -> None:
+    code, out, err = run("--games", "4")
+    assert (code, err) == (0, "")
+    for heading in ("Wins by side", "Wins by role", "Wins by character", "Length", "Renegade"):
+        assert heading in out
+    assert "4 games, 0 errors" in out
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (["--players", "3"], "3 players cannot play base"),
+        (["--players", "4-9"], "8 players cannot play base"),
+        (["--players", "7-4"], "'7-4' is an empty range"),
+        (["--players", "many"], "'many' is no number of players"),
+        (["--players", "4-"], "'4-' is no number of players"),
+        (["--sets", "base,moon"], "There is no set 'moon'; there are: base"),
+        (["--sets", ""], "The base set is missing"),
+        (["--bots", "clever"], "There is no bot 'clever'; there are: random"),
+        (["--variant", "backwards"], "There is no variant 'backwards'"),
+        (["--choose", "9"], "9 characters to choose from is not possible"),
+        (["--games", "0"], "--games"),
+        (["--jobs", "-1"], "--jobs"),
+        (["--seed", "-1"], "--seed"),
+    ],
+)
+@pytest.mark.parametrize("how", [[], ["--json"]])
+def test_what_cannot_be_played_is_one_line(run: Run, args: list[str], words: str, how: list[str]) -> None:
+    code, out, err = run(*args, *how)
+    assert (code, out) == (2, "")
+    assert err.startswith("bang: ")
+    assert words in err
+    assert err.count("\n") == 1
+
+
+def test_a_game_that_fails_is_counted_and_can_be_repeated(run: Run) -> None:
+    code, out, err = run("--games", "12", "--players", "5", "--limit", "70", "--seed", "3", "--json")
+    assert code == 1
+    data = json.loads(out)
+    failures = data["failures"]
+    assert 0 < len(failures) == data["errors"] < data["games"] == 12
+    assert sum(data["wins"].values()) == 12 - len(failures)
+    assert [failure["seed"] for failure in failures] == [3 + failure["game"] for failure in failures]
+    assert failures[0]["command"] in err
+
+    code, out, err = run(*failures[0]["command"].split()[2:])
+    assert code == 1
+    assert failures[0]["error"] in err
+    assert "1 games, 1 errors" in out
+
+
+def test_many_failures_fill_no_screen(run: Run) -> None:
+    code, _, err = run("--games", "30", "--limit", "1")
+    assert code == 1
+    assert err.count("\n") == 11
+    assert "20 more games failed" in err
+
+
+def test_the_command_that_repeats_a_game_names_all_options() -> None:
+    plan = Plan(9, (4, 5), variants=("simplified",), choose=2, seed=10, limit=500, check=True)
+    assert plan.command(3) == (
+        "bang simulate --games 1 --players 5 --sets base --variant simplified --choose 2 --seed 13 --bots random "
+        "--limit 500 --check"
+    )
+
+
+def test_a_plan_is_refused_before_it_runs() -> None:
+    with pytest.raises(BadOptions):
+        Plan(1, (4, 8)).validate()
+
+
+def test_lost_and_doubled_cards_are_named() -> None:
+    table = new_game(Options(players=4), 1).table
+    count_cards(table)
+    lost, double = table.deck.pop(), table.deck[0]
+    table.discard.append(double)
+    label = table.rules.label_of
+    with pytest.raises(CardsLost) as error:
+        count_cards(table)
+    assert str(error.value) == f"Cards are not conserved; lost: {label[lost]}; double: {label[double]}."
+
+
+def test_recordings_are_saved_and_change_no_result(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "some" / "games"
+    saved = totals(run, "--games", "4", "--save", str(folder), "--check")
+    assert saved == totals(run, "--games", "4")
+    files = sorted(folder.iterdir())
+    assert [file.name for file in files] == [f"{4 + i}-players-seed-{i}.json" for i in range(4)]
+    for file in files:
+        data = journal.read(file)
+        assert journal.replay(data).table.over
+
+
+def test_a_folder_that_cannot_be_made_is_one_line(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    code, out, err = run("--games", "1", "--save", str(tmp_path / "file" / "games"))
+    assert (code, out, err.count("\n")) == (2, "", 1)

@@ -1,0 +1,142 @@
+"""Damaged files: whatever was dropped or altered, the file is refused as damaged or gives a game that can be played."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bang import journal
+from bang.engine import save
+from bang.engine.errors import DamagedFile
+from bang.engine.game import Game
+from bang.engine.rules import Options
+from bang.engine.view import view
+from bang.games import rules_for
+
+OPTIONS = Options(players=5, variants=("dynamite_stick",))
+THOROUGH = settings(max_examples=150, deadline=None)
+RUBBISH = [None, True, False, -1, 0, 1, 3, 99, 1 << 70, 0.5, 1e308, float("inf"), float("nan"), "", "x", "bang 2C", "4"]
+rubbish = st.sampled_from([*RUBBISH, [], {}, [0], [[]], {"x": 1}]) | st.integers() | st.text(max_size=3)
+
+
+@cache
+def recorded(seed: int, answers: int) -> str:
+    """The text of a recording after so many answers."""
+    random = Random(seed)
+    recording = journal.Recording(OPTIONS, seed)
+    for _ in range(answers):
+        if recording.game.asked is not None:
+            recording.answer(random.randrange(len(recording.game.asked.options)))
+    return json.dumps(recording.to_json())
+
+
+def places(data: Any) -> list[tuple[Any, Any]]:
+    """Every entry of every object and list within."""
+    found: list[tuple[Any, Any]] = []
+    entries = list(data.items()) if isinstance(data, dict) else list(enumerate(data)) if isinstance(data, list) else []
+    for key, value in entries:
+        found.append((data, key))
+        found += places(value)
+    return found
+
+
+def damage(data: Any, draw: Callable[[st.SearchStrategy[Any]], Any]) -> None:
+    """Drop, double or alter one entry."""
+    # From the shallow entries first: half of the time one that is not lost among hundreds of cards and facts.
+    all_places = places(data)
+    shallow = [(holder, key) for holder, key in all_places if not isinstance(holder, list)]
+    holder, key = draw(st.sampled_from(shallow if draw(st.booleans()) else all_places))
+    how = draw(st.sampled_from(["drop", "double", "alter"]))
+    if how == "drop":
+        del holder[key]
+    elif how == "double" and isinstance(holder, list):
+        holder.insert(key, holder[key])
+    else:
+        holder[key] = draw(rubbish)
+
+
+def play_on(game: Game, n: int = 12) -> None:
+    """Answer some questions and look at the table from everywhere."""
+    for _ in range(n):
+        for viewer in range(-1, len(game.table.seats)):
+            json.dumps(view(game.table, viewer))
+        if game.asked is None:
+            assert game.table.over
+            return
+        game.answer(len(game.asked.options) // 2)
+
+
+GAMES = [(1, 0), (1, 30), (2, 90), (3, 100_000)]
+
+
+@THOROUGH
+@given(st.sampled_from(GAMES), st.data())
+def test_a_damaged_table_is_refused(which: tuple[int, int], data: st.DataObject) -> None:
+    table = json.loads(recorded(*which))["snapshot"]
+    for _ in range(data.draw(st.integers(1, 2))):
+        damage(table, data.draw)
+    with contextlib.suppress(DamagedFile):
+        loaded = save.load(rules_for(OPTIONS), table)
+        assert save.dump(save.load(rules_for(OPTIONS), save.dump(loaded))) == save.dump(loaded)
+
+
+@THOROUGH
+@given(st.sampled_from(GAMES), st.data())
+def test_a_damaged_table_is_refused_or_playable(which: tuple[int, int], data: st.DataObject) -> None:
+    table = json.loads(recorded(*which))["snapshot"]
+    damage(table, data.draw)
+    try:
+        loaded = save.load(rules_for(OPTIONS), table)
+    except DamagedFile:
+        return
+    play_on(Game(loaded))
+
+
+def read(text: str, folder: Path) -> journal.Json:
+    path = folder / "game.json"
+    path.write_text(text, encoding="utf-8")
+    return journal.read(path)
+
+
+@THOROUGH
+@given(which=st.sampled_from(GAMES), data=st.data())
+def test_a_damaged_recording_is_refused(
+    tmp_path_factory: pytest.TempPathFactory, which: tuple[int, int], data: st.DataObject
+) -> None:
+    recording = json.loads(recorded(*which))
+    damage(recording, data.draw)
+    folder = tmp_path_factory.getbasetemp()
+    with contextlib.suppress(DamagedFile):
+        journal.replay(read(json.dumps(recording), folder))
+    with contextlib.suppress(DamagedFile):
+        play_on(journal.resume(read(json.dumps(recording), folder)).game)
+
+
+@given(which=st.sampled_from(GAMES), cut=st.integers(0, 100_000), other=st.text(max_size=3))
+def test_a_cut_or_altered_text_is_refused(
+    tmp_path_factory: pytest.TempPathFactory, which: tuple[int, int], cut: int, other: str
+) -> None:
+    text = recorded(*which)
+    cut %= len(text)
+    with contextlib.suppress(DamagedFile):
+        journal.replay(read(text[:cut] + other, tmp_path_factory.getbasetemp()))
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(DamagedFile):
+        journal.read(path)
+    with pytest.raises(DamagedFile):
+        journal.read(tmp_path)  # a folder
+    with pytest.raises(DamagedFile):
+        journal.read(tmp_path / "nothing.json")

@@ -1,0 +1,45 @@
+"""Stored games still happen as they did: the same questions take the same answers and the same facts are told.
+
+When the rules were meant to change: `python -m bang.conformance.golden`, and look at what git says has changed.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bang import journal
+from bang.conformance import golden
+from bang.engine.facts import EVERYBODY
+
+FOLDER = Path(__file__).resolve().parent.parent / "golden"
+
+
+def public(steps: list[journal.Json]) -> list[journal.Json]:
+    """What everybody was told, with mere numbers where cards are secret."""
+    return [
+        {**fact, "cards": fact["cards"] if fact["audience"] == EVERYBODY else len(fact["cards"])}
+        if "cards" in fact
+        else fact
+        for step in steps
+        for fact in step["facts"]
+    ]
+
+
+@pytest.mark.parametrize("name", golden.GAMES)
+def test_a_stored_game_happens_again(name: str) -> None:
+    stored = journal.read(FOLDER / f"{name}.json")
+    now = golden.again(stored)
+    assert public(now["steps"]) == public(stored["steps"])
+    assert now["steps"] == stored["steps"], "the secret facts differ"
+    assert now["snapshot"] == stored["snapshot"]
+
+
+@pytest.mark.parametrize("name", golden.GAMES)
+def test_a_stored_game_is_small_and_of_use(name: str) -> None:
+    path = FOLDER / f"{name}.json"
+    assert path.stat().st_size < 200_000
+    stored = journal.read(path)
+    assert stored["snapshot"]["over"]
+    assert len(public(stored["steps"])) > 100

@@ -1,0 +1,133 @@
+"""A game of its own on the engine: stones fly until one player is left. The engine knows no real card, as this proves."""
+
+from __future__ import annotations
+
+from bang.engine.cards import Aimed, Blue, Brown, Weapon
+from bang.engine.kind import Character, Rule
+from bang.engine.records import Verdict
+from bang.engine.rules import Box, Deal, Options, Rules
+from bang.engine.state import Seat
+from bang.engine.steps import SETUP, START, TURN_STEPS, Step
+from bang.engine.table import Table
+
+REST = len(TURN_STEPS)
+
+
+class Stone(Aimed):
+    key = "stone"
+    copies = "2C 3C 4C 5C 6C 7C 8C 9C"
+    limit = 1
+    symbols = "shot reachable"
+
+
+class Shield(Brown):
+    key = "shield"
+    copies = "2S 3S 4S 5S"
+    evading = True
+
+    def barred(self, t: Table, me: int) -> str:
+        return "only_when_hit"
+
+
+class Herb(Brown):
+    key = "herb"
+    copies = "2H 3H"
+    symbols = "life self"
+
+    def saves(self, t: Table, me: int) -> str:
+        return ""
+
+
+class Hill(Blue):
+    key = "hill"
+    copies = "KD"
+
+    def hides(self, t: Table, me: int) -> int:
+        return 1
+
+
+class Sling(Weapon):
+    key = "sling"
+    copies = "AD"
+    weapon = 2
+
+
+class Giant(Character):
+    key = "giant"
+    life = 3
+
+
+class Dwarf(Character):
+    key = "dwarf"
+    life = 2
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        t.agenda.append((REST, me))
+
+
+class Rest(Step):
+    """A step that only this box has."""
+
+    key = "rest"
+
+    async def run(self, t: Table, p: int) -> None:
+        t.draw(p, 1)
+
+
+class LastStanding(Rule):
+    key = "last_standing"
+
+    async def on_setup(self, t: Table, me: int, card: int, record: None) -> None:
+        t.shuffle(t.deck)
+        for p, s in enumerate(t.seats):
+            s.role = "fighter"
+            s.characters = [t.rules.characters[p % len(t.rules.characters)]]
+            s.life = s.top = s.characters[0].life
+            t.draw(p, s.life)
+        t.changed()
+        t.agenda.append((START, 0))
+
+    def verdict(self, t: Table) -> Verdict | None:
+        return Verdict("last", list(t.alive())) if len(t.alive()) == 1 else None
+
+
+DEALS = {n: Deal("last_standing", ("fighter",) * n) for n in (2, 3, 4, 5, 6)}
+MINI = Box(
+    key="mini",
+    cards=(Stone, Shield, Herb, Hill, Sling),
+    characters=(Giant, Dwarf),
+    rules=(LastStanding,),
+    deals=DEALS,
+    steps=(*TURN_STEPS, Rest),
+)
+
+
+def mini_options(players: int, variants: tuple[str, ...] = ()) -> Options:
+    return Options(players=players, sets=("mini",), variants=variants)
+
+
+def deal(options: Options, seed: int, *boxes: Box) -> Table:
+    """A table before its first step."""
+    rules = Rules([MINI, *boxes], options)
+    t = Table(rules, [Seat() for _ in range(options.players)], seed)
+    t.deck = list(range(len(rules.kind_of)))
+    t.agenda = [(SETUP, 0)]
+    return t
+
+
+def seated(players: int, *boxes: Box, variants: tuple[str, ...] = ()) -> Table:
+    """A table in the middle of seat 0's turn: everybody has 4 life points, no character, no card."""
+    t = deal(mini_options(players, variants), 1, *boxes)
+    t.agenda = []
+    for s in t.seats:
+        s.life = s.top = 4
+    return t
+
+
+def give(t: Table, p: int, label: str, in_play: bool = False) -> int:
+    """A card out of the deck to a seat."""
+    card = t.rules.number_of[label]
+    t.deck.remove(card)
+    (t.seats[p].table if in_play else t.seats[p].hand).append(card)
+    t.changed()
+    return card
