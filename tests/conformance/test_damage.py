@@ -25,7 +25,7 @@ from bang.games import rules_for
 OPTIONS = Options(players=5, variants=("dynamite_stick",))
 THOROUGH = settings(max_examples=150, deadline=None)
 RUBBISH = [None, True, False, -1, 0, 1, 3, 99, 1 << 70, 0.5, 1e308, float("inf"), float("nan"), "", "x", "bang 2C", "4"]
-rubbish = st.sampled_from([*RUBBISH, [], {}, [0], [[]], {"x": 1}]) | st.integers() | st.text(max_size=3)
+rubbish: st.SearchStrategy[Any] = st.sampled_from([*RUBBISH, [], {}, [0], [[]], {"x": 1}]) | st.integers() | st.text(max_size=3)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A game of its own on the engine: stones fly until one player is left. The engine knows no real card, as this proves."""
+"""A game of its own on the engine: stones fly until one player is left. It proves that no real card is needed."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def explain_ability(game: Game, seat: int, kind: Kind) -> list[Reason]:
         return []
     for source, p, _ in t.live(USABLE):
         if source is kind and p == seat:
-            return [Reason(kind.usable(t, seat), {"card": kind.key})]
+            return [Reason(kind.usable(t, seat) or "other_question", {"card": kind.key})]
     return [Reason("works_by_itself", {"card": kind.key})]
 
 

@@ -16,6 +16,10 @@ Source = tuple["Kind", int, int]  # a kind that is active, whose it is, and its 
 Entry = tuple[int, int]  # of the agenda: step, seat
 Mark = tuple[str, int]  # what is marked, and for which seat
 
+# Chance. The state is one integer below 2**61, so that every step fits a machine word and is quick when compiled.
+# With this multiplier MULTIPLIER * 2**30 - 1 is a safe prime: the period is half of it, about 2**60.
+WORD: Final = (1 << 30) - 1
+MULTIPLIER: Final = 2147482410
 MASK: Final = (1 << 64) - 1
 
 
@@ -24,7 +28,7 @@ def scramble(seed: int) -> int:
     z = (seed + 0x9E3779B97F4A7C15) & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-    return z ^ (z >> 31)
+    return (z ^ (z >> 31)) % (MULTIPLIER * (WORD + 1) - 2) + 1  # 0 and the largest would stand still
 
 
 class Seat:
@@ -138,12 +142,11 @@ class State:
     # --- chance: one integer of state
 
     def random(self, n: int) -> int:
-        """A number from 0 to n - 1 (PCG, 64 bits of state, 32 of output)."""
-        x = self.rng
-        self.rng = (x * 6364136223846793005 + 1442695040888963407) & MASK
-        word = ((x >> 18 ^ x) >> 27) & 0xFFFFFFFF
-        turn = x >> 59
-        return ((word >> turn | word << (32 - turn) & 0xFFFFFFFF) * n) >> 32
+        """A number from 0 to n - 1 (multiply with carry; what it carries is mixed in)."""
+        low = self.rng & WORD
+        carry = self.rng >> 30
+        self.rng = low * MULTIPLIER + carry
+        return ((low ^ carry & WORD) * n) >> 30
 
     def shuffle(self, cards: list[int]) -> None:
         for i in range(len(cards) - 1, 0, -1):

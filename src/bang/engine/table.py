@@ -119,7 +119,7 @@ class Table(State):
                 return False
             if card != NO_CARD:
                 self.lay_open(seat, card)
-                self.tell("pay", seat, cards=[card], why=why)
+                self.tell("pay", seat, cards=[card], why=why, note=key if self.kind(card) is not kind else "")
                 return True
 
     async def give_up(self, seat: int, n: int, why: Kind) -> None:

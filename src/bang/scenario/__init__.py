@@ -4,7 +4,7 @@
 """
 
 from bang.scenario.files import Scenario, gather, load
-from bang.scenario.runner import run
 from bang.scenario.result import Result
+from bang.scenario.runner import run
 
 __all__ = ["Result", "Scenario", "gather", "load", "run"]

@@ -118,12 +118,12 @@ def find(position: Position, ask: Ask, step: Step) -> list[int]:
 
 
 def prefer_itself(position: Position, ask: Ask, found: list[int], data: dict[str, Any]) -> list[int]:
-    """A card is played as what it is, unless the step says otherwise or it can only be played as another."""
+    """A card is played as what it is, unless the step says otherwise; an answer may leave it open."""
     if "as" in data:
         return found
     rules = position.table.rules
     plain = [i for i in found if rules.kind_of[ask.options[i][1]].id == ask.options[i][0]]
-    return plain or found
+    return plain if ask.verb == PLAYING else plain or found
 
 
 def played(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:

@@ -82,7 +82,8 @@ class Runner:
                     self.pick(course, step, pick)
                 return
             ask = course.ask
-            if ask is not None and ask.seat == step.seat and not asked_itself:
+            # What a later turn asks is not what went wrong here.
+            if ask is not None and ask.seat == step.seat and not asked_itself and not ended:
                 pending, asked_itself = self.pending(course), True
             if ask is not None and ask.verb == PLAYING:
                 ended += 1

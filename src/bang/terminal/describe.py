@@ -46,7 +46,9 @@ class Describer:
         return seat
 
     def hand(self) -> list[str]:
-        return list(self.mine["hand"]) if self.mine is not None else []
+        """The viewer's hand; for a watcher that of the player whose turn it is, if it may be seen."""
+        hand = self.view["seats"][self.view["turn"] if self.mine is None else self.viewer]["hand"]
+        return hand if isinstance(hand, list) else []
 
     def others(self) -> list[int]:
         """The other seats, clockwise from the viewer's left."""
@@ -68,10 +70,11 @@ class Describer:
         top: int = seat["top"]
         return FULL * left + EMPTY * (top - left)
 
-    def weapon(self, seat: Data) -> str:
-        """The weapon and how far it carries."""
+    def weapon(self, seat: Data, short: bool = False) -> str:
+        """The weapon and how far it carries; in short only that, for those who have none in play."""
         key = next((k for k in map(key_of_label, seat["in_play"]) if self.rules.by_key[k].weapon), BARE_HANDS)
-        return f"{self.teller.name(key)} ({seat['reach']})"
+        reach = f"({seat['reach']})"
+        return reach if short and key == BARE_HANDS else f"{self.teller.name(key)} {reach}"
 
     def equipment(self, seat: Data) -> list[str]:
         """The names of what lies in front of a seat besides its weapon."""
@@ -87,13 +90,11 @@ class Describer:
         """A line of the menu; the members are options that share their card."""
         option = asked["options"][members[0]]
         if len(members) > 1:
-            return self.say("aim", card=self.teller.card(option["card"]) if "card" in option else self.uses(option))
+            open_ended = {name: value for name, value in option.items() if name not in ("to", "target")}
+            return self.say("aim", card=self.teller.option(open_ended, asked["verb"]))
         text = self.teller.option(option, asked["verb"])
         chance = self.chance(str(option.get("what", "")), self.viewer) if asked["verb"] == "evade" else ""
         return f"{text} · {chance}" if chance else text
-
-    def uses(self, option: Data) -> str:
-        return self.teller.name(str(option["what"]))
 
     def target(self, option: Data) -> str:
         """A line of the second menu: at whom, at which card, or as what."""
@@ -122,7 +123,7 @@ class Describer:
         elif asked["verb"] == "evade":
             # Some characters make their shots harder to evade, and nobody knows all of them by heart.
             shooter = self.view["seats"][asked["by"]]["characters"]
-            keys[1:] = [key for key in shooter if "aim" in self.rules.hooks_of[self.rules.by_key[key].id]]
+            keys[1:] = [key for key in shooter if "aim" in vars(type(self.rules.by_key[key]))]
         return [self.rule(key) for key in dict.fromkeys(keys) if self.rule(key)]
 
     def rule(self, key: str) -> str:

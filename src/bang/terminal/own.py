@@ -25,7 +25,7 @@ class Own(Static):
     def show(self, words: Describer, asked: Data | None) -> None:
         seat = words.mine
         if seat is None:
-            self.update(Content.styled(words.say("watching"), DIM))
+            self.update(Content.styled(words.say("watching", who=words.teller.who(words.view["turn"])), DIM))
             return
         parts = [Content.styled(headline(words, seat, asked), "bold"), Content.styled(words.role(seat), GOLD)]
         if not seat["alive"]:
@@ -43,9 +43,9 @@ class Hand(Static):
     def show(self, words: Describer, usable: set[str]) -> None:
         hand = words.hand()
         if not hand:
-            self.update(Content.styled(words.say("empty_hand") if words.mine is not None else "", DIM))
+            self.update(Content.styled(words.say("empty_hand"), DIM))
             return
-        keys = hand_keys(hand)
+        keys = hand_keys(hand) if words.mine is not None else dict.fromkeys(hand, "")
         wide = min(WIDEST, max(self.size.width, 40) // len(hand))
         if wide < NARROWEST:
             chips = [f"{keys[label]} {words.teller.card(label)}" for label in hand]

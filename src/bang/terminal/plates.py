@@ -53,9 +53,12 @@ class Plate(Static):
         else:
             lines.append(Content(fit(joined(" · ", character, role), wide)))
             near = f"↔{seat['distance']}" if "distance" in seat else ""
-            reached = "⌖" if words.in_reach(seat) else ""
+            reached = "⊕" if words.in_reach(seat) else ""
             lines.append(paint(joined(" ", words.life(seat), f"▯{count(seat['hand'])}", near, reached)))
-            lines.append(Content(fit(" · ".join([words.weapon(seat), *words.equipment(seat)]), wide)))
+            in_play = " · ".join([words.weapon(seat), *words.equipment(seat)])
+            if len(in_play) > wide:
+                in_play = " · ".join([words.weapon(seat, short=True), *words.equipment(seat)])
+            lines.append(Content(fit(in_play, wide)))
         self.update(Content("\n").join(lines))
 
 

@@ -1,0 +1,128 @@
+"""Show the cards, characters and roles: all of them, or those that are named."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import click
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+
+    from bang.engine.kind import Character, Kind
+    from bang.engine.rules import Box
+    from bang.text import Catalogue
+
+SIGNS: Final = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
+LANGUAGE_NAMES: Final = {"en": "English", "es": "Español", "it": "Italiano"}
+
+
+class Gallery:
+    """What the chosen boxes hold, described in one language."""
+
+    def __init__(self, boxes: list[Box], words: Catalogue) -> None:
+        self.words = words
+        self.boxes = boxes
+        self.cards: list[Kind] = [made() for box in boxes for made in box.cards]
+        self.characters: list[Character] = [made() for box in boxes for made in box.characters]
+        self.deals = {n: deal.roles for box in boxes for n, deal in sorted(box.deals.items())}
+        self.roles = list(dict.fromkeys(role for roles in self.deals.values() for role in roles))
+
+    def say(self, key: str, **args: object) -> str:
+        return self.words.say(f"terminal.cards.{key}", **args)
+
+    def text(self, key: str) -> str:
+        return next((self.words.say(key + end) for end in (".text", ".goal") if self.words.has(key + end)), "")
+
+    # --- everything
+
+    def show_all(self, console: Console) -> None:
+        for border in dict.fromkeys(card.border for card in self.cards):
+            rows = [(card.key, f"×{len(card.copies.split())}") for card in self.cards if card.border == border]
+            self.show_list(console, self.say(border), rows)
+        rows = [(person.key, "●" * person.life) for person in self.characters]
+        self.show_list(console, self.say("characters"), rows)
+        self.show_list(console, self.say("roles"), [(role, "") for role in self.roles])
+
+    def show_list(self, console: Console, title: str, rows: list[tuple[str, str]]) -> None:
+        from rich.table import Table
+        from rich.text import Text
+
+        table = Table(box=None, show_header=False, pad_edge=False, title=title, title_justify="left")
+        table.title_style = "bold yellow"
+        for style in ("bold", "red", ""):
+            table.add_column(style=style, overflow="fold", no_wrap=style != "")
+        for key, note in rows:
+            table.add_row(Text(self.words.say(f"{key}.name")), Text(note), Text(self.text(key)))
+        console.print(table)
+        console.print()
+
+    # --- one thing
+
+    def show_one(self, console: Console, key: str) -> None:
+        from rich.text import Text
+
+        from bang.text import LANGUAGES, catalogue
+
+        console.print(Text(self.words.say(f"{key}.name"), style="bold yellow"))
+        names = [f"{LANGUAGE_NAMES[lang]}: {catalogue(lang).say(f'{key}.name')}" for lang in LANGUAGES]
+        console.print(Text(" · ".join(names), style="dim"))
+        for line in self.facts(key):
+            console.print(line)
+        if self.text(key):
+            console.print(Text(self.text(key)))
+        console.print()
+
+    def facts(self, key: str) -> list[RenderableType]:
+        """What is printed on it besides its rule."""
+        from rich.text import Text
+
+        lines: list[str] = []
+        for card in self.cards:
+            if card.key == key:
+                lines += self.facts_of_card(card)
+        for person in self.characters:
+            if person.key == key:
+                lines.append(f"{self.say('character')} · {'●' * person.life} {self.say('life', n=person.life)}")
+        if key in self.roles:
+            counts = [self.say("roles_of", players=n, n=roles.count(key)) for n, roles in self.deals.items()]
+            lines += [self.say("role"), " · ".join(counts)]
+        return [Text(line) for line in lines]
+
+    def facts_of_card(self, card: Kind) -> list[str]:
+        from bang.engine.cards import Brown
+
+        copies = [f"{copy[:-1]}{SIGNS[copy[-1]]}" for copy in card.copies.split()]
+        lines = [self.words.say(f"border.{card.border}"), f"{self.say('copies', n=len(copies))}: {' '.join(copies)}"]
+        if card.weapon:
+            lines.append(self.say("range", n=card.weapon))
+        for line in card.lines if isinstance(card, Brown) else ():
+            aim = self.words.say(f"target.{line.target}", **({"n": line.distance} if line.distance else {}))
+            times = f" ×{line.times}" if line.times > 1 else ""
+            lines.append(f"▸ {self.words.say(f'symbol.{line.symbol}')}{times} → {aim}")
+        if card.evading:
+            lines.append(f"▸ {self.words.say('symbol.evade')}")
+        if card.book:
+            lines.append(self.say("book"))
+        return lines
+
+
+@click.command(help=__doc__)
+@click.argument("names", nargs=-1, metavar="[NAME]...")
+@click.option("--lang", help="en, es or it; the language of the system if not given.")
+@click.option("--set", "set_names", multiple=True, help="Only this set; may be given several times.")
+def command(names: tuple[str, ...], lang: str | None, set_names: tuple[str, ...]) -> None:
+    from rich.console import Console
+
+    from bang import sets
+    from bang.cli.play import language_of_locale
+    from bang.text import catalogue, key_of
+
+    words = catalogue(lang or language_of_locale())
+    gallery = Gallery([sets.find(name) for name in set_names or sets.names()], words)
+    console = Console(highlight=False, soft_wrap=False)
+    keys = [key_of(name) for name in names]
+    if not keys:
+        gallery.show_all(console)
+    for key in keys:
+        gallery.show_one(console, key)

@@ -1,0 +1,40 @@
+"""Every scenario of tests/scenarios, each a test of its own."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from bang.engine.rules import Options
+from bang.games import rules_for
+from bang.scenario import Scenario, gather, load, run
+
+FOLDER = Path(__file__).resolve().parent.parent / "scenarios"
+SCENARIOS = [scenario for path in gather([FOLDER]) for scenario in load(path)]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.id)
+def test_scenario(scenario: Scenario) -> None:
+    result = run(scenario)
+    assert result.passed, f"{scenario.path}, line {scenario.line}: {result.why}"
+
+
+def test_no_two_scenarios_have_the_same_id() -> None:
+    assert [name for name, n in Counter(scenario.id for scenario in SCENARIOS).items() if n > 1] == []
+
+
+def test_a_file_with_one_scenario_is_called_like_it() -> None:
+    for path in gather([FOLDER]):
+        scenarios = load(path)
+        if len(scenarios) == 1:
+            assert path.stem == scenarios[0].id
+
+
+def test_every_card_and_every_character_of_the_base_game_is_there() -> None:
+    rules = rules_for(Options(players=4))
+    texts = (
+        "\n".join(path.read_text(encoding="utf-8") for path in gather([FOLDER / "base"])).replace(" ", "_").casefold()
+    )
+    keys = {kind.key for kind in rules.kind_of} | {person.key for person in rules.characters}
+    names = {key: key.replace("rev_carabine", "rev._carabine") for key in keys}
+    assert [key for key in sorted(keys) if names[key] not in texts] == []
