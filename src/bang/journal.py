@@ -10,6 +10,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from bang import __version__
 from bang.engine import save
 from bang.engine.content import Content, describe, find
@@ -68,13 +70,14 @@ class Recording:
             "rules": __version__,
             "options": asdict(self.options),
             "seed": self.seed,
+            "patient": game.table.patient,
             "names": self.names,
             "steps": self.steps,
             "snapshot": {"at": answered - len(game.tail) if game.asked is not None else answered, **save.dump(base)},
         }
 
     def write(self, path: Path) -> None:
-        path.write_text(json.dumps(self.to_json(), ensure_ascii=False), encoding="utf-8")
+        path.write_bytes(msgspec.json.encode(self.to_json()))
 
 
 def read(path: Path) -> Json:
@@ -134,7 +137,9 @@ def replay(data: Json) -> Game:
         answers = [step["answer"] for step in data["steps"][1:]]
     except KeyError as error:
         raise DamagedFile(f"The recorded game is damaged: {error} is missing.") from error
-    return play_answers(Game(new_table(options, seed)), answers)
+    table = new_table(options, seed)
+    table.patient = data.get("patient") is True
+    return play_answers(Game(table), answers)
 
 
 def play_answers(game: Game, answers: list[Content]) -> Game:

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from bang import cli
@@ -153,7 +154,7 @@ def test_facts_are_made_for_every_seat_and_a_spectator() -> None:
     table = speed.start(1, False).table
     table.facts = []
     table.draw(2, 1)
-    sent = [json.loads(line) for line in speed.send_facts(table, json.dumps)]
+    sent = [json.loads(line) for line in speed.send_facts(table, msgspec.json.encode)]
     assert table.facts == []
     seats = list(range(SPECTATOR, speed.PLAYERS))
     assert len(sent) == len(seats)

@@ -9,13 +9,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bang.conformance import CHEAP, play_checked
-from bang.conformance.asking import Explained, Sayable
+from bang.conformance.asking import Able, Explained, Sayable
 from bang.conformance.run import position
 from bang.engine.ask import PASS
 from bang.engine.errors import BangError, IllegalAnswer, LateAnswer, WrongSeat
 from bang.engine.game import Game
 from bang.engine.rules import Options
 from bang.games import new_game
+from tests.conformance.known import without_faults
 
 QUICK = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 VARIANTS = ((), ("simplified",), ("dynamite_stick",), ("simplified", "dynamite_stick"))
@@ -28,7 +29,8 @@ options = st.builds(
 @QUICK
 @given(options, st.integers(0, 1 << 64), st.lists(st.integers(0, 40), max_size=120))
 def test_any_answers_are_playable(options: Options, seed: int, answers: list[int]) -> None:
-    play_checked(options, seed, (*CHEAP, Sayable, Explained), answers=answers)
+    properties = without_faults((*CHEAP, Sayable, Explained, Able), options.variants)
+    play_checked(options, seed, properties, answers=answers)
 
 
 def at(options: Options, seed: int, answers: int) -> Game:

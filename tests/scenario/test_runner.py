@@ -180,6 +180,17 @@ def test_what_no_box_knows_is_not_supported(tmp_path: Path, steps: str, then: st
     assert (result.status, result.why) == ("not supported", f"not supported: {key}")
 
 
+def test_a_rule_that_breaks_is_a_failure_and_not_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("division by zero")
+
+    monkeypatch.setattr("bang.scenario.runner.check", broken)
+    assert why(tmp_path, SHOT, A_PLAYS).startswith("internal error (ZeroDivisionError: division by zero)")
+    monkeypatch.setenv("BANG_DEBUG", "1")
+    with pytest.raises(ZeroDivisionError):
+        outcome(tmp_path, SHOT, A_PLAYS)
+
+
 def test_names_without_suit_take_no_card_that_is_named_elsewhere(tmp_path: Path) -> None:
     players = PLAYERS.replace("hand: [Panic! J♥]", "hand: [Wells Fargo, Dynamite, Scope AS]")
     then = f"{{hand: {{C: [Scope, Dynamite 2♥, Wells Fargo 3H]}}, {A_PLAYS}}}"

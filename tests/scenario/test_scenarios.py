@@ -38,3 +38,10 @@ def test_every_card_and_every_character_of_the_base_game_is_there() -> None:
     keys = {kind.key for kind in rules.kind_of} | {person.key for person in rules.characters}
     names = {key: key.replace("rev_carabine", "rev._carabine") for key in keys}
     assert [key for key in sorted(keys) if names[key] not in texts] == []
+
+
+def test_the_example_of_the_documentation_passes(tmp_path: Path) -> None:
+    text = (FOLDER.parent.parent / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    path = tmp_path / "example.yaml"
+    path.write_text(text.partition("```yaml\n")[2].partition("```")[0], encoding="utf-8")
+    assert [run(scenario).status for scenario in load(path)] == ["passed"]

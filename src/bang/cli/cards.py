@@ -34,6 +34,9 @@ class Gallery:
     def text(self, key: str) -> str:
         return next((self.words.say(key + end) for end in (".text", ".goal") if self.words.has(key + end)), "")
 
+    def keys(self) -> set[str]:
+        return {kind.key for kind in [*self.cards, *self.characters]} | set(self.roles)
+
     # --- everything
 
     def show_all(self, console: Console) -> None:
@@ -121,7 +124,7 @@ def command(names: tuple[str, ...], lang: str | None, set_names: tuple[str, ...]
     words = catalogue(lang or language_of_locale())
     gallery = Gallery([sets.find(name) for name in set_names or sets.names()], words)
     console = Console(highlight=False, soft_wrap=False)
-    keys = [key_of(name) for name in names]
+    keys = [key_of(name, among=gallery.keys() if set_names else None) for name in names]
     if not keys:
         gallery.show_all(console)
     for key in keys:

@@ -39,7 +39,7 @@ def find_difference(data: Json) -> str:
     snapshot, steps = data.get("snapshot"), data["steps"]
     if not isinstance(snapshot, dict) or not steps or any("seat" not in s or "answer" not in s for s in steps[1:]):
         raise DamagedFile("The recorded game is damaged: an answer or the snapshot is missing.")
-    recording = journal.Recording(options, seed, data.get("names"), patient=snapshot.get("patient") is True)
+    recording = journal.Recording(options, seed, data.get("names"), patient=data.get("patient") is True)
     if recording.steps[0] != steps[0]:
         return "The deal differs."
     for n, step in enumerate(steps[1:], 1):

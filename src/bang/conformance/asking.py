@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bang.conformance.run import Property
-from bang.engine.ask import Ask
+from bang.engine.ask import NO_CARD, Ask
 from bang.engine.content import describe, find, words
 from bang.engine.explain import explain_ability, explain_card
 
@@ -57,11 +57,21 @@ class Explained(Property):
             if usable == (reasons != []):
                 label = game.table.rules.label_of[card]
                 self.fail(f"{label} {'has a reason' if reasons else 'has no reason'} and is {usable=}")
-            self.demand([reason.key for reason in reasons])
-        for person in s.characters:
-            self.demand([reason.key for reason in explain_ability(game, ask.seat, person)])
+            if not all(reason.key for reason in reasons):
+                self.fail(f"a reason without a text key for {game.table.rules.label_of[card]}")
+            self.count()
 
-    def demand(self, keys: list[str]) -> None:
-        if not all(keys):
-            self.fail("a reason without a text key")
-        self.count()
+
+class Able(Property):
+    """The ability of the asked seat either can be used or has a reason why not."""
+
+    name = "able"
+
+    def asked(self, ask: Ask) -> None:
+        game = self.run.game
+        for person in game.table.seats[ask.seat].characters:
+            reasons = explain_ability(game, ask.seat, person)
+            usable = any(option[0] == person.id and option[1] == NO_CARD for option in ask.options)
+            if usable == (reasons != []) or not all(reason.key for reason in reasons):
+                self.fail(f"{person.key} is {usable=}, with the reasons {[reason.key for reason in reasons]}")
+            self.count()

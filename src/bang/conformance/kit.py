@@ -8,9 +8,9 @@ from random import Random
 from typing import Final
 
 from bang import games
-from bang.conformance.asking import Answerable, Explained, Sayable
+from bang.conformance.asking import Able, Answerable, Explained, Sayable
 from bang.conformance.copies import Cloned, Journalled, Saved, Undone, Unheard, Unhurried
-from bang.conformance.matter import Conserved, Decided, Orderly
+from bang.conformance.matter import Conserved, Decided, Gone, Orderly
 from bang.conformance.run import Broken, Deal, Property, Report, Run
 from bang.conformance.secrets import Blind, Discreet, Separate
 from bang.conformance.tidy import Tidy
@@ -19,12 +19,13 @@ from bang.engine.rules import Options
 Properties = Sequence[type[Property]]
 
 BOUND: Final = 20_000  # answers; a game that takes more is stuck
-CHEAP: Final[Properties] = (Answerable, Conserved, Orderly, Decided)
+CHEAP: Final[Properties] = (Answerable, Conserved, Orderly, Gone, Decided)
 ALL: Final[Properties] = (
     Tidy,
     *CHEAP,
     Sayable,
     Explained,
+    Able,
     Cloned,
     Saved,
     Undone,

@@ -34,9 +34,9 @@ class Conserved(Property):
 
 
 class Orderly(Property):
-    """In front of a player: kinds that stay, one of each name, one weapon. In the game: alive. Out of it: nothing.
+    """In front of a player: kinds that stay, one of each name, one weapon. In the game: alive.
 
-    Whoever is asked may be on the way out: a last card against the last wound, the order of what is laid down.
+    Whoever is asked may be on the way out, with a last card against the last wound.
     """
 
     name = "orderly"
@@ -62,10 +62,28 @@ class Orderly(Property):
                 self.fail(f"seat {p} has {s.life} life points and can have {s.top}")
             if p != leaving and s.presence == ALIVE and s.life < 1 and s.top > 0:  # before the deal nobody has any
                 self.fail(f"seat {p} is in the game with {s.life} life points")
-            if p != leaving and s.presence == OUT and (s.hand or s.table):
-                held = [t.rules.label_of[c] for c in s.hand + s.table]
-                self.fail(f"seat {p} is out of the game and has {held}")
         self.count()
+
+
+class Gone(Property):
+    """Who is out of the game has nothing, except while asked about the order in which to lay it down."""
+
+    name = "gone"
+
+    def asked(self, ask: Ask) -> None:
+        self.look(ask.seat)
+
+    def ended(self) -> None:
+        self.look(-1)
+
+    def look(self, leaving: int) -> None:
+        t = self.run.game.table
+        for p, s in enumerate(t.seats):
+            if p != leaving and s.presence == OUT:
+                if s.hand or s.table:
+                    held = [t.rules.label_of[c] for c in s.hand + s.table]
+                    self.fail(f"seat {p} is out of the game and has {held}")
+                self.count()
 
 
 class Decided(Property):

@@ -1,7 +1,7 @@
 """Game drives a table: the pending question, answers, clones, undo. Everything stands on checkpoints.
 
-A checkpoint is a copy of the table at the start of a step. A clone is a copy of the last checkpoint and the few answers
-given since; undo plays the whole game again without its last answer. No coroutine is ever copied or stored.
+A checkpoint is a copy of the table at the start of a step (of those that begin with a question: the others are quickly
+played again). A clone is a copy of the last checkpoint and the few answers given since; undo plays the whole game again without its last answer. No coroutine is ever copied or stored.
 """
 
 from __future__ import annotations
@@ -79,13 +79,13 @@ class Game:
             return
 
     def begin(self) -> Coroutine[Ask, int, None]:
-        """The next step of the agenda, with a checkpoint before it."""
+        """The next step of the agenda, with a checkpoint before it where that saves work."""
         t = self.table
-        if self.keep:
+        step = t.rules.steps[t.agenda[-1][0]]
+        if self.keep and (step.asks_first or self.base is None):
             self.base = t.copy()
             self.tail = []
-        step, seat = t.agenda.pop()
-        return t.rules.steps[step].run(t, seat)
+        return step.run(t, t.agenda.pop()[1])
 
     # --- standing still before a step (scenarios, tests)
 
@@ -101,19 +101,12 @@ class Game:
 
     def clone(self, keep: bool = True) -> Game:
         """An independent game that asks the same question; it tells no facts of its own accord."""
-        assert self.base is not None, "a game without checkpoints cannot be cloned"
         if self.asked is None:
-            return self.restart(self.table.copy(), [], keep)
-        return self.restart(self.base.copy(), self.tail, keep)
-
-    def restart(self, table: Table, answers: list[int], keep: bool) -> Game:
-        table.facts = None
-        twin = Game(table, keep, self.halts)
-        for i in answers:
-            twin.answer(i)
-        twin.count = self.count
-        if twin.asked is not None:
-            twin.asked.number = self.count
+            twin = Game(self.table.copy(), keep, self.halts)
+        else:
+            assert self.base is not None, "a game without checkpoints cannot be cloned"
+            twin = self.again(self.base, self.tail, keep)
+        twin.number(self.count)
         if keep:
             twin.origin = self.origin
             twin.answers = self.answers.copy()
@@ -124,7 +117,18 @@ class Game:
         assert self.origin is not None, "a game without checkpoints cannot be undone"
         if not self.answers:
             raise LateAnswer("There is nothing to undo: no answer has been given yet.")
-        twin = Game(self.origin.copy(), True, self.halts)
-        for i in self.answers[:-1]:
+        return self.again(self.origin, self.answers[:-1], True)
+
+    def again(self, start: Table, answers: list[int], keep: bool) -> Game:
+        """Play answers from a position, without standing still on the way."""
+        twin = Game(start.copy(), keep)
+        for i in answers:
             twin.answer(i)
+        twin.halts = self.halts
         return twin
+
+    def number(self, count: int) -> None:
+        """Count questions as the game it was copied from does."""
+        self.count = count
+        if self.asked is not None:
+            self.asked.number = count

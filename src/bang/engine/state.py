@@ -51,7 +51,7 @@ class Seat:
         s.life = self.life
         s.top = self.top
         s.presence = self.presence
-        s.characters = self.characters.copy()
+        s.characters = self.characters  # only ever replaced as a whole
         s.hand = self.hand.copy()
         s.table = self.table.copy()
         return s

@@ -1,4 +1,4 @@
-"""The course of a turn as coarse steps. Their arguments are data, so every step start is a checkpoint."""
+"""The course of a turn as coarse steps. Their arguments are data, so the start of any step can be a checkpoint."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ END: Final = 5
 class Step:
     key: str = ""
     within_turn: bool = True  # dropped when the turn ends early
+    asks_first: bool = False  # begins with a question, which makes its start a cheap place to come back to
 
     async def run(self, t: Table, p: int) -> None:
         """Let it happen; what comes next is put on the agenda."""
@@ -72,6 +73,7 @@ class Play(Step):
     """One play, then this step again: it lists its options before it touches anything and asks first of all."""
 
     key = "play"
+    asks_first = True
 
     async def run(self, t: Table, p: int) -> None:
         options = plays(t, p)

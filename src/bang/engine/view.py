@@ -88,3 +88,9 @@ def redact(t: Table, fact: Fact, viewer: int) -> View:
     if fact.note:
         told["note"] = fact.note
     return told
+
+
+def forms(t: Table, fact: Fact) -> tuple[View, View]:
+    """The two ways a fact can be told: with its cards, and without. Each needs to be encoded but once."""
+    seen = redact(t, fact, ALL_SEEING)
+    return seen, seen if fact.audience == EVERYBODY else redact(t, fact, SPECTATOR)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any, Final
 
 from bang import sets
@@ -39,6 +40,11 @@ def run(scenario: Scenario) -> Result:
         return result(NOT_SUPPORTED, str(error))
     except BangError as error:
         return result(FAILED, str(error))
+    except Exception as error:
+        # A rule that breaks is what scenarios are there to find: it must not keep the others from running.
+        if os.environ.get("BANG_DEBUG"):
+            raise
+        return result(FAILED, f"internal error ({type(error).__name__}: {error}); BANG_DEBUG=1 shows the traceback")
     return result(PASSED)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from rich.cells import cell_len, set_cell_size
@@ -23,8 +24,10 @@ THEME: Final = Theme(
     dark=True,
 )
 
-SUITS: Final = {"♥": "bold #ff7a68", "♦": "bold #ff7a68", "♣": "bold #eadfc8", "♠": "bold #eadfc8"}
-LIFE: Final = "#e2604f"
+RED, BLACK, LIFE = "bold #ff7a68", "bold #eadfc8", "#e2604f"
+# Suits and life points, wherever they are spoken of.
+SIGNS: Final = re.compile("(?P<red>[♥♦]+)|(?P<black>[♣♠]+)|(?P<life>●+)")
+SIGN_STYLES: Final = {"red": RED, "black": BLACK, "life": LIFE}
 DIM: Final = "#95866f"
 GOLD: Final = "bold #f2c14e"
 ROLE_SIGNS: Final = {"sheriff": "★", "deputy": "☆", "outlaw": "✖", "renegade": "◆"}
@@ -33,11 +36,8 @@ ROLE_SIGNS: Final = {"sheriff": "★", "deputy": "☆", "outlaw": "✖", "renega
 def paint(text: str, style: str = "") -> Content:
     """A text with its suits and life points in colour."""
     painted = Content.styled(text, style) if style else Content(text)
-    for at, sign in enumerate(text):
-        if sign in SUITS:
-            painted = painted.stylize(SUITS[sign], at, at + 1)
-        elif sign == "●":
-            painted = painted.stylize(LIFE, at, at + 1)
+    for sign in SIGNS.finditer(text):
+        painted = painted.stylize(SIGN_STYLES[sign.lastgroup or ""], *sign.span())
     return painted
 
 

@@ -87,7 +87,7 @@ class TableScreen(Screen[Session | None]):
 
     def go(self) -> None:
         """Whatever comes next: somebody else takes the keyboard, a bot moves, the game is over, or a person answers."""
-        if not self.is_current or self.timer is not None:
+        if self.covered() or self.timer is not None:
             return
         if not self.handed or (self.session.person_asked() and self.session.asked != self.viewer):
             self.hand_over()
@@ -99,9 +99,13 @@ class TableScreen(Screen[Session | None]):
             told = bool(self.session.recording.steps[-1]["facts"])
             self.timer = self.set_timer(self.pace if self.pace and told and not self.fast else AT_ONCE, self.bot_moves)
 
+    def covered(self) -> bool:
+        """Something lies over the table. (Textual calls a screen current even then, as long as it shines through.)"""
+        return self.app.screen is not self
+
     def bot_moves(self) -> None:
         self.timer = None
-        if self.is_current:  # a person who is reading is not to miss anything
+        if not self.covered():  # a person who is reading is not to miss anything
             until = time.monotonic() + SLICE
             self.trying(self.session.bot_answers)
             while (self.fast or not self.pace) and time.monotonic() < until and self.trying(self.session.bot_answers):

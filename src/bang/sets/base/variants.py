@@ -42,8 +42,9 @@ class DynamiteStick(Rule):
     def divert(self, t: Table, card: int, place: int) -> bool:
         if t.kind(card).key != DYNAMITE or STICK not in t.marks:
             return False
-        holder = t.marks[STICK] if t.marks[STICK] != NOBODY else t.turn
-        if place == TO_DISCARD or t.has(holder, DYNAMITE):
+        alive = t.alive()
+        holder = t.marks[STICK] if t.marks[STICK] in alive else t.turn
+        if place == TO_DISCARD or holder not in alive or t.has(holder, DYNAMITE):
             self.bury(t, card)
         else:
             t.equip(holder, card)

@@ -1,0 +1,136 @@
+"""The options of `bang play`; the game itself is tested in tests/terminal."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bang import cli
+from bang.cli import play
+from bang.terminal.session import Session
+from bang.text import Catalogue
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+    monkeypatch.setattr("click.get_app_dir", lambda name: str(tmp_path / "config" / name))
+
+    def run(*args: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["bang", "play", *args])
+        with pytest.raises(SystemExit) as stop:
+            cli.main()
+        assert isinstance(stop.value.code, int)
+        return stop.value.code, *capfd.readouterr()
+
+    return run
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Session, Catalogue, str]]:
+    """The games that would have been played in a terminal."""
+    games: list[tuple[Session, Catalogue, str]] = []
+    monkeypatch.setattr(play, "need_terminal", lambda: None)
+    monkeypatch.setattr(play, "run", lambda *game: games.append(game))
+    return games
+
+
+Started = list[tuple[Session, Catalogue, str]]
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (["--players", "3"], "4<=x<=7"),
+        (["--players", "many"], "many"),
+        (["--humans", "6"], "6 people do not fit on 5 seats."),
+        (["--seat", "6"], "There is no seat 6 at a table of 5."),
+        (["--name", "Ana", "--name", "Bea"], "2 names for 1 people"),
+        (["--sets", "base,moon"], "There is no set 'moon'; there are: base"),
+        (["--variant", "moon"], "There is no variant 'moon'"),
+        (["--choose", "4"], "1<=x<=3"),
+        (["--bots", "moon"], "There is no bot 'moon'"),
+        (["--lang", "fr"], "There is no language 'fr'"),
+        (["--speed", "warp"], "warp"),
+        (["--seed", "x"], "x"),
+        (["--resume", "nowhere.json"], "nowhere.json cannot be read"),
+        (["--resume"], "last-game.json cannot be read"),
+        (["--save", "/no/such/folder/game.json"], "No such file or directory"),
+    ],
+)
+def test_bad_values_are_told_in_one_line(run: Run, started: Started, args: list[str], words: str) -> None:
+    code, out, err = run(*args)
+    assert (code, out) == (2, "")
+    assert err.startswith("bang: ")
+    assert err.count("\n") == 1
+    assert words in err
+    assert not started
+
+
+def test_without_a_terminal_it_says_so(run: Run) -> None:
+    code, out, err = run()
+    assert (code, out) == (2, "")
+    assert "needs a terminal" in err
+    assert err.count("\n") == 1
+
+
+def test_the_usual_game(run: Run, started: Started, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "it_IT.UTF-8")
+    assert run()[0] == 0
+    session, words, speed = started[0]
+    assert session.people == (0,)
+    assert len(session.names) == len(set(session.names)) == 5
+    assert words.language == "it"
+    assert speed == "normal"
+    assert session.path == tmp_path / "config" / "bang" / "last-game.json"
+    assert session.path.exists()
+
+
+def test_all_options(run: Run, started: Started, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    args = (
+        "--terminal --players 6 --humans 2 --seat 3 --name Amos --name Zoe --sets base --variant simplified --choose 2"
+    )
+    assert run(*args.split(), "--seed", "7", "--lang", "es", "--speed", "fast", "--save", str(path))[0] == 0
+    session, words, speed = started[0]
+    assert session.people == (2, 5)
+    assert [session.names[p] for p in session.people] == ["Amos", "Zoe"]
+    assert len(set(session.names)) == 6
+    options = session.recording.options
+    assert (options.players, options.variants, options.choose) == (6, ("simplified",), 2)
+    assert (session.recording.seed, words.language, speed) == (7, "es", "fast")
+
+    assert run("--resume", str(path))[0] == 0
+    assert started[1][0].names == session.names
+    assert started[1][0].people == session.people
+    assert started[1][0].path == path
+
+
+def test_nobody_plays(run: Run, started: Started) -> None:
+    assert run("--humans", "0")[0] == 0
+    assert started[0][0].people == ()
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [({}, "en"), ({"LANG": "es_ES.UTF-8"}, "es"), ({"LANG": "de_DE"}, "en"), ({"LC_ALL": "C", "LANG": "it_IT"}, "en")],
+)
+def test_the_language_comes_from_the_locale(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], language: str
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert play.language_of_locale() == language
+
+
+@pytest.mark.parametrize("players", [4, 5, 6, 7])
+def test_people_never_share_a_seat(players: int) -> None:
+    for humans in range(1, players + 1):
+        for seat in range(1, players + 1):
+            people = play.seat_people(players, humans, seat)
+            assert people[0] == seat - 1
+            assert len(set(people)) == humans

@@ -1,0 +1,36 @@
+"""Tables to test with."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from bang import bots
+from bang.engine.rules import Options
+from bang.journal import Recording
+from bang.terminal.session import Session
+
+NAMES = ["Ana", "Bea", "Carlo", "Dina", "Ezio", "Fara", "Gino"]
+RANDOM = bots.find("random")
+
+
+def sit(
+    people: Sequence[int] = (0,), seed: int = 1, players: int = 4, path: Path | None = None, **more: Any
+) -> Session:
+    recording = Recording(Options(players, **more), seed, NAMES[:players], patient=True)
+    return Session(recording, people, [RANDOM], path)
+
+
+def play_on(session: Session, answers: int = 10_000) -> Session:
+    """Let a person's seat be played like a bot's, for so many answers."""
+    own = RANDOM(99)
+    for _ in range(answers):
+        if session.over:
+            break
+        if session.person_asked():
+            seat = session.asked
+            asked = session.question(seat)
+            assert asked is not None
+            session.answer(seat, asked["number"], own(session.view(seat), asked))
+        else:
+            assert session.bot_answers()
+    return session

@@ -1,0 +1,142 @@
+"""Games at one keyboard, without a screen."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bang.engine.errors import DamagedFile, IllegalAnswer, LateAnswer, WrongSeat
+from bang.engine.view import ALL_SEEING, SPECTATOR
+from bang.terminal.session import Session, resume
+from tests.terminal.tables import NAMES, RANDOM, play_on, sit
+
+
+def until_asked(session: Session) -> Session:
+    while not session.person_asked():
+        assert session.bot_answers()
+    return session
+
+
+@pytest.mark.parametrize("players", [4, 5, 6, 7])
+def test_bots_alone_play_to_the_end(players: int) -> None:
+    session = sit(people=(), players=players)
+    while session.bot_answers():
+        pass
+    assert session.over
+    assert session.view(session.first_viewer())["winners"]
+    assert session.question(ALL_SEEING) is None
+
+
+def test_a_person_is_asked_and_answers() -> None:
+    session = until_asked(sit())
+    assert not session.bot_answers()
+    asked = session.question(0)
+    assert asked is not None
+    assert asked["options"]
+    session.answer(0, asked["number"], 0)
+    assert session.recording.steps[-1]["answer"] == asked["options"][0]
+    assert play_on(session).over
+
+
+def test_nobody_else_sees_the_options() -> None:
+    asked = until_asked(sit()).question(1)
+    assert asked is not None
+    assert "options" not in asked
+
+
+def test_wrong_answers_change_nothing() -> None:
+    session = until_asked(sit(people=(0, 1)))
+    asked = session.question(session.asked)
+    assert asked is not None
+    seat, number = asked["seat"], asked["number"]
+    before = session.recording.to_json()
+    with pytest.raises(LateAnswer):
+        session.answer(seat, number - 1, 0)
+    with pytest.raises(WrongSeat):
+        session.answer(1 - seat, number, 0)
+    for index in (-1, len(asked["options"])):
+        with pytest.raises(IllegalAnswer):
+            session.answer(seat, number, index)
+    assert session.recording.to_json() == before
+    with pytest.raises(LateAnswer):
+        play_on(session).answer(seat, number, 0)
+
+
+def test_a_person_is_never_asked_what_is_no_question() -> None:
+    for seed in range(20):
+        session = sit(people=(0, 1, 2, 3), seed=seed)
+        while not session.over:
+            asked = session.question(session.asked)
+            assert asked is not None
+            assert len(asked["options"]) > 1 or asked["verb"] not in ("draw", "order")
+            play_on(session, 1)
+
+
+def test_saved_after_every_answer_and_resumed_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    session = sit(people=(0, 2), path=path)
+    for _ in range(40):
+        play_on(session, 1)
+        twin = resume(path, [RANDOM], path)
+        assert twin.people == (0, 2)
+        assert twin.names == session.names
+        for viewer in (0, 1, 2, 3, SPECTATOR):
+            assert twin.view(viewer) == session.view(viewer)
+            assert twin.heard(viewer) == session.heard(viewer)
+            asked, again = session.question(viewer), twin.question(viewer)
+            assert asked is not None
+            assert again is not None
+            assert {**asked, "number": 0} == {**again, "number": 0}
+    assert not list(tmp_path.glob("*.new"))
+    assert play_on(twin).over
+
+
+def test_a_damaged_save_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    sit(path=path)
+    data = json.loads(path.read_text())
+    path.write_text(json.dumps({**data, "people": [9]}))
+    with pytest.raises(DamagedFile, match="people"):
+        resume(path, [RANDOM], path)
+    path.write_text("{")
+    with pytest.raises(DamagedFile):
+        resume(path, [RANDOM], path)
+    with pytest.raises(DamagedFile):
+        resume(tmp_path / "none.json", [RANDOM], path)
+
+
+def test_each_hears_only_what_is_theirs() -> None:
+    session = play_on(sit(people=(0, 1)), 30)
+    for viewer in (0, 1, SPECTATOR):
+        for fact in session.heard(viewer):
+            assert "audience" not in fact
+            if fact["what"] == "draw" and fact["seat"] != viewer and "why" not in fact:
+                assert isinstance(fact["cards"], int) or len(fact["cards"]) == 1  # Black Jack shows his second card
+    assert all(
+        isinstance(fact["cards"], list) for fact in session.heard(0) if fact["what"] == "draw" and fact["seat"] == 0
+    )
+
+
+def test_why_not_is_told_for_ones_own_cards() -> None:
+    session = until_asked(sit())
+    while not session.view(0)["seats"][0]["hand"]:
+        play_on(session, 1)
+    for label in session.view(0)["seats"][0]["hand"]:
+        assert all(reason.key for reason in session.why_not(0, label))
+    for character in session.view(0)["seats"][0]["characters"]:
+        assert all(reason.key for reason in session.why_not_ability(0, character))
+
+
+def test_the_series_goes_on() -> None:
+    session = next(s for s in (play_on(sit(people=(0, 1), seed=n)) for n in range(50)) if s.may_keep())
+    seats = session.view(SPECTATOR)["seats"]
+    keeps = session.may_keep()[0]
+    sheriff = next(p for p in range(4) if seats[p]["role"] == "sheriff")
+    following = session.next_game(dict.fromkeys(session.may_keep(), True))
+    assert not following.over
+    assert following.names == NAMES[:4]
+    assert following.recording.seed == session.recording.seed + 1
+    assert following.recording.options.keep[keeps] == seats[keeps]["characters"][0]
+    assert following.view(SPECTATOR)["seats"][(sheriff + 1) % 4]["role"] == "sheriff"
+    without = session.next_game({})
+    assert without.recording.options.keep[keeps] == ""

@@ -1,0 +1,97 @@
+"""What the screen says: menus, keys, odds, reasons."""
+
+import pytest
+
+from bang.terminal.choices import PASS_KEY, choices, hand_keys, targets
+from bang.terminal.describe import Describer
+from bang.terminal.odds import odds
+from bang.terminal.session import Session
+from bang.text import LANGUAGES, catalogue
+from tests.terminal.tables import play_on, sit
+
+
+def describer(session: Session, viewer: int, language: str = "en") -> Describer:
+    return Describer(catalogue(language), session.rules, session.names, session.view(viewer))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_can_be_reached_by_its_own_key(language: str) -> None:
+    for seed in range(12):
+        session = sit(people=(0, 1, 2, 3, 4), players=5, seed=seed, choose=2)
+        while not session.over:
+            seat = session.asked
+            words, asked = describer(session, seat, language), session.question(seat)
+            assert asked is not None
+            menu = choices(asked, words.hand(), words)
+            reached = [i for choice in menu for i in choice.options]
+            assert sorted(reached) == list(range(len(asked["options"])))
+            assert len({choice.key for choice in menu}) == len(menu)
+            for choice in menu:
+                assert choice.key
+                assert choice.text
+                further = targets(asked, choice, words) if len(choice.options) > 1 else []
+                assert len({entry.text for entry in further}) == len(further)
+                assert all(entry.key and entry.text for entry in further)
+            assert words.prompt(asked)
+            words.background(asked, menu[0].about)
+            play_on(session, 1)
+
+
+def test_cards_in_hand_keep_their_number() -> None:
+    session = sit(people=(0, 1, 2, 3))
+    while (asked := session.question(session.asked)) is None or asked["verb"] != "play":
+        play_on(session, 1)
+    words = describer(session, session.asked)
+    keys = hand_keys(words.hand())
+    menu = choices(asked, words.hand(), words)
+    assert list(keys.values()) == list("123456789"[: len(keys)])
+    for choice in menu[:-1]:
+        assert choice.key == keys.get(choice.about, choice.key)
+    assert menu[-1].key == PASS_KEY
+
+
+def test_even_the_fullest_hand_has_keys_that_no_command_needs() -> None:
+    keys = hand_keys([f"bang {n}" for n in range(40)])
+    given = [key for key in keys.values() if key]
+    assert len(set(given)) == len(given) == 30
+    assert not set(given) & set("hlfqu0")
+
+
+def test_odds_count_the_cards_not_seen() -> None:
+    labels = ["bang 2H", "bang 3H", "bang 4D", "bang 5S", "bang 6C", "bang 7S"]
+    seats = [
+        {"hand": ["bang 3H"], "in_play": ["bang 6C"], "characters": []},
+        {"hand": 1, "in_play": [], "characters": ["lucky_duke"]},
+    ]
+    view = {"deck": 3, "discard": [], "shown": [], "seats": seats}
+    assert odds(view, labels, "barrel", 0) == "♥ 25 %"
+    assert odds(view, labels, "dynamite", 0) == "2–9♠ 50 %"
+    assert odds(view, labels, "barrel", 1) == "♥ 50 %"  # two cards to choose from
+    assert odds(view, labels, "dynamite", 1) == "2–9♠ 17 %"
+    assert odds({**view, "deck": 0, "discard": ["bang 2H"]}, labels, "jail", 0) == "♥ 100 %"
+    assert odds({**view, "deck": 0}, labels, "jail", 0) == ""
+    assert odds(view, labels, "mustang", 0) == ""
+
+
+def test_the_barrel_shows_its_odds() -> None:
+    for seed in range(300):
+        session = sit(people=(0, 1, 2, 3), seed=seed)
+        while not session.over:
+            asked = session.question(session.asked)
+            assert asked is not None
+            if asked["verb"] == "evade" and any(option.get("what") == "barrel" for option in asked["options"]):
+                words = describer(session, session.asked)
+                assert any("♥" in choice.text and "%" in choice.text for choice in choices(asked, [], words))
+                return
+            play_on(session, 1)
+    pytest.fail("no Barrel was ever used")
+
+
+def test_whoever_is_shot_at_is_told_what_is_special_about_the_shooter() -> None:
+    session = sit()
+    words = describer(session, 0)
+    words.view["seats"][1]["characters"] = ["slab_the_killer"]
+    words.view["seats"][2]["characters"] = ["jesse_jones"]
+    asked = {"verb": "evade", "why": "bang", "by": 1, "seat": 0, "number": 1, "options": []}
+    assert [line.split(":")[0] for line in words.background(asked, "missed 4S")] == ["BANG!", "Slab the Killer"]
+    assert [line.split(":")[0] for line in words.background({**asked, "by": 2}, "missed 4S")] == ["BANG!"]
