@@ -1,6 +1,14 @@
-"""The compiled engine asks what the plain one asks: 200 seeded games, every question."""
+"""The compiled engine asks what the plain one asks, and conforms.
+
+Part of every run: compiling takes a minute when the sources have changed, and nothing when they have not.
+"""
 
 from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -8,14 +16,41 @@ from bang.cli import _clone
 from bang.cli.build import NoTool, compile_package
 from tests.conformance.processes import fingerprint
 
+CONFORM = """
+from bang.build_info import compiled
+from bang.conformance import ALL, conform
+from bang.conformance.secrets import Separate
 
-def test_both_builds_ask_the_same() -> None:
-    """Part of every run: compiling takes a minute when the sources have changed, and nothing when they have not."""
-    source = _clone.root() / "src"
-    try:
-        compile_package(source / "bang", _clone.compiled())
-    except NoTool as missing:
-        pytest.skip(missing.format_message())
-    plain, questions = fingerprint(200, source)
+assert compiled()
+print(conform(players=[4, 5, 6, 7], variants=[(), ("dynamite_stick",)], seeds=range(3), properties=PROPERTIES))
+"""
+ALMOST_ALL = "[made for made in ALL if made is not Separate]"  # known.py says why
+
+
+@pytest.fixture
+def build() -> Path:
+    """The compiled build, up to date. Workers wait for each other: it is made in one place."""
+    fcntl = pytest.importorskip("fcntl", reason="the compiled build is tested on Linux and macOS")
+    target = _clone.compiled()
+    target.parent.mkdir(exist_ok=True)
+    with (target.parent / "compiled.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        try:
+            compile_package(_clone.root() / "src" / "bang", target)
+        except NoTool as missing:
+            pytest.skip(missing.format_message())
+    return target
+
+
+def test_200_games_on_both_builds_ask_the_same(build: Path) -> None:
+    plain, questions = fingerprint(200, _clone.root() / "src")
     assert plain == "plain"
-    assert fingerprint(200, _clone.compiled()) == ["compiled", questions]
+    assert fingerprint(200, build) == ["compiled", questions]
+
+
+@pytest.mark.xfail(reason="a compiled engine takes the marks in a saved table for damaged: they are lists in JSON")
+def test_the_compiled_build_conforms(build: Path) -> None:
+    command = [sys.executable, "-c", CONFORM.replace("PROPERTIES", ALMOST_ALL)]
+    env = {**os.environ, "PYTHONPATH": str(build)}
+    result = subprocess.run(command, env=env, capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr[-2000:]

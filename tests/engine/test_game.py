@@ -71,7 +71,6 @@ def test_a_finished_game_can_be_cloned_and_undone() -> None:
     assert difference(game, undone) == ""
 
 
-@pytest.mark.xfail(reason="a game that was over when it was made has no checkpoint")
 def test_the_clone_of_a_finished_game_can_be_cloned() -> None:
     game = play(started())
     assert difference(game, game.clone().clone()) == ""

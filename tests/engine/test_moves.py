@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bang.engine.ask import HAND, NO_CARD
 from bang.engine.facts import EVERYBODY
 from bang.engine.kind import FROM_DECK, TO_DISCARD, TO_HAND, Rule
@@ -107,6 +109,16 @@ def test_what_is_set_aside_is_seen_by_its_audience() -> None:
     cards = t.show(2, audience=1 << 1)
     assert view(t, 1)["shown"] == [t.rules.label_of[c] for c in cards]
     assert [view(t, viewer)["shown"] for viewer in (SPECTATOR, 0, 2)] == [2, 2, 2]
+
+
+@pytest.mark.xfail(reason="marks of one name are shown under that name, and the last one wins")
+def test_the_marks_of_two_seats_are_both_seen() -> None:
+    t = seated(3)
+    t.marks[("ghost", 0)] = 5
+    t.marks[("ghost", 2)] = 6
+    seen = str(view(t, 1)["marks"])
+    assert "5" in seen
+    assert "6" in seen
 
 
 def test_life_never_exceeds_its_top() -> None:

@@ -126,6 +126,7 @@ def run(session: Session, words: Catalogue, speed: str) -> None:
     # Textual takes longer to load than all the rest, so only playing pays for it.
     from bang.terminal.app import TableApp
 
-    TableApp(session, words, SPEEDS[speed]).run()
-    if session.path is not None:
-        click.echo(words.say("terminal.saved", path=session.path))
+    app = TableApp(session, words, SPEEDS[speed])
+    app.run()
+    if app.session.path is not None and not app.session.over:
+        click.echo(words.say("terminal.saved", path=app.session.path))

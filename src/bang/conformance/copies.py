@@ -115,7 +115,6 @@ class Journalled(Followed):
     """A recording goes on from its snapshot and plays again from its seed, always to the same position."""
 
     name = "journalled"
-    wants_patient = False
 
     def __init__(self, run: Run) -> None:
         super().__init__(run)

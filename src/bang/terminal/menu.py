@@ -19,6 +19,10 @@ class Hint(Static):
 
 
 class Menu(OptionList):
+    def __init__(self) -> None:
+        super().__init__()
+        self.choices: list[Choice] = []
+
     def offer(self, choices: list[Choice]) -> None:
         self.choices = choices
         self.clear_options()
@@ -31,5 +35,3 @@ class Menu(OptionList):
 
     def with_key(self, key: str) -> Choice | None:
         return next((choice for choice in self.choices if choice.key == key), None)
-
-    choices: list[Choice] = []  # noqa: RUF012 - replaced as a whole, never changed

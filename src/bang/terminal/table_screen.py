@@ -3,34 +3,30 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.timer import Timer
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 
 from bang.terminal import overlays
-from bang.terminal.choices import PASS_KEY, Choice, choices, hand_keys, targets
+from bang.terminal.board import SUMMARY_KEY, Board
+from bang.terminal.choices import Choice, hand_keys
 from bang.terminal.describe import Describer
 from bang.terminal.finish import QUIT, Finish
 from bang.terminal.info import Info
-from bang.terminal.look import DIM, GOLD, paint
-from bang.terminal.menu import Hint, Menu, Question
-from bang.terminal.own import Hand, Own
-from bang.terminal.plates import Around
-from bang.terminal.record import Record, Scribe
+from bang.terminal.record import Scribe
 from bang.terminal.session import Session
 from bang.text import Catalogue
 
 SLICE: Final = 0.05  # seconds that bots in a hurry may take before the screen is drawn and keys are heard
 AT_ONCE: Final = 0.001  # Textual's timers cannot wait for nothing
-SUMMARY_KEY: Final = "1"
 
 
 class TableScreen(Screen[Session | None]):
@@ -59,22 +55,14 @@ class TableScreen(Screen[Session | None]):
         self.chosen: Choice | None = None  # the card whose target is being chosen
         self.timer: Timer | None = None
         self.finish: Finish | None = None
+        self.warned = False  # that the game cannot be saved
+        self.board = Board(len(session.names) - (self.viewer >= 0), words)
 
     def compose(self) -> ComposeResult:
-        yield Around(len(self.session.names) - (self.viewer >= 0))
-        with Horizontal(id="centre"):
-            with Vertical(id="asking"):
-                yield Question()
-                yield Menu()
-                yield Hint()
-            yield Record("record")
-        yield Own()
-        yield Hand()
-        yield Static(self.catalogue.say("terminal.keys"), id="keys")
+        yield self.board
 
     def on_mount(self) -> None:
-        self.query_one(Record).border_title = self.catalogue.say("terminal.log")
-        self.query_one(Menu).focus()
+        self.board.menu.focus()
 
     def on_resize(self) -> None:
         self.call_after_refresh(self.show)
@@ -113,18 +101,21 @@ class TableScreen(Screen[Session | None]):
             self.show()
             self.go()
 
-    def trying(self, act: Any) -> bool:
-        """Do something that saves the game. A full disk is told and does not end the game."""
+    def trying(self, act: Callable[[], bool | None]) -> bool:
+        """Do something that saves the game. A full disk is told, once, and does not end the game."""
         try:
-            return bool(act())
+            return act() is not False
         except OSError as error:
-            self.notify(self.say("not_saved", why=error.strerror or str(error)), severity="warning")
+            if not self.warned:
+                self.notify(self.say("not_saved", why=error.strerror or str(error)), severity="warning", timeout=10)
+            self.warned = True
             return True
 
     def hand_over(self) -> None:
         if self.session.person_asked():
             self.viewer = self.session.asked
         self.handed = False
+        self.board.clear()
         self.app.push_screen(overlays.HandOver(self.catalogue, self.session.names[self.viewer]), self.taken_over)
 
     def taken_over(self, _: None) -> None:
@@ -152,48 +143,20 @@ class TableScreen(Screen[Session | None]):
     def show(self) -> None:
         if not self.handed:  # nobody's secrets are on the screen while the keyboard changes hands
             return
-        words, asked = self.describe(), self.session.question(self.viewer)
         self.scribe.write()
-        self.query_one(Around).show(words, asked)
-        self.query_one(Own).show(words, asked)
-        self.query_one(Record).show(self.scribe.lines)
-        self.offer(words, asked)
-
-    def offer(self, words: Describer, asked: dict[str, Any] | None) -> None:
-        """The question and its answers."""
-        mine = asked is not None and asked["seat"] == self.viewer
-        question, hint, menu = "", [], []
-        if asked is None:
-            question = self.say("over")
-            menu = [Choice(SUMMARY_KEY, self.say("summary"), (), ""), Choice(PASS_KEY, self.say("leave"), (), "")]
-        elif not mine:
-            question = words.prompt(asked)
-        elif self.chosen is not None:
-            question = self.say("at_whom", card=words.teller.card(self.chosen.about))
-            menu, hint = targets(asked, self.chosen, words), [self.say("back")]
-        else:
-            question = words.prompt(asked)
-            menu = choices(asked, words.hand(), words)
-        self.query_one(Question).update(paint(question, GOLD if mine else DIM))
-        self.query_one(Menu).offer(menu)
-        self.hint(hint)
-        usable = {option["card"] for option in asked["options"] if "card" in option} if asked and mine else set()
-        self.query_one(Hand).show(words, usable)
+        self.board.show(self.describe(), self.session.question(self.viewer), self.scribe.lines, self.chosen)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         event.stop()
-        asked, current = self.session.question(self.viewer), self.query_one(Menu).current()
+        asked, current = self.session.question(self.viewer), self.board.menu.current()
         if asked is not None and current is not None and self.chosen is None:
-            self.hint(self.describe().background(asked, current.about))
-
-    def hint(self, lines: list[str]) -> None:
-        self.query_one(Hint).update(Content("\n").join(paint(line, DIM) for line in lines))
+            self.board.hint(self.describe().background(asked, current.about))
 
     # --- answering
 
     def on_key(self, event: events.Key) -> None:
         key = event.character or ""
-        choice = self.query_one(Menu).with_key(key) if key.isalnum() else None
+        choice = self.board.menu.with_key(key) if key.isalnum() else None
         if choice is not None:
             event.stop()
             self.choose(choice)
@@ -201,7 +164,7 @@ class TableScreen(Screen[Session | None]):
             event.stop()
             words = self.describe()
             reasons = words.reasons(self.session.why_not(self.viewer, label))
-            self.hint([f"{words.teller.card(label)}: {why}" for why in reasons])
+            self.board.hint([f"{words.teller.card(label)}: {why}" for why in reasons])
 
     def held(self, key: str) -> str:
         keys = hand_keys(self.describe().hand())
@@ -209,7 +172,7 @@ class TableScreen(Screen[Session | None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        self.choose(self.query_one(Menu).choices[event.option_index])
+        self.choose(self.board.menu.choices[event.option_index])
 
     def choose(self, choice: Choice) -> None:
         asked = self.session.question(self.viewer)
@@ -238,7 +201,7 @@ class TableScreen(Screen[Session | None]):
     # --- reading and leaving
 
     def action_info(self) -> None:
-        current = self.query_one(Menu).current()
+        current = self.board.menu.current()
         self.app.push_screen(Info(self.describe(), self.session, current.about if current is not None else ""))
 
     def action_help(self) -> None:
@@ -250,7 +213,7 @@ class TableScreen(Screen[Session | None]):
         self.app.push_screen(overlays.Reading(self.say("log"), text, self.say("close"), at_end=True))
 
     def action_scroll_log(self, pages: int) -> None:
-        self.query_one(Record).scroll_relative(y=pages * 5, animate=False)
+        self.board.record.scroll_relative(y=pages * 5, animate=False)
 
     def action_fast(self) -> None:
         self.fast = not self.fast

@@ -1,0 +1,77 @@
+"""All that lies on the table screen: the others, the question, the log, one's own side."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from bang.terminal.choices import PASS_KEY, Choice, choices, targets
+from bang.terminal.describe import Describer
+from bang.terminal.look import DIM, GOLD, paint
+from bang.terminal.menu import Hint, Menu, Question
+from bang.terminal.own import Hand, Own
+from bang.terminal.plates import Around
+from bang.terminal.record import Record
+from bang.text import Catalogue
+
+SUMMARY_KEY: Final = "1"
+
+
+class Board(Vertical):
+    def __init__(self, others: int, words: Catalogue) -> None:
+        super().__init__()
+        self.around = Around(others)
+        self.question, self.menu, self.hints = Question(), Menu(), Hint()
+        self.record = Record("record")
+        self.record.border_title = words.say("terminal.log")
+        self.own, self.hand = Own(), Hand()
+        self.keys = Static(words.say("terminal.keys"), id="keys")
+
+    def compose(self) -> ComposeResult:
+        yield self.around
+        yield Horizontal(Vertical(self.question, self.menu, self.hints, id="asking"), self.record, id="centre")
+        yield self.own
+        yield self.hand
+        yield self.keys
+
+    def show(self, words: Describer, asked: dict[str, Any] | None, lines: list[Content], chosen: Choice | None) -> None:
+        self.around.show(words, asked)
+        self.own.show(words, asked)
+        self.record.show(lines)
+        self.offer(words, asked, chosen)
+
+    def offer(self, words: Describer, asked: dict[str, Any] | None, chosen: Choice | None) -> None:
+        """The question and its answers; once a card is chosen, its targets."""
+        mine = asked is not None and asked["seat"] == words.viewer
+        usable: set[str] = set()
+        hint: list[str] = []
+        menu: list[Choice] = []
+        if asked is None:
+            question = words.say("over")
+            menu = [Choice(SUMMARY_KEY, words.say("summary"), (), ""), Choice(PASS_KEY, words.say("leave"), (), "")]
+        elif mine and chosen is not None:
+            question = words.say("at_whom", card=words.teller.card(chosen.about))
+            menu, hint = targets(asked, chosen, words), [words.say("back")]
+        else:
+            question = words.prompt(asked)
+        if asked is not None and mine:
+            menu = menu or choices(asked, words.hand(), words)
+            usable = {option["card"] for option in asked["options"] if "card" in option}
+        self.question.update(paint(question, GOLD if mine else DIM))
+        self.menu.offer(menu)
+        self.hint(hint)
+        self.hand.show(words, usable)
+
+    def hint(self, lines: list[str]) -> None:
+        self.hints.update(Content("\n").join(paint(line, DIM) for line in lines))
+
+    def clear(self) -> None:
+        """Take everything private off the screen, so that nothing of it can flash up when the next person looks."""
+        for widget in (self.question, self.hints, self.own, self.hand):
+            widget.update("")
+        self.menu.offer([])
+        self.record.show([])
