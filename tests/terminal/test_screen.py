@@ -295,3 +295,19 @@ def test_a_game_that_cannot_be_saved_goes_on(tmp_path: Path) -> None:
         folder.mkdir()
 
     visit(session, steps)
+
+
+@pytest.mark.parametrize("size", [(40, 10), (60, 20), (200, 60)])
+def test_odd_sizes_and_names_do_no_harm(size: tuple[int, int]) -> None:
+    session = sit(players=7, seed=3)
+    session.names[:2] = ["[b]", "[red]Zoë 大将軍 with a very long name"]
+
+    async def steps(pilot: "Pilot[None]", app: TableApp) -> None:
+        await pilot.press("question_mark", "down", "escape", "enter")
+        await settle(pilot)
+        assert "[b]" in text_on(app)
+        await pilot.resize_terminal(90, 26)
+        await pilot.pause()
+        assert "[red]Zoë" in text_on(app)
+
+    visit(session, steps, size)
