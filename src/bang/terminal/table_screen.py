@@ -77,15 +77,17 @@ class TableScreen(Screen[Session | None]):
         """Whatever comes next: somebody else takes the keyboard, a bot moves, the game is over, or a person answers."""
         if self.covered() or self.timer is not None:
             return
-        if not self.handed or (self.session.person_asked() and self.session.asked != self.viewer):
-            self.hand_over()
+        if self.session.person_asked():
+            if not self.handed or self.session.asked != self.viewer:
+                self.hand_over()
         elif self.session.over:
             if self.finish is None:
                 self.finish = Finish(self.session, self.describe())
                 self.app.push_screen(self.finish.screen(), self.finished)
-        elif not self.session.person_asked():
-            told = bool(self.session.recording.steps[-1]["facts"])
-            self.timer = self.set_timer(self.pace if self.pace and told and not self.fast else AT_ONCE, self.bot_moves)
+        else:
+            # Only what can be seen takes time, and nobody looks before somebody has the keyboard.
+            seen = self.handed and bool(self.session.recording.steps[-1]["facts"])
+            self.timer = self.set_timer(self.pace if self.pace and seen and not self.fast else AT_ONCE, self.bot_moves)
 
     def covered(self) -> bool:
         """Something lies over the table. (Textual calls a screen current even then, as long as it shines through.)"""
@@ -112,8 +114,7 @@ class TableScreen(Screen[Session | None]):
             return True
 
     def hand_over(self) -> None:
-        if self.session.person_asked():
-            self.viewer = self.session.asked
+        self.viewer = self.session.asked
         self.handed = False
         self.board.clear()
         self.app.push_screen(overlays.HandOver(self.catalogue, self.session.names[self.viewer]), self.taken_over)
