@@ -13,6 +13,7 @@ from bang.engine.state import ALIVE, Seat, scramble
 from bang.engine.steps import SETUP
 from bang.engine.table import Table
 
+BASIC = ("base",)
 CHOICES = (1, 2, 3)
 
 
@@ -20,7 +21,7 @@ CHOICES = (1, 2, 3)
 def rules_for(options: Options) -> Rules:
     """The compiled rules; the same object for the same options."""
     check(options)
-    rules = Rules([sets.find(name) for name in options.sets], options)
+    rules = Rules([sets.find(name) for name in options.sets or BASIC], options)
     people = [k.key for k in rules.characters]
     for key in options.keep:
         if key and key not in people:
@@ -29,7 +30,7 @@ def rules_for(options: Options) -> Rules:
 
 
 def check(options: Options) -> None:
-    if "base" not in options.sets:
+    if options.sets and "base" not in options.sets:
         raise BadOptions("The base set is missing; every game needs it: sets=base,….")
     if len(set(options.sets)) != len(options.sets):
         raise BadOptions("A set is named twice; name each once.")
@@ -48,7 +49,9 @@ def new_table(options: Options, seed: int) -> Table:
     """A table before the deal."""
     rules = rules_for(options)
     table = Table(rules, [Seat() for _ in range(options.players)], scramble(seed))
-    table.deck = list(range(len(rules.kind_of)))
+    for card, kind in enumerate(rules.kind_of):
+        pile = table.piles.setdefault(kind.deck, []) if kind.deck else table.deck
+        pile.append(card)
     table.agenda = [(SETUP, 0)]
     return table
 

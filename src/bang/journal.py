@@ -15,7 +15,7 @@ import msgspec
 from bang import __version__
 from bang.engine import save
 from bang.engine.content import Content, describe, find
-from bang.engine.errors import BangError, DamagedFile
+from bang.engine.errors import BadOptions, BangError, DamagedFile
 from bang.engine.facts import Fact
 from bang.engine.game import Game
 from bang.engine.rules import Options, Rules
@@ -70,6 +70,7 @@ class Recording:
             "rules": __version__,
             "options": asdict(self.options),
             "seed": self.seed,
+            "asked": game.count,
             "patient": game.table.patient,
             "names": self.names,
             "steps": self.steps,
@@ -106,7 +107,7 @@ def header(data: Json) -> tuple[Options, int, Rules]:
             given[name] = tuple(given[name])
         options = Options(**given)
         return options, int(data["seed"]), rules_for(options)
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, OverflowError, BadOptions) as error:
         raise DamagedFile(f"The recorded game is damaged: its options or seed cannot be used ({error}).") from error
 
 
@@ -115,10 +116,13 @@ def resume(data: Json) -> Recording:
     options, seed, rules = header(data)
     try:
         at = int(data["snapshot"]["at"])
+        asked = int(data["asked"])
         names = [str(name) for name in data["names"]]
         answers = [step["answer"] for step in data["steps"][1:]]
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, OverflowError) as error:
         raise DamagedFile(f"The recorded game is damaged: {error} is missing or of the wrong kind.") from error
+    if not 0 <= at <= len(answers) or len(names) != options.players:
+        raise DamagedFile("The recorded game is damaged: its snapshot or its names do not fit its answers or seats.")
     recording = Recording.__new__(Recording)
     recording.options = options
     recording.seed = seed
@@ -126,6 +130,7 @@ def resume(data: Json) -> Recording:
     recording.steps = data["steps"]
     table = save.load(rules, data["snapshot"])
     recording.game = play_answers(Game(table), answers[at:])
+    recording.game.number(asked)
     recording.game.table.facts = []
     return recording
 

@@ -9,7 +9,6 @@ from bang.conformance.secrets import Separate
 from bang.engine.ask import Ask
 from bang.engine.rules import Options
 from bang.sets.base.roles import DEPUTY, OUTLAW, RENEGADE, SHERIFF
-from tests.conformance.known import without_faults
 
 VARIANTS = ((), ("simplified",), ("dynamite_stick",), ("simplified", "dynamite_stick"))
 SIDES = {"law": {SHERIFF, DEPUTY}, "outlaws": {OUTLAW}, "renegade": {RENEGADE}}
@@ -37,7 +36,7 @@ class RightSide(Property):
 @pytest.mark.parametrize("variants", VARIANTS, ids=lambda variants: "+".join(variants) or "plain")
 @pytest.mark.parametrize("players", [4, 5, 6, 7])
 def test_base(players: int, variants: tuple[str, ...]) -> None:
-    properties = without_faults((*ALL, RightSide), variants)
+    properties = (*ALL, RightSide)
     report = conform(
         players=[players],
         variants=[variants],
@@ -50,7 +49,7 @@ def test_base(players: int, variants: tuple[str, ...]) -> None:
     assert report.games == 24
     if Separate in properties:
         for what in ("own questions", "questions to others", "facts", "views"):
-            assert report.counts[f"separate: {what}"] > 100, what
+            assert report.counts[f"separate: {what}"] > 50, what
 
 
 @pytest.mark.soak
@@ -60,7 +59,7 @@ def test_twenty_thousand_games(variants: tuple[str, ...]) -> None:
     total = Report()
     for players in (4, 5, 6, 7):
         seeds = range(players * 10_000, players * 10_000 + 1250)
-        properties = without_faults((*CHEAP, RightSide), variants)
+        properties = (*CHEAP, RightSide)
         total.add(conform(players=[players], variants=[variants], seeds=seeds, properties=properties))
     print(total)
     assert total.games == 5_000

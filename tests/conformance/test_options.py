@@ -39,7 +39,8 @@ def test_bad_options_are_told_as_such(options: Options) -> None:
     [
         Options(players=3),
         Options(players=8),
-        Options(players=4, sets=()),
+        Options(players=4, variants=("hidden_roles",)),
+        Options(players=4, variants=("simplified", "simplified")),
         Options(players=4, sets=("base", "base")),
         Options(players=4, sets=("base", "moon")),
         Options(players=4, variants=("moon",)),

@@ -18,10 +18,12 @@ from bang.conformance import conform
 print(conform(sets=("base", "trail"), players=[4, 5, 6, 7], seeds=range(4)))
 """
 USED = """
+from bang.engine.kind import HOOKS
 from bang.engine.rules import Options
 from bang.games import rules_for
 rules = rules_for(Options(players=4, sets=("base", "trail")))
-print(len(rules.kind_of), rules.by_key["ruby_hale"] in rules.characters, rules.by_key["saddlebag"].hooks)
+hooks = [HOOKS[place] for place in rules.by_key["saddlebag"].hooks]
+print(len(rules.kind_of), rules.by_key["ruby_hale"] in rules.characters, hooks)
 """
 
 
@@ -73,7 +75,7 @@ def test_the_page_has_all_the_files() -> None:
 
 
 def test_the_box_is_found(clone: Path) -> None:
-    assert run(clone, "-c", USED).split() == ["83", "True", "[4]"]
+    assert run(clone, "-c", USED).split() == ["83", "True", "['hand_limit']"]
 
 
 def test_the_scenarios_pass(clone: Path) -> None:

@@ -9,7 +9,7 @@ from bang.engine.cards import Aimed, Blue, Brown, Weapon
 from bang.engine.kind import Character, Rule
 from bang.engine.records import Verdict
 from bang.engine.rules import Box, Deal, Options, Rules
-from bang.engine.state import Seat
+from bang.engine.state import Seat, scramble
 from bang.engine.steps import SETUP, START, TURN_STEPS, Step
 from bang.engine.table import Table
 
@@ -122,7 +122,7 @@ def mini_options(players: int, variants: tuple[str, ...] = ()) -> Options:
 def deal(options: Options, seed: int, *boxes: Box) -> Table:
     """A table before its first step."""
     rules = Rules([MINI, *boxes], options)
-    t = Table(rules, [Seat() for _ in range(options.players)], seed)
+    t = Table(rules, [Seat() for _ in range(options.players)], scramble(seed))
     t.deck = list(range(len(rules.kind_of)))
     t.agenda = [(SETUP, 0)]
     return t

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bang.engine.ask import HAND, NO_CARD
 from bang.engine.facts import EVERYBODY
 from bang.engine.kind import FROM_DECK, TO_DISCARD, TO_HAND, Rule
@@ -111,7 +109,6 @@ def test_what_is_set_aside_is_seen_by_its_audience() -> None:
     assert [view(t, viewer)["shown"] for viewer in (SPECTATOR, 0, 2)] == [2, 2, 2]
 
 
-@pytest.mark.xfail(reason="marks of one name are shown under that name, and the last one wins")
 def test_the_marks_of_two_seats_are_both_seen() -> None:
     t = seated(3)
     t.marks[("ghost", 0)] = 5

@@ -22,9 +22,7 @@ class Conserved(Property):
 
     def look(self) -> None:
         t = self.run.game.table
-        cards = t.deck + t.discard + t.shown
-        for s in t.seats:
-            cards += s.hand + s.table
+        cards = t.every_card()
         if sorted(cards) != list(range(len(t.rules.kind_of))):
             label = t.rules.label_of
             lost = [label[c] for c in range(len(label)) if c not in cards]

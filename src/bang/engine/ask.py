@@ -20,6 +20,9 @@ PASSING: Final = -1
 PICKING: Final = -2
 ASIDE: Final = -3
 
+WORDS: Final = ("hearts", "diamonds", "clubs", "spades", "red", "black")  # what can be said for an answer
+SAYING: Final = -10  # minus the place of the word
+
 PASS: Final[Option] = (PASSING, NO_CARD, NOBODY, NO_CARD)
 AGAIN: Final[Option] = (ASIDE, NO_CARD, NOBODY, NO_CARD)  # an "at any time" ability was used: look at the options anew
 

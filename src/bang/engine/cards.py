@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.ask import HAND
-from bang.engine.kind import ANYWHERE, Kind
-from bang.engine.records import Shot
+from bang.engine.ask import HAND, NO_CARD, PICKING, Option
+from bang.engine.kind import ANYWHERE, IMMUNE, ON_EQUIP, Kind, Spot
+from bang.engine.records import Laid, Shot
 from bang.engine.table import Table
 
 # What a symbol does.
@@ -23,8 +23,12 @@ REACHABLE: Final = "reachable"  # one other player within reach of the weapon
 WITHIN: Final = "within"  # one player at most so far away, whatever the weapon
 
 
+ANY_DISTANCE: Final = 1000
 SYMBOLS: Final = (SHOT, LIFE, DRAW, DISCARD)
 TARGETS: Final = (SELF, ANY, OTHERS, REACHABLE, WITHIN)
+
+
+ASLEEP: Final = "asleep"  # the mark of a green card in the turn in which it was laid down
 
 
 class Line:
@@ -36,7 +40,7 @@ class Line:
         words = text.split()
         self.symbol = words[0]
         self.target = words[1]
-        self.distance = int(words[2]) if self.target == WITHIN else 0
+        self.distance = int(words[2]) if self.target == WITHIN else ANY_DISTANCE
         self.times = int(words[-1][1:]) if words[-1].startswith("x") else 1
         if self.symbol not in SYMBOLS or self.target not in TARGETS:
             raise ValueError(
@@ -44,22 +48,79 @@ class Line:
             )
         self.takes = self.target != SELF and self.symbol in (DRAW, DISCARD)  # it is about a card of the target
 
+    # --- for one player, whom the player of the card chooses
+
+    def candidates(self, t: Table, me: int) -> list[int]:
+        # One may take from oneself what lies in play, and drink oneself; only these are not "another player's".
+        if self.symbol == DRAW or self.symbol == LIFE:
+            return [*t.others(me), me]
+        return t.others(me)
+
+    def carry(self, t: Table, me: int) -> int:
+        """How far away the target may be."""
+        return t.reach(me) if self.target == REACHABLE else self.distance
+
+    def bars(self, t: Table, me: int, to: int) -> str:
+        if t.distance(me, to) > self.carry(t, me):
+            return "out_of_reach" if self.target == REACHABLE else "too_far"
+        return "" if not self.takes or self.targets(t, me, to) else "nothing_there"
+
+    def targets(self, t: Table, me: int, to: int) -> list[int]:
+        if not self.takes:
+            return ANYWHERE
+        s = t.seats[to]
+        return [*s.table, HAND] if s.hand and to != me else s.table
+
+    def spots(self, t: Table, me: int) -> list[Spot]:
+        """All at once what `bars` and `targets` say of each seat."""
+        found: list[Spot] = []
+        carry = self.carry(t, me)
+        row = t.row(me)
+        for p in self.candidates(t, me):
+            if row[p] <= carry:
+                if self.takes:
+                    found += [(p, target) for target in self.targets(t, me, p)]
+                else:
+                    found.append((p, NO_CARD))
+        return found
+
+    # --- what it does
+
     def seats(self, t: Table, me: int, to: int) -> list[int]:
         if self.target == OTHERS:
             return t.others(me)
         return [me] if self.target == SELF else [to]
 
-    def happen(self, t: Table, me: int, kind: Kind, to: int, target: int) -> None:
-        """What it does at once; a shot has to be awaited."""
+    async def happen(self, t: Table, me: int, kind: Kind, card: int, to: int, target: int) -> None:
         for p in self.seats(t, me, to):
-            if self.symbol == LIFE:
-                t.heal(p, self.times, kind)
-            elif self.symbol == DISCARD:
-                t.rob(me, p, target, kind)
-            elif self.target == SELF:
-                t.draw(me, self.times)
+            if t.live(IMMUNE) and t.unaffected(p, me, kind, [card]):
+                continue
+            if self.symbol == SHOT:
+                await t.shoot(Shot(me, p, kind))
+            elif self.takes and self.target == OTHERS:
+                await self.take_of_many(t, me, kind, p)
             else:
-                t.steal(me, p, target, kind)
+                self.act(t, me, kind, p, target)
+
+    def act(self, t: Table, me: int, kind: Kind, to: int, target: int) -> None:
+        """On one player, whatever needs no answer."""
+        if self.symbol == LIFE:
+            t.heal(to, self.times, kind)
+        elif self.symbol == DISCARD:
+            t.rob(me, to, target, kind)
+        elif self.target == SELF:
+            t.draw(me, self.times)
+        else:
+            t.steal(me, to, target, kind)
+
+    async def take_of_many(self, t: Table, me: int, kind: Kind, p: int) -> None:
+        """Of each of many targets the player of the card picks what it is about."""
+        options: list[Option] = [(PICKING, c, p, NO_CARD) for c in t.seats[p].table]
+        if t.seats[p].hand:
+            options.append((PICKING, NO_CARD, p, HAND))
+        if options:
+            _, card, _, target = await t.choose(me, "card", options, kind)
+            self.act(t, me, kind, p, HAND if target == HAND else card)
 
 
 class Brown(Kind):
@@ -73,35 +134,37 @@ class Brown(Kind):
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         for line in self.lines:
-            if line.symbol == SHOT:
-                for p in line.seats(t, me, to):
-                    await t.shoot(Shot(me, p, self, card))
-            else:
-                line.happen(t, me, self, to, target)
+            await line.happen(t, me, self, card, to, target)
+
+
+class Evasion(Brown):
+    """Played only in answer to a shot; what else it shows happens then."""
+
+    evading = True
+
+    def barred(self, t: Table, me: int) -> str:
+        return "only_to_evade"
+
+    async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        shot.need -= 1
+        for line in self.lines:
+            line.act(t, me, self, me, NO_CARD)
 
 
 class Aimed(Brown):
     """Its first line is for one player, whom the player of the card chooses."""
 
     def seats(self, t: Table, me: int) -> list[int]:
-        # One may take from oneself what lies in play: only the draw symbol is not "another player's".
-        return [*t.others(me), me] if self.lines[0].symbol == DRAW else t.others(me)
+        return self.lines[0].candidates(t, me)
 
     def bars(self, t: Table, me: int, to: int) -> str:
-        line = self.lines[0]
-        if line.target == REACHABLE and t.distance(me, to) > t.reach(me):
-            return "out_of_reach"
-        if line.target == WITHIN and t.distance(me, to) > line.distance:
-            return "too_far"
-        if line.takes and not t.seats[to].table and (to == me or not t.seats[to].hand):
-            return "nothing_there"
-        return ""
+        return self.lines[0].bars(t, me, to)
 
     def targets(self, t: Table, me: int, to: int) -> list[int]:
-        if not self.lines[0].takes:
-            return ANYWHERE
-        s = t.seats[to]
-        return [*s.table, HAND] if s.hand and to != me else s.table
+        return self.lines[0].targets(t, me, to)
+
+    def spots(self, t: Table, me: int) -> list[Spot]:
+        return self.lines[0].spots(t, me)
 
 
 class Blue(Kind):
@@ -120,6 +183,44 @@ class Blue(Kind):
                     t.scrap(to, c, self)
                     break
         t.equip(to, card)
+        if t.live(ON_EQUIP):
+            await t.fire(ON_EQUIP, Laid(me, to, card))
+
+
+class Green(Blue):
+    """Laid down like a blue card, and used by discarding it from a later turn on."""
+
+    border = "green"
+    symbols: str = ""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = [Line(text) for text in self.symbols.split(",") if text]
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.once[(ASLEEP, card)] = 1
+        await super().play(t, me, card, to, target)
+
+    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
+        if (ASLEEP, card) in t.once or self.evading:
+            return []
+        line = self.lines[0]
+        if line.target in (SELF, OTHERS):
+            return [(me, NO_CARD)]
+        return [(p, target) for p, target in line.spots(t, me) if target != card]
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.scrap(me, card, self)
+        for line in self.lines:
+            await line.happen(t, me, self, card, to, target)
+
+    def evades(self, t: Table, me: int, card: int, shot: Shot) -> bool:
+        return self.evading and (ASLEEP, card) not in t.once
+
+    async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        t.scrap(me, card, self)
+        shot.need -= 1
+        for line in self.lines:
+            line.act(t, me, self, me, NO_CARD)
 
 
 class Weapon(Blue):

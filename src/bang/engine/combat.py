@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang.engine.ask import AGAIN, NO_CARD, NOBODY, PASS, PASSING, PICKING, Option
-from bang.engine.kind import AIM, COUNTS_AS, EVADES, INHERITS, ON_DEATH, ON_WOUNDED, Kind
-from bang.engine.records import Shot, Wound
-from bang.engine.state import OUT, Source
+from bang.engine.ask import AGAIN, HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, Option
+from bang.engine.facts import EVERYBODY
+from bang.engine.kind import AIM, COUNTS_AS, EVADES, INHERITS, ON_DEATH, ON_SPENT, ON_WOUNDED, Kind
+from bang.engine.records import Shot, Spent, Wound
+from bang.engine.state import ALIVE, OUT, Source
 
 if TYPE_CHECKING:
     from bang.engine.table import Table
 
 
-async def shoot(t: Table, shot: Shot) -> None:
-    """A shot, evaded as often as it needs or not at all."""
+async def shoot(t: Table, shot: Shot) -> bool:
+    """A shot, evaded as often as it needs or not at all; True if it hits."""
     me = shot.to
     for kind, p, _ in t.live(AIM):
         if p == shot.by:
@@ -29,7 +30,7 @@ async def shoot(t: Table, shot: Shot) -> None:
                 options.append((source[0].id, source[2], NOBODY, NO_CARD))
         for c in t.seats[me].hand:
             kind_id = evading_as(t, me, c)
-            if kind_id >= 0:
+            if kind_id >= 0 and not t.forbidden(me, c, t.rules.kinds[kind_id]):
                 options.append((kind_id, c, NOBODY, NO_CARD))
         if t.settled(options):
             break
@@ -49,11 +50,15 @@ async def shoot(t: Table, shot: Shot) -> None:
         else:
             t.lay_open(me, card)
             t.tell("evade", me, shot.by, [card], why=kind)
-            shot.need -= 1
+            await kind.evade(t, me, card, shot)
+            if t.live(ON_SPENT):
+                await t.fire(ON_SPENT, Spent(me, card, kind, shot.kind))
             if shot.need > 0:
                 await t.refill(me)
-    if shot.need > 0:
-        await wound(t, Wound(me, shot.by, 1, shot.kind))
+    hit = shot.need > 0
+    if hit and shot.damage > 0:
+        await wound(t, Wound(me, shot.by, shot.damage, shot.kind))
+    return hit
 
 
 def evading_as(t: Table, p: int, card: int) -> int:
@@ -71,6 +76,8 @@ def evading_as(t: Table, p: int, card: int) -> int:
 
 async def wound(t: Table, w: Wound) -> None:
     s = t.seats[w.to]
+    if s.presence != ALIVE:
+        return
     s.life -= w.n
     t.tell("wound", w.to, w.by, number=w.n, why=w.kind)
     if s.life <= 0:
@@ -89,7 +96,7 @@ async def rescue(t: Table, w: Wound) -> None:
         options: list[Option] = [PASS]
         for c in s.hand:
             kind = t.rules.kind_of[c]
-            if not kind.saves(t, me):
+            if not kind.saves(t, me) and not t.forbidden(me, c, kind):
                 options.append((kind.id, c, me, NO_CARD))
         if t.settled(options):
             return
@@ -98,6 +105,8 @@ async def rescue(t: Table, w: Wound) -> None:
             return
         if card != NO_CARD:
             await t.play_card(me, what, card, me, NO_CARD)
+            if t.live(ON_SPENT):
+                await t.fire(ON_SPENT, Spent(me, card, t.rules.kinds[what], w.kind))
 
 
 async def eliminate(t: Table, w: Wound) -> None:
@@ -109,8 +118,10 @@ async def eliminate(t: Table, w: Wound) -> None:
     t.changed()
     t.unsettled = True
     t.tell("out", p, w.by, why=w.kind, note=s.role)
-    heirs = [q for kind, q, _ in t.live(INHERITS) if kind.inherits(t, q, p)]
-    if heirs:
+    heirs = [q for q in t.others(p) for kind, r, _ in t.live(INHERITS) if r == q and kind.inherits(t, q, p)]
+    if len(heirs) > 1:
+        await divide(t, p, heirs)
+    elif heirs:
         bequeath(t, p, heirs[0])
     else:
         await discard_all(t, p)
@@ -128,6 +139,23 @@ def bequeath(t: Table, p: int, heir: int) -> None:
         t.tell("steal", heir, p, table)
     for card in t.shed(p):
         t.gain(heir, card)
+
+
+async def divide(t: Table, p: int, heirs: list[int]) -> None:
+    """Several heirs take in turn, each a card that lay in play or one of the hand at random."""
+    s = t.seats[p]
+    turn = 0
+    while s.hand or s.table:
+        heir = heirs[turn % len(heirs)]
+        options: list[Option] = [(PICKING, c, p, NO_CARD) for c in s.table]
+        if s.hand:
+            options.append((PICKING, NO_CARD, p, HAND))
+        _, card, _, target = await t.choose(heir, "card", options, None)
+        audience = (1 << heir) | (1 << p) if target == HAND else EVERYBODY
+        taken = t.part(p, HAND if target == HAND else card)
+        t.tell("steal", heir, p, [taken], audience=audience)
+        t.gain(heir, taken)
+        turn += 1
 
 
 async def discard_all(t: Table, p: int, why: Kind | None = None) -> None:

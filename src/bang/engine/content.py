@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bang.engine.ask import HAND, NO_CARD, NOBODY, PASSING, PICKING, Ask, Option
+from bang.engine.ask import HAND, NO_CARD, NOBODY, PASSING, PICKING, SAYING, WORDS, Ask, Option
 from bang.engine.errors import IllegalAnswer
 from bang.engine.table import Table
 
@@ -14,6 +14,8 @@ def describe(t: Table, seat: int, option: Option) -> Content:
     what, card, to, target = option
     if what == PASSING:
         return {"do": "pass"}
+    if what <= SAYING:
+        return {"do": "say", "word": WORDS[SAYING - what]}
     content: Content = {"do": "pick"}
     if what != PICKING:
         kind = t.rules.kinds[what]

@@ -44,7 +44,7 @@ def explain_card(game: Game, seat: int, card: int) -> list[Reason]:
     if card in t.seats[seat].table:
         return [Reason("works_by_itself", {"card": kind.key})]
     if ask.verb == "play":
-        return why_not_played(t, seat, kind)
+        return why_not_played(t, seat, card, kind)
     if ask.verb == "save":
         return [Reason(kind.saves(t, seat), {"card": kind.key})]
     return [Reason(WRONG_FOR.get(ask.verb, "other_question"), {"card": kind.key})]
@@ -75,11 +75,13 @@ def why_not_asked(game: Game, seat: int) -> Reason | None:
     return None
 
 
-def why_not_played(t: Table, me: int, kind: Kind) -> list[Reason]:
+def why_not_played(t: Table, me: int, card: int, kind: Kind) -> list[Reason]:
     """The same questions that decide what is legal, asked once more for their reasons."""
-    barred = kind.barred(t, me)
+    barred = kind.barred(t, me) or t.forbidden(me, card, kind)
     if barred:
         return [Reason(barred, {"card": kind.key})]
+    if kind.cost and len(t.seats[me].hand) <= kind.cost:
+        return [Reason("needs_another_card", {"card": kind.key, "n": kind.cost})]
     if t.spent(me, kind):
         return [Reason("limit_reached", {"card": kind.key, "n": kind.limit})]
     reasons: list[Reason] = []
@@ -89,11 +91,6 @@ def why_not_played(t: Table, me: int, kind: Kind) -> list[Reason]:
             args: dict[str, str | int] = {"card": kind.key, "who": q}
             if q != me:
                 args["distance"] = t.distance(me, q)
-                args["reach"] = near(kind) or t.reach(me)
+                args["reach"] = kind.lines[0].carry(t, me) if isinstance(kind, Aimed) else t.reach(me)
             reasons.append(Reason(bars, args, q))
     return reasons or [Reason("nobody_to_aim_at", {"card": kind.key})]
-
-
-def near(kind: Kind) -> int:
-    """How far a card carries by itself, 0 if that is up to the weapon."""
-    return kind.lines[0].distance if isinstance(kind, Aimed) else 0

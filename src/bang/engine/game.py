@@ -1,7 +1,8 @@
 """Game drives a table: the pending question, answers, clones, undo. Everything stands on checkpoints.
 
-A checkpoint is a copy of the table at the start of a step (of those that begin with a question: the others are quickly
-played again). A clone is a copy of the last checkpoint and the few answers given since; undo plays the whole game again without its last answer. No coroutine is ever copied or stored.
+A checkpoint is a copy of the table at the start of a step (of one that begins with a question: the others are quickly
+played again). A clone is a copy of the last checkpoint and the few answers given since; undo plays the whole game again
+without its last answer. No coroutine is ever copied or stored.
 """
 
 from __future__ import annotations

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang.engine.ask import NO_CARD, NOBODY
-from bang.engine.kind import CHARACTER, HIDES, HOOKS, IN_PLAY, SEES
-from bang.engine.state import ALIVE, Source
+from bang.engine.kind import CHARACTER, HIDES, HOOKS, IN_PLAY, PACES, SEES
+from bang.engine.state import OUT, Source
 
 if TYPE_CHECKING:
     from bang.engine.table import Table
@@ -19,16 +19,20 @@ def scan(t: Table) -> None:
     hush: list[Source] = []
     for kind in t.rules.standing:
         enlist(index, hush, (kind, NOBODY, NO_CARD))
-    order = [p for p in t.circle if t.seats[p].presence == ALIVE]
+    for card in t.in_force:
+        enlist(index, hush, (kind_of[card], NOBODY, card))
+    order = [p for p in t.circle if t.seats[p].presence != OUT]
+    later: list[Source] = []  # a layer hushes only what lies below it
     for p in order:
         if not hush or not hushed(t, hush, CHARACTER, p):
             for person in t.seats[p].characters:
-                if person.hooks:
-                    enlist(index, hush, (person, p, NO_CARD))
+                if person.hooks or person.hushing:
+                    enlist(index, later, (person, p, NO_CARD))
+    hush += later
     for p in order:
         if t.seats[p].table and (not hush or not hushed(t, hush, IN_PLAY, p)):
             for card in t.seats[p].table:
-                enlist(index, hush, (kind_of[card], p, card))
+                enlist(index, later, (kind_of[card], p, card))
     t.hushed = bool(hush)
     t.index = index
     t.ring = order
@@ -60,10 +64,14 @@ def distances(t: Table, a: int) -> list[int]:
     for kind, p, _ in t.live(SEES):
         if p == a:
             nearer += kind.sees(t, p)
+    paces = t.live(PACES)
     row = [0] * len(t.seats)
     for i in range(n):
         steps = abs(i - at)
-        row[ring[i]] = min(steps, n - steps) - nearer
+        steps = min(steps, n - steps)
+        for kind, p, _ in paces:
+            steps = kind.paces(t, p, steps)
+        row[ring[i]] = steps - nearer
     for kind, p, _ in t.live(HIDES):
         row[p] += kind.hides(t, p)
     for p in ring:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from bang.engine.ask import NO_CARD
 
 if TYPE_CHECKING:
-    from bang.engine.records import Shot, Verdict, Wound
+    from bang.engine.records import Laid, Shot, Spent, Verdict, Wound
     from bang.engine.table import Table
 
 # Layers, from the top: a source may hush only layers below its own.
@@ -26,11 +26,17 @@ FROM_DECK: Final = 0
 TO_HAND: Final = 1
 TO_DISCARD: Final = 2
 
+Spot = tuple[int, int]  # a seat, and the card there that is aimed at
+
 ANYWHERE: Final = [NO_CARD]  # the target of a play that aims at a seat as such
 
 
 class Kind:
-    """Stateless: one instance serves every game of its Rules."""
+    """Stateless: one instance serves every game of its Rules.
+
+    What the queries answer is remembered until something enters or leaves play: a `reach`, `sees`, `hides` or `paces`
+    that depends on anything else has to call `Table.changed` when that changes.
+    """
 
     key: str = ""  # its name for programs; the texts are found under it
     border: str = ""
@@ -39,6 +45,8 @@ class Kind:
     limit: int = 0  # how many of it may be played in one's turn; 0 = any number
     stays: bool = False  # stays in play; otherwise it is discarded as soon as it is played
     weapon: int = 0  # its range if it is a weapon
+    cost: int = 0  # how many other cards of the hand are discarded with it
+    deck: str = ""  # the declared pile its copies start in; "" = the deck
     evading: bool = False  # can be played from the hand to evade a shot
     after: str = ""  # at the start of a turn it waits for the kind of this name
     order_free: bool = False  # its reactions may run in any order with others of the same seat
@@ -67,6 +75,15 @@ class Kind:
         """The cards at that seat it may aim at."""
         return ANYWHERE
 
+    def spots(self, t: Table, me: int) -> list[Spot]:
+        """Where it may be played, as the three above say; for those who know a quicker way to find out."""
+        found: list[Spot] = []
+        for p in self.seats(t, me):
+            if not self.bars(t, me, p):
+                for target in self.targets(t, me, p):
+                    found.append((p, target))
+        return found
+
     def saves(self, t: Table, me: int) -> str:
         """Why it cannot be played from the hand against the loss of the last life point: a text key, or ""."""
         return "does_not_save"
@@ -75,6 +92,18 @@ class Kind:
         """It has left the hand: let it happen."""
 
     # --- queries (asked of what is in play)
+
+    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
+        """Where I may use it in phase 2 of my turn: an ability, a card in play, what an event allows."""
+        return []
+
+    def forbids(self, t: Table, me: int, seat: int, card: int, kind: Kind) -> str:
+        """Why a seat may not play, or use in answer, this card of its hand as that kind: a text key, or ""."""
+        return ""
+
+    def obliges(self, t: Table, me: int) -> int:
+        """The card that must be played before the turn may end, if it can be; NO_CARD = none."""
+        return NO_CARD
 
     def hushes(self, t: Table, me: int, layer: int, owner: int) -> bool:
         """Silences the sources of a lower layer that belong to `owner`."""
@@ -91,6 +120,34 @@ class Kind:
     def reach(self, t: Table, me: int, n: int) -> int:
         """How far my weapon carries."""
         return n
+
+    def paces(self, t: Table, me: int, steps: int) -> int:
+        """How far apart two seats are before what they see and how they hide."""
+        return steps
+
+    def recolours(self, t: Table, me: int, card: int, suit: int) -> int:
+        """The suit a card counts as."""
+        return suit
+
+    def draws(self, t: Table, me: int, n: int) -> int:
+        """How many cards phase 1 brings to the seat whose turn it is."""
+        return n
+
+    def digs(self, t: Table, me: int) -> bool:
+        """Phase 1 draws from the discard pile, and phase 3 discards to the deck."""
+        return False
+
+    def heals(self, t: Table, me: int, kind: Kind, n: int) -> int:
+        """How many life points a card gives back to its player."""
+        return n
+
+    def takes_turn(self, t: Table, me: int, seat: int) -> bool:
+        """A seat that is out has its turn nevertheless."""
+        return False
+
+    def immune(self, t: Table, me: int, by: int, kind: Kind, cards: list[int]) -> bool:
+        """I am not affected by what another player plays with these cards."""
+        return False
 
     def quota(self, t: Table, me: int, kind: Kind, n: int) -> int:
         """How many cards of a limited kind I may play in my turn."""
@@ -149,6 +206,21 @@ class Kind:
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
         """My turn starts."""
 
+    async def on_drawn(self, t: Table, me: int, card: int, record: None) -> None:
+        """Phase 1 is over."""
+
+    async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
+        """A turn has ended; the next one is on the agenda."""
+
+    async def on_equip(self, t: Table, me: int, card: int, laid: Laid) -> None:
+        """Somebody put a card into play."""
+
+    async def on_spent(self, t: Table, me: int, card: int, spent: Spent) -> None:
+        """Somebody used a card of the hand in answer, of his own accord."""
+
+    async def on_resolved(self, t: Table, me: int, card: int, record: None) -> None:
+        """A card or a step is done with, and somebody had marked the table as unsettled."""
+
     async def on_wounded(self, t: Table, me: int, card: int, wound: Wound) -> None:
         """Somebody lost life and is still in the game."""
 
@@ -163,8 +235,8 @@ class Kind:
     async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
         """It is used against a shot, as `evades` allowed."""
 
-    async def use(self, t: Table, me: int, card: int) -> None:
-        """Its "at any time" ability is used, as `usable` allowed."""
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        """It is used, as `offers` or `usable` allowed."""
 
 
 class Character(Kind):
@@ -177,9 +249,19 @@ class Rule(Kind):
 
 # Every hook that is looked up among what is in play, and its place in the live index.
 HOOKS: Final = (
+    "offers",
+    "forbids",
+    "obliges",
     "sees",
     "hides",
+    "paces",
     "reach",
+    "recolours",
+    "draws",
+    "digs",
+    "heals",
+    "takes_turn",
+    "immune",
     "quota",
     "hand_limit",
     "counts_as",
@@ -193,26 +275,46 @@ HOOKS: Final = (
     "instead_of_draw",
     "on_setup",
     "on_turn",
+    "on_drawn",
+    "on_turn_end",
+    "on_equip",
+    "on_spent",
+    "on_resolved",
     "on_wounded",
     "on_hand_empty",
     "on_death",
 )
-SEES: Final = 0
-HIDES: Final = 1
-REACH: Final = 2
-QUOTA: Final = 3
-HAND_LIMIT: Final = 4
-COUNTS_AS: Final = 5
-FLIPS: Final = 6
-AIM: Final = 7
-EVADES: Final = 8
-INHERITS: Final = 9
-USABLE: Final = 10
-VERDICT: Final = 11
-DIVERT: Final = 12
-INSTEAD_OF_DRAW: Final = 13
-ON_SETUP: Final = 14
-ON_TURN: Final = 15
-ON_WOUNDED: Final = 16
-ON_HAND_EMPTY: Final = 17
-ON_DEATH: Final = 18
+OFFERS: Final = 0
+FORBIDS: Final = 1
+OBLIGES: Final = 2
+SEES: Final = 3
+HIDES: Final = 4
+PACES: Final = 5
+REACH: Final = 6
+RECOLOURS: Final = 7
+DRAWS: Final = 8
+DIGS: Final = 9
+HEALS: Final = 10
+TAKES_TURN: Final = 11
+IMMUNE: Final = 12
+QUOTA: Final = 13
+HAND_LIMIT: Final = 14
+COUNTS_AS: Final = 15
+FLIPS: Final = 16
+AIM: Final = 17
+EVADES: Final = 18
+INHERITS: Final = 19
+USABLE: Final = 20
+VERDICT: Final = 21
+DIVERT: Final = 22
+INSTEAD_OF_DRAW: Final = 23
+ON_SETUP: Final = 24
+ON_TURN: Final = 25
+ON_DRAWN: Final = 26
+ON_TURN_END: Final = 27
+ON_EQUIP: Final = 28
+ON_SPENT: Final = 29
+ON_RESOLVED: Final = 30
+ON_WOUNDED: Final = 31
+ON_HAND_EMPTY: Final = 32
+ON_DEATH: Final = 33

@@ -4,28 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang.engine.ask import NO_CARD, Option
-from bang.engine.kind import COUNTS_AS, Kind
+from bang.engine.ask import NO_CARD, NOBODY, Option
+from bang.engine.kind import COUNTS_AS, FORBIDS, OFFERS, Kind, Spot
 
 if TYPE_CHECKING:
     from bang.engine.table import Table
 
 
-Spot = tuple[int, int]  # a seat, and the card there that is aimed at
-
-
 def plays(t: Table, p: int) -> list[Option]:
-    """Every legal play from the hand."""
+    """Every legal play from the hand, and every use of what is in play."""
     options: list[Option] = []
     known: dict[int, list[Spot]] = {}
     disguises = [kind for kind, q, _ in t.live(COUNTS_AS) if q == p]
+    index = t.index  # up to date, because it was just asked for
+    wary = bool(index[FORBIDS])
     for card in t.seats[p].hand:
         kind = t.rules.kind_of[card]
-        offer(t, p, card, kind, known, options)
+        if not wary or not t.forbidden(p, card, kind):
+            offer(t, p, card, kind, known, options)
         for source in disguises:
             key = source.counts_as(t, p, kind)
-            if key:
+            if key and not (wary and t.forbidden(p, card, t.rules.by_key[key])):
                 offer(t, p, card, t.rules.by_key[key], known, options)
+    for source, q, card in index[OFFERS]:
+        if q == p or q == NOBODY:
+            for to, target in source.offers(t, p, card):
+                options.append((source.id, card, to, target))
     return options
 
 
@@ -44,11 +48,6 @@ def spots(t: Table, p: int, kind: Kind) -> list[Spot]:
     """Where the seat may play a card of this kind now: (seat, card aimed at)."""
     if (kind.barring and kind.barred(t, p)) or (kind.limit and t.spent(p, kind)):
         return []
-    if kind.unaimed:
-        return [(p, NO_CARD)]
-    found: list[Spot] = []
-    for q in kind.seats(t, p):
-        if not kind.bars(t, p, q):
-            for target in kind.targets(t, p, q):
-                found.append((q, target))
-    return found
+    if kind.cost and len(t.seats[p].hand) <= kind.cost:
+        return []
+    return [(p, NO_CARD)] if kind.unaimed else kind.spots(t, p)

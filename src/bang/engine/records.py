@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang.engine.ask import NO_CARD
-
 if TYPE_CHECKING:
     from bang.engine.kind import Kind
 
 
 class Shot:
-    """A shot in flight: `need` is how often it still has to be evaded."""
+    """A shot in flight: `need` is how often it still has to be evaded. `by` may be NOBODY."""
 
-    __slots__ = ("by", "card", "kind", "need", "to")
+    __slots__ = ("by", "damage", "kind", "need", "to")
 
-    def __init__(self, by: int, to: int, kind: Kind, card: int = NO_CARD) -> None:
+    def __init__(self, by: int, to: int, kind: Kind, damage: int = 1) -> None:
         self.by = by
         self.to = to
         self.kind = kind
-        self.card = card
+        self.damage = damage  # 0 = something else than life is at stake
         self.need = 1
 
 
@@ -33,6 +31,29 @@ class Wound:
         self.by = by
         self.n = n
         self.kind = kind
+
+
+class Laid:
+    """A card put into play by a seat, in front of another or itself."""
+
+    __slots__ = ("by", "card", "to")
+
+    def __init__(self, by: int, to: int, card: int) -> None:
+        self.by = by
+        self.to = to
+        self.card = card
+
+
+class Spent:
+    """A card of the hand used in answer: as which kind, and to what."""
+
+    __slots__ = ("by", "card", "kind", "why")
+
+    def __init__(self, by: int, card: int, kind: Kind, why: Kind) -> None:
+        self.by = by
+        self.card = card
+        self.kind = kind
+        self.why = why
 
 
 class Verdict:

@@ -17,6 +17,7 @@ DIAMONDS: Final = 1
 CLUBS: Final = 2
 SPADES: Final = 3
 NO_SUIT: Final = -1
+NO_PIPS: Final = "*"  # the copy of a card without suit and rank
 SUITS: Final = "HDCS"
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
@@ -40,6 +41,9 @@ class Box:
     variants: Sequence[type[Rule]] = ()  # rules in force only if the options name them
     deals: dict[int, Deal] = field(default_factory=dict)  # by number of players
     steps: Sequence[type[Step]] = ()
+    standing: Sequence[type[Rule]] = ()  # rules in force whenever the box is in play
+    extra: dict[str, str] = field(default_factory=dict)  # more copies of kinds of other boxes, by key
+    piles: dict[str, str] = field(default_factory=dict)  # further piles: what of them everybody sees (all, top, none)
 
 
 @dataclass(frozen=True)
@@ -47,10 +51,11 @@ class Options:
     """What a table agrees on before the deal. Seats are numbered from 0."""
 
     players: int
-    sets: tuple[str, ...] = ("base",)
+    sets: tuple[str, ...] = ()  # the boxes; none named = the basic game alone
     variants: tuple[str, ...] = ()
     choose: int = 1  # how many characters each player chooses from
     first: int = -1  # the seat that gets the role which starts (a series passes it on); -1 = by lot
+    events: int = 12  # how many events of several sets together are played with
     keep: tuple[str, ...] = ()  # the character each seat keeps from the last game, "" = a new one
 
 
@@ -64,6 +69,7 @@ class Rules:
         "label_of",
         "number_of",
         "options",
+        "piles",
         "rank_of",
         "standing",
         "step_keys",
@@ -78,6 +84,7 @@ class Rules:
         self.characters: list[Character] = []
         self.deal = find_deal(boxes, options.players)
         self.standing: list[Kind] = []  # in force from start to end
+        self.piles: dict[str, str] = {}
         self.steps: list[Step] = []
         self.step_keys: list[str] = []
         cards: list[Kind] = []
@@ -95,15 +102,22 @@ class Rules:
                 kind = self.add(rule())
                 if kind.key == self.deal.rule:
                     self.standing.append(kind)
+            self.piles.update(box.piles)
         for box in boxes:
+            for rule in box.standing:  # two boxes may share one
+                if rule().key not in self.by_key:
+                    self.standing.append(self.add(rule()))
             for rule in box.variants:
                 kind = self.add(rule())
                 if kind.key in options.variants:
                     self.standing.append(kind)
+        known = [rule().key for box in boxes for rule in box.variants]
         for key in options.variants:
-            if key not in [k.key for k in self.standing]:
-                names = ", ".join(v().key for box in boxes for v in box.variants)
+            if key not in known:
+                names = ", ".join(known)
                 raise BadOptions(f"There is no variant {key!r} in these sets; there are: {names or 'none'}.")
+            if options.variants.count(key) > 1:
+                raise BadOptions(f"The variant {key!r} is named twice; name it once.")
         for kind in self.kinds:
             own = defined_by(kind)
             kind.hooks = [place for place, hook in enumerate(HOOKS) if hook in own]
@@ -120,6 +134,9 @@ class Rules:
             if not any(rule.omits(kind) for rule in self.standing):
                 for copy in kind.copies.split():
                     self.print(kind, copy)
+                for box in boxes:
+                    for copy in box.extra.get(kind.key, "").split():
+                        self.print(kind, copy)
 
     def add(self, kind: Kind) -> Kind:
         kind.id = len(self.kinds)
@@ -128,16 +145,17 @@ class Rules:
         return kind
 
     def print(self, kind: Kind, copy: str) -> None:
-        label = f"{kind.key} {copy}"
+        printed = kind.key if copy == NO_PIPS else f"{kind.key} {copy}"
+        label = printed
         twin = 1
         while label in self.number_of:
             twin += 1
-            label = f"{kind.key} {copy} ({twin})"
+            label = f"{printed} ({twin})"
         self.number_of[label] = len(self.kind_of)
         self.label_of.append(label)
         self.kind_of.append(kind)
-        self.suit_of.append(SUITS.index(copy[-1]))
-        self.rank_of.append(RANKS.index(copy[:-1]) + 2)
+        self.suit_of.append(NO_SUIT if copy == NO_PIPS else SUITS.index(copy[-1]))
+        self.rank_of.append(0 if copy == NO_PIPS else RANKS.index(copy[:-1]) + 2)
 
     def waits(self, kind: Kind) -> int:
         """How long the chain of kinds is that this one comes after."""

@@ -7,7 +7,7 @@ from typing import Any
 from bang.engine.errors import DamagedFile
 from bang.engine.kind import Character
 from bang.engine.rules import Rules
-from bang.engine.state import Mark, Seat
+from bang.engine.state import ALIVE, GHOST, MOST, OUT, Mark, Seat
 from bang.engine.table import Table
 
 Data = dict[str, Any]
@@ -21,6 +21,10 @@ def dump(t: Table) -> Data:
         "discard": [label[c] for c in t.discard],
         "shown": [label[c] for c in t.shown],
         "shown_to": t.shown_to,
+        "piles": {name: [label[c] for c in cards] for name, cards in t.piles.items()},
+        "in_force": [label[c] for c in t.in_force],
+        "direction": t.direction,
+        "drawn": [label[c] for c in t.drawn],
         "pool": [k.key for k in t.pool],
         "turn": t.turn,
         "agenda": [[t.rules.step_keys[step], seat] for step, seat in t.agenda],
@@ -39,6 +43,7 @@ def dump(t: Table) -> Data:
                 "top": s.top,
                 "presence": s.presence,
                 "characters": [k.key for k in s.characters],
+                "reserve": [k.key for k in s.reserve],
                 "hand": [label[c] for c in s.hand],
                 "table": [label[c] for c in s.table],
             }
@@ -53,16 +58,41 @@ def load(rules: Rules, data: Any) -> Table:
         table = build(rules, data)
     except KeyError as error:
         raise DamagedFile(f"The saved table is damaged: {error} is missing or unknown.") from error
-    except (TypeError, ValueError, IndexError, AttributeError) as error:
+    except (TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
         raise DamagedFile(f"The saved table is damaged: {error}.") from error
-    cards = sorted(table.deck + table.discard + table.shown + [c for s in table.seats for c in s.hand + s.table])
-    if cards != list(range(len(rules.kind_of))):
-        raise DamagedFile(f"The saved table is damaged: it must hold each of the {len(rules.kind_of)} cards once.")
-    if len(table.seats) != rules.options.players:
-        raise DamagedFile(f"The saved table is damaged: it must have {rules.options.players} seats.")
-    if sorted(table.circle) != list(range(len(table.seats))) or table.turn not in table.circle:
-        raise DamagedFile("The saved table is damaged: its circle must name each seat once, and its turn one of them.")
+    fault = find_fault(table)
+    if fault:
+        raise DamagedFile(f"The saved table is damaged: {fault}.")
     return table
+
+
+def find_fault(t: Table) -> str:
+    """What cannot be true of a table of these rules, as a clause; empty if nothing is wrong."""
+    seats = range(len(t.seats))
+    if sorted(t.every_card()) != list(range(len(t.rules.kind_of))):
+        return f"it must hold each of the {len(t.rules.kind_of)} cards once"
+    if len(t.seats) != t.rules.options.players:
+        return f"it must have {t.rules.options.players} seats"
+    if sorted(t.circle) != list(seats) or t.turn not in seats or t.direction not in (1, -1):
+        return "its circle must name each seat once, its turn one of them, and its direction be 1 or -1"
+    if not 0 < t.rng <= MOST:
+        return f"its state of chance must be between 1 and {MOST}"
+    for p, s in enumerate(t.seats):
+        if s.presence not in (ALIVE, OUT, GHOST):
+            return f"seat {p} must be in the game, out, or a ghost"
+        if s.presence != ALIVE and not s.characters:
+            return f"seat {p} cannot be out before it has a character"
+        if s.life > s.top or (s.presence == ALIVE and s.characters and s.life < 1):
+            return f"the life of seat {p} must be between 1 and {s.top}"
+    if not t.over and (not t.agenda or t.rules.steps[t.agenda[0][0]].within_turn):
+        return "its agenda must lead to the end of the turn"
+    if any(p not in seats for _, p in t.agenda):
+        return "its agenda must name seats that exist"
+    if not t.over and t.rules.steps[t.agenda[-1][0]].within_turn and t.seats[t.agenda[-1][1]].presence == OUT:
+        return f"seat {t.agenda[-1][1]} is out and cannot be about to act"
+    if any(p not in seats for p in t.winners):
+        return "its winners must be seats that exist"
+    return ""
 
 
 def build(rules: Rules, data: Any) -> Table:
@@ -76,6 +106,7 @@ def build(rules: Rules, data: Any) -> Table:
         s.top = int(entry["top"])
         s.presence = int(entry["presence"])
         s.characters = people(rules, entry["characters"])
+        s.reserve = people(rules, entry["reserve"])
         s.hand = [number[label] for label in entry["hand"]]
         s.table = [number[label] for label in entry["table"]]
         seats.append(s)
@@ -85,6 +116,10 @@ def build(rules: Rules, data: Any) -> Table:
     t.discard = [number[label] for label in data["discard"]]
     t.shown = [number[label] for label in data["shown"]]
     t.shown_to = int(data["shown_to"])
+    t.piles = {str(name): [number[label] for label in cards] for name, cards in data["piles"].items()}
+    t.in_force = [number[label] for label in data["in_force"]]
+    t.direction = int(data["direction"])
+    t.drawn = [number[label] for label in data["drawn"]]
     t.pool = people(rules, data["pool"])
     t.turn = int(data["turn"])
     t.agenda = [(rules.step_keys.index(key), int(p)) for key, p in data["agenda"]]
@@ -97,7 +132,7 @@ def build(rules: Rules, data: Any) -> Table:
     return t
 
 
-def people(rules: Rules, keys: list[str]) -> list[Character]:
+def people(rules: Rules, keys: Any) -> list[Character]:
     found: list[Character] = []
     for key in keys:
         kind = rules.by_key[key]
@@ -107,5 +142,5 @@ def people(rules: Rules, keys: list[str]) -> list[Character]:
     return found
 
 
-def marks(entries: list[tuple[str, int, int]]) -> dict[Mark, int]:
+def marks(entries: Any) -> dict[Mark, int]:
     return {(str(name), int(seat)): int(value) for name, seat, value in entries}

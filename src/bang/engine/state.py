@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 ALIVE: Final = 0
 OUT: Final = 1
+GHOST: Final = 2  # back for a turn: in the game, but without life to lose
 
 Source = tuple["Kind", int, int]  # a kind that is active, whose it is, and its card (NO_CARD for characters and rules)
 Entry = tuple[int, int]  # of the agenda: step, seat
@@ -20,6 +21,7 @@ Mark = tuple[str, int]  # what is marked, and for which seat
 # With this multiplier MULTIPLIER * 2**30 - 1 is a safe prime: the period is half of it, about 2**60.
 WORD: Final = (1 << 30) - 1
 MULTIPLIER: Final = 2147482410
+MOST: Final = MULTIPLIER * (WORD + 1) - 2  # the largest state: the one above would stand still, as 0 would
 MASK: Final = (1 << 64) - 1
 
 
@@ -28,11 +30,11 @@ def scramble(seed: int) -> int:
     z = (seed + 0x9E3779B97F4A7C15) & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-    return (z ^ (z >> 31)) % (MULTIPLIER * (WORD + 1) - 2) + 1  # 0 and the largest would stand still
+    return (z ^ (z >> 31)) % MOST + 1
 
 
 class Seat:
-    __slots__ = ("characters", "hand", "life", "presence", "role", "role_shown", "table", "top")
+    __slots__ = ("characters", "hand", "life", "presence", "reserve", "role", "role_shown", "table", "top")
 
     def __init__(self) -> None:
         self.role = ""
@@ -41,6 +43,7 @@ class Seat:
         self.top = 0  # what life starts at, and never exceeds
         self.presence = ALIVE
         self.characters: list[Character] = []
+        self.reserve: list[Character] = []  # face down: nobody has looked at it
         self.hand: list[int] = []
         self.table: list[int] = []
 
@@ -52,6 +55,7 @@ class Seat:
         s.top = self.top
         s.presence = self.presence
         s.characters = self.characters  # only ever replaced as a whole
+        s.reserve = self.reserve
         s.hand = self.hand.copy()
         s.table = self.table.copy()
         return s
@@ -64,14 +68,19 @@ class State:
         "agenda",
         "circle",
         "deck",
+        "digging",
+        "direction",
         "discard",
+        "drawn",
         "facts",
         "hushed",
+        "in_force",
         "index",
         "marks",
         "once",
         "over",
         "patient",
+        "piles",
         "pool",
         "ranges",
         "rest",
@@ -96,8 +105,13 @@ class State:
         self.discard: list[int] = []  # the last one is on top
         self.shown: list[int] = []  # set aside for the moment: turned over, on offer, looked at
         self.shown_to = -1  # who may see them: an audience as in facts
+        self.piles: dict[str, list[int]] = {}  # further piles that a set declares
+        self.in_force: list[int] = []  # cards that act on the whole table, such as an event
         self.pool: list[Character] = []  # characters nobody has
         self.turn = 0
+        self.direction = 1  # turns pass clockwise, or -1 the other way
+        self.drawn: list[int] = []  # what phase 1 brought, in order
+        self.digging = False  # phase 1 is drawing from the discard pile
         self.agenda: list[Entry] = []  # the last one comes next
         self.marks: dict[Mark, int] = {}  # stay until removed
         self.once: dict[Mark, int] = {}  # gone when the next turn starts
@@ -105,7 +119,7 @@ class State:
         self.over = False
         self.side = ""  # the side that won
         self.winners: list[int] = []
-        self.unsettled = False  # somebody was eliminated since the last look at who has won
+        self.unsettled = False  # something waits for the card to be done with: an elimination, a debt
         self.patient = False  # also stop at questions with a single answer
         self.facts: list[Fact] | None = None  # where to tell facts; None when nobody listens
         self.hushed = False  # something in play silences something else
@@ -123,8 +137,14 @@ class State:
         t.discard = self.discard.copy()
         t.shown = self.shown.copy()
         t.shown_to = self.shown_to
+        if self.piles:
+            t.piles = {name: cards.copy() for name, cards in self.piles.items()}
+        t.in_force = self.in_force
         t.pool = self.pool
         t.turn = self.turn
+        t.direction = self.direction
+        t.drawn = self.drawn
+        t.digging = self.digging
         t.agenda = self.agenda.copy()
         t.marks = self.marks.copy()
         t.once = self.once.copy()
@@ -138,6 +158,15 @@ class State:
         t.rest = self.rest
         t.rows = self.rows
         t.ranges = self.ranges
+
+    def every_card(self) -> list[int]:
+        """All cards, wherever they are."""
+        cards = self.deck + self.discard + self.shown + self.in_force
+        for pile in self.piles.values():
+            cards += pile
+        for s in self.seats:
+            cards += s.hand + s.table
+        return cards
 
     # --- chance: one integer of state
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.ask import NO_CARD, NOBODY, PASS, PASSING, PICKING, Ask
-from bang.engine.kind import INSTEAD_OF_DRAW, ON_SETUP, ON_TURN
+from bang.engine.ask import NO_CARD, NOBODY, PASS, PASSING, PICKING, Ask, Option
+from bang.engine.kind import INSTEAD_OF_DRAW, OBLIGES, ON_DRAWN, ON_SETUP, ON_TURN, ON_TURN_END, TAKES_TURN
 from bang.engine.plays import plays
-from bang.engine.table import Table
+from bang.engine.state import OUT
+from bang.engine.table import EXTRA, Table
 
 DRAWN: Final = 2  # cards of phase 1
 
@@ -46,6 +47,8 @@ class Start(Step):
     async def run(self, t: Table, p: int) -> None:
         t.turn = p
         t.once = {}
+        if t.marks.pop((EXTRA, p), 0):
+            t.once[(EXTRA, p)] = 1
         if t.hushed:  # who is silenced may depend on whose turn it is
             t.changed()
         t.agenda += [(END, p), (DISCARD, p), (PLAY, p), (DRAW, p)]
@@ -60,11 +63,18 @@ class Draw(Step):
     key = "draw"
 
     async def run(self, t: Table, p: int) -> None:
+        n = t.draws(p, DRAWN)
+        held = len(t.seats[p].hand)
+        t.digging = t.digs()
         for kind, q, card in t.live(INSTEAD_OF_DRAW):
-            if q == p and await kind.instead_of_draw(t, p, card, DRAWN):
+            if (q == p or q == NOBODY) and await kind.instead_of_draw(t, p, card, n):
                 break
         else:
-            t.draw(p, DRAWN)
+            t.draw(p, n)
+        t.digging = False
+        t.drawn = t.seats[p].hand[held:]
+        if t.live(ON_DRAWN):
+            await t.fire(ON_DRAWN, None, p)
         if t.restless():
             await t.settle()
 
@@ -77,17 +87,17 @@ class Play(Step):
 
     async def run(self, t: Table, p: int) -> None:
         options = plays(t, p)
-        own = len(options)
         t.add_abilities(p, options)
-        options.append(PASS)
-        if len(options) == 1 and not t.patient:
+        if not t.live(OBLIGES) or not obliged(t, p, options):
+            options.append(PASS)
+        if len(options) == 1 and options[0] == PASS and not t.patient:
             return
         i = await Ask(p, "play", options, None, NOBODY)
         what, card, to, target = options[i]
         if what == PASSING:
             return
         t.agenda.append((PLAY, p))
-        if i < own:
+        if card != NO_CARD and card in t.seats[p].hand:
             await t.play_card(p, what, card, to, target)
         else:
             await t.use_ability(p, options[i])
@@ -102,7 +112,11 @@ class Discard(Step):
         s = t.seats[p]
         while len(s.hand) > t.hand_limit(p):
             card = (await t.ask(p, "discard", [(PICKING, c, NOBODY, NO_CARD) for c in s.hand], None))[1]
-            if card != NO_CARD:
+            if card != NO_CARD and t.digs():
+                s.hand.remove(card)
+                t.deck.append(card)
+                t.tell("stow", p, cards=[card], audience=1 << p)
+            elif card != NO_CARD:
                 t.lay_open(p, card)
                 t.tell("discard", p, cards=[card])
         if t.restless():
@@ -114,7 +128,34 @@ class End(Step):
     within_turn = False
 
     async def run(self, t: Table, p: int) -> None:
-        t.agenda.append((START, t.others(p)[0]))
+        t.agenda.append((START, following(t, p)))
+        if t.live(ON_TURN_END):
+            await t.fire(ON_TURN_END, None, p)
+        if t.restless():
+            await t.settle()
+
+
+def following(t: Table, p: int) -> int:
+    """Whose turn comes next: the next seat in the game, or one that has its turn though it is out."""
+    n = len(t.circle)
+    at = t.circle.index(p)
+    for i in range(1, n):
+        q = t.circle[(at + i * t.direction) % n]
+        if t.seats[q].presence != OUT:
+            return q
+        for kind, owner, _ in t.live(TAKES_TURN):
+            if kind.takes_turn(t, owner, q):
+                return q
+    return p
+
+
+def obliged(t: Table, p: int, options: list[Option]) -> bool:
+    """Something must be played before the turn may end."""
+    for kind, q, _ in t.live(OBLIGES):
+        card = kind.obliges(t, q)
+        if card != NO_CARD and any(option[1] == card for option in options):
+            return True
+    return False
 
 
 TURN_STEPS: Final[tuple[type[Step], ...]] = (SetUp, Start, Draw, Play, Discard, End)

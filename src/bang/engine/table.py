@@ -2,35 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any, Final, TypeAlias, TypeVar
 
 from bang.engine import combat, hooks
-from bang.engine.ask import AGAIN, HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, Ask, Option
+from bang.engine.ask import AGAIN, HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, SAYING, WORDS, Ask, Option
 from bang.engine.facts import EVERYBODY, Fact
 from bang.engine.kind import (
     COUNTS_AS,
+    DIGS,
     DIVERT,
+    DRAWS,
     FLIPS,
+    FORBIDS,
     FROM_DECK,
     HAND_LIMIT,
+    HEALS,
+    IMMUNE,
     ON_HAND_EMPTY,
+    ON_RESOLVED,
+    ON_SPENT,
     QUOTA,
     REACH,
+    RECOLOURS,
     TO_DISCARD,
     TO_HAND,
     USABLE,
     VERDICT,
     Kind,
 )
-from bang.engine.records import Shot, Wound
+from bang.engine.records import Shot, Spent, Wound
 from bang.engine.rules import NO_SUIT
-from bang.engine.state import ALIVE, Source, State
+from bang.engine.state import OUT, Source, State
 
 T = TypeVar("T")
 Doing: TypeAlias = Coroutine[Any, Any, T]  # something to await
 
 NO_CARDS: Final[list[int]] = []
+CUT_SHORT: Final = "cut_short"  # the mark of a turn that ended early
+EXTRA: Final = "extra"  # the mark of a turn that came on top of the usual ones
 BARE_HANDED: Final = 1  # the reach of a player without a weapon
 
 
@@ -84,9 +94,10 @@ class Table(State):
         return AGAIN
 
     async def use_ability(self, seat: int, option: Option) -> None:
-        kind = self.rules.kinds[option[0]]
-        self.tell("use", seat, why=kind)
-        await kind.use(self, seat, option[1])
+        what, card, to, target = option
+        kind = self.rules.kinds[what]
+        self.tell("use", seat, to, [target] if target >= 0 else NO_CARDS, why=kind)
+        await kind.use(self, seat, card, to, target)
 
     async def ask_only(self, seat: int, verb: str, options: list[Option], why: Kind | None, by: int = NOBODY) -> Option:
         """One decision, with no ability offered besides."""
@@ -101,6 +112,14 @@ class Table(State):
             if pick != AGAIN:
                 return pick
 
+    async def choose_word(self, seat: int, words: Sequence[str], why: Kind) -> str:
+        options: list[Option] = [(SAYING - WORDS.index(word), NO_CARD, NOBODY, NO_CARD) for word in words]
+        pick = await self.choose(seat, "word", options, why)
+        return WORDS[SAYING - pick[0]]
+
+    async def choose_seat(self, seat: int, seats: list[int], why: Kind) -> int:
+        return (await self.choose(seat, "seat", [(PICKING, NO_CARD, p, NO_CARD) for p in seats], why))[2]
+
     async def choose_card(self, seat: int, cards: list[int], why: Kind, by: int = NOBODY) -> int:
         return (await self.choose(seat, "card", [(PICKING, c, NOBODY, NO_CARD) for c in cards], why, by))[1]
 
@@ -110,7 +129,7 @@ class Table(State):
         while True:
             options: list[Option] = [PASS]
             for c in self.seats[seat].hand:
-                if self.is_a(seat, c, key):
+                if self.is_a(seat, c, key) and not self.forbidden(seat, c, kind):
                     options.append((kind.id, c, NOBODY, NO_CARD))
             if self.settled(options):
                 return False
@@ -120,17 +139,22 @@ class Table(State):
             if card != NO_CARD:
                 self.lay_open(seat, card)
                 self.tell("pay", seat, cards=[card], why=why, note=key if self.kind(card) is not kind else "")
+                if self.live(ON_SPENT):
+                    await self.fire(ON_SPENT, Spent(seat, card, kind, why))
                 return True
 
-    async def give_up(self, seat: int, n: int, why: Kind) -> None:
-        """Discard n cards of one's choice from the hand."""
+    async def give_up(self, seat: int, n: int, why: Kind, key: str = "") -> list[int]:
+        """Discard n cards of one's choice from the hand, if a key is given such as count as that kind."""
+        given: list[int] = []
         for _ in range(n):
-            hand = self.seats[seat].hand
-            if hand:
-                options = [(PICKING, c, NOBODY, NO_CARD) for c in hand]
+            cards = [c for c in self.seats[seat].hand if not key or self.is_a(seat, c, key)]
+            if cards:
+                options = [(PICKING, c, NOBODY, NO_CARD) for c in cards]
                 card = (await self.ask_only(seat, "discard", options, why))[1]
                 self.lay_open(seat, card)
                 self.tell("discard", seat, cards=[card], why=why)
+                given.append(card)
+        return given
 
     # --- facts
 
@@ -154,7 +178,13 @@ class Table(State):
         return self.rules.kind_of[card]
 
     def suit(self, card: int) -> int:
-        return self.rules.suit_of[card] if card != NO_CARD else NO_SUIT
+        """What its suit counts as now."""
+        if card == NO_CARD:
+            return NO_SUIT
+        suit = self.rules.suit_of[card]
+        for kind, p, _ in self.live(RECOLOURS):
+            suit = kind.recolours(self, p, card, suit)
+        return suit
 
     def rank(self, card: int) -> int:
         return self.rules.rank_of[card] if card != NO_CARD else 0
@@ -192,14 +222,18 @@ class Table(State):
             self.rest[p] = rest
         return rest
 
-    def distance(self, a: int, b: int) -> int:
+    def row(self, a: int) -> list[int]:
+        """How far a seat sees each seat; 0 for itself."""
         if not self.index:
             hooks.scan(self)
         row = self.rows.get(a)
         if row is None:
             row = hooks.distances(self, a)
             self.rows[a] = row
-        return row[b]
+        return row
+
+    def distance(self, a: int, b: int) -> int:
+        return self.row(a)[b]
 
     def reach(self, p: int) -> int:
         if not self.index:
@@ -219,7 +253,7 @@ class Table(State):
         if n == 0 or self.once.get((kind.key, p), 0) < n:
             return False
         for source, q, _ in self.live(QUOTA):
-            if q == p:
+            if q == p or q == NOBODY:
                 n = source.quota(self, p, kind, n)
         return self.once.get((kind.key, p), 0) >= n
 
@@ -230,11 +264,51 @@ class Table(State):
                 n = kind.hand_limit(self, p, n)
         return n
 
+    def forbidden(self, p: int, card: int, kind: Kind) -> str:
+        """Why the seat may not play or use this card of its hand as that kind, whatever else would allow it."""
+        for source, q, _ in self.live(FORBIDS):
+            why = source.forbids(self, q, p, card, kind)
+            if why:
+                return why
+        return ""
+
+    def unaffected(self, p: int, by: int, kind: Kind, cards: list[int]) -> bool:
+        """The seat does not care for what another plays with these cards."""
+        if p == by:
+            return False
+        for source, q, _ in self.live(IMMUNE):
+            if q == p and source.immune(self, p, by, kind, cards):
+                self.tell("immune", p, by, why=kind)
+                return True
+        return False
+
+    def healing(self, p: int, kind: Kind, n: int) -> int:
+        """How many life points the seat gets back from a card of its own that promises n."""
+        for source, q, _ in self.live(HEALS):
+            if q == p:
+                n = source.heals(self, p, kind, n)
+        return n
+
+    def draws(self, p: int, n: int) -> int:
+        """How many cards phase 1 brings: what the seat's own say comes before what is in force for all."""
+        for kind, q, _ in reversed(self.live(DRAWS)):
+            if q == p or q == NOBODY:
+                n = kind.draws(self, p, n)
+        return n
+
+    def digs(self) -> bool:
+        for kind, q, _ in self.live(DIGS):
+            if kind.digs(self, q):
+                return True
+        return False
+
     # --- cards move
 
     def take(self) -> int:
         """The next card of the deck, or NO_CARD when there is none left anywhere."""
         while True:
+            if self.digging and self.discard:
+                return self.discard.pop()
             if not self.deck:
                 if not self.discard:
                     return NO_CARD
@@ -283,6 +357,11 @@ class Table(State):
         """A card from anywhere but the deck enters a hand."""
         if not self.diverted(card, TO_HAND):
             self.seats[p].hand.append(card)
+
+    def put_back(self, cards: list[int]) -> None:
+        """Cards that were looked at go back to where they came from, the first one on top."""
+        pile = self.discard if self.digging else self.deck
+        pile.extend(reversed(cards))
 
     def toss(self, card: int) -> None:
         """A card goes to the discard pile."""
@@ -370,8 +449,8 @@ class Table(State):
             self.toss(c)
         return card
 
-    def shoot(self, shot: Shot) -> Doing[None]:
-        """A shot, evaded as often as it needs or not at all."""
+    def shoot(self, shot: Shot) -> Doing[bool]:
+        """A shot, evaded as often as it needs or not at all; True if it hits."""
         return combat.shoot(self, shot)
 
     def wound(self, w: Wound) -> Doing[None]:
@@ -389,11 +468,17 @@ class Table(State):
         if not kind.stays:
             self.toss(card)
         if kind.limit:
-            self.once[(kind.key, me)] = self.once.get((kind.key, me), 0) + 1
+            self.count(kind.key, me)
+        if kind.cost:
+            await self.give_up(me, kind.cost, kind)
         await kind.play(self, me, card, to, target)
 
+    def count(self, what: str, p: int) -> None:
+        """Once more in this turn."""
+        self.once[(what, p)] = self.once.get((what, p), 0) + 1
+
     async def refill(self, p: int) -> None:
-        if not self.seats[p].hand and self.seats[p].presence == ALIVE:
+        if not self.seats[p].hand and self.seats[p].presence != OUT:
             await self.fire(ON_HAND_EMPTY, None, p)
 
     def restless(self) -> bool:
@@ -402,6 +487,8 @@ class Table(State):
 
     async def settle(self) -> None:
         """A card or a step is done with: empty hands, and has anybody won?"""
+        if self.unsettled and self.live(ON_RESOLVED):
+            await self.fire(ON_RESOLVED)
         if self.live(ON_HAND_EMPTY):
             for p in [self.turn, *self.others(self.turn)]:
                 if not self.seats[p].hand:
@@ -417,7 +504,13 @@ class Table(State):
                     self.tell("over", note=verdict.side)
                     break
 
+    def extra_turn(self, p: int) -> None:
+        """The seat has another turn before the next player's."""
+        self.marks[(EXTRA, p)] = 1
+        self.agenda.append((self.rules.step_keys.index("start"), p))
+
     def end_turn(self) -> None:
         """Whatever was left of the turn does not take place; the next player follows."""
+        self.once[(CUT_SHORT, self.turn)] = 1
         while self.agenda and self.rules.steps[self.agenda[-1][0]].within_turn:
             self.agenda.pop()

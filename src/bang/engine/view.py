@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bang.engine.ask import NOBODY, Ask
+from bang.engine.cards import ASLEEP
 from bang.engine.content import describe
 from bang.engine.facts import EVERYBODY, Fact
-from bang.engine.state import ALIVE
+from bang.engine.state import GHOST, OUT
 from bang.engine.table import Table
 
 View = dict[str, Any]
@@ -29,11 +30,14 @@ def view(t: Table, viewer: int) -> View:
     seen: View = {
         "viewer": viewer,
         "turn": t.turn,
-        "direction": list(t.circle),
+        "circle": list(t.circle),
+        "direction": t.direction,
         "deck": len(t.deck),
         "discard": labels(t, t.discard),
         "shown": labels(t, t.shown) if may_see(t.shown_to, viewer) else len(t.shown),
-        "marks": {name: value if p == NOBODY else [p, value] for (name, p), value in sorted(t.marks.items())},
+        "piles": {name: pile_view(t, name, viewer) for name in t.piles},
+        "in_force": labels(t, t.in_force),
+        "marks": [[name, p, value] for (name, p), value in sorted(t.marks.items())],
         "over": t.over,
         "seats": [seat_view(t, p, viewer) for p in range(len(t.seats))],
     }
@@ -43,9 +47,17 @@ def view(t: Table, viewer: int) -> View:
     return seen
 
 
+def pile_view(t: Table, name: str, viewer: int) -> View:
+    """A declared pile: its size, and the cards its set says everybody sees (the last one is on top)."""
+    cards = t.piles[name]
+    shows = "all" if viewer == ALL_SEEING else t.rules.piles.get(name, "none")
+    seen = cards if shows == "all" else cards[-1:] if shows == "top" else []
+    return {"size": len(cards), "cards": labels(t, seen)}
+
+
 def seat_view(t: Table, p: int, viewer: int) -> View:
     s = t.seats[p]
-    alive = s.presence == ALIVE
+    alive = s.presence != OUT
     own = viewer in (p, ALL_SEEING)
     seen: View = {
         "seat": p,
@@ -54,11 +66,13 @@ def seat_view(t: Table, p: int, viewer: int) -> View:
         "life": s.life,
         "top": s.top,
         "alive": alive,
+        "ghost": s.presence == GHOST,
+        "asleep": labels(t, [c for c in s.table if (ASLEEP, c) in t.once]),
         "hand": labels(t, s.hand) if own else len(s.hand),
         "in_play": labels(t, s.table),
         "reach": t.reach(p) if alive else 0,
     }
-    if alive and viewer >= 0 and t.seats[viewer].presence == ALIVE:
+    if alive and viewer >= 0 and t.seats[viewer].presence != OUT:
         seen["distance"] = t.distance(viewer, p)
     return seen
 

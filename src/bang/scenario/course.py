@@ -132,6 +132,8 @@ def signature(game: Game) -> Signature:
         faces(t.deck),
         faces(t.discard),
         faces(t.shown),
+        faces(t.in_force),
+        tuple((name, faces(cards)) for name, cards in t.piles.items()),
         t.turn,
         tuple(t.agenda),
         tuple(sorted(t.marks.items())),

@@ -25,16 +25,12 @@ class Start:
     """What has to be remembered of the first position."""
 
     def __init__(self, t: Table) -> None:
-        self.cards = sorted(everywhere(t))
+        self.cards = sorted(t.every_card())
         self.alive = [p for p, s in enumerate(t.seats) if s.presence == ALIVE]
 
 
-def everywhere(t: Table) -> list[int]:
-    return [*t.deck, *t.discard, *t.shown, *(card for s in t.seats for card in [*s.hand, *s.table])]
-
-
 def conserved(position: Position, start: Start, t: Table) -> None:
-    now = sorted(everywhere(t))
+    now = sorted(t.every_card())
     if now == start.cards:
         return
     lost = [card_words(t.rules, c) for c in start.cards if c not in now]

@@ -109,7 +109,7 @@ def read_variants(keys: tuple[str, ...], texts: Any) -> tuple[str, ...]:
     known: dict[str, list[str]] = {}
     for key in keys:
         for variant in sets.find(key).variants:
-            name = variant.key
+            name = variant().key
             words = [catalogue(language) for language in LANGUAGES]
             known[name] = [bare(name), *(bare(w.say(f"{name}.name")) for w in words if w.has(f"{name}.name"))]
     found: list[str] = []

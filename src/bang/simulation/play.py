@@ -86,9 +86,7 @@ def _choose(plan: Plan, game: Game, seated: list[Bot], decisions: int) -> int:
 
 def count_cards(t: Table) -> None:
     """Every card of the game is in exactly one place."""
-    cards = t.deck + t.discard + t.shown
-    for s in t.seats:
-        cards += s.hand + s.table
+    cards = t.every_card()
     if sorted(cards) != list(range(len(t.rules.kind_of))):
         label = t.rules.label_of
         lost = [name for c, name in enumerate(label) if c not in cards]

@@ -52,7 +52,7 @@ class Describer:
 
     def others(self) -> list[int]:
         """The other seats, clockwise from the viewer's left."""
-        circle: list[int] = self.view["direction"]
+        circle: list[int] = self.view["circle"]
         if self.viewer not in circle:
             return circle
         at = circle.index(self.viewer)

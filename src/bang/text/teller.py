@@ -117,12 +117,15 @@ class Teller:
         to = content.get("to", -1)
         if do == "pass":
             return self._say("option.pass", [], verb, {})
+        if do == "say":
+            word: str = content["word"]
+            return self.words.say(f"suit.{word}" if self.words.has(f"suit.{word}") else f"word.{word}")
         thing = self._card_as(label, content.get("as", "")) if label else self.name(what) if what else self.who(to)
-        if do == "pick":
+        if do == "pick" and "target" not in content:
             return thing
         if do == "use" and verb not in NAMING:
             thing = self._say("option.use", [], what, {"what": thing})
-        if to >= 0 and to != self.viewer:
+        if do != "pick" and to >= 0 and to != self.viewer:
             thing = self.words.say("option.at", option=thing, who=self.who(to))
         if target := content.get("target"):
             aim = self.words.say("option.hand") if target == "hand" else self.card(target)

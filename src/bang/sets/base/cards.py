@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.ask import NOBODY
-from bang.engine.cards import Aimed, Blue, Brown, Weapon
+from bang.engine.cards import Aimed, Blue, Brown, Evasion, Weapon
 from bang.engine.kind import Kind
 from bang.engine.records import Shot, Wound
 from bang.engine.rules import HEARTS, SPADES
@@ -25,13 +25,9 @@ class Bang(Aimed):
     symbols = "shot reachable"
 
 
-class Missed(Brown):
+class Missed(Evasion):
     key = MISSED
     copies = "2S 3S 4S 5S 6S 7S 8S 10C JC QC KC AC"
-    evading = True
-
-    def barred(self, t: Table, me: int) -> str:
-        return "only_to_evade"
 
 
 class Beer(Brown):
@@ -45,7 +41,7 @@ class Beer(Brown):
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         if len(t.alive()) > 2:
-            t.heal(me, 1, self)
+            t.heal(me, t.healing(me, self, 1), self)
 
 
 class Saloon(Brown):
@@ -107,7 +103,7 @@ class Indians(Brown):
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         for p in t.others(me):
-            if not await t.pay(p, BANG, self, me):
+            if not t.unaffected(p, me, self, [card]) and not await t.pay(p, BANG, self, me):
                 await t.wound(Wound(p, me, 1, self))
 
 

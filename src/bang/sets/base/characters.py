@@ -45,8 +45,15 @@ class ElGringo(Character):
 
     async def on_wounded(self, t: Table, me: int, card: int, wound: Wound) -> None:
         if wound.to == me and wound.by not in (me, NOBODY):
-            for _ in range(min(wound.n, len(t.seats[wound.by].hand))):
-                t.steal(me, wound.by, HAND, self)
+            debt = (f"debt to {me}", wound.by)
+            t.once[debt] = t.once.get(debt, 0) + wound.n
+            t.unsettled = True
+
+    async def on_resolved(self, t: Table, me: int, card: int, record: None) -> None:
+        """He collects when the card that hit him is done with."""
+        for by in t.others(me):
+            for _ in range(min(t.once.pop((f"debt to {me}", by), 0), len(t.seats[by].hand))):
+                t.steal(me, by, HAND, self)
 
 
 class JesseJones(Character):
@@ -85,7 +92,7 @@ class KitCarlson(Character):
             t.gain(me, kept)
             t.tell("draw", me, cards=[kept], audience=1 << me)
         t.shown = []
-        t.deck.extend(reversed(cards))
+        t.put_back(cards)
         return True
 
 
@@ -133,7 +140,7 @@ class SidKetchum(Character):
         s = t.seats[me]
         return "full_life" if s.life >= s.top else "needs_two_cards" if len(s.hand) < 2 else ""
 
-    async def use(self, t: Table, me: int, card: int) -> None:
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         await t.give_up(me, 2, self)
         t.heal(me, 1, self)
 

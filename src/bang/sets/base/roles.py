@@ -93,7 +93,9 @@ class HiddenRoles(Rule):
     def verdict(self, t: Table) -> Verdict | None:
         alive = [t.seats[p].role for p in t.alive()]
         if SHERIFF not in alive:
-            return self.side(t, "renegade", RENEGADE) if alive == [RENEGADE] else self.side(t, "outlaws", OUTLAW)
+            if alive == [RENEGADE]:  # of two Renegades only the last one standing wins
+                return Verdict("renegade", [t.alive()[0]])
+            return self.side(t, "outlaws", OUTLAW)
         if OUTLAW not in alive and RENEGADE not in alive:
             return self.side(t, "law", SHERIFF, DEPUTY)
         return None

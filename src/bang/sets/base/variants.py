@@ -31,12 +31,10 @@ class DynamiteStick(Rule):
 
     async def on_setup(self, t: Table, me: int, card: int, record: None) -> None:
         for p in t.alive():
-            for c in t.seats[p].hand:
-                if t.kind(c).key == DYNAMITE:
-                    t.seats[p].hand.remove(c)
-                    t.draw(p, 1)
-                    self.bury(t, c)
-                    break
+            while dynamites := [c for c in t.seats[p].hand if t.kind(c).key == DYNAMITE]:
+                t.seats[p].hand.remove(dynamites[0])
+                self.bury(t, dynamites[0])
+                t.draw(p, 1)
         self.hand_over(t, t.turn)
 
     def divert(self, t: Table, card: int, place: int) -> bool:
