@@ -27,7 +27,10 @@ setup(name="bang-compiled", ext_modules=modules, packages=[], script_args=["-q",
 
 
 def compile_package(package: Path, target: Path) -> bool:
-    """Copy `package` into `target` and compile its engine and sets there. False if that had been done already."""
+    """Compile the engine and sets of `package` in a copy at `target`. False if that had been done already.
+
+    The rest of the package is linked, not copied: it takes part as it is and needs no new build when it changes.
+    """
     stamp = target / "stamp"
     fingerprint = _fingerprint(package)
     if stamp.is_file() and stamp.read_text() == fingerprint:
@@ -35,7 +38,12 @@ def compile_package(package: Path, target: Path) -> bool:
     _need_tools()
     shutil.rmtree(target, ignore_errors=True)
     copy = target / package.name
-    shutil.copytree(package, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    copy.mkdir(parents=True)
+    for part in package.iterdir():
+        if part.name in COMPILED_PARTS:
+            shutil.copytree(part, copy / part.name, ignore=shutil.ignore_patterns("__pycache__"))
+        elif part.name != "__pycache__":
+            (copy / part.name).symlink_to(part)
     modules = [
         str(path.relative_to(target))
         for part in COMPILED_PARTS
@@ -54,8 +62,9 @@ def compile_package(package: Path, target: Path) -> bool:
 
 def _fingerprint(package: Path) -> str:
     digest = hashlib.sha256(sys.version.encode())
-    for path in sorted(package.rglob("*")):
-        if path.is_file() and "__pycache__" not in path.parts:
+    digest.update(" ".join(sorted(part.name for part in package.iterdir())).encode())
+    for part in COMPILED_PARTS:
+        for path in sorted((package / part).rglob("*.py")):
             digest.update(f"{path.relative_to(package)}\n{path.stat().st_size}\n".encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()
