@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bang.engine.ask import AGAIN, HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, Option
 from bang.engine.facts import EVERYBODY
-from bang.engine.kind import AIM, COUNTS_AS, EVADES, INHERITS, ON_DEATH, ON_SPENT, ON_WOUNDED, Kind
+from bang.engine.kind import AIM, COUNTS_AS, EVADES, INHERITS, ON_DEATH, ON_HIT, ON_SPENT, ON_WOUNDED, Kind
 from bang.engine.records import Shot, Spent, Wound
 from bang.engine.state import ALIVE, OUT, Source
 
@@ -80,6 +80,8 @@ async def wound(t: Table, w: Wound) -> None:
         return
     s.life -= w.n
     t.tell("wound", w.to, w.by, number=w.n, why=w.kind)
+    if t.live(ON_HIT):
+        await t.fire(ON_HIT, w)
     if s.life <= 0:
         await rescue(t, w)
     if s.life <= 0:
@@ -162,15 +164,17 @@ async def discard_all(t: Table, p: int, why: Kind | None = None) -> None:
     """Discard hand and cards in play in the order the owner likes; passing leaves the rest as they lie."""
     s = t.seats[p]
     first: list[int] = []
-    rest = s.hand + s.table
-    while len(rest) > 1:
-        options = [(PICKING, c, NOBODY, NO_CARD) for c in rest]
-        options.append(PASS)
-        card = (await t.ask_only(p, "order", options, why))[1]
-        if card == NO_CARD:
+    while rest := [c for c in s.hand + s.table if c not in first]:
+        options: list[Option] = [(PICKING, c, NOBODY, NO_CARD) for c in rest]
+        if len(rest) > 1:
+            options.append(PASS)
+        pick = await t.ask(p, "order", options, why)
+        if pick == PASS:
             break
-        rest.remove(card)
-        first.append(card)
+        if pick == AGAIN:  # an ability was used meanwhile, perhaps with some of these cards
+            first = [c for c in first if c in s.hand + s.table]
+        else:
+            first.append(pick[1])
     t.shed(p)
     if first or rest:
         t.tell("discard", p, cards=first + rest, why=why)

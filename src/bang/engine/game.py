@@ -38,6 +38,10 @@ class Game:
 
     def answer(self, i: int) -> None:
         """Answer the pending question with its i-th option; quick, for callers that read the options."""
+        if self.asked is None:
+            raise LateAnswer("Nothing is asked: the game is over, or stands still before a step.")
+        if not 0 <= i < len(self.asked.options):
+            raise IllegalAnswer(f"There is no option {i}; question {self.asked.number} has {len(self.asked.options)}.")
         if self.keep:
             self.tail.append(i)
             self.answers.append(i)
@@ -118,7 +122,9 @@ class Game:
         assert self.origin is not None, "a game without checkpoints cannot be undone"
         if not self.answers:
             raise LateAnswer("There is nothing to undo: no answer has been given yet.")
-        return self.again(self.origin, self.answers[:-1], True)
+        twin = self.again(self.origin, self.answers[:-1], True)
+        twin.number(self.count + 1)  # a new number: what was meant for the undone question must not answer this one
+        return twin
 
     def again(self, start: Table, answers: list[int], keep: bool) -> Game:
         """Play answers from a position, without standing still on the way."""
@@ -129,7 +135,7 @@ class Game:
         return twin
 
     def number(self, count: int) -> None:
-        """Count questions as the game it was copied from does."""
+        """Count questions on from those of the game it was copied from."""
         self.count = count
         if self.asked is not None:
             self.asked.number = count

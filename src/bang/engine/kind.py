@@ -221,6 +221,9 @@ class Kind:
     async def on_resolved(self, t: Table, me: int, card: int, record: None) -> None:
         """A card or a step is done with, and somebody had marked the table as unsettled."""
 
+    async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        """Somebody loses life; whether he survives it is not known yet."""
+
     async def on_wounded(self, t: Table, me: int, card: int, wound: Wound) -> None:
         """Somebody lost life and is still in the game."""
 
@@ -280,6 +283,7 @@ HOOKS: Final = (
     "on_equip",
     "on_spent",
     "on_resolved",
+    "on_hit",
     "on_wounded",
     "on_hand_empty",
     "on_death",
@@ -315,6 +319,7 @@ ON_TURN_END: Final = 27
 ON_EQUIP: Final = 28
 ON_SPENT: Final = 29
 ON_RESOLVED: Final = 30
-ON_WOUNDED: Final = 31
-ON_HAND_EMPTY: Final = 32
-ON_DEATH: Final = 33
+ON_HIT: Final = 31
+ON_WOUNDED: Final = 32
+ON_HAND_EMPTY: Final = 33
+ON_DEATH: Final = 34

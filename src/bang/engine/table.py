@@ -316,6 +316,8 @@ class Table(State):
             card = self.deck.pop()
             if not self.diverted(card, FROM_DECK):
                 return card
+            if self.deck == [card] and not self.discard:  # it came back, and there is nothing else
+                return NO_CARD
 
     def reshuffle(self) -> None:
         """The discard pile becomes the new deck."""

@@ -48,18 +48,14 @@ class DynamiteStick(Rule):
             t.equip(holder, card)
         return True
 
-    async def on_wounded(self, t: Table, me: int, card: int, wound: Wound) -> None:
-        self.reward(t, wound)
+    async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        """Hitting somebody with one of these cards in one's turn earns the stick, whatever comes of the hit."""
+        if wound.kind.key == BANG and wound.by == t.turn and wound.by != wound.to:
+            self.hand_over(t, wound.by)
 
     async def on_death(self, t: Table, me: int, card: int, wound: Wound) -> None:
         if t.marks.get(STICK) == wound.to:
             t.marks[STICK] = NOBODY
-        self.reward(t, wound)
-
-    def reward(self, t: Table, wound: Wound) -> None:
-        """Hitting somebody with one of these cards in one's turn earns the stick."""
-        if wound.kind.key == BANG and wound.by == t.turn and wound.by != wound.to:
-            self.hand_over(t, wound.by)
 
     def hand_over(self, t: Table, p: int) -> None:
         if t.marks.get(STICK) != p:
