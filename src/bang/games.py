@@ -7,8 +7,9 @@ from functools import lru_cache
 
 from bang import sets
 from bang.engine.errors import BadOptions
+from bang.engine.events import Event
 from bang.engine.game import Game
-from bang.engine.rules import Options, Rules
+from bang.engine.rules import EVENTS, Options, Rules
 from bang.engine.state import ALIVE, Seat, scramble
 from bang.engine.steps import SETUP
 from bang.engine.table import Table
@@ -21,12 +22,30 @@ CHOICES = (1, 2, 3)
 def rules_for(options: Options) -> Rules:
     """The compiled rules; the same object for the same options."""
     check(options)
-    rules = Rules([sets.find(name) for name in options.sets or BASIC], options)
+    boxes = [sets.find(name) for name in options.sets or BASIC]
+    if options.cards:
+        from bang import homemade  # reading own cards takes more than most games need
+
+        boxes += homemade.boxes(options.cards)
+    rules = Rules(boxes, options)
     people = [k.key for k in rules.characters]
     for key in options.keep:
         if key and key not in people:
             raise BadOptions(f"There is no character {key!r} in these sets; there are: {', '.join(people)}.")
+    check_events(rules)
     return rules
+
+
+def check_events(rules: Rules) -> None:
+    """Only where several sets of events are mixed is it for the table to say how many."""
+    n = rules.options.events
+    events = [kind for kind in rules.kind_of if isinstance(kind, Event)]
+    finals = [kind for kind in events if kind.final]
+    most = len(events) - len(finals)
+    if len(finals) < 2 and n != EVENTS:
+        raise BadOptions(f"{n} events cannot be chosen here: that is for two sets of events together.")
+    if len(finals) > 1 and not 1 <= n <= most:
+        raise BadOptions(f"{n} events is not possible; with these sets it can be 1 to {most}.")
 
 
 def check(options: Options) -> None:
@@ -34,6 +53,8 @@ def check(options: Options) -> None:
         raise BadOptions("The base set is missing; every game needs it: sets=base,….")
     if len(set(options.sets)) != len(options.sets):
         raise BadOptions("A set is named twice; name each once.")
+    if len(set(options.cards)) != len(options.cards):
+        raise BadOptions("A folder of own cards is named twice; name each once.")
     if options.choose not in CHOICES:
         raise BadOptions(f"{options.choose} characters to choose from is not possible; it can be 1, 2 or 3.")
     if options.first not in range(-1, options.players):

@@ -6,6 +6,7 @@ Going on with an old game uses the snapshot, watching one uses the facts; only `
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
@@ -69,6 +70,7 @@ class Recording:
             "version": VERSION,
             "rules": __version__,
             "options": asdict(self.options),
+            "own_cards": digests(self.options.cards),
             "seed": self.seed,
             "asked": game.count,
             "patient": game.table.patient,
@@ -99,21 +101,52 @@ def read(path: Path) -> Json:
     return data
 
 
-def header(data: Json) -> tuple[Options, int, Rules]:
-    """The options, seed and rules of a recording."""
+def header(data: Json, cards: tuple[str, ...] = ()) -> tuple[Options, int, Rules]:
+    """The options, seed and rules of a recording. `cards` are the folders of the own cards it was played with.
+
+    A recording cannot name them itself: they may hold programs, and those run only if the user says so.
+    """
+    check_cards(data, cards)
     try:
         given = dict(data["options"])
         for name in ("sets", "variants", "keep"):
             given[name] = tuple(given[name])
+        given["cards"] = cards
         options = Options(**given)
         return options, int(data["seed"]), rules_for(options)
     except (KeyError, TypeError, ValueError, OverflowError, BadOptions) as error:
         raise DamagedFile(f"The recorded game is damaged: its options or seed cannot be used ({error}).") from error
 
 
-def resume(data: Json) -> Recording:
+def digests(cards: tuple[str, ...]) -> list[str]:
+    """What the folders of own cards hold, to know it again."""
+    if not cards:
+        return []
+    from bang import homemade  # reading own cards takes more than most recordings need
+
+    return [homemade.load(folder).digest for folder in cards]
+
+
+def check_cards(data: Json, cards: tuple[str, ...]) -> None:
+    recorded = data.get("own_cards", [])
+    if not isinstance(recorded, list):
+        raise DamagedFile('The recorded game is damaged: "own_cards" must be a list.')
+    if len(recorded) != len(cards):
+        with suppress(KeyError, TypeError):
+            folders = " ".join(f"--cards {folder}" for folder in data["options"]["cards"])
+            raise DamagedFile(
+                f"The game was recorded with {len(recorded)} folders of own cards, and {len(cards)} are named; "
+                + (f"name them again, in this order: {folders}." if recorded else "leave --cards out.")
+            )
+        raise DamagedFile("The recorded game is damaged: its own cards are not among its options.")
+    for folder, then, now in zip(cards, recorded, digests(cards), strict=True):
+        if now != then:
+            raise DamagedFile(f"The own cards in {folder} are not those the game was recorded with; they have changed.")
+
+
+def resume(data: Json, cards: tuple[str, ...] = ()) -> Recording:
     """Go on with a recorded game from its snapshot."""
-    options, seed, rules = header(data)
+    options, seed, rules = header(data, cards)
     try:
         at = int(data["snapshot"]["at"])
         asked = int(data["asked"])
@@ -135,9 +168,9 @@ def resume(data: Json) -> Recording:
     return recording
 
 
-def replay(data: Json) -> Game:
+def replay(data: Json, cards: tuple[str, ...] = ()) -> Game:
     """Play a recorded game again from its seed, answer by answer."""
-    options, seed, _ = header(data)
+    options, seed, _ = header(data, cards)
     try:
         answers = [step["answer"] for step in data["steps"][1:]]
     except KeyError as error:

@@ -10,8 +10,8 @@ from bang import sets
 from bang.cli.cards import command
 from bang.text import LANGUAGES, catalogue
 
-BOX = sets.find("base")
-KINDS = [made().key for made in [*BOX.cards, *BOX.characters]]
+BOXES = [sets.find("base"), sets.find("dodge_city")]
+KINDS = [made().key for box in BOXES for made in [*box.cards, *box.characters]]
 ROLES = ["sheriff", "deputy", "outlaw", "renegade"]
 
 
@@ -39,8 +39,11 @@ def test_every_card_character_and_role(language: str) -> None:
 
 
 def test_what_is_printed_on_a_card() -> None:
-    panic = flat(run("panico", "--lang", "en").output)
+    panic = flat(run("panico", "--lang", "en", "--set", "base").output)
     assert "brown border 4 copies: J♥ Q♥ A♥ 8♦" in panic
+    assert "5 copies: J♥ Q♥ A♥ 8♦ J♥" in flat(run("panico", "--lang", "en").output)
+    assert "green border" in run("bible", "--lang", "en").output
+    assert "Another card of the hand" in run("brawl", "--lang", "en").output
     assert "one player at distance 1" in panic
     assert "Weapon, range 5" in run("winchester", "--lang", "en").output
     assert "×2" in run("stagecoach", "--lang", "en").output

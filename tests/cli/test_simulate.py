@@ -174,3 +174,14 @@ def test_a_folder_that_cannot_be_made_is_one_line(run: Run, tmp_path: Path) -> N
     (tmp_path / "file").touch()
     code, out, err = run("--games", "1", "--save", str(tmp_path / "file" / "games"))
     assert (code, out, err.count("\n")) == (2, "", 1)
+
+
+def test_the_number_of_events_is_passed_on_and_checked() -> None:
+    both = ("base", "high_noon", "fistful_of_cards")
+    plan = Plan(1, (4,), sets=both, events=20)
+    plan.validate()
+    assert plan.options(0).events == 20
+    assert " --events 20 " in plan.command(0)
+    assert "--events" not in Plan(1, (4,), sets=both).command(0)
+    with pytest.raises(BadOptions, match="0 events is not possible; with these sets it can be 1 to 26"):
+        Plan(1, (4,), sets=both, events=0).validate()

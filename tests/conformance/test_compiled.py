@@ -24,6 +24,15 @@ assert compiled()
 print(conform(players=[4, 5, 6, 7], variants=[(), ("dynamite_stick",)], seeds=range(3), properties=ALL))
 """
 
+OWN_CARDS = """
+import sys
+from bang.build_info import compiled
+from bang.conformance import conform
+
+assert compiled()
+print(conform(cards=(sys.argv[1],), players=[4, 6], seeds=range(3)))
+"""
+
 
 @pytest.fixture
 def build() -> Path:
@@ -48,6 +57,15 @@ def test_200_games_on_both_builds_ask_the_same(build: Path) -> None:
 
 def test_the_compiled_build_conforms(build: Path) -> None:
     command = [sys.executable, "-c", CONFORM]
+    env = {**os.environ, "PYTHONPATH": str(build)}
+    result = subprocess.run(command, env=env, capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr[-2000:]
+
+
+def test_own_cards_work_on_the_compiled_build(build: Path) -> None:
+    """Their classes are not compiled, but extend classes that are."""
+    examples = str(_clone.root() / "examples" / "cards")
+    command = [sys.executable, "-c", OWN_CARDS, examples]
     env = {**os.environ, "PYTHONPATH": str(build)}
     result = subprocess.run(command, env=env, capture_output=True, text=True)
     assert result.returncode == 0, result.stderr[-2000:]

@@ -9,6 +9,7 @@ import pytest
 from bang.engine.facts import EVERYBODY
 from bang.engine.game import Game
 from bang.engine.rules import Options
+from bang.engine.view import SPECTATOR, view
 from bang.games import new_game, next_options, rules_for
 from bang.scenario import Scenario, gather, load, run
 from bang.scenario.position import build
@@ -41,7 +42,7 @@ def test_every_entry_is_complete(question: str, entry: str) -> None:
 
 def test_every_test_that_is_named_exists() -> None:
     known = {scenario.id for scenario in OWN + OTHERS} | {name for name in globals() if name.startswith("test_")}
-    named = re.findall(r"`((?:B|R|BASE)-[\w-]+|test_\w+)`", PAGE)
+    named = re.findall(r"`([A-Z]+-[\w-]+|test_\w+)`", PAGE)
     assert [name for name in named if name not in known] == []
     assert sorted(named) == sorted(name for _, entry in entries() for name in proofs(entry))
 
@@ -124,6 +125,26 @@ def test_a_series_keeps_characters_of_survivors_only() -> None:
     assert all(not key or s.characters[0].key == key for key, s in zip(kept, again.seats, strict=True))
 
 
+@pytest.mark.parametrize("seed", range(10))
+def test_three_players_have_open_roles_and_nobody_an_additional_life_point(seed: int) -> None:
+    t = new_game(Options(3, sets=("base", "dodge_city")), seed).table
+    assert sorted(s.role for s in t.seats) == ["deputy", "outlaw", "renegade"]
+    assert all(s.role_shown for s in t.seats)
+    assert t.seats[t.turn].role == "deputy"
+    assert all(s.top == s.characters[0].life for s in t.seats)
+
+
+def test_vera_custer_chooses_again_in_an_additional_turn() -> None:
+    scenario = next(scenario for scenario in OTHERS if scenario.id == "D-VERA-7")
+    game = Game(build(scenario).table)
+    game.table.extra_turn(1)
+    chosen = 0
+    while game.asked is not None and game.table.turn == 1:
+        chosen += game.asked.verb == "character"
+        game.answer(-1 if game.asked.verb == "play" else 0)
+    assert chosen == 2
+
+
 def test_no_dynamite_in_an_opening_hand_with_the_stick() -> None:
     buried = 0
     for seed in range(30):
@@ -145,3 +166,37 @@ def test_the_third_card_of_black_jack_is_not_shown() -> None:
     Game(t)
     told = [(t.rules.label_of[fact.cards[0]], fact.audience) for fact in t.facts if fact.what == "draw"]
     assert told == [("bang 2C", 1), ("beer 6H", EVERYBODY), ("missed 3S", 1)]
+
+
+def test_only_claus_sees_what_he_hands_out() -> None:
+    scenario = next(scenario for scenario in OTHERS if scenario.id == "U-CLAUS-1")
+    t = build(scenario).table
+    t.facts = []
+    game = Game(t)
+    told = view(t, 0)["shown"], view(t, 1)["shown"], view(t, SPECTATOR)["shown"]
+    assert [len(shown) if isinstance(shown, list) else shown for shown in told] == [5, 5, 5]
+    assert [isinstance(shown, list) for shown in told] == [True, False, False]
+    while game.asked is not None and game.asked.verb == "give":
+        game.answer(0)
+    given = [(fact.to, fact.audience) for fact in t.facts if fact.what == "give"]
+    assert given == [(p, 1 | 1 << p) for p in (1, 2, 3)]
+    assert [fact.audience for fact in t.facts if fact.what in ("look", "draw")] == [1, 1, 1]
+
+
+def test_which_events_are_in_the_game() -> None:
+    extra = {"handcuffs", "new_identity"}
+    for sets, size in (
+        (("base", "high_noon"), 13),
+        (("base", "high_noon", "bullet"), 15),
+        (("base", "fistful_of_cards"), 15),
+        (("base", "fistful_of_cards", "bullet"), 15),
+        (("base", "high_noon", "fistful_of_cards"), 13),
+    ):
+        t = new_game(Options(4, sets), 1).table
+        keys = [t.kind(card).key for card in t.piles["events"]]
+        assert len(keys) == size
+        assert keys[0] in ("high_noon", "a_fistful_of_cards")
+        assert extra.issubset(keys) == (size == 15 and "high_noon" in sets)
+        seen = view(t, SPECTATOR)["piles"]
+        assert seen["events"]["cards"] == keys[-1:]
+        assert seen["unused_events"]["cards"] == []

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bang.engine.rules import Options
-from bang.games import rules_for
+from bang import sets
 from bang.scenario import Scenario, gather, load, run
 
 FOLDER = Path(__file__).resolve().parent.parent / "scenarios"
@@ -30,13 +29,12 @@ def test_a_file_with_one_scenario_is_called_like_it() -> None:
             assert path.stem == scenarios[0].id
 
 
-def test_every_card_and_every_character_of_the_base_game_is_there() -> None:
-    rules = rules_for(Options(players=4))
-    texts = (
-        "\n".join(path.read_text(encoding="utf-8") for path in gather([FOLDER / "base"])).replace(" ", "_").casefold()
-    )
-    keys = {kind.key for kind in rules.kind_of} | {person.key for person in rules.characters}
-    names = {key: key.replace("rev_carabine", "rev._carabine") for key in keys}
+@pytest.mark.parametrize("box", ["base", "dodge_city"])
+def test_every_card_and_every_character_is_there(box: str) -> None:
+    made = [kind() for kind in (*sets.find(box).cards, *sets.find(box).characters)]
+    texts = "\n".join(path.read_text(encoding="utf-8") for path in gather([FOLDER / box])).replace(" ", "_").casefold()
+    keys = {kind.key for kind in made}
+    names = {key: {"rev_carabine": "rev._carabine", "jose_delgado": "josé_delgado"}.get(key, key) for key in keys}
     assert [key for key in sorted(keys) if names[key] not in texts] == []
 
 

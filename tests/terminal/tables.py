@@ -9,7 +9,7 @@ from bang.engine.rules import Options
 from bang.journal import Recording
 from bang.terminal.session import Session
 
-NAMES = ["Ana", "Bea", "Carlo", "Dina", "Ezio", "Fara", "Gino"]
+NAMES = ["Ana", "Bea", "Carlo", "Dina", "Ezio", "Fara", "Gino", "Hugo"]
 RANDOM = bots.find("random")
 
 

@@ -86,10 +86,11 @@ def test_a_whole_game_by_keyboard(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [LARGE, SMALL])
-@pytest.mark.parametrize("players", [4, 7])
+@pytest.mark.parametrize("players", [3, 4, 7, 8])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_one_must_know_is_on_the_screen(size: tuple[int, int], players: int, language: str) -> None:
-    session = until_asked(sit(players=players), "play")
+    sets = ("base",) if players in (4, 7) else ("base", "dodge_city")
+    session = until_asked(sit(players=players, sets=sets), "play")
 
     async def steps(pilot: "Pilot[None]", app: TableApp) -> None:
         text = text_on(app)
@@ -98,7 +99,7 @@ def test_everything_one_must_know_is_on_the_screen(size: tuple[int, int], player
             assert session.names[seat["seat"]] in text
             assert "●" * seat["life"] in text
             assert all(teller.name(key)[:14] in text for key in seat["characters"])
-        assert "★" in text
+        assert ("☆" if players == 3 else "★") in text
         asked = session.question(0)
         assert asked is not None
         assert teller.prompt(asked).split()[0] in text
@@ -311,3 +312,50 @@ def test_odd_sizes_and_names_do_no_harm(size: tuple[int, int]) -> None:
         assert "[red]Zoë" in text_on(app)
 
     visit(session, steps, size)
+
+
+@pytest.mark.parametrize("size", [LARGE, SMALL])
+def test_the_event_in_force_the_next_one_and_ghosts_are_on_the_screen(size: tuple[int, int]) -> None:
+    """Up to a moment of the game in which a person is asked in the turn of a ghost."""
+    session = next(found for seed in range(200) if (found := in_a_ghosts_turn(seed)) is not None)
+
+    async def steps(pilot: "Pilot[None]", app: TableApp) -> None:
+        shown = text_on(app)
+        assert "Event: Ghost Town" in shown
+        assert "Next: " in shown
+        assert "ghost · " in shown
+
+    visit(session, steps, size)
+
+
+def in_a_ghosts_turn(seed: int) -> Session | None:
+    session = sit(seed=seed, players=6, sets=("base", "high_noon"))
+    while not session.over:
+        view = session.view(0)
+        if session.person_asked() and view["turn"] != 0 and view["seats"][view["turn"]]["ghost"]:
+            return session
+        play_on(session, 1)
+    return None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_can_be_chosen_with_keys(language: str) -> None:
+    for seed in range(200):
+        session = sit(seed=seed, sets=("base", "fistful_of_cards"))
+        while not session.over:
+            asked = session.question(0)
+            if asked is not None and asked["seat"] == 0 and asked["verb"] == "word":
+                break
+            play_on(session, 1)
+        if not session.over:
+            break
+
+    async def steps(pilot: "Pilot[None]", app: TableApp) -> None:
+        menu = app.screen.query_one(Menu)
+        assert [choice.key for choice in menu.choices] == ["1", "2"]
+        before = len(session.recording.steps)
+        await pilot.press("2")
+        await settle(pilot)
+        assert session.recording.steps[before]["answer"] == {"do": "say", "word": "black"}
+
+    visit(session, steps, language=language)

@@ -37,6 +37,35 @@ def test_every_option_can_be_reached_by_its_own_key(language: str) -> None:
             play_on(session, 1)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_of_another_box_can_be_reached_and_green_cards_are_ready_or_asleep(language: str) -> None:
+    seen = set()
+    for seed, players in enumerate((3, 4, 5, 6, 7, 8)):
+        session = sit(range(players), seed, players, sets=("base", "dodge_city"), choose=2)
+        while not session.over:
+            seat = session.asked
+            words, asked = describer(session, seat, language), session.question(seat)
+            assert asked is not None
+            menu = choices(asked, words.hand(), words)
+            assert sorted(i for choice in menu for i in choice.options) == list(range(len(asked["options"])))
+            assert all(choice.key and choice.text for choice in menu)
+            for one in words.view["seats"]:
+                for label, name in zip(one["in_play"], words.equipment(one), strict=False):
+                    if session.rules.by_key[label.split()[0]].border == "green" and len(one["in_play"]) == 1:
+                        assert name[-1] == ("☾" if label in one["asleep"] else "☼")
+                        seen.add(name[-1])
+            assert words.prompt(asked)
+            words.background(asked, menu[0].about)
+            play_on(session, 1)
+    assert seen == {"☾", "☼"}
+
+
+def test_with_open_roles_the_goals_are_others() -> None:
+    words = describer(sit(players=3, sets=("base", "dodge_city")), 0)
+    assert words.rule("deputy").startswith("Deputy: Eliminate the Renegade yourself")
+    assert describer(sit(players=5), 0).rule("deputy").startswith("Deputy: Help the Sheriff")
+
+
 def test_cards_in_hand_keep_their_number() -> None:
     session = sit(people=(0, 1, 2, 3))
     while (asked := session.question(session.asked)) is None or asked["verb"] != "play":

@@ -4,6 +4,7 @@ import ast
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from bang.engine.view import ALL_SEEING, SPECTATOR, ask_view, labels, may_see, r
 from bang.games import new_table
 from bang.text import LANGUAGES, Teller, catalogue
 
-NAMES = ["Rose", "Ana", "Tom", "Luis", "Gina", "Beppe", "Zoe"]
+NAMES = ["Rose", "Ana", "Tom", "Luis", "Gina", "Beppe", "Zoe", "Pia"]
 ROSE, ANA, TOM = 0, 1, 2
 
 SOURCES = [
@@ -70,7 +71,7 @@ def reasons_in_the_code() -> set[str]:
         found |= {value for value in strings if isinstance(value, str)}
     for source in SOURCES:
         for node in ast.walk(source):
-            if isinstance(node, ast.FunctionDef) and node.name in ("barred", "bars", "saves", "usable"):
+            if isinstance(node, ast.FunctionDef) and node.name in ("barred", "bars", "forbids", "saves", "usable"):
                 for part in ast.walk(node):
                     if isinstance(part, ast.Return):
                         found |= set(results(part.value))
@@ -109,7 +110,7 @@ def test_no_words_are_left_over(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_of_the_log_can_speak_to_its_reader(language: str) -> None:
     words = catalogue(language)
-    blanks = dict.fromkeys(("cards", "card", "target", "why", "role", "side"), "")
+    blanks = dict.fromkeys(("cards", "card", "target", "why", "role", "side", "word"), "")
     for key in words.keys():  # noqa: SIM118 - a catalogue is no mapping
         if key.startswith("log.") and not key.endswith("you"):
             said = words.say(key, who="<who>", to="<to>", n=1, **blanks)
@@ -173,7 +174,10 @@ class Listener:
 def test_a_whole_game_is_told_to_everybody(language: str, seed: int) -> None:
     rng = random.Random(seed)
     variants = ((), ("dynamite_stick",), ("simplified",))[seed % 3]
-    table = new_table(Options(4 + seed % 4, variants=variants, choose=1 + seed % 3), seed)
+    options = Options(4 + seed % 4, variants=variants, choose=1 + seed % 3)
+    if seed % 2:
+        options = replace(options, sets=("base", "dodge_city"), players=3 + seed // 2 % 6)
+    table = new_table(options, seed)
     table.facts = []
     table.patient = seed % 2 == 1
     game = Game(table, keep=False)
@@ -389,10 +393,20 @@ def test_questions_as_sentences() -> None:
         ("character", {"do": "use", "what": "vulture_sam"}, "Vulture Sam", "Sam «el Buitre»"),
         ("discard", {"do": "pick", "card": "rev_carabine AC"}, "Rev. Carabine A♣", "Carabina Revólver A♣"),
         ("seat", {"do": "pick", "to": ROSE}, "Rose", "Rose"),
+        ("card", {"do": "pick", "card": "barrel QS", "to": ROSE}, "Rose: Barrel Q♠", "Rose: Barril Q♠"),
+        (
+            "play",
+            {"do": "use", "what": "chuck_wengam", "to": ANA},
+            "Chuck Wengam: lose 1 life point, draw 2 cards",
+            "Chuck Wengam: perder 1 punto de vida y robar 2 cartas",
+        ),
+        ("character", {"do": "use", "what": "vulture_sam", "to": ROSE}, "Vulture Sam → Rose", "Sam «el Buitre» → Rose"),
+        ("give", {"do": "pick", "card": "beer 6H", "to": ROSE}, "Beer 6♥ → Rose", "Cerveza 6♥ → Rose"),
         ("play", {"do": "pass"}, "End the turn", "Terminar el turno"),
         ("evade", {"do": "pass"}, "Take the hit", "Encajar el disparo"),
         ("draw", {"do": "pass"}, "Draw from the deck", "Robar del mazo"),
-        ("seat", {"do": "pass"}, "Pass", "Pasar"),
+        ("card", {"do": "pass"}, "Pass", "Pasar"),
+        ("seat", {"do": "pass"}, "Nobody", "Nadie"),
     ],
 )
 def test_options_as_sentences(verb: str, content: dict[str, Any], english: str, spanish: str) -> None:

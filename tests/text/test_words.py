@@ -20,7 +20,7 @@ LONGEST_NAME = 32
 LONGEST_TEXT = 220
 
 # The title of the game is written like that in Spanish too; the card is not.
-WITHOUT_OPENING_MARK = {"set.base.name"}
+WITHOUT_OPENING_MARK = {"set.base.name", "set.bullet.name"}
 
 # Frequent words of each language that are no words in the other two.
 GIVEAWAYS = {
@@ -162,6 +162,8 @@ def test_the_giveaways_are_worth_looking_for(language: str) -> None:
         ("slab_the_killer.name", "Slab the Killer", "Slab «el Asesino»", "Slab the Killer"),
         ("vulture_sam.name", "Vulture Sam", "Sam «el Buitre»", "Vulture Sam"),
         ("willy_the_kid.name", "Willy the Kid", "Willy «el Niño»", "Willy the Kid"),
+        ("uncle_will.name", "Uncle Will", "Tío Will", "Uncle Will"),
+        ("claus_the_saint.name", "Claus “The Saint”", "Claus «El Santo»", "Claus “The Saint”"),
         ("deputy.name", "Deputy", "Alguacil", "Vice"),
         ("outlaw.name", "Outlaw", "Forajido", "Fuorilegge"),
         ("stick.name", "Dynamite Stick", "Cartucho de Dinamita", "Candelotto di Dinamite"),

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from bang.cli._cards import CARDS
+
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
@@ -20,12 +22,13 @@ LANGUAGE_NAMES: Final = {"en": "English", "es": "Español", "it": "Italiano"}
 class Gallery:
     """What the chosen boxes hold, described in one language."""
 
-    def __init__(self, boxes: list[Box], words: Catalogue) -> None:
+    def __init__(self, boxes: list[Box], words: Catalogue, folders: tuple[str, ...] = ()) -> None:
         self.words = words
+        self.folders = folders  # of own cards, which are among the boxes
         self.boxes = boxes
         self.cards: list[Kind] = [made() for box in boxes for made in box.cards]
         self.characters: list[Character] = [made() for box in boxes for made in box.characters]
-        self.deals = {n: deal.roles for box in boxes for n, deal in sorted(box.deals.items())}
+        self.deals = dict(sorted((n, deal.roles) for box in boxes for n, deal in box.deals.items()))
         self.roles = list(dict.fromkeys(role for roles in self.deals.values() for role in roles))
 
     def say(self, key: str, **args: object) -> str:
@@ -34,6 +37,10 @@ class Gallery:
     def text(self, key: str) -> str:
         return next((self.words.say(key + end) for end in (".text", ".goal") if self.words.has(key + end)), "")
 
+    def copies(self, card: Kind) -> list[str]:
+        """The printed copies, with those that other boxes add."""
+        return [*card.copies.split(), *(copy for box in self.boxes for copy in box.extra.get(card.key, "").split())]
+
     def keys(self) -> set[str]:
         return {kind.key for kind in [*self.cards, *self.characters]} | set(self.roles)
 
@@ -41,7 +48,9 @@ class Gallery:
 
     def show_all(self, console: Console) -> None:
         for border in dict.fromkeys(card.border for card in self.cards):
-            rows = [(card.key, f"×{len(card.copies.split())}") for card in self.cards if card.border == border]
+            rows = [(card.key, f"×{len(self.copies(card))}") for card in self.cards if card.border == border]
+            if border == "event":
+                rows = [(key, "") for key, _ in rows]
             self.show_list(console, self.say(border), rows)
         rows = [(person.key, "●" * person.life) for person in self.characters]
         self.show_list(console, self.say("characters"), rows)
@@ -51,6 +60,8 @@ class Gallery:
         from rich.table import Table
         from rich.text import Text
 
+        if not rows:
+            return
         table = Table(box=None, show_header=False, pad_edge=False, title=title, title_justify="left")
         table.title_style = "bold yellow"
         for style in ("bold", "red", ""):
@@ -65,10 +76,12 @@ class Gallery:
     def show_one(self, console: Console, key: str) -> None:
         from rich.text import Text
 
-        from bang.text import LANGUAGES, catalogue
+        from bang import homemade
+        from bang.text import LANGUAGES
 
         console.print(Text(self.words.say(f"{key}.name"), style="bold yellow"))
-        names = [f"{LANGUAGE_NAMES[lang]}: {catalogue(lang).say(f'{key}.name')}" for lang in LANGUAGES]
+        said = [(LANGUAGE_NAMES[lang], homemade.words(lang, self.folders).say(f"{key}.name")) for lang in LANGUAGES]
+        names = [f"{language}: {name}" for language, name in said]
         console.print(Text(" · ".join(names), style="dim"))
         for line in self.facts(key):
             console.print(line)
@@ -93,13 +106,19 @@ class Gallery:
         return [Text(line) for line in lines]
 
     def facts_of_card(self, card: Kind) -> list[str]:
-        from bang.engine.cards import Brown
+        from bang.engine.cards import Brown, Green
 
-        copies = [f"{copy[:-1]}{SIGNS[copy[-1]]}" for copy in card.copies.split()]
-        lines = [self.words.say(f"border.{card.border}"), f"{self.say('copies', n=len(copies))}: {' '.join(copies)}"]
+        copies = [f"{copy[:-1]}{SIGNS[copy[-1]]}" for copy in self.copies(card) if copy[-1] in SIGNS]
+        lines = [self.words.say(f"border.{card.border}")]
+        if copies:
+            lines.append(f"{self.say('copies', n=len(copies))}: {' '.join(copies)}")
+        if card.along:
+            lines.append(self.say("along", name=self.words.say(f"set.{card.along}.name")))
         if card.weapon:
             lines.append(self.say("range", n=card.weapon))
-        for line in card.lines if isinstance(card, Brown) else ():
+        if card.cost:
+            lines.append(self.say("cost"))
+        for line in card.lines if isinstance(card, Brown | Green) else ():
             aim = self.words.say(f"target.{line.target}", **({"n": line.distance} if line.distance else {}))
             times = f" ×{line.times}" if line.times > 1 else ""
             lines.append(f"▸ {self.words.say(f'symbol.{line.symbol}')}{times} → {aim}")
@@ -114,17 +133,20 @@ class Gallery:
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 @click.option("--lang", help="en, es or it; the language of the system if not given.")
 @click.option("--set", "set_names", multiple=True, help="Only this set; may be given several times.")
-def command(names: tuple[str, ...], lang: str | None, set_names: tuple[str, ...]) -> None:
+@CARDS
+def command(names: tuple[str, ...], lang: str | None, set_names: tuple[str, ...], cards: tuple[str, ...]) -> None:
     from rich.console import Console
 
-    from bang import sets
+    from bang import homemade, sets
     from bang.cli.play import language_of_locale
-    from bang.text import catalogue, key_of
+    from bang.text import key_of
 
-    words = catalogue(lang or language_of_locale())
-    gallery = Gallery([sets.find(name) for name in set_names or sets.names()], words)
+    words = homemade.words(lang or language_of_locale(), cards)
+    boxes = [sets.find(name) for name in set_names or (() if cards and not names else sets.names())]
+    gallery = Gallery(boxes + homemade.boxes(cards), words, cards)
     console = Console(highlight=False, soft_wrap=False)
-    keys = [key_of(name, among=gallery.keys() if set_names else None) for name in names]
+    among = gallery.keys() if set_names else None
+    keys = [key_of(name, among, own=homemade.names(cards)) for name in names]
     if not keys:
         gallery.show_all(console)
     for key in keys:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from bang.cli._cards import CARDS
 from bang.terminal import SPEEDS
 
 if TYPE_CHECKING:
@@ -56,7 +57,9 @@ def name_seats(players: int, people: list[int], names: tuple[str, ...], words: C
 @click.option("--name", "names", multiple=True, help="A person's name; may be given several times.")
 @click.option("--sets", default="base", show_default=True, help="The sets in play, with commas between them.")
 @click.option("--variant", "variants", multiple=True, help="A variant of the rules; may be given several times.")
+@CARDS
 @click.option("--choose", type=click.IntRange(1, 3), default=1, show_default=True, help="Characters to choose from.")
+@click.option("--events", type=int, default=12, show_default=True, help="How many of two sets of events together.")
 @click.option("--seed", type=click.IntRange(min=0), help="The same seed deals the same game; by chance if not given.")
 @click.option("--bots", "bot_names", default="random", show_default=True, help="One bot for all, or several in turn.")
 @click.option("--lang", help="en, es or it; the language of the system if not given.")
@@ -73,7 +76,9 @@ def command(
     names: tuple[str, ...],
     sets: str,
     variants: tuple[str, ...],
+    cards: tuple[str, ...],
     choose: int,
+    events: int,
     seed: int | None,
     bot_names: str,
     lang: str | None,
@@ -81,17 +86,16 @@ def command(
     resume: str | None,
     speed: str,
 ) -> None:
-    from bang import bots
-    from bang.text import catalogue
+    from bang import bots, homemade
 
-    words = catalogue(lang or language_of_locale())
+    words = homemade.words(lang or language_of_locale(), cards)
     makers = [bots.find(name.strip()) for name in bot_names.split(",")]
     if resume is not None:
         from bang.terminal import session as sessions
 
         path = last_game() if resume == LAST else Path(resume)
         need_terminal()
-        session = sessions.resume(path, makers, save or path)
+        session = sessions.resume(path, makers, save or path, cards)
     else:
         from bang.engine.rules import Options
         from bang.games import rules_for
@@ -105,7 +109,8 @@ def command(
         if len(names) > max(humans, 0):
             raise click.UsageError(f"{len(names)} names for {humans} people: give at most one each.")
         people = seat_people(players, humans, seat)
-        options = Options(players, tuple(name.strip() for name in sets.split(",")), variants, choose)
+        chosen = tuple(name.strip() for name in sets.split(","))
+        options = Options(players, chosen, variants, choose, events=events, cards=cards)
         rules_for(options)
         need_terminal()
         path = save or last_game()

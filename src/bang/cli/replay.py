@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from bang import journal
+from bang.cli._cards import CARDS
 from bang.engine.errors import BadOptions, DamagedFile
 from bang.engine.view import ALL_SEEING, SPECTATOR, may_see
 from bang.text import LANGUAGES
@@ -37,6 +38,7 @@ class Step(NamedTuple):
 @click.option("--step", "stepwise", is_flag=True, help="Wait for Enter after each step, if this is a terminal.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language.")
 @click.option("--json", "as_json", is_flag=True, help="Print the facts as JSON, one a line.")
+@CARDS
 def command(
     file: Path,
     seat: int | None,
@@ -46,6 +48,7 @@ def command(
     stepwise: bool,
     lang: str,
     as_json: bool,
+    cards: tuple[str, ...],
 ) -> None:
     if (seat is not None) + all_seeing + spectator > 1:
         raise click.UsageError("--seat, --all and --spectator exclude each other.")
@@ -62,10 +65,10 @@ def command(
                 click.echo(json.dumps({"answer": step.number, **fact}, ensure_ascii=False))
         return
 
-    from bang.text import catalogue
+    from bang import homemade
     from bang.text.teller import Teller
 
-    pages = [page for page in _pages(file, steps, Teller(catalogue(lang), names, viewer))[first:] if page]
+    pages = [page for page in _pages(file, steps, Teller(homemade.words(lang, cards), names, viewer))[first:] if page]
     if stepwise and sys.stdin.isatty():
         _walk(pages)
     else:

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import click
 
+from bang import homemade
 from bang.cli import USAGE_ERROR
+from bang.cli._cards import CARDS
 from bang.engine.errors import DamagedFile
 from bang.scenario import Result, Scenario, gather, load, run
 from bang.scenario.result import PASSED
@@ -18,8 +20,10 @@ FAILURE = 1
 @click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path), metavar="PATH…")
 @click.option("--json", "as_json", is_flag=True, help="One JSON list on standard output, a row for each scenario.")
 @click.option("--verbose", "-v", is_flag=True, help="Name those that passed, too.")
+@CARDS
 @click.pass_context
-def command(ctx: click.Context, paths: tuple[Path, ...], as_json: bool, verbose: bool) -> None:
+def command(ctx: click.Context, paths: tuple[Path, ...], as_json: bool, verbose: bool, cards: tuple[str, ...]) -> None:
+    homemade.boxes(cards)  # a folder that is wrong is one mistake, and not one of every scenario
     scenarios: list[Scenario] = []
     damaged = False
     files = gather(paths)
@@ -29,7 +33,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...], as_json: bool, verbose:
         except DamagedFile as error:
             damaged = True
             click.echo(f"bang: {error}", err=True)
-    results = [run(scenario) for scenario in scenarios]
+    results = [run(scenario, cards) for scenario in scenarios]
     if as_json:
         click.echo(json.dumps([result.row() for result in results], ensure_ascii=False, indent=1))
     else:

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import click
 
+from bang.cli._cards import CARDS
 from bang.engine.errors import BadOptions
+from bang.engine.rules import EVENTS
 from bang.simulation.plan import DEFAULT_LIMIT, Plan
 from bang.simulation.run import run
 
@@ -38,7 +40,9 @@ def parse_names(text: str) -> tuple[str, ...]:
 @click.option("--players", default="4-7", show_default=True, help="A number, or a range that the games go through.")
 @click.option("--sets", default="base", show_default=True, help="The sets in play, with commas between them.")
 @click.option("--variant", "variants", multiple=True, help="A variant of the rules; may be given several times.")
+@CARDS
 @click.option("--choose", type=int, default=1, show_default=True, help="Characters each player chooses from.")
+@click.option("--events", type=int, default=EVENTS, show_default=True, help="How many of two sets of events together.")
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Of the first game; then +1.")
 @click.option("--bots", default="random", show_default=True, help="One for all, or several that go round the seats.")
 @click.option("--jobs", type=click.IntRange(min=0), default=1, show_default=True, help="Processes; 0 = one a core.")
@@ -55,7 +59,9 @@ def command(
     players: str,
     sets: str,
     variants: tuple[str, ...],
+    cards: tuple[str, ...],
     choose: int,
+    events: int,
     seed: int,
     bots: str,
     jobs: int,
@@ -69,7 +75,9 @@ def command(
         players=parse_players(players),
         sets=parse_names(sets),
         variants=variants,
+        cards=cards,
         choose=choose,
+        events=events,
         seed=seed,
         bots=parse_names(bots),
         limit=limit,
@@ -91,9 +99,10 @@ def command(
     if as_json:
         click.echo(json.dumps(tally.to_json(seconds), ensure_ascii=False))
     else:
+        from bang import homemade
         from bang.simulation.report import show
 
-        show(tally, seconds)
+        show(tally, seconds, homemade.words("en", cards))
     for failure in tally.failures[:SHOWN_FAILURES]:
         click.echo(f"bang: game {failure.game} failed: {failure.error} Repeat it: {failure.command}", err=True)
     if len(tally.failures) > SHOWN_FAILURES:

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from bang import __version__, journal
+from bang.cli._cards import CARDS
 from bang.engine.content import find
 from bang.engine.errors import DamagedFile, IllegalAnswer
 
@@ -17,11 +18,12 @@ Json = dict[str, Any]
 
 @click.command(help=__doc__)
 @click.argument("file", type=click.Path(path_type=Path))
+@CARDS
 @click.pass_context
-def command(ctx: click.Context, file: Path) -> None:
+def command(ctx: click.Context, file: Path, cards: tuple[str, ...]) -> None:
     data = journal.read(file)
     try:
-        difference = find_difference(data)
+        difference = find_difference(data, cards)
     except DamagedFile as error:
         raise DamagedFile(f"{file}: {error}") from error
     answers = len(data["steps"]) - 1
@@ -33,9 +35,9 @@ def command(ctx: click.Context, file: Path) -> None:
     ctx.exit(1)
 
 
-def find_difference(data: Json) -> str:
+def find_difference(data: Json, cards: tuple[str, ...] = ()) -> str:
     """Where the recording and the present rules part, as a sentence; empty if they do not."""
-    options, seed, _ = journal.header(data)
+    options, seed, _ = journal.header(data, cards)
     snapshot, steps = data.get("snapshot"), data["steps"]
     if not isinstance(snapshot, dict) or not steps or any("seat" not in s or "answer" not in s for s in steps[1:]):
         raise DamagedFile("The recorded game is damaged: an answer or the snapshot is missing.")

@@ -130,11 +130,11 @@ class Journalled(Followed):
     def asked(self, ask: Ask) -> None:
         if self.recording is not None and self.lucky(40):
             data = self.data()
-            resumed = journal.resume(data)
+            resumed = journal.resume(data, self.run.options.cards)
             if resumed.to_json()["steps"] != data["steps"]:
                 self.fail("a resumed recording forgets what happened")
             self.follow(resumed.game)
-            self.compare(journal.replay(data))
+            self.compare(journal.replay(data, self.run.options.cards))
 
     def answered(self, ask: Ask, i: int, facts: list[Fact]) -> None:
         super().answered(ask, i, facts)
@@ -144,8 +144,8 @@ class Journalled(Followed):
     def ended(self) -> None:
         if self.recording is not None:
             data = self.data()
-            self.compare(journal.resume(data).game)
-            self.compare(journal.replay(data))
+            self.compare(journal.resume(data, self.run.options.cards).game)
+            self.compare(journal.replay(data, self.run.options.cards))
 
 
 class Unheard(Followed):

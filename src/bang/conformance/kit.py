@@ -94,6 +94,7 @@ def conform(
     variants: Iterable[tuple[str, ...]] = ((),),
     choose: Iterable[int] = (1,),
     seeds: Iterable[int] = range(10),
+    cards: tuple[str, ...] = (),
     properties: Properties = ALL,
     thorough: int = 1,
 ) -> Report:
@@ -105,7 +106,7 @@ def conform(
     """
     total = Report()
     for n, (seed, count, variant, offer) in enumerate(product(seeds, players, variants, choose)):
-        options = Options(players=count, sets=sets, variants=variant, choose=offer)
+        options = Options(players=count, sets=sets, variants=variant, choose=offer, cards=cards)
         full = n % thorough == 0
         kinds = properties if full else [made for made in properties if made in CHEAP or made not in ALL]
         total.add(play_checked(options, seed, kinds, patient=full and n // thorough % 2 == 1))

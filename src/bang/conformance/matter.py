@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bang.conformance.run import Property
-from bang.engine.ask import Ask
+from bang.engine.ask import PICKING, Ask
 from bang.engine.facts import Fact
 from bang.engine.kind import VERDICT
 from bang.engine.state import ALIVE, OUT
@@ -64,20 +64,20 @@ class Orderly(Property):
 
 
 class Gone(Property):
-    """Who is out of the game has nothing, except while asked about the order in which to lay it down."""
+    """Who is out of the game has nothing, except while it is asked in which order to lay it down, or who gets what."""
 
     name = "gone"
 
     def asked(self, ask: Ask) -> None:
-        self.look(ask.seat)
+        self.look({ask.seat, *(seat for what, _, seat, _ in ask.options if what == PICKING)})
 
     def ended(self) -> None:
-        self.look(-1)
+        self.look(set())
 
-    def look(self, leaving: int) -> None:
+    def look(self, leaving: set[int]) -> None:
         t = self.run.game.table
         for p, s in enumerate(t.seats):
-            if p != leaving and s.presence == OUT:
+            if p not in leaving and s.presence == OUT:
                 if s.hand or s.table:
                     held = [t.rules.label_of[c] for c in s.hand + s.table]
                     self.fail(f"seat {p} is out of the game and has {held}")

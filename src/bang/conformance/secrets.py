@@ -1,7 +1,8 @@
 """Non-interference: what a viewer may not know has no influence on what the viewer is sent.
 
 A *twin* of a table agrees with it in everything the viewer may know, and has the rest shuffled: the cards of the deck,
-of other hands and of what is set aside for others (numbers kept), and the hidden roles of the others in the game.
+of other hands, of what is set aside for others and of the hidden part of further piles (numbers kept), the hidden roles
+of the others in the game, and the characters that nobody has or that lie face down.
 """
 
 from __future__ import annotations
@@ -17,15 +18,19 @@ from bang.engine.errors import IllegalAnswer
 from bang.engine.facts import Fact
 from bang.engine.game import Game
 from bang.engine.state import ALIVE, MASK
-from bang.engine.table import Table
+from bang.engine.table import LOOKED, Table
 from bang.engine.view import SPECTATOR, ask_view, may_see, redact, view
 
 DECK: Final = "deck"
 HANDS: Final = "hands"
 ROLES: Final = "roles"
-EVERYTHING: Final = (DECK, HANDS, ROLES)
+PILES: Final = "piles"
+PEOPLE: Final = "people"
+EVERYTHING: Final = (DECK, HANDS, ROLES, PILES, PEOPLE)
 # What to shuffle in the worlds that are played on: the less, the longer others can answer the same in both.
-WORLDS: Final = (EVERYTHING, (DECK,), (ROLES,), (DECK, ROLES))
+WORLDS: Final = (EVERYTHING, (DECK,), (ROLES,), (DECK, ROLES), (PILES, PEOPLE))
+CHANGES: Final = "character"  # the fact that somebody plays another character
+LOOKS: Final = "look_under"  # the fact that somebody looks at the one in reserve
 STEPS: Final = 12  # how far two worlds are followed
 
 
@@ -48,6 +53,20 @@ def hidden_places(t: Table, viewer: int, what: tuple[str, ...]) -> list[list[int
     return places
 
 
+def hidden_in_piles(t: Table, deck: str) -> list[tuple[str, int]]:
+    """The places of declared piles whose cards nobody may know, among those that the cards of one deck are in."""
+    places = []
+    for name, cards in t.piles.items():
+        shown = {"all": len(cards), "top": 1}.get(t.rules.piles[name], 0)
+        places += [(name, i) for i in range(len(cards) - shown) if t.kind(cards[i]).deck == deck]
+    return places
+
+
+def hidden_reserves(t: Table, viewer: int) -> list[int]:
+    """The seats whose character in reserve the viewer may not know."""
+    return [p for p, s in enumerate(t.seats) if s.reserve and not may_see(t.marks.get((LOOKED, p), 0), viewer)]
+
+
 def hidden_roles(t: Table, viewer: int) -> list[int]:
     return [p for p, s in enumerate(t.seats) if p != viewer and s.presence == ALIVE and not s.role_shown]
 
@@ -66,6 +85,20 @@ def twin(t: Table, viewer: int, what: tuple[str, ...], random: Random) -> Table:
         random.shuffle(roles)
         for p, role in zip(seats, roles, strict=True):
             t.seats[p].role = role
+    if PILES in what:
+        for deck in sorted({kind.deck for kind in t.rules.kind_of if kind.deck}):
+            spots = hidden_in_piles(t, deck)
+            cards = [t.piles[name][i] for name, i in spots]
+            random.shuffle(cards)
+            for (name, i), card in zip(spots, cards, strict=True):
+                t.piles[name][i] = card
+    if PEOPLE in what:
+        owners = hidden_reserves(t, viewer)
+        people = [person for p in owners for person in t.seats[p].reserve] + t.pool
+        random.shuffle(people)
+        for p in owners:
+            t.seats[p].reserve = [people.pop()]
+        t.pool = people
     t.changed()  # whatever was computed from secrets must be computed again
     return t
 
@@ -117,7 +150,11 @@ class World:
         self.viewer = viewer
         self.what = what
         self.cards = {card for place in hidden_places(table, viewer, what) for card in place}
+        if PILES in what:
+            decks = {kind.deck for kind in table.rules.kind_of if kind.deck}
+            self.cards |= {table.piles[name][i] for deck in decks for name, i in hidden_in_piles(table, deck)}
         self.seats = hidden_roles(table, viewer) if ROLES in what else []
+        self.reserves = hidden_reserves(table, viewer) if PEOPLE in what else []
         self.game = listening(twin(table, viewer, what, random))
 
     def reveals(self, fact: Fact | None) -> bool:
@@ -125,7 +162,12 @@ class World:
         if fact is None:
             return False
         shows_card = may_see(fact.audience, self.viewer) and any(card in self.cards for card in fact.cards)
-        return shows_card or (fact.note != "" and fact.seat in self.seats)
+        shows_person = fact.what == CHANGES and fact.seat in self.reserves
+        return shows_card or shows_person or (fact.note != "" and fact.seat in self.seats)
+
+    def looks(self, fact: Fact | None) -> bool:
+        """By the rules the viewer looks at one of them; the fact is the same whatever there is to see."""
+        return fact is not None and fact.what == LOOKS and fact.seat == self.viewer and fact.seat in self.reserves
 
 
 def listening(table: Table) -> Game:
@@ -201,6 +243,9 @@ class Separate(Property):
         for n in range(max(len(facts), len(others))):
             one = facts[n] if n < len(facts) else None
             two = others[n] if n < len(others) else None
+            if world.looks(one):
+                self.count("ended: a secret was told by the rules")
+                return False
             a = sent(redact(t, one, viewer)) if one is not None else b""
             b = sent(redact(other.table, two, viewer)) if two is not None else b""
             if a != b:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bang.engine import mypyc_attr
 from bang.engine.ask import HAND, NO_CARD, PICKING, Option
 from bang.engine.kind import ANYWHERE, IMMUNE, ON_EQUIP, Kind, Spot
 from bang.engine.records import Laid, Shot
@@ -123,6 +124,7 @@ class Line:
             self.act(t, me, kind, p, HAND if target == HAND else card)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Brown(Kind):
     """Played, discarded, resolved."""
 
@@ -137,6 +139,7 @@ class Brown(Kind):
             await line.happen(t, me, self, card, to, target)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Evasion(Brown):
     """Played only in answer to a shot; what else it shows happens then."""
 
@@ -151,6 +154,7 @@ class Evasion(Brown):
             line.act(t, me, self, me, NO_CARD)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Aimed(Brown):
     """Its first line is for one player, whom the player of the card chooses."""
 
@@ -167,6 +171,7 @@ class Aimed(Brown):
         return self.lines[0].spots(t, me)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Blue(Kind):
     """Stays in play in front of a player: one of each name, and one weapon."""
 
@@ -187,6 +192,7 @@ class Blue(Kind):
             await t.fire(ON_EQUIP, Laid(me, to, card))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Green(Blue):
     """Laid down like a blue card, and used by discarding it from a later turn on."""
 
@@ -223,6 +229,7 @@ class Green(Blue):
             line.act(t, me, self, me, NO_CARD)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Weapon(Blue):
     def reach(self, t: Table, me: int, n: int) -> int:
         return self.weapon

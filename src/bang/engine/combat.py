@@ -64,7 +64,7 @@ async def shoot(t: Table, shot: Shot) -> bool:
 def evading_as(t: Table, p: int, card: int) -> int:
     """The kind as which this hand card evades a shot, or -1."""
     kind = t.rules.kind_of[card]
-    if kind.evading:
+    if kind.evading and not kind.stays:
         return kind.id
     for source, q, _ in t.live(COUNTS_AS):
         if q == p and (key := source.counts_as(t, p, kind)):
@@ -77,14 +77,16 @@ def evading_as(t: Table, p: int, card: int) -> int:
 async def wound(t: Table, w: Wound) -> None:
     s = t.seats[w.to]
     if s.presence != ALIVE:
-        return
+        w.n = min(w.n, s.life)  # a ghost can lose what it has regained, and nothing more
+        if w.n == 0:
+            return
     s.life -= w.n
     t.tell("wound", w.to, w.by, number=w.n, why=w.kind)
     if t.live(ON_HIT):
         await t.fire(ON_HIT, w)
-    if s.life <= 0:
+    if s.life <= 0 and s.presence == ALIVE:
         await rescue(t, w)
-    if s.life <= 0:
+    if s.life <= 0 and s.presence == ALIVE:
         await eliminate(t, w)
     elif t.live(ON_WOUNDED):
         await t.fire(ON_WOUNDED, w)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.ask import NO_CARD, NOBODY
-from bang.engine.cards import Aimed
+from bang.engine.cards import ASLEEP, Aimed, Green
 from bang.engine.game import Game
-from bang.engine.kind import USABLE, Kind
+from bang.engine.kind import OFFERS, USABLE, Kind
 from bang.engine.table import Table
 
 # What the answer to each question must be able to do, for a card that is not among the options.
@@ -42,11 +42,11 @@ def explain_card(game: Game, seat: int, card: int) -> list[Reason]:
         return []
     kind = t.kind(card)
     if card in t.seats[seat].table:
-        return [Reason("works_by_itself", {"card": kind.key})]
+        return [why_not_used(t, ask.verb, card, kind)]
     if ask.verb == "play":
         return why_not_played(t, seat, card, kind)
     if ask.verb == "save":
-        return [Reason(kind.saves(t, seat), {"card": kind.key})]
+        return [Reason(kind.saves(t, seat) or t.forbidden(seat, card, kind), {"card": kind.key})]
     return [Reason(WRONG_FOR.get(ask.verb, "other_question"), {"card": kind.key})]
 
 
@@ -63,6 +63,9 @@ def explain_ability(game: Game, seat: int, kind: Kind) -> list[Reason]:
     for source, p, _ in t.live(USABLE):
         if source is kind and p == seat:
             return [Reason(kind.usable(t, seat) or "other_question", {"card": kind.key})]
+    for source, p, _ in t.live(OFFERS):
+        if source is kind and p == seat:
+            return [no_use(ask.verb, kind)]
     return [Reason("works_by_itself", {"card": kind.key})]
 
 
@@ -75,6 +78,24 @@ def why_not_asked(game: Game, seat: int) -> Reason | None:
     return None
 
 
+def why_not_used(t: Table, verb: str, card: int, kind: Kind) -> Reason:
+    """A card in play that is not among the options."""
+    if not isinstance(kind, Green):
+        return Reason("works_by_itself", {"card": kind.key})
+    if (ASLEEP, card) in t.once:
+        return Reason("just_laid", {"card": kind.key})
+    if kind.evading and verb != "evade":
+        return Reason("only_to_evade", {"card": kind.key})
+    return no_use(verb, kind)
+
+
+def no_use(verb: str, kind: Kind) -> Reason:
+    """It could be used at other times, or with somebody to use it on."""
+    if verb in ("play", "evade"):
+        return Reason("not_now", {"card": kind.key})
+    return Reason("only_in_your_turn", {"card": kind.key})
+
+
 def why_not_played(t: Table, me: int, card: int, kind: Kind) -> list[Reason]:
     """The same questions that decide what is legal, asked once more for their reasons."""
     barred = kind.barred(t, me) or t.forbidden(me, card, kind)
@@ -83,7 +104,7 @@ def why_not_played(t: Table, me: int, card: int, kind: Kind) -> list[Reason]:
     if kind.cost and len(t.seats[me].hand) <= kind.cost:
         return [Reason("needs_another_card", {"card": kind.key, "n": kind.cost})]
     if t.spent(me, kind):
-        return [Reason("limit_reached", {"card": kind.key, "n": kind.limit})]
+        return [Reason("limit_reached", {"card": kind.key, "n": t.quota(me, kind)})]
     reasons: list[Reason] = []
     for q in kind.seats(t, me):
         bars = kind.bars(t, me, q)

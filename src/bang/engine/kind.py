@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from bang.engine import mypyc_attr
 from bang.engine.ask import NO_CARD
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ Spot = tuple[int, int]  # a seat, and the card there that is aimed at
 ANYWHERE: Final = [NO_CARD]  # the target of a play that aims at a seat as such
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Kind:
     """Stateless: one instance serves every game of its Rules.
 
@@ -47,7 +49,8 @@ class Kind:
     weapon: int = 0  # its range if it is a weapon
     cost: int = 0  # how many other cards of the hand are discarded with it
     deck: str = ""  # the declared pile its copies start in; "" = the deck
-    evading: bool = False  # can be played from the hand to evade a shot
+    along: str = ""  # the other box that must be in play too, or there are no copies of it
+    evading: bool = False  # can be used to evade a shot: from the hand, or from play if it stays there
     after: str = ""  # at the start of a turn it waits for the kind of this name
     order_free: bool = False  # its reactions may run in any order with others of the same seat
     id: int = 0  # its number in the Rules that hold it
@@ -210,7 +213,7 @@ class Kind:
         """Phase 1 is over."""
 
     async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
-        """A turn has ended; the next one is on the agenda."""
+        """A turn has ended; the next one follows."""
 
     async def on_equip(self, t: Table, me: int, card: int, laid: Laid) -> None:
         """Somebody put a card into play."""
@@ -242,10 +245,12 @@ class Kind:
         """It is used, as `offers` or `usable` allowed."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Character(Kind):
     life: int = 4
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rule(Kind):
     """Always in force, owned by nobody: how the game is dealt and won, and variants."""
 

@@ -19,6 +19,7 @@ SPADES: Final = 3
 NO_SUIT: Final = -1
 NO_PIPS: Final = "*"  # the copy of a card without suit and rank
 SUITS: Final = "HDCS"
+EVENTS: Final = 12  # as many as the rulebook takes when several sets of events are mixed
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
@@ -55,8 +56,9 @@ class Options:
     variants: tuple[str, ...] = ()
     choose: int = 1  # how many characters each player chooses from
     first: int = -1  # the seat that gets the role which starts (a series passes it on); -1 = by lot
-    events: int = 12  # how many events of several sets together are played with
+    events: int = EVENTS  # how many events of several sets together are played with
     keep: tuple[str, ...] = ()  # the character each seat keeps from the last game, "" = a new one
+    cards: tuple[str, ...] = ()  # folders with cards of the players' own making
 
 
 class Rules:
@@ -131,7 +133,8 @@ class Rules:
         self.label_of: list[str] = []  # a card's name for journals: stable, and no two alike
         self.number_of: dict[str, int] = {}
         for kind in cards:
-            if not any(rule.omits(kind) for rule in self.standing):
+            there = not kind.along or kind.along in options.sets
+            if there and not any(rule.omits(kind) for rule in self.standing):
                 for copy in kind.copies.split():
                     self.print(kind, copy)
                 for box in boxes:

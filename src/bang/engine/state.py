@@ -72,6 +72,7 @@ class State:
         "direction",
         "discard",
         "drawn",
+        "dug",
         "facts",
         "hushed",
         "in_force",
@@ -105,13 +106,14 @@ class State:
         self.discard: list[int] = []  # the last one is on top
         self.shown: list[int] = []  # set aside for the moment: turned over, on offer, looked at
         self.shown_to = -1  # who may see them: an audience as in facts
-        self.piles: dict[str, list[int]] = {}  # further piles that a set declares
+        self.piles: dict[str, list[int]] = {name: [] for name in rules.piles}  # further piles that a set declares
         self.in_force: list[int] = []  # cards that act on the whole table, such as an event
         self.pool: list[Character] = []  # characters nobody has
         self.turn = 0
         self.direction = 1  # turns pass clockwise, or -1 the other way
         self.drawn: list[int] = []  # what phase 1 brought, in order
         self.digging = False  # phase 1 is drawing from the discard pile
+        self.dug: list[int] = []  # what it took from there
         self.agenda: list[Entry] = []  # the last one comes next
         self.marks: dict[Mark, int] = {}  # stay until removed
         self.once: dict[Mark, int] = {}  # gone when the next turn starts

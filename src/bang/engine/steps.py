@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.ask import NO_CARD, NOBODY, PASS, PASSING, PICKING, Ask, Option
-from bang.engine.kind import INSTEAD_OF_DRAW, OBLIGES, ON_DRAWN, ON_SETUP, ON_TURN, ON_TURN_END, TAKES_TURN
+from bang.engine.combat import eliminate
+from bang.engine.kind import INSTEAD_OF_DRAW, OBLIGES, ON_DRAWN, ON_SETUP, ON_TURN, ON_TURN_END, TAKES_TURN, Kind
 from bang.engine.plays import plays
-from bang.engine.state import OUT
+from bang.engine.records import Wound
+from bang.engine.state import GHOST, OUT
 from bang.engine.table import EXTRA, Table
 
 DRAWN: Final = 2  # cards of phase 1
@@ -49,6 +51,9 @@ class Start(Step):
         t.once = {}
         if t.marks.pop((EXTRA, p), 0):
             t.once[(EXTRA, p)] = 1
+        if t.seats[p].presence == OUT:
+            t.seats[p].presence = GHOST
+            t.changed()
         if t.hushed:  # who is silenced may depend on whose turn it is
             t.changed()
         t.agenda += [(END, p), (DISCARD, p), (PLAY, p), (DRAW, p)]
@@ -66,6 +71,7 @@ class Draw(Step):
         n = t.draws(p, DRAWN)
         held = len(t.seats[p].hand)
         t.digging = t.digs()
+        t.dug = []
         for kind, q, card in t.live(INSTEAD_OF_DRAW):
             if (q == p or q == NOBODY) and await kind.instead_of_draw(t, p, card, n):
                 break
@@ -90,9 +96,9 @@ class Play(Step):
         t.add_abilities(p, options)
         if not t.live(OBLIGES) or not obliged(t, p, options):
             options.append(PASS)
-        if len(options) == 1 and options[0] == PASS and not t.patient:
-            return
-        i = await Ask(p, "play", options, None, NOBODY)
+        i = 0
+        if len(options) > 1 or t.patient:
+            i = await Ask(p, "play", options, None, NOBODY)
         what, card, to, target = options[i]
         if what == PASSING:
             return
@@ -124,13 +130,18 @@ class Discard(Step):
 
 
 class End(Step):
+    """What a turn leaves behind: another one, or a ghost that is out again without anybody's doing."""
+
     key = "end"
     within_turn = False
 
     async def run(self, t: Table, p: int) -> None:
-        t.agenda.append((START, following(t, p)))
         if t.live(ON_TURN_END):
             await t.fire(ON_TURN_END, None, p)
+        again = (EXTRA, p) in t.marks and t.seats[p].presence != OUT
+        if t.seats[p].presence == GHOST and not again:
+            await eliminate(t, Wound(p, NOBODY, 0, returning(t, p) or t.rules.standing[0]))
+        t.agenda.append((START, p if again else following(t, p)))
         if t.restless():
             await t.settle()
 
@@ -141,12 +152,17 @@ def following(t: Table, p: int) -> int:
     at = t.circle.index(p)
     for i in range(1, n):
         q = t.circle[(at + i * t.direction) % n]
-        if t.seats[q].presence != OUT:
+        if t.seats[q].presence != OUT or returning(t, q) is not None:
             return q
-        for kind, owner, _ in t.live(TAKES_TURN):
-            if kind.takes_turn(t, owner, q):
-                return q
     return p
+
+
+def returning(t: Table, p: int) -> Kind | None:
+    """What gives the seat a turn though it is out."""
+    for kind, q, _ in t.live(TAKES_TURN):
+        if kind.takes_turn(t, q, p):
+            return kind
+    return None
 
 
 def obliged(t: Table, p: int, options: list[Option]) -> bool:

@@ -33,7 +33,7 @@ from bang.engine.kind import (
 )
 from bang.engine.records import Shot, Spent, Wound
 from bang.engine.rules import NO_SUIT
-from bang.engine.state import OUT, Source, State
+from bang.engine.state import ALIVE, OUT, Source, State
 
 T = TypeVar("T")
 Doing: TypeAlias = Coroutine[Any, Any, T]  # something to await
@@ -41,6 +41,8 @@ Doing: TypeAlias = Coroutine[Any, Any, T]  # something to await
 NO_CARDS: Final[list[int]] = []
 CUT_SHORT: Final = "cut_short"  # the mark of a turn that ended early
 EXTRA: Final = "extra"  # the mark of a turn that came on top of the usual ones
+PLAYED_AS: Final = "as "  # with the key of a kind without limit: how many others were played as this one in the turn
+LOOKED: Final = "looked"  # the mark that says who knows the character a seat has in reserve: an audience as in facts
 BARE_HANDED: Final = 1  # the reach of a player without a weapon
 
 
@@ -115,7 +117,9 @@ class Table(State):
     async def choose_word(self, seat: int, words: Sequence[str], why: Kind) -> str:
         options: list[Option] = [(SAYING - WORDS.index(word), NO_CARD, NOBODY, NO_CARD) for word in words]
         pick = await self.choose(seat, "word", options, why)
-        return WORDS[SAYING - pick[0]]
+        word = WORDS[SAYING - pick[0]]
+        self.tell("say", seat, why=why, note=word)
+        return word
 
     async def choose_seat(self, seat: int, seats: list[int], why: Kind) -> int:
         return (await self.choose(seat, "seat", [(PICKING, NO_CARD, p, NO_CARD) for p in seats], why))[2]
@@ -143,11 +147,13 @@ class Table(State):
                     await self.fire(ON_SPENT, Spent(seat, card, kind, why))
                 return True
 
-    async def give_up(self, seat: int, n: int, why: Kind, key: str = "") -> list[int]:
-        """Discard n cards of one's choice from the hand, if a key is given such as count as that kind."""
+    async def give_up(self, seat: int, n: int, why: Kind, key: str = "", border: str = "") -> list[int]:
+        """Discard n cards of one's choice from the hand; with a key or a border only such as count as that kind."""
         given: list[int] = []
         for _ in range(n):
             cards = [c for c in self.seats[seat].hand if not key or self.is_a(seat, c, key)]
+            if border:
+                cards = [c for c in cards if self.kind(c).border == border]
             if cards:
                 options = [(PICKING, c, NOBODY, NO_CARD) for c in cards]
                 card = (await self.ask_only(seat, "discard", options, why))[1]
@@ -249,13 +255,16 @@ class Table(State):
 
     def spent(self, p: int, kind: Kind) -> bool:
         """The seat has played as many of this kind as one turn allows."""
+        played = self.once.get((kind.key, p), 0)
+        return 0 < kind.limit <= played and played >= self.quota(p, kind)
+
+    def quota(self, p: int, kind: Kind) -> int:
+        """How many of a limited kind the seat may play in its turn."""
         n = kind.limit
-        if n == 0 or self.once.get((kind.key, p), 0) < n:
-            return False
         for source, q, _ in self.live(QUOTA):
             if q == p or q == NOBODY:
                 n = source.quota(self, p, kind, n)
-        return self.once.get((kind.key, p), 0) >= n
+        return n
 
     def hand_limit(self, p: int) -> int:
         n = self.seats[p].life
@@ -308,6 +317,7 @@ class Table(State):
         """The next card of the deck, or NO_CARD when there is none left anywhere."""
         while True:
             if self.digging and self.discard:
+                self.dug.append(self.discard[-1])
                 return self.discard.pop()
             if not self.deck:
                 if not self.discard:
@@ -334,6 +344,8 @@ class Table(State):
 
     def draw(self, p: int, n: int, open: bool = False) -> list[int]:
         """Cards from the deck to the hand; fewer when there are no more."""
+        if self.digging:
+            return self.dig(p, n, open)
         drawn: list[int] = []
         for _ in range(n):
             card = self.take()
@@ -343,6 +355,19 @@ class Table(State):
             drawn.append(card)
         if drawn and self.facts is not None:
             self.tell("draw", p, cards=drawn, audience=EVERYBODY if open else 1 << p)
+        return drawn
+
+    def dig(self, p: int, n: int, open: bool) -> list[int]:
+        """Cards of the discard pile to the hand, which everybody has seen, and then of the deck."""
+        drawn: list[int] = []
+        for _ in range(n):
+            known = open or bool(self.discard)
+            card = self.take()
+            if card == NO_CARD:
+                break
+            self.seats[p].hand.append(card)
+            drawn.append(card)
+            self.tell("draw", p, cards=[card], audience=EVERYBODY if known else 1 << p)
         return drawn
 
     def show(self, n: int, audience: int = EVERYBODY) -> list[int]:
@@ -360,10 +385,16 @@ class Table(State):
         if not self.diverted(card, TO_HAND):
             self.seats[p].hand.append(card)
 
+    def give(self, me: int, to: int, card: int, why: Kind) -> None:
+        """A card that only its giver has seen enters another's hand."""
+        self.tell("give", me, to, [card], why=why, audience=(1 << me) | (1 << to))
+        self.gain(to, card)
+
     def put_back(self, cards: list[int]) -> None:
         """Cards that were looked at go back to where they came from, the first one on top."""
-        pile = self.discard if self.digging else self.deck
-        pile.extend(reversed(cards))
+        for card in reversed(cards):
+            pile = self.discard if self.digging and card in self.dug else self.deck
+            pile.append(card)
 
     def toss(self, card: int) -> None:
         """A card goes to the discard pile."""
@@ -423,6 +454,25 @@ class Table(State):
         """Discard hand and cards in play in the order the owner likes."""
         return combat.discard_all(self, p, why)
 
+    # --- characters that lie face down
+
+    def look_under(self, p: int) -> None:
+        """The seat looks at the character it has in reserve."""
+        self.marks[(LOOKED, p)] = self.marks.get((LOOKED, p), 0) | 1 << p
+        self.tell("look_under", p)
+
+    def change_character(self, p: int, life: int) -> None:
+        """The seat plays on as the character it had in reserve; everybody knows the one that lies there now."""
+        s = self.seats[p]
+        new, old = s.reserve[0], s.characters[0]
+        s.characters = [new]
+        s.reserve = [old]
+        s.top += new.life - old.life
+        s.life = min(life, s.top)
+        self.marks[(LOOKED, p)] = EVERYBODY
+        self.changed()
+        self.tell("character", p, number=s.life, why=new)
+
     # --- life
 
     def heal(self, p: int, n: int, why: Kind) -> None:
@@ -432,13 +482,24 @@ class Table(State):
             s.life += gained
             self.tell("heal", p, number=gained, why=why)
 
+    def revive(self, p: int, n: int, why: Kind) -> None:
+        """A player who was out is back for good, with so many life points."""
+        s = self.seats[p]
+        s.presence = ALIVE
+        s.life = min(n, s.top)
+        self.changed()
+        self.tell("revive", p, number=s.life, why=why)
+
     async def flip(self, p: int, why: Kind) -> int:
         """draw!: turn over a card (some turn over more and choose); NO_CARD when there is none."""
         n = 1
         for kind, q, _ in self.live(FLIPS):
             if q == p:
                 n = kind.flips(self, p, n)
+        digging = self.digging
+        self.digging = False  # these come from the deck, whatever phase 1 does
         cards = self.show(n)
+        self.digging = digging
         if not cards:
             return NO_CARD
         self.tell("flip", p, cards=cards.copy(), why=why)
@@ -471,6 +532,8 @@ class Table(State):
             self.toss(card)
         if kind.limit:
             self.count(kind.key, me)
+        elif kind is not self.rules.kind_of[card]:
+            self.count(PLAYED_AS + kind.key, me)
         if kind.cost:
             await self.give_up(me, kind.cost, kind)
         await kind.play(self, me, card, to, target)
@@ -507,9 +570,8 @@ class Table(State):
                     break
 
     def extra_turn(self, p: int) -> None:
-        """The seat has another turn before the next player's."""
+        """When this turn of the seat ends, it has another one before the next player's."""
         self.marks[(EXTRA, p)] = 1
-        self.agenda.append((self.rules.step_keys.index("start"), p))
 
     def end_turn(self) -> None:
         """Whatever was left of the turn does not take place; the next player follows."""

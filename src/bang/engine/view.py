@@ -9,7 +9,7 @@ from bang.engine.cards import ASLEEP
 from bang.engine.content import describe
 from bang.engine.facts import EVERYBODY, Fact
 from bang.engine.state import GHOST, OUT
-from bang.engine.table import Table
+from bang.engine.table import LOOKED, Table
 
 View = dict[str, Any]
 
@@ -65,11 +65,13 @@ def seat_view(t: Table, p: int, viewer: int) -> View:
         "characters": [k.key for k in s.characters],
         "life": s.life,
         "top": s.top,
+        "limit": t.hand_limit(p),
         "alive": alive,
         "ghost": s.presence == GHOST,
         "asleep": labels(t, [c for c in s.table if (ASLEEP, c) in t.once]),
         "hand": labels(t, s.hand) if own else len(s.hand),
         "in_play": labels(t, s.table),
+        "reserve": [k.key for k in s.reserve] if may_see(t.marks.get((LOOKED, p), 0), viewer) else len(s.reserve),
         "reach": t.reach(p) if alive else 0,
     }
     if alive and viewer >= 0 and t.seats[viewer].presence != OUT:

@@ -116,6 +116,7 @@ def signature(game: Game) -> Signature:
             s.top,
             s.presence,
             tuple(person.key for person in s.characters),
+            tuple(person.key for person in s.reserve),
             tuple(sorted(faces(s.hand))),
             faces(s.table),
         )
@@ -134,7 +135,9 @@ def signature(game: Game) -> Signature:
         faces(t.shown),
         faces(t.in_force),
         tuple((name, faces(cards)) for name, cards in t.piles.items()),
+        faces(t.drawn),
         t.turn,
+        t.direction,
         tuple(t.agenda),
         tuple(sorted(t.marks.items())),
         tuple(sorted(t.once.items())),

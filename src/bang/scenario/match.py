@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from bang.engine.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, Ask, Option
+from bang.engine.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, SAYING, WORDS, Ask, Option
 from bang.engine.errors import BangError
-from bang.scenario.names import read_card
+from bang.engine.rules import Rules
+from bang.scenario.names import key_in, read_card
 from bang.scenario.position import Position
 from bang.scenario.result import Mismatch, NotSupported
 from bang.scenario.words import PLAYING, step_words
-from bang.text import key_of
 
 FOR_READERS: Final = ("seat", "do", "refused", "because", "flips")
 KEYS: Final = {
     "play": ("card", "to", "target", "as", "with"),
     "use": ("what", "to", "target", "with"),
-    "choose": ("card", "cards", "player", "players", "character", "option"),
+    "choose": ("card", "cards", "player", "players", "character", "suit", "option"),
     "discard": ("card", "cards"),
     "pass": (),
     "end": (),
@@ -139,10 +139,10 @@ def used(position: Position, option: Option, data: dict[str, Any]) -> bool:
     what, card, seat, _ = option
     rules = position.table.rules
     name = data.get("what")
-    if what < 0 or ("to" in data and seat != position.seat(data["to"])):
+    if what < 0 or ("to" in data and seat != position.seat(data["to"])) or not targeted(position, option, data):
         return False
     if card == NO_CARD:
-        return is_called(name, rules.kinds[what].key)
+        return is_called(rules, name, rules.kinds[what].key)
     return card not in held(position) and not is_person(position, name) and read_card(rules, name).fits(rules, card)
 
 
@@ -164,18 +164,22 @@ def chosen(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -
         return what == PICKING
     if "card" in data:
         name = read_card(rules, data["card"])
+        if "player" in data and seat != position.seat(data["player"]):
+            return False
         return name.fits(rules, card) or name.fits(rules, target)
     if "player" in data:
         return seat != NOBODY and seat == position.seat(data["player"])
     if "character" in data:
         return what == kind_id(position, data["character"])
-    return worded(position, option, data.get("option"))
+    return worded(position, option, data.get("suit", data.get("option")))
 
 
 def worded(position: Position, option: Option, word: Any) -> bool:
     """An option named by a word."""
     what, card, seat, target = option
     text = str(word).casefold()
+    if text in WORDS:
+        return what == SAYING - WORDS.index(text)
     if text in DECLINE or text in FROM_DECK:
         return what == PASSING
     if text in ACCEPT:
@@ -192,11 +196,17 @@ def worded(position: Position, option: Option, word: Any) -> bool:
 
 def aimed(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
     """The option is for the seat and the card that the step names, as far as it names them."""
-    _, _, seat, target = option
-    rules = position.table.rules
+    _, _, seat, _ = option
     # An answer is aimed at nobody, whatever the step says of the one who made it necessary.
     if "to" in data and ask.verb == PLAYING and seat != position.seat(data["to"]):
         return False
+    return targeted(position, option, data)
+
+
+def targeted(position: Position, option: Option, data: dict[str, Any]) -> bool:
+    """The option is for the card that the step names, if it names one."""
+    rules = position.table.rules
+    target = option[3]
     if "target" not in data:
         return True
     if str(data["target"]).casefold() in FROM_HAND:
@@ -207,21 +217,22 @@ def aimed(position: Position, ask: Ask, option: Option, data: dict[str, Any]) ->
 def kind_id(position: Position, name: Any) -> int:
     rules = position.table.rules
     try:
-        return rules.by_key[key_of(str(name), set(rules.by_key))].id
+        return rules.by_key[key_in(rules, str(name), set(rules.by_key))].id
     except BangError as error:
         raise Mismatch(str(error)) from None
 
 
-def is_called(name: Any, *keys: str) -> bool:
+def is_called(rules: Rules, name: Any, *keys: str) -> bool:
     """The name means one of these, in whatever language."""
     try:
-        return key_of(str(name), set(keys)) in keys
+        return key_in(rules, str(name), set(keys)) in keys
     except BangError:
         return False
 
 
 def is_person(position: Position, name: Any) -> bool:
-    return is_called(name, *(person.key for person in position.table.rules.characters))
+    rules = position.table.rules
+    return is_called(rules, name, *(person.key for person in rules.characters))
 
 
 def held(position: Position) -> list[int]:

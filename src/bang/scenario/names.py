@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
+from bang import homemade
 from bang.engine.ask import HAND, NO_CARD
 from bang.engine.errors import BangError
 from bang.engine.rules import NO_SUIT, RANKS, SUITS, Rules
@@ -39,6 +40,11 @@ class CardName:
         return not self.exact or (rules.rank_of[card] == self.rank and rules.suit_of[card] == self.suit)
 
 
+def key_in(rules: Rules, name: str, among: Collection[str]) -> str:
+    """What a name means, the own cards of these rules included."""
+    return key_of(name, among, own=homemade.names(rules.options.cards))
+
+
 def read_card(rules: Rules, text: Any) -> CardName:
     """What a card is called, in any language; it must be among the cards of these rules."""
     if not isinstance(text, str):
@@ -51,7 +57,7 @@ def parse_card(rules: Rules, text: str) -> CardName:
     bare = text.strip().translate({ord(mark): None for mark in TEXT_STYLE})
     face = FACE.fullmatch(bare)
     try:
-        key = key_of(face[1] if face else bare, {kind.key for kind in rules.kind_of})
+        key = key_in(rules, face[1] if face else bare, {kind.key for kind in rules.kind_of})
     except BangError as error:
         raise Mismatch(str(error)) from None
     if not face:
@@ -99,7 +105,8 @@ def face_words(rules: Rules, card: int) -> str:
 def card_words(rules: Rules, card: int) -> str:
     if card == HAND:
         return "hand"
-    return f"{name_words(rules.kind_of[card].key)} {face_words(rules, card)}"
+    name = name_words(rules.kind_of[card].key)
+    return name if rules.suit_of[card] == NO_SUIT else f"{name} {face_words(rules, card)}"
 
 
 def cards_words(rules: Rules, cards: Iterable[int]) -> str:

@@ -9,9 +9,19 @@ from typing import Any, Final
 from bang.engine.state import ALIVE, OUT
 from bang.engine.table import Table
 from bang.scenario.course import Course
-from bang.scenario.names import REST, assign, card_words, cards_words, names_words, read_cards
+from bang.scenario.names import (
+    REST,
+    assign,
+    card_words,
+    cards_words,
+    name_words,
+    names_words,
+    read_card,
+    read_cards,
+)
 from bang.scenario.position import Position
 from bang.scenario.result import Mismatch, NotSupported
+from bang.text import key_of
 
 FOR_READERS: Final = ("illegal", "asked", "facts")
 BY_THE_RUNNER: Final = ("next",)
@@ -82,12 +92,28 @@ def check_in_play(position: Position, start: Start, course: Course, value: Any) 
         yield from compare(position, letter, course.table.seats[p].table, wanted)
 
 
+def check_character(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
+    for letter, p, wanted in by_seat(position, value):
+        keys = [person.key for person in course.table.seats[p].characters]
+        if key_of(str(wanted), set(course.table.rules.by_key)) not in keys:
+            yield f"{letter} is {', '.join(map(name_words, keys))}, expected {wanted}"
+
+
+def check_event(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
+    t = course.table
+    if not any(read_card(t.rules, value).fits(t.rules, card) for card in t.in_force):
+        yield f"{cards_words(t.rules, t.in_force)} is in force, expected {value}"
+
+
 def compare(position: Position, letter: str, cards: list[int], wanted: Any) -> Iterator[str]:
-    """A hand or a table: a list in any order, perhaps with `...`, or {count: n}."""
+    """A hand or a table: a list in any order, perhaps with `...`, or {count: n, includes: [...]}."""
     rules = position.table.rules
     if isinstance(wanted, dict):
         if len(cards) != wanted.get("count"):
             yield f"{letter} has {len(cards)} ({cards_words(rules, cards)}), expected {wanted.get('count')}"
+        missing, _ = assign(rules, read_cards(rules, wanted.get("includes")), cards)
+        if missing:
+            yield f"{letter} has {cards_words(rules, cards)}, {names_words(missing)} is missing"
         return
     names = read_cards(rules, wanted)
     missing, left = assign(rules, names, cards)
@@ -148,14 +174,24 @@ def check_winner(position: Position, start: Start, course: Course, value: Any) -
     named = SIDE.search(str(value))
     if named is None:
         raise NotSupported(f"winner {value}")
-    side = SIDES[named[1].casefold()]
-    if not t.over or t.side != side:
+    word = named[1].casefold()
+    side = SIDES[word]
+    if not t.over or (t.side != side and not t.side.startswith(word)):  # a side may be a role alone
         yield f"{t.side if t.over else NONE_YET}, expected {side}"
+
+
+def check_winners(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
+    """These seats have won, and no others."""
+    winners = course.table.winners
+    if winners != sorted(position.seat(letter) for letter in value):
+        yield f"{', '.join(map(position.letter, winners)) or 'nobody'}, expected {', '.join(map(str, value))}"
 
 
 Check = Callable[[Position, Start, Course, Any], Iterator[str]]
 CHECKS: Final[dict[str, Check]] = {
     "life": check_life,
+    "character": check_character,
+    "event": check_event,
     "hand": check_hand,
     "in_play": check_in_play,
     "discard": check_discard,
@@ -163,4 +199,5 @@ CHECKS: Final[dict[str, Check]] = {
     "deck_next": check_deck_next,
     "eliminated": check_eliminated,
     "winner": check_winner,
+    "winners": check_winners,
 }

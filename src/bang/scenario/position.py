@@ -9,15 +9,16 @@ from typing import Any, Final
 from bang import sets
 from bang.engine.ask import NO_CARD, NOBODY
 from bang.engine.errors import BangError
+from bang.engine.events import PILE, TURNS, enforce
 from bang.engine.kind import Character
 from bang.engine.rules import Options, Rules
-from bang.engine.state import OUT, Entry, Seat
+from bang.engine.state import GHOST, OUT, Entry, Seat
 from bang.engine.steps import DISCARD, DRAW, END, PLAY, START
 from bang.engine.table import Table
 from bang.games import rules_for
 from bang.scenario.boxes import Boxes
 from bang.scenario.files import Scenario
-from bang.scenario.names import CardName, names_words, read_card, read_cards
+from bang.scenario.names import CardName, key_in, names_words, read_card, read_cards
 from bang.scenario.result import Mismatch, NotSupported
 from bang.text import LANGUAGES, catalogue, key_of
 
@@ -25,8 +26,10 @@ BASE: Final = "base"
 SEED: Final = 20  # any number: what a scenario leaves to chance must not matter, but must not change either
 SHERIFF: Final = "sheriff"
 ELIMINATED: Final = "eliminated"
+BACK: Final = "ghost"
 LIFE_WITHOUT_CHARACTER: Final = 4
 
+EVENT_KEYS: Final = ("event", "next_event", "event_stack")
 PLAYER_KEYS: Final = ("seat", "role", "character", "life", "hand", "in_play", "presence")
 TABLE_KEYS: Final = (
     "players",
@@ -38,6 +41,7 @@ TABLE_KEYS: Final = (
     "discard_pile",
     "discard_size",
     "variant",
+    *EVENT_KEYS,
 )
 
 
@@ -60,7 +64,7 @@ class Position:
         return self.seats[str(letter)]
 
 
-def build(scenario: Scenario) -> Position:
+def build(scenario: Scenario, cards: tuple[str, ...] = ()) -> Position:
     given = scenario.given
     keys = (BASE, *(key for key in scenario.sets if key != BASE))
     players: list[dict[str, Any]] = given["players"]
@@ -69,7 +73,9 @@ def build(scenario: Scenario) -> Position:
     seats = {str(player.get("seat", chr(ord("A") + p))): p for p, player in enumerate(players)}
     if len(seats) < len(players):
         raise Mismatch("Two players have the same seat.")
-    rules = rules_for(Options(nearest_deal(keys, len(players)), keys, read_variants(keys, given.get("variant"))))
+    roles = {read_role(player["role"]) for player in players if "role" in player}
+    count = nearest_deal(keys, len(players), roles)
+    rules = rules_for(Options(count, keys, read_variants(keys, given.get("variant")), cards=cards))
     table = Table(rules, [Seat() for _ in players], SEED)
     table.patient = True  # even forced answers are asked, so that a step may name them
     position = Position(table, seats, Boxes(keys))
@@ -83,21 +89,30 @@ def build(scenario: Scenario) -> Position:
         table.discard.reverse()  # like the deck, its first entry is the one on top
     table.deck.reverse()
     placing.place_all()
+    place_events(placing, given)
     for p, player in enumerate(players):
         add_from_boxes(position, placing, player, PLAYER_KEYS, p)
     add_from_boxes(position, placing, given, TABLE_KEYS, NOBODY)
     placing.place_rest(given.get("deck_size"), given.get("discard_size"))
-    people = [person for s in table.seats for person in s.characters]
+    people = [person for s in table.seats for person in s.characters + s.reserve]
     table.pool = [person for person in rules.characters if person not in people]
     table.agenda = agenda(given.get("phase", "play"), table.turn)
     table.changed()
     return position
 
 
-def nearest_deal(keys: tuple[str, ...], players: int) -> int:
-    """Roles are placed, not dealt: any number of players will do, with the rules of the nearest that can be dealt."""
-    deals = [n for key in keys for n in sets.find(key).deals]
-    return min(deals, key=lambda n: (abs(n - players), n))
+def nearest_deal(keys: tuple[str, ...], players: int, roles: set[str]) -> int:
+    """Roles are placed, not dealt: any number of players will do, with the rules of the nearest that has such roles."""
+    deals = {n: deal for key in keys for n, deal in sets.find(key).deals.items()}
+    fitting = [n for n, deal in deals.items() if roles <= set(deal.roles)]
+    return min(fitting or deals, key=lambda n: (abs(n - players), n))
+
+
+def read_role(text: Any) -> str:
+    try:
+        return key_of(str(text))
+    except BangError as error:
+        raise Mismatch(str(error)) from None
 
 
 def bare(text: str) -> str:
@@ -124,13 +139,13 @@ def read_variants(keys: tuple[str, ...], texts: Any) -> tuple[str, ...]:
 def seat_player(placing: Placing, p: int, player: dict[str, Any]) -> None:
     rules, s = placing.rules, placing.table.seats[p]
     presence = player.get("presence", "alive")
-    if presence not in ("alive", ELIMINATED):
+    if presence not in ("alive", ELIMINATED, BACK):
         raise NotSupported(f"presence {presence}")
     try:
         if "role" in player:
-            s.role = key_of(str(player["role"]))
+            s.role = read_role(player["role"])
         if player.get("character"):
-            person = rules.by_key[key_of(str(player["character"]), {k.key for k in rules.characters})]
+            person = rules.by_key[key_in(rules, str(player["character"]), {k.key for k in rules.characters})]
             assert isinstance(person, Character)
             s.characters = [person]
     except BangError as error:
@@ -141,13 +156,29 @@ def seat_player(placing: Placing, p: int, player: dict[str, Any]) -> None:
     if presence == ELIMINATED:
         s.presence, s.role_shown = OUT, True
         return
-    life = player.get("life", s.top)
-    if not isinstance(life, int) or life < 1:
+    life = player.get("life", s.top if presence != BACK else 0)
+    if presence == BACK:
+        s.presence, s.role_shown = GHOST, True
+    elif not isinstance(life, int) or life < 1:
         raise Mismatch(f"A player in the game has at least 1 life point, not {life}.")
     s.life = life
     s.top = max(s.top, life)
     placing.pile(s.hand, player.get("hand"))
     placing.pile(s.table, player.get("in_play"))
+
+
+def place_events(placing: Placing, given: dict[str, Any]) -> None:
+    """The event in force, and those that come next; if any is named, the next one is due in the next turn that may."""
+    t = placing.table
+    for key in EVENT_KEYS:
+        if key in given and PILE not in t.piles:
+            raise NotSupported(key)
+    if "event" in given:
+        enforce(t, placing.take(given["event"]))
+    if "next_event" in given or "event_stack" in given:
+        stack = given.get("event_stack", [given.get("next_event")])
+        t.piles[PILE] = [placing.take(name) for name in reversed(stack)]
+        t.marks[TURNS] = 1
 
 
 def add_from_boxes(
@@ -215,6 +246,9 @@ class Placing:
         """
         t = self.table
         t.shuffle(self.free)
+        for card in [c for c in self.free if self.rules.kind_of[c].deck]:
+            self.free.remove(card)
+            t.piles[self.rules.kind_of[card].deck].insert(0, card)
         under: list[int] = []
         if isinstance(discard_size, int):
             under, self.free = cut(self.free, discard_size - len(t.discard))

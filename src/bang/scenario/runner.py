@@ -23,8 +23,8 @@ DISCARDING: Final = "discard"
 IN_PHASE_2: Final = ("play", "use")  # acts that a seat asked in its phase 2 means now, not in a later turn
 
 
-def run(scenario: Scenario) -> Result:
-    """Play a scenario and say how it went."""
+def run(scenario: Scenario, cards: tuple[str, ...] = ()) -> Result:
+    """Play a scenario, with the own cards of these folders, and say how it went."""
 
     def result(status: str, why: str = "") -> Result:
         return Result(scenario.id, scenario.title, status, why)
@@ -35,7 +35,7 @@ def run(scenario: Scenario) -> Result:
     if unknown:
         return result(UNKNOWN_SET, f"set unknown: {', '.join(unknown)}")
     try:
-        Runner(scenario).run()
+        Runner(scenario, cards).run()
     except NotSupported as error:
         return result(NOT_SUPPORTED, str(error))
     except BangError as error:
@@ -49,8 +49,8 @@ def run(scenario: Scenario) -> Result:
 
 
 class Runner:
-    def __init__(self, scenario: Scenario) -> None:
-        self.position: Position = build(scenario)
+    def __init__(self, scenario: Scenario, cards: tuple[str, ...]) -> None:
+        self.position: Position = build(scenario, cards)
         self.start = Start(self.position.table)
         self.steps = [read_step(self.position, n, data) for n, data in enumerate(scenario.steps, 1)]
         self.then = scenario.then

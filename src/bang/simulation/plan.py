@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import dataclass
 from typing import Final
 
 from bang import bots
 from bang.bots import Bot
-from bang.engine.rules import Options
+from bang.engine.rules import EVENTS, Options
 from bang.games import rules_for
 
 DEFAULT_LIMIT: Final = 10_000  # answers; random play needs a few hundred
@@ -20,7 +21,9 @@ class Plan:
     players: tuple[int, ...]  # taken in turn, game by game
     sets: tuple[str, ...] = ("base",)
     variants: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()  # folders of own cards
     choose: int = 1
+    events: int = EVENTS
     seed: int = 0  # of the first game; each further one has the next number
     bots: tuple[str, ...] = ("random",)  # taken in turn, seat by seat
     limit: int = DEFAULT_LIMIT  # answers after which a game is given up as endless
@@ -36,7 +39,12 @@ class Plan:
 
     def options(self, i: int) -> Options:
         return Options(
-            players=self.players[i % len(self.players)], sets=self.sets, variants=self.variants, choose=self.choose
+            players=self.players[i % len(self.players)],
+            sets=self.sets,
+            variants=self.variants,
+            choose=self.choose,
+            cards=self.cards,
+            events=self.events,
         )
 
     def seed_of(self, i: int) -> int:
@@ -52,6 +60,8 @@ class Plan:
         options = self.options(i)
         words = f"bang simulate --games 1 --players {options.players} --sets {','.join(options.sets)}"
         words += "".join(f" --variant {variant}" for variant in options.variants)
+        words += "".join(f" --cards {shlex.quote(folder)}" for folder in options.cards)
+        words += f" --events {options.events}" if options.events != EVENTS else ""
         words += (
             f" --choose {options.choose} --seed {self.seed_of(i)} --bots {','.join(self.bots)} --limit {self.limit}"
         )

@@ -59,8 +59,9 @@ def targets(asked: Content, choice: Choice, words: Describer) -> list[Choice]:
 
 
 def about(option: Content) -> str:
-    """The card it is played or picked with, or the ability that is used; "" for passing."""
-    return str(option.get("card") or option.get("what") or "")
+    """The card it is played or picked with, the ability that is used, the word or player that is named; "" to pass."""
+    seat = f"seat {option['to']}" if option["do"] == "pick" and "to" in option else ""
+    return str(option.get("card") or option.get("what") or option.get("word") or seat)
 
 
 def target_of(option: Content) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from bang.engine.events import PILE
 from bang.engine.explain import Reason
 from bang.engine.rules import Rules
 from bang.terminal.odds import odds
@@ -12,6 +13,8 @@ from bang.text.teller import Teller
 
 FULL: Final = "●"
 EMPTY: Final = "○"
+READY: Final = "☼"  # a green card that can be used
+ASLEEP: Final = "☾"  # one that was laid down in this turn
 BARE_HANDS: Final = "colt_45"  # the weapon of those who have none in play
 
 Data = dict[str, Any]
@@ -77,12 +80,26 @@ class Describer:
         return reach if short and key == BARE_HANDS else f"{self.teller.name(key)} {reach}"
 
     def equipment(self, seat: Data) -> list[str]:
-        """The names of what lies in front of a seat besides its weapon."""
-        keys = map(key_of_label, seat["in_play"])
-        return [self.teller.name(key) for key in keys if not self.rules.by_key[key].weapon]
+        """The names of what lies in front of a seat besides its weapon; green cards are ready or still asleep."""
+        names = []
+        for label in seat["in_play"]:
+            kind = self.rules.by_key[key_of_label(label)]
+            sign = "" if kind.border != "green" else f" {ASLEEP if label in seat['asleep'] else READY}"
+            if not kind.weapon:
+                names.append(self.teller.name(kind.key) + sign)
+        return names
 
     def in_reach(self, seat: Data) -> bool:
         return self.mine is not None and "distance" in seat and seat["distance"] <= self.mine["reach"]
+
+    def ghost(self, seat: Data) -> str:
+        return self.say("ghost") if seat["ghost"] else ""
+
+    def events(self) -> list[str]:
+        """A line for the event in force and one for the next, as far as there are any."""
+        next_one = self.view["piles"].get(PILE, {"cards": []})["cards"]
+        lines = [self.say("event", name=self.teller.card(label)) for label in self.view["in_force"]]
+        return lines + [self.say("next_event", name=self.teller.card(label)) for label in next_one]
 
     # --- the pending question
 
@@ -110,6 +127,8 @@ class Describer:
 
     def chance(self, what: str, seat: int) -> str:
         """The odds of a “draw!” for it, "" if it needs none."""
+        if any("recolours" in vars(type(self.rules.by_key[label])) for label in self.view["in_force"]):
+            return ""  # no suit is what it seems
         return odds(self.view, self.rules.label_of, what, seat)
 
     def prompt(self, asked: Data) -> str:
@@ -120,7 +139,7 @@ class Describer:
         keys = [asked["why"], key_of_label(about)]
         if asked["verb"] == "character" and self.mine is not None:
             keys.insert(0, self.mine["role"])
-        elif asked["verb"] == "evade":
+        elif asked["verb"] == "evade" and asked["by"] >= 0:
             # Some characters make their shots harder to evade, and nobody knows all of them by heart.
             shooter = self.view["seats"][asked["by"]]["characters"]
             keys[1:] = [key for key in shooter if "aim" in vars(type(self.rules.by_key[key]))]
@@ -128,8 +147,13 @@ class Describer:
 
     def rule(self, key: str) -> str:
         """The rule of a card or character, or the goal of a role, after its name; "" if there is none."""
-        text = next((key + end for end in (".text", ".goal") if self.words.has(key + end)), "")
-        return f"{self.teller.name(key)}: {self.words.say(text)}" if text else ""
+        text = self.text(key)
+        return f"{self.teller.name(key)}: {text}" if text else ""
+
+    def text(self, key: str) -> str:
+        """The rule or goal alone; how the game is dealt may change the goal of a role."""
+        ends = (".text", f".goal.{self.rules.deal.rule}", ".goal")
+        return next((self.words.say(key + end) for end in ends if self.words.has(key + end)), "")
 
     def reasons(self, reasons: list[Reason]) -> list[str]:
         """Why not, each reason once: many seats may be out of reach in the same words."""

@@ -29,7 +29,7 @@ class Thing:
 
 
 def things(words: Describer) -> list[Thing]:
-    """The viewer's own first, then seat by seat, then the discard pile."""
+    """The viewer's own first, then seat by seat, then events and the discard pile."""
     found = [Thing(key_of_label(label), label, words.viewer, held=True) for label in words.hand()]
     for p in ([words.viewer] if words.mine is not None else []) + words.others():
         seat = words.view["seats"][p]
@@ -38,7 +38,9 @@ def things(words: Describer) -> list[Thing]:
         if seat["role"]:
             found.append(Thing(seat["role"], "", p))
     shown = words.view["shown"]
-    loose = [*(shown if isinstance(shown, list) else []), *words.view["discard"][-1:]]
+    piles = [label for pile in words.view["piles"].values() for label in pile["cards"][-1:]]
+    events = [*words.view["in_force"], *(label for label in piles if label not in words.view["in_force"])]
+    loose = [*events, *(shown if isinstance(shown, list) else []), *words.view["discard"][-1:]]
     return found + [Thing(key_of_label(label), label, -1) for label in loose]
 
 
@@ -57,8 +59,7 @@ def details(thing: Thing, words: Describer, session: Session) -> Content:
     kind = session.rules.by_key.get(thing.key)
     if kind is not None and kind.border:
         lines.append(Content.styled(say.say(f"border.{kind.border}"), DIM))
-    rule = f"{thing.key}.goal" if say.has(f"{thing.key}.goal") else f"{thing.key}.text"
-    lines += [Content(""), Content(say.say(rule))]
+    lines += [Content(""), Content(words.text(thing.key))]
     chance = words.chance(thing.key, thing.owner) if thing.owner >= 0 else ""
     if chance:
         lines += [Content(""), paint(f"“draw!” · {chance}")]

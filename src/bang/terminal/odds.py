@@ -49,7 +49,7 @@ def odds(view: dict[str, Any], labels: list[str], what: str, seat: int) -> str:
         return ""
     wanted, test = DRAWS[what]
     seen = seen_cards(view)
-    hidden = [label for label in labels if label not in seen]
+    hidden = [label for label in labels if label not in seen and " " in label]  # without rank and suit: not in the deck
     if not view["deck"]:  # the next card comes from the reshuffled discard pile
         hidden = view["discard"]
     if not hidden:

@@ -51,7 +51,7 @@ class Plate(Static):
             lines.append(Content.styled(fit(f"✝ {words.say('out')} · {role}", wide), DIM))
             lines.append(Content.styled(fit(character, wide), DIM))
         else:
-            lines.append(Content(fit(joined(" · ", character, role), wide)))
+            lines.append(Content(fit(joined(" · ", words.ghost(seat), character, role), wide)))
             near = f"↔{seat['distance']}" if "distance" in seat else ""
             reached = "⊕" if words.in_reach(seat) else ""
             lines.append(paint(joined(" ", words.life(seat), f"▯{count(seat['hand'])}", near, reached)))
@@ -63,7 +63,7 @@ class Plate(Static):
 
 
 class Middle(Static):
-    """Deck, discard pile, what is turned up, and what the signs mean."""
+    """Deck, discard pile, events, what is turned up, and what the signs mean."""
 
     def show(self, words: Describer) -> None:
         view = words.view
@@ -73,8 +73,12 @@ class Middle(Static):
             Content(fit(words.say("deck", n=view["deck"]), wide)),
             paint(fit(words.say("discard", card=top), wide)),
         ]
+        events = [Content.styled(fit(line, wide), GOLD) for line in words.events()]
         if view["shown"] and not isinstance(view["shown"], int):
+            lines += events[:1]
             lines.append(paint(fit(" ".join(map(words.teller.card, view["shown"])), wide), "bold"))
+        elif events:
+            lines += events
         else:
             lines.append(Content.styled(fit(words.say("legend"), wide), DIM))
         self.update(Content("\n").join(lines))

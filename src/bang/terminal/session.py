@@ -150,11 +150,11 @@ def redacted(fact: dict[str, Any], viewer: int) -> dict[str, Any]:
     return told
 
 
-def resume(path: Path, makers: Sequence[bots.Factory], save_to: Path) -> Session:
+def resume(path: Path, makers: Sequence[bots.Factory], save_to: Path, cards: tuple[str, ...] = ()) -> Session:
     """Go on with a saved game. A recording that was not made at a keyboard is taken up at its first seat."""
     data = journal.read(path)
     people = data.get("people", [0])
-    recording = journal.resume(data)
+    recording = journal.resume(data, cards)
     seats = range(len(recording.names))
     if not isinstance(people, list) or not all(isinstance(p, int) and p in seats for p in people):
         raise DamagedFile(f'{path} is damaged: "people" must be a list of seats.')

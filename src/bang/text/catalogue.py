@@ -1,7 +1,10 @@
 """The words of one language, gathered from the .po files of all boxes."""
 
+from __future__ import annotations
+
 import re
-from collections.abc import Callable, KeysView
+from collections.abc import Callable, KeysView, Mapping
+from copy import copy
 from functools import cache
 from gettext import c2py
 from pathlib import Path
@@ -61,6 +64,12 @@ class Catalogue:
             return text.format(**args)
         except KeyError as missing:
             raise TypeError(f"the text {key!r} needs the argument {missing}") from None
+
+    def with_texts(self, texts: Mapping[str, str]) -> Catalogue:
+        """The same words and more: texts as they stand, without arguments."""
+        more = copy(self)
+        more._texts = self._texts | {key: text.replace("{", "{{").replace("}", "}}") for key, text in texts.items()}
+        return more
 
     def has(self, key: str) -> bool:
         return key in self._texts

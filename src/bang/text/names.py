@@ -2,7 +2,7 @@
 
 import difflib
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import cache
 
 from bang.engine.errors import BangError
@@ -11,14 +11,20 @@ from bang.text.catalogue import LANGUAGES, catalogue
 _NAME = ".name"
 
 
-def key_of(name: str, among: Collection[str] | None = None, group: str = "") -> str:
+def key_of(
+    name: str, among: Collection[str] | None = None, group: str = "", own: Iterable[tuple[str, str]] = ()
+) -> str:
     """The key (`bang`, `rev_carabine`) of the card, character or role that is called so in any language.
 
     Case, accents, spaces and punctuation do not matter; a key itself is understood as it stands. `among` limits the
     search to some keys, for instance to those of the boxes on the table, because different boxes may use one name for
-    different things. `group` looks among the names of a `set`, `variant` or `choice` instead.
+    different things. `group` looks among the names of a `set`, `variant` or `choice` instead. `own` are further keys
+    with their names.
     """
     meanings = _meanings(group)
+    for key, spelling in own:
+        bare = _bare(spelling)
+        meanings = {**meanings, bare: {**meanings.get(bare, {}), key: spelling}}
     if among is not None:
         meanings = {
             bare: allowed

@@ -15,6 +15,8 @@ SUITS: Final = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 PLAYED_AS: Final = ("play", "evade")
 # Questions whose options name a thing by itself, not something that is done with it.
 NAMING: Final = ("character", "order")
+# Questions whose picks are for the player that they name, not of that player.
+GIVING: Final = ("give",)
 
 
 class Teller:
@@ -63,6 +65,10 @@ class Teller:
             self.words.say("card.as", card=card, kind=self.name(kind)) if kind not in ("", label.split()[0]) else card
         )
 
+    def _word(self, word: str) -> str:
+        """A suit or a colour that somebody says."""
+        return next((self.words.say(key) for key in (f"suit.{word}", f"word.{word}") if self.words.has(key)), "")
+
     # --- sentences
 
     def fact(self, told: dict[str, Any]) -> str:
@@ -86,6 +92,7 @@ class Teller:
             "n": told.get("number") or (len(known) if known else cards or 0),
             "why": self.name(why),
             "role": self.name(note),
+            "word": self._word(note),
             "side": self.words.say(f"side.{note}") if self.words.has(f"side.{note}") else "",
         }
         special = []
@@ -118,14 +125,16 @@ class Teller:
         if do == "pass":
             return self._say("option.pass", [], verb, {})
         if do == "say":
-            word: str = content["word"]
-            return self.words.say(f"suit.{word}" if self.words.has(f"suit.{word}") else f"word.{word}")
+            return self._word(content["word"])
         thing = self._card_as(label, content.get("as", "")) if label else self.name(what) if what else self.who(to)
-        if do == "pick" and "target" not in content:
+        given = do == "pick" and verb in GIVING
+        if do == "pick" and "target" not in content and not given:
+            if label and to >= 0:  # a card in front of somebody
+                return self.words.say("option.target", option=self.who(to), target=thing)
             return thing
         if do == "use" and verb not in NAMING:
             thing = self._say("option.use", [], what, {"what": thing})
-        if do != "pick" and to >= 0 and to != self.viewer:
+        if (do != "pick" or given) and to >= 0 and to != self.viewer:
             thing = self.words.say("option.at", option=thing, who=self.who(to))
         if target := content.get("target"):
             aim = self.words.say("option.hand") if target == "hand" else self.card(target)

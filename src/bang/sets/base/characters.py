@@ -86,13 +86,17 @@ class KitCarlson(Character):
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
         cards = t.show(max(n, 3), audience=1 << me)
         t.tell("look", me, cards=cards.copy(), why=self, audience=1 << me)
-        for _ in range(min(n, len(cards))):
-            kept = await t.choose_card(me, cards, self)
+        looked = cards.copy()
+        for left in range(min(n, len(cards)), 0, -1):
+            kept = await t.choose_card(me, cards, self) if left < len(cards) else cards[0]
             cards.remove(kept)
             t.gain(me, kept)
             t.tell("draw", me, cards=[kept], audience=1 << me)
         t.shown = []
         t.put_back(cards)
+        hand = t.seats[me].hand
+        drawn = [c for c in looked if c in hand]  # whichever he chose first, they come in the order of the deck
+        hand[len(hand) - len(drawn) :] = drawn
         return True
 
 

@@ -33,7 +33,7 @@ class DynamiteStick(Rule):
         for p in t.alive():
             while dynamites := [c for c in t.seats[p].hand if t.kind(c).key == DYNAMITE]:
                 t.seats[p].hand.remove(dynamites[0])
-                self.bury(t, dynamites[0])
+                self.bury(t, dynamites[0], p)
                 t.draw(p, 1)
         self.hand_over(t, t.turn)
 
@@ -62,9 +62,9 @@ class DynamiteStick(Rule):
             t.marks[STICK] = p
             t.tell("stick", p)
 
-    def bury(self, t: Table, card: int) -> None:
+    def bury(self, t: Table, card: int, p: int = NOBODY) -> None:
         if not t.deck:
             t.reshuffle()
         t.deck.append(card)
         t.shuffle(t.deck)
-        t.tell("bury", cards=[card])
+        t.tell("bury", p, cards=[card])

@@ -1,0 +1,37 @@
+"""Classes written by an author, or made of a description, put to use in both builds of the engine."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any, Final
+
+from bang.build_info import compiled
+from bang.engine.kind import Kind
+
+COMPILED_PARTS: Final = ("bang.engine.", "bang.sets.")
+
+
+def ready(made: type[Kind]) -> type[Kind]:
+    """What a class says of itself (`key`, `copies`) must be where the compiled engine looks: in the object.
+
+    A compiled class keeps such values in slots of its objects. A class attribute of an interpreted subclass only hides
+    the slot from Python, so each new object gets the values of its class written into its slots.
+    """
+    if compiled() and "__new__" not in vars(made):
+        setattr(made, "__new__", staticmethod(filled))  # noqa: B010 - mypy knows that one does not assign to it
+    return made
+
+
+def filled(made: type[Kind]) -> Kind:
+    engines = [part for part in made.__mro__ if part.__module__.startswith(COMPILED_PARTS)]
+    own = [part for part in made.__mro__ if part not in engines and part is not object]
+    base: Any = engines[0]
+    kind: Kind = base.__new__(made)
+    slots: dict[str, Any] = {}
+    for part in engines:
+        slots |= {name: value for name, value in vars(part).items() if inspect.isdatadescriptor(value)}
+    for part in reversed(own):
+        for name, value in vars(part).items():
+            if name in slots:
+                slots[name].__set__(kind, value)
+    return kind

@@ -1,0 +1,192 @@
+"""The new cards of Dodge City; further copies of cards of the base game are listed in EXTRA."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.cards import Aimed, Blue, Brown, Evasion, Green
+from bang.engine.kind import Kind
+from bang.engine.table import Table
+
+EXTRA: Final = {
+    "bang": "8S 5C 6C KC",
+    "missed": "8D",
+    "beer": "6H 6S",
+    "general_store": "AS",
+    "panic": "JH",
+    "cat_balou": "8C",
+    "indians": "5D",
+    "mustang": "5H",
+    "barrel": "AC",
+    "dynamite": "10C",
+    "remington": "6D",
+    "rev_carabine": "5S",
+}
+
+
+class Punch(Aimed):
+    key = "punch"
+    copies = "10S"
+    symbols = "shot within 1"
+
+
+class Springfield(Aimed):
+    key = "springfield"
+    copies = "KS"
+    cost = 1
+    symbols = "shot any"
+
+
+class Brawl(Brown):
+    key = "brawl"
+    copies = "JS"
+    cost = 1
+    symbols = "discard others"
+
+
+class RagTime(Aimed):
+    key = "rag_time"
+    copies = "9H"
+    cost = 1
+    symbols = "draw any"
+
+
+class Dodge(Evasion):
+    key = "dodge"
+    copies = "7D KH"
+    symbols = "draw self"
+
+
+class Tequila(Aimed):
+    key = "tequila"
+    copies = "9C"
+    cost = 1
+    symbols = "life any"
+
+
+class Whisky(Brown):
+    key = "whisky"
+    copies = "QH"
+    cost = 1
+    symbols = "life self x2"
+
+
+class Binocular(Blue):
+    key = "binocular"
+    copies = "10D"
+
+    def sees(self, t: Table, me: int) -> int:
+        return 1
+
+
+class Hideout(Blue):
+    key = "hideout"
+    copies = "KD"
+
+    def hides(self, t: Table, me: int) -> int:
+        return 1
+
+
+class BuffaloRifle(Green):
+    key = "buffalo_rifle"
+    copies = "QC"
+    symbols = "shot any"
+
+
+class CanCan(Green):
+    key = "can_can"
+    copies = "JC"
+    symbols = "discard any"
+
+
+class Canteen(Green):
+    key = "canteen"
+    copies = "7H"
+    symbols = "life self"
+
+
+class Conestoga(Green):
+    key = "conestoga"
+    copies = "9D"
+    symbols = "draw any"
+
+
+class Derringer(Green):
+    key = "derringer"
+    copies = "7S"
+    symbols = "shot within 1, draw self"
+
+
+class Howitzer(Green):
+    key = "howitzer"
+    copies = "9S"
+    symbols = "shot others"
+
+
+class Knife(Green):
+    key = "knife"
+    copies = "8H"
+    symbols = "shot within 1"
+
+
+class Pepperbox(Green):
+    key = "pepperbox"
+    copies = "AH"
+    symbols = "shot reachable"
+
+
+class PonyExpress(Green):
+    key = "pony_express"
+    copies = "QD"
+    symbols = "draw self x3"
+
+
+class Bible(Green):
+    key = "bible"
+    copies = "10H"
+    evading = True
+    symbols = "draw self"
+
+
+class IronPlate(Green):
+    key = "iron_plate"
+    copies = "AD QS"
+    evading = True
+
+
+class Sombrero(Green):
+    key = "sombrero"
+    copies = "7C"
+    evading = True
+
+
+class TenGallonHat(Green):
+    key = "ten_gallon_hat"
+    copies = "JD"
+    evading = True
+
+
+CARDS: Final[tuple[type[Kind], ...]] = (
+    Punch,
+    Springfield,
+    Brawl,
+    RagTime,
+    Dodge,
+    Tequila,
+    Whisky,
+    Binocular,
+    Hideout,
+    BuffaloRifle,
+    CanCan,
+    Canteen,
+    Conestoga,
+    Derringer,
+    Howitzer,
+    Knife,
+    Pepperbox,
+    PonyExpress,
+    Bible,
+    IronPlate,
+    Sombrero,
+    TenGallonHat,
+)

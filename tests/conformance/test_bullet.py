@@ -1,0 +1,21 @@
+"""Random games with the characters of The Bullet!, each of them at the table from the start."""
+
+from __future__ import annotations
+
+import pytest
+
+from bang.conformance import ALL, play_checked
+from bang.engine.rules import Options
+from bang.sets.bullet import BOX
+
+PEOPLE = tuple(made().key for made in BOX.characters)
+
+
+@pytest.mark.parametrize("players", [4, 5, 6, 7])
+@pytest.mark.parametrize("patient", [False, True])
+def test_bullet(players: int, patient: bool) -> None:
+    keep = PEOPLE + ("",) * (players - len(PEOPLE))
+    for seed in range(2):
+        options = Options(players, ("base", BOX.key), keep=keep)
+        report = play_checked(options, seed, ALL, patient=patient)
+        assert report.games == 1
