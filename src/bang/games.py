@@ -18,9 +18,14 @@ BASIC = ("base",)
 CHOICES = (1, 2, 3)
 
 
-@lru_cache(maxsize=64)
 def rules_for(options: Options) -> Rules:
     """The compiled rules; the same object for the same options."""
+    check_types(options)
+    return compiled_rules(options)
+
+
+@lru_cache(maxsize=64)
+def compiled_rules(options: Options) -> Rules:
     check(options)
     boxes = [sets.find(name) for name in options.sets or BASIC]
     if options.cards:
@@ -48,7 +53,21 @@ def check_events(rules: Rules) -> None:
         raise BadOptions(f"{n} events is not possible; with these sets it can be 1 to {most}.")
 
 
+def check_types(options: Options) -> None:
+    for name in ("players", "choose", "first", "events"):
+        if type(getattr(options, name)) is not int:
+            raise BadOptions(f"The option {name} must be a whole number, not {getattr(options, name)!r}.")
+    for name in ("sets", "variants", "keep", "cards"):
+        value = getattr(options, name)
+        if type(value) is not tuple or not all(type(entry) is str for entry in value):
+            raise BadOptions(f"The option {name} must be a tuple of names, not {value!r}.")
+
+
 def check(options: Options) -> None:
+    for name in options.sets:
+        sets.find(name)
+    if options.players < 1:
+        raise BadOptions(f"{options.players} players cannot play; give the number of players at the table.")
     if options.sets and "base" not in options.sets:
         raise BadOptions("The base set is missing; every game needs it: sets=base,….")
     if len(set(options.sets)) != len(options.sets):

@@ -89,14 +89,18 @@ def read(path: Path) -> Json:
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise DamagedFile(f"{path} cannot be read: {error.strerror or error}.") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise DamagedFile(f"{path} is not a recorded game: it is not JSON ({error}).") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise DamagedFile(f'{path} is not a recorded game: it must be an object with "format": "{FORMAT}".')
     if data.get("version") != VERSION:
-        raise DamagedFile(f"{path} has version {data.get('version')}; this program reads version {VERSION}.")
+        raise DamagedFile(f"{path} has version {data.get('version')!r}; this program reads version {VERSION}.")
     steps = data.get("steps")
-    if not isinstance(steps, list) or not all(isinstance(s, dict) and isinstance(s.get("facts"), list) for s in steps):
+    if (
+        not isinstance(steps, list)
+        or not steps
+        or not all(isinstance(s, dict) and isinstance(s.get("facts"), list) for s in steps)
+    ):
         raise DamagedFile(f'{path} is damaged: "steps" must be a list of objects that have "facts".')
     return data
 

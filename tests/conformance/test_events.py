@@ -14,9 +14,9 @@ from bang.engine import save
 from bang.engine.errors import BadOptions
 from bang.engine.events import PAST, PILE, TURNS, UNUSED, event
 from bang.engine.game import Game
+from bang.engine.moves import LOOKED
 from bang.engine.rules import Options
 from bang.engine.state import ALIVE, GHOST
-from bang.engine.table import LOOKED
 from bang.engine.view import ALL_SEEING, SPECTATOR, view
 from bang.games import new_game, rules_for
 

@@ -47,9 +47,8 @@ def test_base(players: int, variants: tuple[str, ...]) -> None:
     )
     print(report)  # shown by pytest -rP
     assert report.games == 24
-    if Separate in properties:
-        for what in ("own questions", "questions to others", "facts", "views"):
-            assert report.counts[f"separate: {what}"] > 50, what
+    for what in ("own questions", "questions to others", "facts", "views"):
+        assert report.counts[f"separate: {what}"] > 50, what
 
 
 @pytest.mark.soak

@@ -141,7 +141,7 @@ def test_vera_custer_chooses_again_in_an_additional_turn() -> None:
     chosen = 0
     while game.asked is not None and game.table.turn == 1:
         chosen += game.asked.verb == "character"
-        game.answer(-1 if game.asked.verb == "play" else 0)
+        game.answer(len(game.asked.options) - 1 if game.asked.verb == "play" else 0)
     assert chosen == 2
 
 

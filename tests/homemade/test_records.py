@@ -8,7 +8,7 @@ import pytest
 from bang import homemade, journal
 from bang.engine.errors import DamagedFile
 from bang.engine.rules import Options
-from bang.games import rules_for
+from bang.games import compiled_rules
 from tests.homemade.folders import card, write
 
 
@@ -29,7 +29,7 @@ def record(folder: str) -> journal.Json:
 def forget() -> None:
     """As if another process looked at the folders."""
     homemade.load.cache_clear()
-    rules_for.cache_clear()
+    compiled_rules.cache_clear()
 
 
 def test_the_folder_has_to_be_named_again(folder: str) -> None:

@@ -16,6 +16,7 @@ from bang.engine.rules import EVENTS
 from bang.simulation.plan import DEFAULT_LIMIT, Plan
 from bang.simulation.run import run
 
+MOST_PLAYERS = 100
 SHOWN_FAILURES = 10  # many games mostly fail for one reason
 
 
@@ -24,6 +25,8 @@ def parse_players(text: str) -> tuple[int, ...]:
     low, dash, high = text.partition("-")
     if not low.isdecimal() or (dash and not high.isdecimal()):
         raise BadOptions(f"{text!r} is no number of players; write one number or a range, such as 5 or 4-7.")
+    if int(high or low) > MOST_PLAYERS:
+        raise BadOptions(f"{text!r} is more players than any game has; ask for {MOST_PLAYERS} at most.")
     counts = tuple(range(int(low), int(high or low) + 1))
     if not counts:
         raise BadOptions(f"{text!r} is an empty range of players; write the smaller number first.")

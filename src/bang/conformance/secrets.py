@@ -17,8 +17,9 @@ from bang.engine.content import describe, find
 from bang.engine.errors import IllegalAnswer
 from bang.engine.facts import Fact
 from bang.engine.game import Game
+from bang.engine.moves import LOOKED
 from bang.engine.state import ALIVE, MASK
-from bang.engine.table import LOOKED, Table
+from bang.engine.table import Table
 from bang.engine.view import SPECTATOR, ask_view, may_see, redact, view
 
 DECK: Final = "deck"

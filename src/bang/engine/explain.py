@@ -7,7 +7,7 @@ from typing import Final
 from bang.engine.ask import NO_CARD, NOBODY
 from bang.engine.cards import ASLEEP, Aimed, Green
 from bang.engine.game import Game
-from bang.engine.kind import OFFERS, USABLE, Kind
+from bang.engine.kind import COUNTS_AS, EVADES, INSTEAD_OF_DRAW, OFFERS, USABLE, Kind
 from bang.engine.table import Table
 
 # What the answer to each question must be able to do, for a card that is not among the options.
@@ -44,9 +44,12 @@ def explain_card(game: Game, seat: int, card: int) -> list[Reason]:
     if card in t.seats[seat].table:
         return [why_not_used(t, ask.verb, card, kind)]
     if ask.verb == "play":
-        return why_not_played(t, seat, card, kind)
+        return why_not_played_as_anything(t, seat, card)
+    forbidden = t.forbidden(seat, card, kind)
     if ask.verb == "save":
-        return [Reason(kind.saves(t, seat) or t.forbidden(seat, card, kind), {"card": kind.key})]
+        return [Reason(kind.saves(t, seat) or forbidden, {"card": kind.key})]
+    if ask.verb in ("evade", "pay") and forbidden:
+        return [Reason(forbidden, {"card": kind.key})]
     return [Reason(WRONG_FOR.get(ask.verb, "other_question"), {"card": kind.key})]
 
 
@@ -66,7 +69,7 @@ def explain_ability(game: Game, seat: int, kind: Kind) -> list[Reason]:
     for source, p, _ in t.live(OFFERS):
         if source is kind and p == seat:
             return [no_use(ask.verb, kind)]
-    return [Reason("works_by_itself", {"card": kind.key})]
+    return [why_not_chosen(ask.verb, kind)]
 
 
 def why_not_asked(game: Game, seat: int) -> Reason | None:
@@ -81,7 +84,7 @@ def why_not_asked(game: Game, seat: int) -> Reason | None:
 def why_not_used(t: Table, verb: str, card: int, kind: Kind) -> Reason:
     """A card in play that is not among the options."""
     if not isinstance(kind, Green):
-        return Reason("works_by_itself", {"card": kind.key})
+        return why_not_chosen(verb, kind)
     if (ASLEEP, card) in t.once:
         return Reason("just_laid", {"card": kind.key})
     if kind.evading and verb != "evade":
@@ -89,11 +92,34 @@ def why_not_used(t: Table, verb: str, card: int, kind: Kind) -> Reason:
     return no_use(verb, kind)
 
 
+def why_not_chosen(verb: str, kind: Kind) -> Reason:
+    """What its owner may use at its own moment; the rest works by itself."""
+    if EVADES in kind.hooks and verb == "evade":
+        return Reason("used_already", {"card": kind.key})
+    if EVADES in kind.hooks:
+        return Reason("only_to_evade", {"card": kind.key})
+    if INSTEAD_OF_DRAW in kind.hooks:
+        return Reason("only_when_drawing", {"card": kind.key})
+    return Reason("works_by_itself", {"card": kind.key})
+
+
 def no_use(verb: str, kind: Kind) -> Reason:
     """It could be used at other times, or with somebody to use it on."""
     if verb in ("play", "evade"):
         return Reason("not_now", {"card": kind.key})
     return Reason("only_in_your_turn", {"card": kind.key})
+
+
+def why_not_played_as_anything(t: Table, me: int, card: int) -> list[Reason]:
+    """As itself and as every other kind it may be used as; what is only for answers tells least."""
+    kind = t.kind(card)
+    reasons = why_not_played(t, me, card, kind)
+    for source, p, _ in t.live(COUNTS_AS):
+        key = source.counts_as(t, me, kind) if p == me else ""
+        if key:
+            reasons += why_not_played(t, me, card, t.rules.by_key[key])
+    telling = [reason for reason in reasons if reason.key != "only_to_evade"]
+    return telling or reasons[:1]
 
 
 def why_not_played(t: Table, me: int, card: int, kind: Kind) -> list[Reason]:

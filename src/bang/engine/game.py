@@ -72,6 +72,8 @@ class Game:
                     return
                 coroutine = self.begin()
                 sent = None
+                if coroutine is None:
+                    continue
             try:
                 ask = coroutine.send(sent)
             except StopIteration:
@@ -83,14 +85,15 @@ class Game:
             self.coroutine = coroutine
             return
 
-    def begin(self) -> Coroutine[Ask, int, None]:
-        """The next step of the agenda, with a checkpoint before it where that saves work."""
+    def begin(self) -> Coroutine[Ask, int, None] | None:
+        """The next step of the agenda, with a checkpoint before it where that saves work; None if it is done."""
         t = self.table
         step = t.rules.steps[t.agenda[-1][0]]
         if self.keep and (step.asks_first or self.base is None):
             self.base = t.copy()
             self.tail = []
-        return step.run(t, t.agenda.pop()[1])
+        p = t.agenda.pop()[1]
+        return None if step.at_once(t, p) else step.run(t, p)
 
     # --- standing still before a step (scenarios, tests)
 

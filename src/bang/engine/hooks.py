@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bang.engine.ask import NO_CARD, NOBODY
 from bang.engine.kind import CHARACTER, HIDES, HOOKS, IN_PLAY, PACES, SEES
@@ -12,10 +12,13 @@ if TYPE_CHECKING:
     from bang.engine.table import Table
 
 
+NO_SOURCES: Final[list[Source]] = []  # shared by all hooks that nobody defines
+
+
 def scan(t: Table) -> None:
     """Rebuild the index in one pass, layer by layer: a source may hush only what comes after it."""
     kind_of = t.rules.kind_of
-    index: list[list[Source]] = [[] for _ in HOOKS]
+    index: list[list[Source]] = [NO_SOURCES] * len(HOOKS)
     hush: list[Source] = []
     for kind in t.rules.standing:
         enlist(index, hush, (kind, NOBODY, NO_CARD))
@@ -43,7 +46,10 @@ def scan(t: Table) -> None:
 
 def enlist(index: list[list[Source]], hush: list[Source], source: Source) -> None:
     for hook in source[0].hooks:
-        index[hook].append(source)
+        if index[hook]:
+            index[hook].append(source)
+        else:
+            index[hook] = [source]
     if source[0].hushing:
         hush.append(source)
 

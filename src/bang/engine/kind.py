@@ -59,6 +59,7 @@ class Kind:
     hushing: bool = False  # it defines `hushes`
     barring: bool = False  # it defines `barred`
     unaimed: bool = False  # it leaves `seats`, `bars` and `targets` as they are
+    for_self: bool = False  # of these it defines only `bars`
 
     # --- playing it (asked of a card in hand)
 

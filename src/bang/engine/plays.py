@@ -50,4 +50,6 @@ def spots(t: Table, p: int, kind: Kind) -> list[Spot]:
         return []
     if kind.cost and len(t.seats[p].hand) <= kind.cost:
         return []
+    if kind.for_self:
+        return [] if kind.bars(t, p, p) else [(p, NO_CARD)]
     return [(p, NO_CARD)] if kind.unaimed else kind.spots(t, p)

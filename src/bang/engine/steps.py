@@ -6,7 +6,18 @@ from typing import Final
 
 from bang.engine.ask import NO_CARD, NOBODY, PASS, PASSING, PICKING, Ask, Option
 from bang.engine.combat import eliminate
-from bang.engine.kind import INSTEAD_OF_DRAW, OBLIGES, ON_DRAWN, ON_SETUP, ON_TURN, ON_TURN_END, TAKES_TURN, Kind
+from bang.engine.kind import (
+    DIGS,
+    INSTEAD_OF_DRAW,
+    OBLIGES,
+    ON_DRAWN,
+    ON_SETUP,
+    ON_TURN,
+    ON_TURN_END,
+    TAKES_TURN,
+    USABLE,
+    Kind,
+)
 from bang.engine.plays import plays
 from bang.engine.records import Wound
 from bang.engine.state import GHOST, OUT
@@ -28,6 +39,10 @@ class Step:
     within_turn: bool = True  # dropped when the turn ends early
     asks_first: bool = False  # begins with a question, which makes its start a cheap place to come back to
 
+    def at_once(self, t: Table, p: int) -> bool:
+        """Nothing in play has a say in it: it is done. False: it was not touched and has to run."""
+        return False
+
     async def run(self, t: Table, p: int) -> None:
         """Let it happen; what comes next is put on the agenda."""
 
@@ -46,7 +61,20 @@ class Start(Step):
     key = "start"
     within_turn = False
 
+    def at_once(self, t: Table, p: int) -> bool:
+        if t.concerned(ON_TURN, p) or t.restless() or t.seats[p].presence == OUT:
+            return False
+        self.open(t, p)
+        return True
+
     async def run(self, t: Table, p: int) -> None:
+        self.open(t, p)
+        if t.live(ON_TURN):
+            await t.fire(ON_TURN, None, p)
+        if t.restless():
+            await t.settle()
+
+    def open(self, t: Table, p: int) -> None:
         t.turn = p
         t.once = {}
         if t.marks.pop((EXTRA, p), 0):
@@ -58,14 +86,16 @@ class Start(Step):
             t.changed()
         t.agenda += [(END, p), (DISCARD, p), (PLAY, p), (DRAW, p)]
         t.tell("turn", p)
-        if t.live(ON_TURN):
-            await t.fire(ON_TURN, None, p)
-        if t.restless():
-            await t.settle()
 
 
 class Draw(Step):
     key = "draw"
+
+    def at_once(self, t: Table, p: int) -> bool:
+        if t.concerned(INSTEAD_OF_DRAW, p) or t.concerned(ON_DRAWN, p) or t.live(DIGS) or t.restless():
+            return False
+        t.drawn = t.draw(p, t.draws(p, DRAWN))
+        return True
 
     async def run(self, t: Table, p: int) -> None:
         n = t.draws(p, DRAWN)
@@ -93,7 +123,8 @@ class Play(Step):
 
     async def run(self, t: Table, p: int) -> None:
         options = plays(t, p)
-        t.add_abilities(p, options)
+        if t.live(USABLE):
+            t.add_abilities(p, options)
         if not t.live(OBLIGES) or not obliged(t, p, options):
             options.append(PASS)
         i = 0
@@ -113,6 +144,9 @@ class Play(Step):
 
 class Discard(Step):
     key = "discard"
+
+    def at_once(self, t: Table, p: int) -> bool:
+        return len(t.seats[p].hand) <= t.hand_limit(p) and not t.restless()
 
     async def run(self, t: Table, p: int) -> None:
         s = t.seats[p]
@@ -134,6 +168,12 @@ class End(Step):
 
     key = "end"
     within_turn = False
+
+    def at_once(self, t: Table, p: int) -> bool:
+        if t.concerned(ON_TURN_END, p) or t.seats[p].presence == GHOST or t.restless():
+            return False
+        t.agenda.append((START, following(t, p)))
+        return True
 
     async def run(self, t: Table, p: int) -> None:
         if t.live(ON_TURN_END):

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Coroutine, Sequence
 from typing import Any, Final, TypeAlias, TypeVar
 
-from bang.engine import combat, hooks
-from bang.engine.ask import AGAIN, HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, SAYING, WORDS, Ask, Option
+from bang.engine import asking, combat, hooks, moves
+from bang.engine.ask import AGAIN, NO_CARD, NOBODY, PICKING, Ask, Option
 from bang.engine.facts import EVERYBODY, Fact
 from bang.engine.kind import (
     COUNTS_AS,
     DIGS,
     DIVERT,
     DRAWS,
-    FLIPS,
     FORBIDS,
     FROM_DECK,
     HAND_LIMIT,
@@ -21,7 +20,6 @@ from bang.engine.kind import (
     IMMUNE,
     ON_HAND_EMPTY,
     ON_RESOLVED,
-    ON_SPENT,
     QUOTA,
     REACH,
     RECOLOURS,
@@ -31,9 +29,9 @@ from bang.engine.kind import (
     VERDICT,
     Kind,
 )
-from bang.engine.records import Shot, Spent, Wound
+from bang.engine.records import Shot, Wound
 from bang.engine.rules import NO_SUIT
-from bang.engine.state import ALIVE, OUT, Source, State
+from bang.engine.state import OUT, Source, State
 
 T = TypeVar("T")
 Doing: TypeAlias = Coroutine[Any, Any, T]  # something to await
@@ -42,7 +40,6 @@ NO_CARDS: Final[list[int]] = []
 CUT_SHORT: Final = "cut_short"  # the mark of a turn that ended early
 EXTRA: Final = "extra"  # the mark of a turn that came on top of the usual ones
 PLAYED_AS: Final = "as "  # with the key of a kind without limit: how many others were played as this one in the turn
-LOOKED: Final = "looked"  # the mark that says who knows the character a seat has in reserve: an audience as in facts
 BARE_HANDED: Final = 1  # the reach of a player without a weapon
 
 
@@ -65,6 +62,13 @@ class Table(State):
         if not self.index:
             hooks.scan(self)
         return self.index[hook]
+
+    def concerned(self, hook: int, p: int) -> bool:
+        """Something of the seat, or of the whole table, defines this hook."""
+        for _, q, _ in self.live(hook):
+            if q == p or q == NOBODY:
+                return True
+        return False
 
     def fire(self, hook: int, record: object = None, seat: int = NOBODY) -> Doing[None]:
         """Run the reactions to something, of one seat or in game order, as long as each is still active."""
@@ -114,12 +118,8 @@ class Table(State):
             if pick != AGAIN:
                 return pick
 
-    async def choose_word(self, seat: int, words: Sequence[str], why: Kind) -> str:
-        options: list[Option] = [(SAYING - WORDS.index(word), NO_CARD, NOBODY, NO_CARD) for word in words]
-        pick = await self.choose(seat, "word", options, why)
-        word = WORDS[SAYING - pick[0]]
-        self.tell("say", seat, why=why, note=word)
-        return word
+    def choose_word(self, seat: int, words: Sequence[str], why: Kind) -> Doing[str]:
+        return asking.choose_word(self, seat, words, why)
 
     async def choose_seat(self, seat: int, seats: list[int], why: Kind) -> int:
         return (await self.choose(seat, "seat", [(PICKING, NO_CARD, p, NO_CARD) for p in seats], why))[2]
@@ -127,40 +127,13 @@ class Table(State):
     async def choose_card(self, seat: int, cards: list[int], why: Kind, by: int = NOBODY) -> int:
         return (await self.choose(seat, "card", [(PICKING, c, NOBODY, NO_CARD) for c in cards], why, by))[1]
 
-    async def pay(self, seat: int, key: str, why: Kind, by: int) -> bool:
+    def pay(self, seat: int, key: str, why: Kind, by: int) -> Doing[bool]:
         """Offer to discard a card that counts as `key`; False when passed."""
-        kind = self.rules.by_key[key]
-        while True:
-            options: list[Option] = [PASS]
-            for c in self.seats[seat].hand:
-                if self.is_a(seat, c, key) and not self.forbidden(seat, c, kind):
-                    options.append((kind.id, c, NOBODY, NO_CARD))
-            if self.settled(options):
-                return False
-            what, card, _, _ = await self.ask(seat, "pay", options, why, by)
-            if what == PASSING:
-                return False
-            if card != NO_CARD:
-                self.lay_open(seat, card)
-                self.tell("pay", seat, cards=[card], why=why, note=key if self.kind(card) is not kind else "")
-                if self.live(ON_SPENT):
-                    await self.fire(ON_SPENT, Spent(seat, card, kind, why))
-                return True
+        return asking.pay(self, seat, key, why, by)
 
-    async def give_up(self, seat: int, n: int, why: Kind, key: str = "", border: str = "") -> list[int]:
+    def give_up(self, seat: int, n: int, why: Kind, key: str = "", border: str = "") -> Doing[list[int]]:
         """Discard n cards of one's choice from the hand; with a key or a border only such as count as that kind."""
-        given: list[int] = []
-        for _ in range(n):
-            cards = [c for c in self.seats[seat].hand if not key or self.is_a(seat, c, key)]
-            if border:
-                cards = [c for c in cards if self.kind(c).border == border]
-            if cards:
-                options = [(PICKING, c, NOBODY, NO_CARD) for c in cards]
-                card = (await self.ask_only(seat, "discard", options, why))[1]
-                self.lay_open(seat, card)
-                self.tell("discard", seat, cards=[card], why=why)
-                given.append(card)
-        return given
+        return asking.give_up(self, seat, n, why, key, border)
 
     # --- facts
 
@@ -344,41 +317,15 @@ class Table(State):
 
     def draw(self, p: int, n: int, open: bool = False) -> list[int]:
         """Cards from the deck to the hand; fewer when there are no more."""
-        if self.digging:
-            return self.dig(p, n, open)
-        drawn: list[int] = []
-        for _ in range(n):
-            card = self.take()
-            if card == NO_CARD:
-                break
-            self.seats[p].hand.append(card)
-            drawn.append(card)
-        if drawn and self.facts is not None:
-            self.tell("draw", p, cards=drawn, audience=EVERYBODY if open else 1 << p)
-        return drawn
+        return moves.draw(self, p, n, open)
 
     def dig(self, p: int, n: int, open: bool) -> list[int]:
         """Cards of the discard pile to the hand, which everybody has seen, and then of the deck."""
-        drawn: list[int] = []
-        for _ in range(n):
-            known = open or bool(self.discard)
-            card = self.take()
-            if card == NO_CARD:
-                break
-            self.seats[p].hand.append(card)
-            drawn.append(card)
-            self.tell("draw", p, cards=[card], audience=EVERYBODY if known else 1 << p)
-        return drawn
+        return moves.dig(self, p, n, open)
 
     def show(self, n: int, audience: int = EVERYBODY) -> list[int]:
         """Set cards of the deck aside, for all or for some to see; take them from `shown` before the next use."""
-        self.shown_to = audience
-        for _ in range(n):
-            card = self.take()
-            if card == NO_CARD:
-                break
-            self.shown.append(card)
-        return self.shown
+        return moves.show(self, n, audience)
 
     def gain(self, p: int, card: int) -> None:
         """A card from anywhere but the deck enters a hand."""
@@ -423,32 +370,18 @@ class Table(State):
 
     def part(self, p: int, target: int) -> int:
         """Take a card out of a seat's hand (at random) or from in front of it; it still has to be put somewhere."""
-        if target == HAND:
-            hand = self.seats[p].hand
-            return hand.pop(self.random(len(hand)))
-        self.unequip(p, target)
-        return target
+        return moves.part(self, p, target)
 
     def steal(self, me: int, victim: int, target: int, why: Kind) -> None:
-        audience = (1 << me) | (1 << victim) if target == HAND else EVERYBODY
-        card = self.part(victim, target)
-        self.tell("steal", me, victim, [card], why=why, audience=audience)
-        self.gain(me, card)
+        moves.steal(self, me, victim, target, why)
 
     def rob(self, me: int, victim: int, target: int, why: Kind) -> None:
         """Make somebody discard a card."""
-        card = self.part(victim, target)
-        self.tell("rob", me, victim, [card], why=why)
-        self.toss(card)
+        moves.rob(self, me, victim, target, why)
 
     def shed(self, p: int) -> list[int]:
         """All cards of a seat, hand first, out of its hands; they still have to be put somewhere."""
-        s = self.seats[p]
-        cards = s.hand + s.table
-        s.hand = []
-        s.table = []
-        self.changed()
-        return cards
+        return moves.shed(self, p)
 
     def discard_all(self, p: int, why: Kind | None = None) -> Doing[None]:
         """Discard hand and cards in play in the order the owner likes."""
@@ -458,20 +391,11 @@ class Table(State):
 
     def look_under(self, p: int) -> None:
         """The seat looks at the character it has in reserve."""
-        self.marks[(LOOKED, p)] = self.marks.get((LOOKED, p), 0) | 1 << p
-        self.tell("look_under", p)
+        moves.look_under(self, p)
 
     def change_character(self, p: int, life: int) -> None:
         """The seat plays on as the character it had in reserve; everybody knows the one that lies there now."""
-        s = self.seats[p]
-        new, old = s.reserve[0], s.characters[0]
-        s.characters = [new]
-        s.reserve = [old]
-        s.top += new.life - old.life
-        s.life = min(life, s.top)
-        self.marks[(LOOKED, p)] = EVERYBODY
-        self.changed()
-        self.tell("character", p, number=s.life, why=new)
+        moves.change_character(self, p, life)
 
     # --- life
 
@@ -484,33 +408,11 @@ class Table(State):
 
     def revive(self, p: int, n: int, why: Kind) -> None:
         """A player who was out is back for good, with so many life points."""
-        s = self.seats[p]
-        s.presence = ALIVE
-        s.life = min(n, s.top)
-        self.changed()
-        self.tell("revive", p, number=s.life, why=why)
+        moves.revive(self, p, n, why)
 
-    async def flip(self, p: int, why: Kind) -> int:
+    def flip(self, p: int, why: Kind) -> Doing[int]:
         """draw!: turn over a card (some turn over more and choose); NO_CARD when there is none."""
-        n = 1
-        for kind, q, _ in self.live(FLIPS):
-            if q == p:
-                n = kind.flips(self, p, n)
-        digging = self.digging
-        self.digging = False  # these come from the deck, whatever phase 1 does
-        cards = self.show(n)
-        self.digging = digging
-        if not cards:
-            return NO_CARD
-        self.tell("flip", p, cards=cards.copy(), why=why)
-        card = cards[0]
-        if len(cards) > 1:
-            card = await self.choose_card(p, cards, why)
-            self.tell("pick", p, cards=[card], why=why)
-        self.shown = []
-        for c in cards:
-            self.toss(c)
-        return card
+        return asking.flip(self, p, why)
 
     def shoot(self, shot: Shot) -> Doing[bool]:
         """A shot, evaded as often as it needs or not at all; True if it hits."""
@@ -548,7 +450,12 @@ class Table(State):
 
     def restless(self) -> bool:
         """`settle` has something to look at."""
-        return self.unsettled or bool(self.live(ON_HAND_EMPTY))
+        if self.unsettled:
+            return True
+        for _, p, _ in self.live(ON_HAND_EMPTY):
+            if not self.seats[p].hand:
+                return True
+        return False
 
     async def settle(self) -> None:
         """A card or a step is done with: empty hands, and has anybody won?"""

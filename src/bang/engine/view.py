@@ -8,8 +8,9 @@ from bang.engine.ask import NOBODY, Ask
 from bang.engine.cards import ASLEEP
 from bang.engine.content import describe
 from bang.engine.facts import EVERYBODY, Fact
+from bang.engine.moves import LOOKED
 from bang.engine.state import GHOST, OUT
-from bang.engine.table import LOOKED, Table
+from bang.engine.table import Table
 
 View = dict[str, Any]
 

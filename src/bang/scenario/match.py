@@ -23,8 +23,11 @@ KEYS: Final = {
     "end": (),
 }
 ORDERING: Final = "order"  # the verb that asks what comes first
+EVADING: Final = "evade"
+DRAWING: Final = "draw"
+MOST_PICKS: Final = 200  # no table holds more cards
 ACCEPT: Final = ("accept", "yes", "use")
-DECLINE: Final = ("decline", "no", "pass")
+DECLINE: Final = ("decline", "no", "nothing", "pass", "lose life", "take the hit")
 FROM_DECK: Final = ("deck", "draw pile")
 FROM_DISCARD: Final = ("discard pile", "discard")
 FROM_HAND: Final = ("hand",)
@@ -78,7 +81,7 @@ def read_step(position: Position, number: int, data: dict[str, Any]) -> Step:
             data["card"] = first
             picks += [{"card": other} for other in others]
         case {"count": int(count)}:
-            picks += [{"cards": data["cards"]}] * (count - 1)
+            picks += [{"cards": data["cards"]}] * (min(count, MOST_PICKS) - 1)
     match data.get("with"):
         case [*cards]:
             picks += [{"card": card} for card in cards]
@@ -166,6 +169,10 @@ def chosen(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -
         name = read_card(rules, data["card"])
         if "player" in data and seat != position.seat(data["player"]):
             return False
+        if ask.verb == EVADING and card not in position.table.seats[ask.seat].hand:
+            return False  # what lies in play is used, not chosen
+        if ask.verb == DRAWING and card == seat == NOBODY and what >= 0 and position.table.discard:
+            return name.fits(rules, position.table.discard[-1])
         return name.fits(rules, card) or name.fits(rules, target)
     if "player" in data:
         return seat != NOBODY and seat == position.seat(data["player"])

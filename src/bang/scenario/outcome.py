@@ -152,7 +152,7 @@ def check_eliminated(position: Position, start: Start, course: Course, value: An
     """These are out, and nobody else who was in the game at the beginning."""
     t = course.table
     named: list[int] = []
-    for text in value if isinstance(value, list) else [value]:
+    for text in value if isinstance(value, list) else [value] if value not in ("none", "nobody") else []:
         found = ELIMINATED.match(str(text))
         p = position.seat(found[1] if found else text)
         named.append(p)

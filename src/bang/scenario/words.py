@@ -64,7 +64,7 @@ def step_words(data: dict[str, Any]) -> str:
     """A step as its author wrote it."""
     text = f"{data.get('seat')} {STEP_VERBS.get(data['do'], data['do'])}"
     for key in STEP_KEYS:
-        if key in data:
+        if key in data and not (key == "card" and "cards" in data):  # the first of several was set apart
             text += f" {list_words(data[key])}"
     for key, word in (("as", "as"), ("to", "on"), ("target", "aiming at"), ("with", "with")):
         if key in data:

@@ -46,7 +46,7 @@ class HiddenRoles(Rule):
             t.draw(by, REWARD)
         elif role == DEPUTY and t.seats[by].role == SHERIFF:
             t.tell("penalty", by, wound.to)
-            await t.discard_all(by, self)
+            await t.discard_all(by)
 
     def verdict(self, t: Table) -> Verdict | None:
         alive = [t.seats[p].role for p in t.alive()]

@@ -1,0 +1,117 @@
+"""Cards and characters change places. The bodies of Table's verbs of the same names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bang.engine.ask import HAND, NO_CARD
+from bang.engine.facts import EVERYBODY
+from bang.engine.kind import Kind
+from bang.engine.state import ALIVE
+
+if TYPE_CHECKING:
+    from bang.engine.table import Table
+
+LOOKED: Final = "looked"  # the mark that says who knows the character a seat has in reserve: an audience as in facts
+
+
+def draw(t: Table, p: int, n: int, open: bool = False) -> list[int]:
+    """Cards from the deck to the hand; fewer when there are no more."""
+    if t.digging:
+        return t.dig(p, n, open)
+    drawn: list[int] = []
+    for _ in range(n):
+        card = t.take()
+        if card == NO_CARD:
+            break
+        t.seats[p].hand.append(card)
+        drawn.append(card)
+    if drawn and t.facts is not None:
+        t.tell("draw", p, cards=drawn, audience=EVERYBODY if open else 1 << p)
+    return drawn
+
+
+def dig(t: Table, p: int, n: int, open: bool) -> list[int]:
+    """Cards of the discard pile to the hand, which everybody has seen, and then of the deck."""
+    drawn: list[int] = []
+    for _ in range(n):
+        known = open or bool(t.discard)
+        card = t.take()
+        if card == NO_CARD:
+            break
+        t.seats[p].hand.append(card)
+        drawn.append(card)
+        t.tell("draw", p, cards=[card], audience=EVERYBODY if known else 1 << p)
+    return drawn
+
+
+def show(t: Table, n: int, audience: int = EVERYBODY) -> list[int]:
+    """Set cards of the deck aside, for all or for some to see; take them from `shown` before the next use."""
+    t.shown_to = audience
+    for _ in range(n):
+        card = t.take()
+        if card == NO_CARD:
+            break
+        t.shown.append(card)
+    return t.shown
+
+
+def part(t: Table, p: int, target: int) -> int:
+    """Take a card out of a seat's hand (at random) or from in front of it; it still has to be put somewhere."""
+    if target == HAND:
+        hand = t.seats[p].hand
+        return hand.pop(t.random(len(hand)))
+    t.unequip(p, target)
+    return target
+
+
+def steal(t: Table, me: int, victim: int, target: int, why: Kind) -> None:
+    audience = (1 << me) | (1 << victim) if target == HAND else EVERYBODY
+    card = t.part(victim, target)
+    t.tell("steal", me, victim, [card], why=why, audience=audience)
+    t.gain(me, card)
+
+
+def rob(t: Table, me: int, victim: int, target: int, why: Kind) -> None:
+    """Make somebody discard a card."""
+    card = t.part(victim, target)
+    t.tell("rob", me, victim, [card], why=why)
+    t.toss(card)
+
+
+def shed(t: Table, p: int) -> list[int]:
+    """All cards of a seat, hand first, out of its hands; they still have to be put somewhere."""
+    s = t.seats[p]
+    cards = s.hand + s.table
+    s.hand = []
+    s.table = []
+    t.changed()
+    return cards
+
+
+def look_under(t: Table, p: int) -> None:
+    """The seat looks at the character it has in reserve."""
+    t.marks[(LOOKED, p)] = t.marks.get((LOOKED, p), 0) | 1 << p
+    t.tell("look_under", p)
+
+
+def change_character(t: Table, p: int, life: int) -> None:
+    """The seat plays on as the character it had in reserve; everybody knows the one that lies there now."""
+    s = t.seats[p]
+    new, old = s.reserve[0], s.characters[0]
+    s.characters = [new]
+    s.reserve = [old]
+    s.top += new.life - old.life
+    s.life = min(life, s.top)
+    t.marks[(LOOKED, p)] = EVERYBODY
+    t.changed()
+    t.tell("character", p, number=s.life, why=new)
+
+
+def revive(t: Table, p: int, n: int, why: Kind) -> None:
+    """A player who was out is back for good, with so many life points."""
+    s = t.seats[p]
+    s.presence = ALIVE
+    s.life = min(n, s.top)
+    t.changed()
+    t.tell("revive", p, number=s.life, why=why)
