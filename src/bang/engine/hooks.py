@@ -90,20 +90,29 @@ def distances(t: Table, a: int) -> list[int]:
 async def fire(t: Table, hook: int, record: object = None, seat: int = NOBODY) -> None:
     """Run the reactions to something, of one seat or in game order, as long as each is still active."""
     done: list[Source] = []
-    while t.live(hook):
-        waiting = [s for s in t.live(hook) if (seat == NOBODY or s[1] in (seat, NOBODY)) and s not in done]
+    while True:
+        waiting = [s for s in t.live(hook) if (seat == NOBODY or s[1] == seat or s[1] == NOBODY) and s not in done]
         if not waiting:
             return
-        owner = first_in_turn(t, [s[1] for s in waiting])
-        mine = [s for s in waiting if s[1] == owner]
-        first = min([s[0].rank for s in mine])
-        mine = [s for s in mine if s[0].rank == first]
-        source = mine[0]
-        if len(mine) > 1 and owner != NOBODY and not all(s[0].order_free for s in mine):
-            options = [(s[0].id, s[2], NOBODY, NO_CARD) for s in mine]
-            source = mine[options.index(await t.choose(owner, "order", options, None))]
+        source = waiting[0] if len(waiting) == 1 else await next_of(t, waiting)
         done.append(source)
+        index = t.index
         await getattr(source[0], HOOKS[hook])(t, source[1], source[2], record)
+        if len(waiting) == 1 and t.index is index:  # it was the last, and nothing has come into play since
+            return
+
+
+async def next_of(t: Table, waiting: list[Source]) -> Source:
+    """Whose reaction comes first, and which of that seat's: as the rules say, or else as its owner likes."""
+    owner = first_in_turn(t, [s[1] for s in waiting])
+    mine = [s for s in waiting if s[1] == owner]
+    first = min([s[0].rank for s in mine])
+    mine = [s for s in mine if s[0].rank == first]
+    if len(mine) == 1 or owner == NOBODY or all(s[0].order_free for s in mine):
+        return mine[0]
+    options = [(s[0].id, s[2], NOBODY, NO_CARD) for s in mine]
+    pick = await t.choose(owner, "order", options, None)
+    return mine[options.index(pick)]
 
 
 def first_in_turn(t: Table, owners: list[int]) -> int:
