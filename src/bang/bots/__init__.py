@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.bots.bot import Blind, Bot, Factory, answer
+from bang.bots.bot import Attentive, Blind, Bot, Factory, Reason, answer
 from bang.bots.chance import RandomBot
+from bang.bots.company import Company, Fault
+from bang.bots.thinker import DRIFTER, GREENHORN, GUNSLINGER, maker
 from bang.engine.errors import BadOptions
 
-__all__ = ["Blind", "Bot", "Factory", "answer", "find", "names"]
+__all__ = ["Attentive", "Blind", "Bot", "Company", "Factory", "Fault", "Reason", "answer", "find", "names"]
 
-_BOTS: Final[dict[str, Factory]] = {"random": RandomBot}
+_BOTS: Final[dict[str, Factory]] = {
+    "random": RandomBot,
+    "greenhorn": maker(GREENHORN),
+    "drifter": maker(DRIFTER),
+    "gunslinger": maker(GUNSLINGER),
+}
 
 
 def names() -> list[str]:

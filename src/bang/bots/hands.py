@@ -1,0 +1,96 @@
+"""Which cards the others may hold: what was seen going there, and the count of what was not seen anywhere."""
+
+from __future__ import annotations
+
+from math import comb
+
+from bang.bots.lore import Library
+from bang.engine.view import View
+
+GAINS = ("take", "draw", "steal")
+LOSSES = ("play", "evade", "pay", "discard", "rob", "steal", "equip", "stow")
+
+
+class Hands:
+    """One seat's knowledge of the other hands."""
+
+    def __init__(self, seats: int) -> None:
+        self.known: list[set[str]] = [set() for _ in range(seats)]
+
+    def hear(self, told: View) -> None:
+        cards = told.get("cards")
+        if not isinstance(cards, list):
+            return  # whatever moved was hidden, and what is known of a hand is checked against what appears elsewhere
+        what = told["what"]
+        if what in LOSSES:
+            for known in self.known:
+                known.difference_update(cards)
+        if what in GAINS and "seat" in told:
+            self.known[told["seat"]].update(cards)
+
+
+class Count:
+    """How likely each hand holds something, at one moment."""
+
+    def __init__(self, library: Library, view: View, hands: Hands | None) -> None:
+        self.library = library
+        self.hands = hands
+        self.sizes = [s["hand"] if isinstance(s["hand"], int) else len(s["hand"]) for s in view["seats"]]
+        self.unseen: list[str] | None = None
+        self.view = view
+        self.cache: dict[tuple[int, str], float] = {}
+
+    def hidden(self) -> list[str]:
+        """The kinds of all cards that may be in an unknown place: for those who count, only what they cannot see."""
+        if self.unseen is None:
+            if self.hands is None:
+                self.unseen = [lore.key for lore in self.library.cards.values()]
+            else:
+                seen = set(self.view["discard"])
+                for s in self.view["seats"]:
+                    seen.update(s["in_play"])
+                    if isinstance(s["hand"], list):
+                        seen.update(s["hand"])
+                for known in self.hands.known:
+                    seen |= known
+                self.unseen = [lore.key for label, lore in self.library.cards.items() if label not in seen]
+        return self.unseen
+
+    def known(self, seat: int) -> set[str]:
+        return self.hands.known[seat] if self.hands is not None else set()
+
+    def share(self, tag: str) -> float:
+        """How many of the hidden cards are good for something, or are of the kind of that name."""
+        hidden = self.hidden()
+        if not hidden:
+            return 0.0
+        return sum(1 for key in hidden if self.fits(key, tag)) / len(hidden)
+
+    def fits(self, key: str, tag: str) -> bool:
+        return key == tag or tag in self.library.kinds[key].tags
+
+    def chance(self, seat: int, tag: str) -> float:
+        """That the hand holds at least one such card."""
+        found = self.cache.get((seat, tag))
+        if found is None:
+            known = self.known(seat)
+            if any(self.fits(self.library.cards[label].key, tag) for label in known):
+                found = 1.0
+            else:
+                found = 1.0 - (1.0 - self.share(tag)) ** max(self.sizes[seat] - len(known), 0)
+            self.cache[(seat, tag)] = found
+        return found
+
+    def expected(self, seat: int, tag: str) -> float:
+        """How many such cards the hand holds on average."""
+        known = self.known(seat)
+        sure = sum(1 for label in known if self.fits(self.library.cards[label].key, tag))
+        return sure + self.share(tag) * max(self.sizes[seat] - len(known), 0)
+
+    def at_most(self, seat: int, tag: str, n: int) -> float:
+        """That the hand holds no more than n such cards."""
+        known = self.known(seat)
+        n -= sum(1 for label in known if self.fits(self.library.cards[label].key, tag))
+        cards = max(self.sizes[seat] - len(known), 0)
+        share = self.share(tag)
+        return sum(comb(cards, k) * share**k * (1 - share) ** (cards - k) for k in range(min(n, cards) + 1))
