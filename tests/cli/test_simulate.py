@@ -93,7 +93,7 @@ def test_people_get_tables(run: Run) -> None:
         (["--players", "4-"], "'4-' is no number of players"),
         (["--sets", "base,moon"], "There is no set 'moon'; there are: base"),
         (["--sets", ""], "The base set is missing"),
-        (["--bots", "clever"], "There is no bot 'clever'; there are: random"),
+        (["--bots", "clever"], "There is no bot 'clever'; there are: drifter, greenhorn"),
         (["--variant", "backwards"], "There is no variant 'backwards'"),
         (["--choose", "9"], "9 characters to choose from is not possible"),
         (["--games", "0"], "--games"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from bang.bots.aims import ROLES, SHERIFF
@@ -12,14 +13,13 @@ FLOOR: Final = 1e-12  # no world is ever ruled out by behaviour alone
 World = tuple[int, ...]  # the role of every seat
 
 
-def worlds(roles: Sequence[str], seats: int) -> list[World]:
-    """All distinct ways to deal the roles."""
-    counts = [list(roles).count(role) for role in ROLES]
+@lru_cache(maxsize=16)
+def worlds(roles: tuple[str, ...]) -> list[World]:
+    """All distinct ways to deal the roles. The list is not yours to change."""
+    counts = [roles.count(role) for role in ROLES]
     found: list[World] = [()]
-    for _ in range(seats):
-        found = [
-            (*world, role) for world in found for role in range(len(ROLES)) if world.count(role) < counts[role]
-        ]
+    for _ in roles:
+        found = [(*world, role) for world in found for role in range(len(ROLES)) if world.count(role) < counts[role]]
     return found
 
 
@@ -28,7 +28,7 @@ class Belief:
 
     def __init__(self, roles: Sequence[str]) -> None:
         self.seats = len(roles)
-        self.worlds = worlds(roles, self.seats)
+        self.worlds = worlds(tuple(roles))
         self.weights = [1.0 / len(self.worlds)] * len(self.worlds)
 
     def reveal(self, seat: int, role: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import comb
 
 from bang.bots.lore import Library
@@ -36,15 +37,15 @@ class Count:
         self.library = library
         self.hands = hands
         self.sizes = [s["hand"] if isinstance(s["hand"], int) else len(s["hand"]) for s in view["seats"]]
-        self.unseen: list[str] | None = None
+        self.unseen: Counter[str] | None = None
         self.view = view
         self.cache: dict[tuple[int, str], float] = {}
 
-    def hidden(self) -> list[str]:
-        """The kinds of all cards that may be in an unknown place: for those who count, only what they cannot see."""
+    def hidden(self) -> Counter[str]:
+        """The cards that may be in an unknown place, by kind: for those who count, only what they cannot see."""
         if self.unseen is None:
             if self.hands is None:
-                self.unseen = [lore.key for lore in self.library.cards.values()]
+                self.unseen = self.library.copies
             else:
                 seen = set(self.view["discard"])
                 for s in self.view["seats"]:
@@ -53,7 +54,9 @@ class Count:
                         seen.update(s["hand"])
                 for known in self.hands.known:
                     seen |= known
-                self.unseen = [lore.key for label, lore in self.library.cards.items() if label not in seen]
+                self.unseen = self.library.copies.copy()
+                for label in seen:
+                    self.unseen[self.library.cards[label].key] -= 1
         return self.unseen
 
     def known(self, seat: int) -> set[str]:
@@ -62,9 +65,8 @@ class Count:
     def share(self, tag: str) -> float:
         """How many of the hidden cards are good for something, or are of the kind of that name."""
         hidden = self.hidden()
-        if not hidden:
-            return 0.0
-        return sum(1 for key in hidden if self.fits(key, tag)) / len(hidden)
+        total = hidden.total()
+        return sum(n for key, n in hidden.items() if self.fits(key, tag)) / total if total > 0 else 0.0
 
     def fits(self, key: str, tag: str) -> bool:
         return key == tag or tag in self.library.kinds[key].tags

@@ -36,7 +36,6 @@ class Library:
         self.kinds = {key: read(data) for key, data in briefing["kinds"].items()}
         self.cards = {label: self.kinds[key] for label, key in briefing["cards"].items()}
         self.copies = Counter(lore.key for lore in self.cards.values())
-        self.evading = sum(n for key, n in self.copies.items() if "evades" in self.kinds[key].tags)
 
     def tags(self, keys: list[str]) -> set[str]:
         """All that these kinds are good for together."""

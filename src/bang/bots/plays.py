@@ -28,7 +28,7 @@ class Part(NamedTuple):
     key: str
 
 
-PASS: Final = Rating(0.0, 0, Reason("pass", {}))
+PASS: Final = Rating(0.0, 0, NO_REASON)
 
 
 def rate(s: Situation, option: Option) -> Rating:

@@ -19,7 +19,9 @@ Option = dict[str, Any]
 
 
 class Situation:
-    def __init__(self, view: View, asked: View, library: Library, chances: list[list[float]], hands: Hands | None) -> None:
+    def __init__(
+        self, view: View, asked: View, library: Library, chances: list[list[float]], hands: Hands | None
+    ) -> None:
         self.view = view
         self.asked = asked
         self.library = library

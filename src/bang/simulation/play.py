@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from bang.bots import Attentive, Company, Fault
+from bang.bots import Bot, Company, Fault
 from bang.engine.errors import BangError
 from bang.engine.game import Game
 from bang.engine.steps import START
@@ -48,11 +49,18 @@ def play(plan: Plan, i: int) -> Result:
 def _play(plan: Plan, i: int) -> tuple[Table, int, int, list[Fault]]:
     # Standing still before every turn counts the turns, without the cost of facts.
     table = new_table(plan.options(i), plan.seed_of(i))
-    seated = dict(enumerate(plan.seated(i)))
-    if any(isinstance(bot, Attentive) for bot in seated.values()):
-        table.facts = []
+    return play_table(table, lambda _: plan.seated(i), plan.limit, plan.check)
+
+
+def play_table(
+    table: Table, seated: Callable[[Table], list[Bot]], limit: int, check: bool = False
+) -> tuple[Table, int, int, list[Fault]]:
+    """Play a new table to its end. The bots are seated when the roles are dealt, and may be chosen by them."""
+    table.facts = []
     game = Game(table, keep=False, halts=_BEFORE_TURNS)
-    company = Company(game, seated)
+    company = Company(game, dict(enumerate(seated(table))))
+    if not company.attentive:
+        table.facts = None  # facts cost time, and nobody listens
     decisions = turns = 0
     while not game.table.over:
         if game.asked is None:
@@ -60,9 +68,9 @@ def _play(plan: Plan, i: int) -> tuple[Table, int, int, list[Fault]]:
             game.go()
         else:
             company.listen(game)
-            game.answer(_choose(plan, game, company, decisions))
+            game.answer(_choose(limit, game, company, decisions))
             decisions += 1
-        if plan.check:
+        if check:
             count_cards(game.table)
     return game.table, decisions, turns, company.faults
 
@@ -76,7 +84,7 @@ def _play_recorded(plan: Plan, i: int) -> tuple[Table, int, int, list[Fault]]:
     decisions = 0
     while game.asked is not None:
         seat = game.asked.seat
-        recording.answer(_choose(plan, game, company, decisions))
+        recording.answer(_choose(plan.limit, game, company, decisions))
         recording.explain(company.reason(seat))
         company.hear(game, recording.steps[-1]["facts"])
         decisions += 1
@@ -87,9 +95,9 @@ def _play_recorded(plan: Plan, i: int) -> tuple[Table, int, int, list[Fault]]:
     return game.table, decisions, turns, company.faults
 
 
-def _choose(plan: Plan, game: Game, company: Company, decisions: int) -> int:
+def _choose(limit: int, game: Game, company: Company, decisions: int) -> int:
     assert game.asked is not None
-    if decisions >= plan.limit:
+    if decisions >= limit:
         raise Endless(f"The game was not over after {decisions} answers.")
     return company.answer(game)
 
