@@ -15,6 +15,8 @@ from bang.games import new_table
 from bang.journal import Recording
 from bang.simulation.plan import Plan
 
+Watch = Callable[[Company, Game], None]  # called before every answer
+
 _BEFORE_TURNS: Final = (START,)
 
 
@@ -53,7 +55,7 @@ def _play(plan: Plan, i: int) -> tuple[Table, int, int, list[Fault]]:
 
 
 def play_table(
-    table: Table, seated: Callable[[Table], list[Bot]], limit: int, check: bool = False
+    table: Table, seated: Callable[[Table], list[Bot]], limit: int, check: bool = False, watch: Watch | None = None
 ) -> tuple[Table, int, int, list[Fault]]:
     """Play a new table to its end. The bots are seated when the roles are dealt, and may be chosen by them."""
     table.facts = []
@@ -68,6 +70,8 @@ def play_table(
             game.go()
         else:
             company.listen(game)
+            if watch is not None:
+                watch(company, game)
             game.answer(_choose(limit, game, company, decisions))
             decisions += 1
         if check:
