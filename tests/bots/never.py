@@ -38,12 +38,14 @@ def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) 
     if asked["verb"] == "play" and option["do"] == "play":
         if s.role == "deputy" and to == sheriff and card in AIMED and target not in BURDENS:
             yield "deputy harms the sheriff"
-        if s.role == "sheriff" and card in ("bang", "duel") and t.seats[to].life == 1 and isinstance(bot, Thinker):
-            if bot.belief().given(me, 0)[to][1] > LIKELY:
-                yield "sheriff finishes a likely deputy"
+        finishing = card in ("bang", "duel") and t.seats[to].life == 1
+        if s.role == "sheriff" and finishing and isinstance(bot, Thinker) and bot.belief().given(me, 0)[to][1] > LIKELY:
+            yield "sheriff finishes a likely deputy"
         if s.role == "renegade" and len(others) > 1 and sheriff >= 0:
             life = t.seats[sheriff].life
-            if (card in ("bang", "duel") and to == sheriff and life <= 2) or (card in ("gatling", "indians") and life <= 1):
+            if (card in ("bang", "duel") and to == sheriff and life <= 2) or (
+                card in ("gatling", "indians") and life <= 1
+            ):
                 yield "renegade lets the sheriff die"
         if s.role == "deputy" and card in ("gatling", "indians") and t.seats[sheriff].life <= 1:
             yield "deputy risks the sheriff"
@@ -61,9 +63,9 @@ def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) 
             # Who counts cards may know that the other one has nothing; then that must be true.
             if "bang" in held if counting and not shots else not counting and shots < SHARE_OF_BANGS * len(held):
                 yield "duel without an edge"
-    if asked["verb"] == "pay" and asked["why"] == "duel" and option["do"] != "pass":
-        if s.role == "deputy" and asked["by"] == sheriff:
-            yield "deputy fights the sheriff"
+    fighting = asked["verb"] == "pay" and asked["why"] == "duel" and option["do"] != "pass"
+    if fighting and s.role == "deputy" and asked["by"] == sheriff:
+        yield "deputy fights the sheriff"
     if asked["verb"] == "save" and option["do"] == "pass":
         yield "dies with a way out"
 

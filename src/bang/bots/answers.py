@@ -65,7 +65,7 @@ def pay(s: Situation, option: Option) -> Rating:
     value = LIFE * (3.0 if s.life <= 1 else 1.4 if s.life == 2 else 1.0)
     if contest and why is not None:
         if s.role == DEPUTY and by == s.sheriff:
-            return Rating(-1.0, 0, reason)  # the Sheriff must not lose to his own man
+            return Rating(NEVER, 0, reason)  # the Sheriff must not lose to his own man
         # What I pay brings nothing if the other one has more to pay.
         value *= s.count.at_most(by, why.answer, len(s.asked["options"]) - 2)
         value += max(s.wants[by], -1.0) * 0.5
@@ -74,7 +74,7 @@ def pay(s: Situation, option: Option) -> Rating:
 
 def save(s: Situation, option: Option) -> Rating:
     if option["do"] == "pass":
-        return Rating(0.0, 0, NO_REASON)
+        return Rating(NEVER, 0, NO_REASON)
     card = option.get("card", "")
     return Rating(LIFE * 2, 0, Reason("save", {"card": card.split(" ")[0]}))
 

@@ -66,7 +66,7 @@ def cost(s: Situation, lore: Lore, option: Option) -> float:
     """What the card would be worth if it stayed in the hand; little, if it would have to be discarded anyway."""
     if option["do"] != "play":
         return 0.1
-    kept = s.keeping(option["card"]) * (0.08 if s.overflow > 0 else 0.3)
+    kept = s.keeping(option["card"]) * (0.1 if s.overflow > 0 else 0.45)
     return kept + 0.6 * lore.cost
 
 

@@ -92,8 +92,8 @@ class Thinker(Attentive):
         return gain + FIRST * rating.order if gain > GOOD else gain
 
 
-GREENHORN: Final = Skill(plain, noise=0.9, memory=4)
-DRIFTER: Final = Skill(plain, noise=0.15)
+GREENHORN: Final = Skill(plain, noise=2.0, memory=4)
+DRIFTER: Final = Skill(plain, noise=0.7)
 GUNSLINGER: Final = Skill(careful, counts=True)
 
 
