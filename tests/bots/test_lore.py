@@ -22,8 +22,9 @@ def brief() -> View:
 def test_every_card_of_every_box_says_what_it_is_good_for() -> None:
     for name in sets.names():
         for made in sets.find(name).cards:
-            told = lore(made())
-            assert made.border not in ("brown", "blue", "green") or told["tags"] or told["weapon"] or told["stays"], (
+            kind = made()
+            told = lore(kind)
+            assert kind.border not in ("brown", "blue", "green") or told["tags"] or told["weapon"] or told["stays"], (
                 told["key"]
             )
             assert 0 < told["worth"] < 5

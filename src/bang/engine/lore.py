@@ -42,7 +42,7 @@ TAGS: Final = {
 def lore(kind: Kind) -> dict[str, Any]:
     """Plain data, fit for the wire."""
     tags = set(kind.tags.split())
-    if isinstance(kind, Brown | Green):
+    if isinstance(kind, (Brown, Green)):
         tags.update(symbol_tag(line) for line in kind.lines)
     if kind.evading:
         tags.add("evades")
@@ -60,8 +60,8 @@ def lore(kind: Kind) -> dict[str, Any]:
         "stays": kind.stays,
         "limit": kind.limit,
         "cost": kind.cost,
-        "range": kind.lines[0].distance if isinstance(kind, Brown | Green) and kind.lines else 0,
-        "by_weapon": isinstance(kind, Brown | Green) and bool(kind.lines) and kind.lines[0].target == "reachable",
+        "range": kind.lines[0].distance if isinstance(kind, (Brown, Green)) and kind.lines else 0,
+        "by_weapon": isinstance(kind, (Brown, Green)) and bool(kind.lines) and kind.lines[0].target == "reachable",
     }
 
 
