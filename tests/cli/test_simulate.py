@@ -174,3 +174,13 @@ def test_a_folder_that_cannot_be_made_is_one_line(run: Run, tmp_path: Path) -> N
     (tmp_path / "file").touch()
     code, out, err = run("--games", "1", "--save", str(tmp_path / "file" / "games"))
     assert (code, out, err.count("\n")) == (2, "", 1)
+
+
+def test_levels_are_mixed_and_a_bad_bot_is_helped_out_and_reported(run: Run) -> None:
+    names = "greenhorn,drifter,gunslinger,tests.bots.bad:Hasty"
+    code, out, err = run("--games", "2", "--players", "4", "--bots", names, "--json")
+    assert code == 0
+    told = json.loads(out)
+    assert (told["games"], told["errors"]) == (2, 0)
+    assert list(told["faults"]) == ["RuntimeError: too many options"]
+    assert "a safe answer was taken: RuntimeError: too many options" in err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Final
 
 from bang.bots.bot import Attentive, Blind, Bot, Factory, Reason, answer
@@ -25,7 +26,19 @@ def names() -> list[str]:
 
 
 def find(name: str) -> Factory:
-    """What makes bots of this name: called with a seed, it seats a new one."""
+    """What makes bots of this name, one of ours or `module:Class`: called with a seed, it seats a new one."""
+    if ":" in name:
+        return _load(name)
     if name not in _BOTS:
         raise BadOptions(f"There is no bot {name!r}; there are: {', '.join(names())}.")
     return _BOTS[name]
+
+
+def _load(name: str) -> Factory:
+    """Somebody else's bot."""
+    module, _, attribute = name.partition(":")
+    try:
+        maker: Factory = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise BadOptions(f"The bot {name!r} cannot be loaded: {error}.") from error
+    return maker

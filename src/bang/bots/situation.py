@@ -13,6 +13,8 @@ from bang.engine.view import View
 
 LIFE: Final = 2.0  # a life point in cards
 HEARTS: Final = 0.25  # that a card turned over is a heart
+USUAL_HIT: Final = 0.6  # for those who do not look at the hand and the cards of the target
+USUAL_WEIGHT: Final = 1.5  # nor at its life
 REWARD: Final = 2.4  # three cards from the deck, of which some will be of no use
 
 Option = dict[str, Any]
@@ -20,8 +22,9 @@ Option = dict[str, Any]
 
 class Situation:
     def __init__(
-        self, view: View, asked: View, library: Library, chances: list[list[float]], hands: Hands | None
+        self, view: View, asked: View, library: Library, chances: list[list[float]], hands: Hands | None, sharp: bool
     ) -> None:
+        self.sharp = sharp
         self.view = view
         self.asked = asked
         self.library = library
@@ -81,6 +84,8 @@ class Situation:
 
     def hit(self, q: int, lore: Lore) -> float:
         """That a shot at that seat is not evaded."""
+        if not self.sharp:
+            return USUAL_HIT
         stopped = self.count.chance(q, "evades")
         if "pierces" in self.tags and lore.limit:
             stopped *= stopped * 0.6
@@ -91,6 +96,8 @@ class Situation:
         """What it is worth to me that the seat loses a life point with this chance."""
         life = max(self.crowd.life[q], 1)
         wants = self.wants[q]
+        if not self.sharp:
+            return wants * LIFE * USUAL_WEIGHT * likely
         gain = wants * LIFE * (1.0 + 1.0 / life)
         if life == 1:
             safe = self.count.chance(q, "saves") if len(self.alive) > 2 else 0.0
@@ -106,6 +113,8 @@ class Situation:
         """What it is worth to keep one more card beside the rest of the hand."""
         if lore.stays:
             return self.keep_equipment(lore, rest)
+        if not self.sharp:
+            return lore.worth
         tags = lore.tags
         if "evades" in tags:
             n = sum(1 for other in rest if "evades" in other.tags)

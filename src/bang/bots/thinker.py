@@ -32,6 +32,7 @@ class Skill:
     noise: float = 0.0  # how far its judgement errs, in cards
     memory: int = 0  # how many acts of others it remembers; 0 = all
     counts: bool = False  # counts the cards it has seen, and where they went
+    sharp: bool = False  # weighs life, hands and shields of its targets, and each card against the rest of its hand
 
 
 class Thinker(Attentive):
@@ -69,7 +70,7 @@ class Thinker(Attentive):
         role = view["seats"][self.seat]["role"]
         belief = self.belief()
         chances = belief.given(self.seat, ROLES.index(role)) if role in ROLES else belief.chances()
-        return Situation(view, asked, self.library, chances, self.hands)
+        return Situation(view, asked, self.library, chances, self.hands, self.skill.sharp)
 
     def rate(self, view: View, asked: View) -> list[Rating]:
         """Every option as this bot sees it, without its errors."""
@@ -93,8 +94,8 @@ class Thinker(Attentive):
 
 
 GREENHORN: Final = Skill(plain, noise=2.0, memory=4)
-DRIFTER: Final = Skill(plain, noise=0.7)
-GUNSLINGER: Final = Skill(careful, counts=True)
+DRIFTER: Final = Skill(plain, noise=0.5)
+GUNSLINGER: Final = Skill(careful, counts=True, sharp=True)
 
 
 def maker(skill: Skill) -> Callable[[int], Thinker]:
