@@ -9,7 +9,7 @@ from bang.bots.belief import Belief, worlds
 from bang.bots.likelihood import careful, plain
 from bang.bots.witness import Act
 from bang.engine.ask import NOBODY
-from bang.simulation.deduction import Deduction, measure
+from bang.simulation.deduction import Deduction, measure, section
 
 SEVEN = ("sheriff", "renegade", "outlaw", "outlaw", "deputy", "outlaw", "deputy")
 EIGHT = (*SEVEN, "renegade")
@@ -120,4 +120,6 @@ def test_deduction_counts_what_it_is_told() -> None:
         "error": 0.25,
         "bins": [[0.25, 0.5, 2], [0.75, 0.5, 2]],
     }
-    assert "| 75 % | 50 % | 2 |" in deduction.markdown()
+    page = section("drifter", 1, {5: deduction, 7: deduction})
+    assert "| 5 | 2 | 50 % | 50 % | 50 % | 25.0 % |" in page
+    assert "| 75.0 % | 50.0 % | 4 |" in page

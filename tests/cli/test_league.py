@@ -35,6 +35,13 @@ def test_the_same_deals_give_the_same_league_in_any_number_of_processes() -> Non
     assert sum(told["among_themselves"]["random"]["4"].values()) == pytest.approx(1.0, abs=1e-3)
 
 
+def test_deduction_is_measured_if_asked_for() -> None:
+    page = CliRunner().invoke(commands, [*SMALL, "--games", "1", "--deduction", "3"]).output
+    assert "as gunslinger bots among themselves see it (3 games)" in page
+    told = json.loads(CliRunner().invoke(commands, [*SMALL, "--games", "1", "--deduction", "3", "--json"]).output)
+    assert told["deduction"]["4"]["guesses"] > 0
+
+
 @pytest.mark.parametrize("levels", ["drifter", "drifter,drifter"])
 def test_a_league_needs_two(levels: str) -> None:
     result = CliRunner().invoke(commands, ["league", "--levels", levels])

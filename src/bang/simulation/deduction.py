@@ -65,10 +65,15 @@ class Deduction:
     def bins(self) -> list[tuple[float, int, int]]:
         return [(s, t, n) for s, t, n in zip(self.said, self.true, self.count, strict=True) if n]
 
-    def markdown(self) -> str:
-        lines = ["| chance given | came true | number |", "|---|---|---|"]
-        lines += [f"| {100 * s / n:.0f} % | {100 * t / n:.0f} % | {n} |" for s, t, n in self.bins()]
-        return "\n".join(lines) + "\n"
+    def merge(self, other: Deduction) -> None:
+        self.guesses += other.guesses
+        self.right += other.right
+        self.prior += other.prior
+        self.drawn += other.drawn
+        for at in range(BINS):
+            self.said[at] += other.said[at]
+            self.count[at] += other.count[at]
+            self.true[at] += other.true[at]
 
 
 class Observer:
@@ -114,3 +119,22 @@ def measure(level: str, players: int, games: int, seed: int) -> Deduction:
 
 def _seat(level: str, seed: int, table: Table) -> list[Bot]:
     return [bots.find(level)(seed * 64 + p) for p in range(len(table.seats))]
+
+
+def section(level: str, games: int, found: dict[int, Deduction]) -> str:
+    """The numbers for people: who is named rightly how often, and whether chances come true as often as they say."""
+    lines = [
+        f"Who is who, after everybody's turn number {TURNS}, as {level} bots among themselves see it ({games} games):",
+        "",
+        "| players | guesses | right | by the likeliest role left | by a role drawn from those left | mean error |",
+        "|---|---|---|---|---|---|",
+    ]
+    total = Deduction()
+    for players, d in found.items():
+        total.merge(d)
+        n = max(d.guesses, 1)
+        shares = [f"{100 * share / n:.0f} %" for share in (d.right, d.prior, d.drawn)]
+        lines.append(f"| {players} | {d.guesses} | {' | '.join(shares)} | {100 * d.error():.1f} % |")
+    lines += ["", "How often chances come true:", "", "| chance given | came true | number |", "|---|---|---|"]
+    lines += [f"| {100 * s / n:.1f} % | {100 * t / n:.1f} % | {n} |" for s, t, n in total.bins()]
+    return "\n".join(lines) + "\n"
