@@ -20,7 +20,7 @@ LIST = {
 
 
 def test_no_bot_does_what_is_never_done() -> None:
-    assert watched_games(LEVELS, 20_000, seed=0) == {}
+    assert watched_games(LEVELS, 40_000, seed=0) == {}
 
 
 @pytest.mark.soak
