@@ -56,7 +56,7 @@ def test_harm_to_the_sheriff_looks_like_an_outlaw_and_not_like_a_deputy(model: o
     belief = seven()
     before = belief.chances()[1]
     assert callable(model)
-    belief.weigh(1, model(Act(1, 0, None, (0, 2, 6), CROWD), belief))
+    belief.weigh(1, model(Act(1, 0, (0, 2, 6), CROWD), belief))
     after = belief.chances()[1]
     assert after[OUTLAW] > before[OUTLAW]
     assert after[DEPUTY] < before[DEPUTY] / 4
@@ -65,7 +65,7 @@ def test_harm_to_the_sheriff_looks_like_an_outlaw_and_not_like_a_deputy(model: o
 
 
 def test_restraint_is_evidence_for_the_careful_only() -> None:
-    spared = Act(1, NOBODY, None, (0, 2, 6), CROWD)
+    spared = Act(1, NOBODY, (0, 2, 6), CROWD)
     belief = seven()
     belief.weigh(1, careful(spared, belief))
     assert belief.chances()[1][OUTLAW] < 0.5
@@ -75,16 +75,16 @@ def test_restraint_is_evidence_for_the_careful_only() -> None:
 def test_one_who_harms_a_proven_outlaw_looks_like_the_law_to_the_careful() -> None:
     belief = seven()
     for _ in range(3):
-        belief.weigh(1, careful(Act(1, 0, None, (0, 2, 6), CROWD), belief))
+        belief.weigh(1, careful(Act(1, 0, (0, 2, 6), CROWD), belief))
     before = belief.chances()[2][DEPUTY]
-    belief.weigh(2, careful(Act(2, 1, None, (0, 1, 3), CROWD), belief))
+    belief.weigh(2, careful(Act(2, 1, (0, 1, 3), CROWD), belief))
     assert belief.chances()[2][DEPUTY] > before
 
 
 def test_no_amount_of_evidence_breaks_a_belief() -> None:
     belief = seven()
     for _ in range(2_000):
-        belief.weigh(1, careful(Act(1, 0, None, (0, 2, 6), CROWD), belief))
+        belief.weigh(1, careful(Act(1, 0, (0, 2, 6), CROWD), belief))
     assert sum(belief.given(1, DEPUTY)[2]) == pytest.approx(1.0)
 
 

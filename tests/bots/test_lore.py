@@ -81,6 +81,13 @@ def test_a_card_that_was_seen_going_into_a_hand_is_known_until_it_leaves(brief: 
     assert hands.known[4] == set()
 
 
+def test_a_card_that_may_have_been_stolen_unseen_is_no_longer_known() -> None:
+    hands = Hands(5)
+    hands.hear({"what": "take", "seat": 2, "cards": ["missed 2S"]})
+    hands.hear({"what": "steal", "seat": 4, "to": 2, "cards": 1, "why": "panic"})
+    assert hands.known == [set()] * 5
+
+
 def test_counting_says_more_than_the_deck_alone(brief: View) -> None:
     game = new_game(Options(players=5), 4)
     assert game.asked is not None

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from math import comb
+from typing import Final
 
 from bang.bots.lore import Library
 from bang.engine.view import View
 
-GAINS = ("take", "draw", "steal")
-LOSSES = ("play", "evade", "pay", "discard", "rob", "steal", "equip", "stow")
+GAINS: Final = ("take", "draw", "steal")
+LOSSES: Final = ("play", "evade", "pay", "discard", "rob", "steal", "equip", "stow")
 
 
 class Hands:
@@ -20,9 +21,11 @@ class Hands:
 
     def hear(self, told: View) -> None:
         cards = told.get("cards")
-        if not isinstance(cards, list):
-            return  # whatever moved was hidden, and what is known of a hand is checked against what appears elsewhere
         what = told["what"]
+        if not isinstance(cards, list):
+            if what == "steal":
+                self.known[told["to"]].clear()  # any of them may be the one that went
+            return
         if what in LOSSES:
             for known in self.known:
                 known.difference_update(cards)

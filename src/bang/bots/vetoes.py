@@ -18,13 +18,12 @@ def never(s: Situation, option: Option) -> bool:
     if lore is None:
         return False
     to = option.get("to", s.me)
-    if relieves(s, option) and "steals" not in lore.tags:
-        return False
+    if relieves(s, option):
+        return "steals" in lore.tags  # to do away with it is fine, to have it is not
     return (
         (lore.harms and to == s.me and not lore.tags & {"heals", "draws"})
         or (lore.harms and to != s.me and betrays(s, lore, to))
         or (bool(lore.tags & MASS_HARM) and risks_sheriff(s))
-        or ("steals" in lore.tags and takes_burden(s, option))
         or wasted(s, lore, option)
         or ("contests" in lore.tags and to != s.me and hopeless(s, lore, to))
     )
@@ -53,10 +52,6 @@ def risks_sheriff(s: Situation) -> bool:
     return needs_him and s.sheriff >= 0 and s.crowd.life[s.sheriff] <= 1
 
 
-def takes_burden(s: Situation, option: Option) -> bool:
-    return relieves(s, option)
-
-
 def wasted(s: Situation, lore: Lore, option: Option) -> bool:
     tags = lore.tags
     if option["do"] != "play" and not lore.stays:
@@ -79,5 +74,5 @@ def worse_weapon(s: Situation, lore: Lore) -> bool:
 
 
 def hopeless(s: Situation, lore: Lore, to: int) -> bool:
-    """The other one has as many answers as I have, or more."""
+    """The other one is likely to have more answers than I have."""
     return s.paying(lore.answer) < s.count.expected(to, lore.answer)

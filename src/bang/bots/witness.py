@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from bang.bots.aims import ROLES, SHERIFF, Crowd
 from bang.bots.belief import Belief
-from bang.bots.lore import Library, Lore
+from bang.bots.lore import Library
 from bang.engine.ask import NOBODY
 from bang.engine.view import View
 
@@ -21,7 +21,6 @@ class Act(NamedTuple):
 
     actor: int
     target: int
-    lore: Lore | None
     options: tuple[int, ...]  # the seats he could have harmed
     crowd: Crowd
 
@@ -117,7 +116,7 @@ class Witness:
         if "detains" in lore.tags:
             options.discard(self.sheriff)
         self.harmed = True
-        self.add(Act(actor, told["to"], lore, tuple(options | {told["to"]}), crowd(self.scene)))
+        self.add(Act(actor, told["to"], tuple(options | {told["to"]}), crowd(self.scene)))
 
     def end_turn(self) -> None:
         """A turn without harm to anybody is evidence too, where the Sheriff was in reach."""
@@ -125,7 +124,7 @@ class Witness:
             return
         options, seen = self.chance_to_harm
         if self.sheriff in options and self.turn not in self.revealed:
-            self.add(Act(self.turn, NOBODY, None, options, seen))
+            self.add(Act(self.turn, NOBODY, options, seen))
 
     def add(self, act: Act) -> None:
         self.acts.append(act)

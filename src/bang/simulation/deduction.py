@@ -15,7 +15,7 @@ from bang.engine.game import Game
 from bang.engine.rules import Options
 from bang.engine.table import Table
 from bang.games import new_table
-from bang.simulation.plan import DEFAULT_LIMIT
+from bang.simulation.plan import DEFAULT_LIMIT, SEATS
 from bang.simulation.play import play_table
 
 TURNS: Final = 3  # it is asked once in each game: when everybody still alive has had so many turns
@@ -118,7 +118,7 @@ def measure(level: str, players: int, games: int, seed: int) -> Deduction:
 
 
 def _seat(level: str, seed: int, table: Table) -> list[Bot]:
-    return [bots.find(level)(seed * 64 + p) for p in range(len(table.seats))]
+    return [bots.find(level)(seed * SEATS + p) for p in range(len(table.seats))]
 
 
 def section(level: str, games: int, found: dict[int, Deduction]) -> str:

@@ -17,13 +17,12 @@ from bang.bots import Bot
 from bang.engine.rules import Options
 from bang.engine.table import Table
 from bang.games import new_table, rules_for
-from bang.simulation.plan import DEFAULT_LIMIT
+from bang.simulation.plan import DEFAULT_LIMIT, SEATS
 from bang.simulation.play import play_table
 
 SIDES: Final = {"law": ("sheriff", "deputy"), "outlaws": ("outlaw",), "renegade": ("renegade",)}
 NO_SIDE: Final = ""  # nobody is given to the challengers: the yardstick
 CHUNK: Final = 5
-_SEATS: Final = 64
 
 
 class Match(NamedTuple):
@@ -104,4 +103,4 @@ def seat(match: Match, seed: int, table: Table) -> list[Bot]:
     """The challengers take every seat of their side."""
     roles = SIDES.get(match.side, ())
     names = [match.challenger if s.role in roles else match.other for s in table.seats]
-    return [bots.find(name)(seed * _SEATS + p) for p, name in enumerate(names)]
+    return [bots.find(name)(seed * SEATS + p) for p, name in enumerate(names)]
