@@ -2,8 +2,8 @@
 
 The full model reuses the bots' own values: a player of some role picks among the seats he can harm by how much that
 role wants each harmed, given what such a player can believe. That is how one's own judgement of others works, too.
-The numbers are set by hand and checked on games of the bots among themselves: docs/bots.md has how well the chances come
-true.
+The numbers are set by hand and checked on games of the bots among themselves; docs/bots.md has how well the chances
+come true.
 """
 
 from __future__ import annotations
