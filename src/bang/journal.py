@@ -61,6 +61,12 @@ class Recording:
         self.steps.append(step)
         return facts
 
+    def explain(self, reason: tuple[str, dict[str, str | int]]) -> None:
+        """Keep why the last answer was given, a text key with its arguments, if there is more to say than nothing."""
+        key, args = reason
+        if key:
+            self.steps[-1]["reason"] = {"key": key, "args": args}
+
     def to_json(self) -> Json:
         game = self.game
         base = game.base if game.asked is not None and game.base is not None else game.table

@@ -10,6 +10,7 @@ from bang.engine.game import Game
 from bang.engine.rules import Options
 from bang.engine.view import View, ask_view, view
 from bang.games import new_game
+from tests.bots.bad import Hasty
 
 
 @pytest.fixture
@@ -18,13 +19,25 @@ def game() -> Game:
 
 
 def test_every_bot_is_found_by_its_name() -> None:
-    assert bots.names() == ["random"]
+    assert bots.names() == ["drifter", "greenhorn", "gunslinger", "random"]
     assert bots.find("random") is RandomBot
 
 
 def test_an_unknown_bot_names_those_that_exist() -> None:
-    with pytest.raises(BadOptions, match=r"There is no bot 'clever'; there are: random\."):
+    with pytest.raises(
+        BadOptions, match=r"There is no bot 'clever'; there are: drifter, greenhorn, gunslinger, random\."
+    ):
         bots.find("clever")
+
+
+def test_a_bot_of_somebody_else_is_found_by_its_module() -> None:
+    assert bots.find("tests.bots.bad:Hasty") is Hasty
+
+
+@pytest.mark.parametrize("name", ["nowhere:Bot", "tests.bots.bad:Missing", ":x"])
+def test_a_bot_that_cannot_be_loaded_is_told(name: str) -> None:
+    with pytest.raises(BadOptions, match=f"The bot '{name}' cannot be loaded"):
+        bots.find(name)
 
 
 def test_the_random_bot_takes_the_same_chances_again() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bang import cli
+from bang.bots.thinker import DRIFTER, Thinker
 from bang.cli import play
 from bang.terminal.session import Session
 from bang.text import Catalogue
@@ -134,3 +135,10 @@ def test_people_never_share_a_seat(players: int) -> None:
             people = play.seat_people(players, humans, seat)
             assert people[0] == seat - 1
             assert len(set(people)) == humans
+
+
+def test_one_plays_against_drifters_unless_told_otherwise(run: Run, started: Started) -> None:
+    assert run("--players", "4")[0] == run("--players", "4", "--bots", "random")[0] == 0
+    usual, chance = (game[0].company for game in started)
+    assert [bot.skill for bot in usual.attentive.values() if isinstance(bot, Thinker)] == [DRIFTER] * 3
+    assert chance.attentive == {}

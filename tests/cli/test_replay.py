@@ -14,6 +14,8 @@ from bang import cli
 from bang.engine.facts import EVERYBODY
 from bang.engine.rules import Options
 from bang.journal import Recording
+from bang.simulation.plan import Plan
+from bang.simulation.play import play
 
 Run = Callable[..., tuple[int, str, str]]
 Json = dict[str, Any]
@@ -286,3 +288,16 @@ def test_a_changed_recording_does_not_agree(
 def test_what_cannot_be_verified_is_one_line(run: Run, damaged: Callable[[Change], str], change: Change) -> None:
     code, out, err = run("verify", damaged(change))
     assert (code, out, err.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "is taken for"), ("es", "cree que"), ("it", "crede che")])
+def test_the_reasons_of_bots_are_told_if_asked_for(run: Run, tmp_path: Path, language: str, words: str) -> None:
+    play(Plan(games=1, players=(PLAYERS,), bots=("gunslinger",), save=str(tmp_path)), 0)
+    (path,) = tmp_path.iterdir()
+    code, told, _ = run("replay", str(path), "--reasons", "--lang", language)
+    assert code == 0
+    assert words in told
+    code, silent, _ = run("replay", str(path), "--lang", language)
+    assert words not in silent
+    lines = [line for line in told.splitlines() if not line.lstrip(" 0123456789").startswith("(")]
+    assert lines == silent.splitlines()

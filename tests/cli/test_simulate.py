@@ -94,7 +94,7 @@ def test_people_get_tables(run: Run) -> None:
         (["--sets", "base,moon"], "There is no set 'moon'; there are: base"),
         (["--sets", ""], "There is no set ''"),
         (["--sets", "dodge_city"], "The base set is missing"),
-        (["--bots", "clever"], "There is no bot 'clever'; there are: random"),
+        (["--bots", "clever"], "There is no bot 'clever'; there are: drifter, greenhorn"),
         (["--variant", "backwards"], "There is no variant 'backwards'"),
         (["--choose", "9"], "9 characters to choose from is not possible"),
         (["--games", "0"], "--games"),
@@ -186,3 +186,13 @@ def test_the_number_of_events_is_passed_on_and_checked() -> None:
     assert "--events" not in Plan(1, (4,), sets=both).command(0)
     with pytest.raises(BadOptions, match="0 events is not possible; with these sets it can be 1 to 26"):
         Plan(1, (4,), sets=both, events=0).validate()
+
+
+def test_levels_are_mixed_and_a_bad_bot_is_helped_out_and_reported(run: Run) -> None:
+    names = "greenhorn,drifter,gunslinger,tests.bots.bad:Hasty"
+    code, out, err = run("--games", "2", "--players", "4", "--bots", names, "--json")
+    assert code == 0
+    told = json.loads(out)
+    assert (told["games"], told["errors"]) == (2, 0)
+    assert list(told["faults"]) == ["RuntimeError: too many options"]
+    assert "a safe answer was taken: RuntimeError: too many options" in err

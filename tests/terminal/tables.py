@@ -4,20 +4,25 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from bang import bots
+from bang.bots import find
 from bang.engine.rules import Options
 from bang.journal import Recording
 from bang.terminal.session import Session
 
 NAMES = ["Ana", "Bea", "Carlo", "Dina", "Ezio", "Fara", "Gino", "Hugo"]
-RANDOM = bots.find("random")
+RANDOM = find("random")
 
 
 def sit(
-    people: Sequence[int] = (0,), seed: int = 1, players: int = 4, path: Path | None = None, **more: Any
+    people: Sequence[int] = (0,),
+    seed: int = 1,
+    players: int = 4,
+    path: Path | None = None,
+    bots: str = "random",
+    **more: Any,
 ) -> Session:
     recording = Recording(Options(players, **more), seed, NAMES[:players], patient=True)
-    return Session(recording, people, [RANDOM], path)
+    return Session(recording, people, [find(bots)], path)
 
 
 def play_on(session: Session, answers: int = 10_000) -> Session:

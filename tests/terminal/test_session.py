@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bang import bots
 from bang.engine.errors import DamagedFile, IllegalAnswer, LateAnswer, WrongSeat
 from bang.engine.view import ALL_SEEING, SPECTATOR
 from bang.terminal.session import Session, resume
@@ -125,6 +126,24 @@ def test_why_not_is_told_for_ones_own_cards() -> None:
         assert all(reason.key for reason in session.why_not(0, label))
     for character in session.view(0)["seats"][0]["characters"]:
         assert all(reason.key for reason in session.why_not_ability(0, character))
+
+
+def test_bots_hear_of_every_step_and_say_why(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    session = sit(people=(0,), path=path, bots="gunslinger")
+    play_on(session, 60)
+    acts = session.company.witness.acts
+    assert acts
+    assert {act.actor for act in acts} - {0}
+    assert any("reason" in step for step in session.recording.steps)
+    assert not any("reason" in step for step in session.recording.steps if step.get("seat") == 0)
+    twin = resume(path, [bots.find("gunslinger")], path)
+    # What they could have done instead is no longer known of old acts, but who harmed whom is.
+    again = twin.company.witness.acts
+    harm = [(act.actor, act.target) for act in acts if act.target >= 0]
+    assert [(act.actor, act.target) for act in again if act.target >= 0] == harm
+    assert play_on(twin).over
+    assert twin.company.faults == []
 
 
 def test_the_series_goes_on() -> None:

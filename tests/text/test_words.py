@@ -50,7 +50,7 @@ def words_of(text: str) -> set[str]:
 
 
 def test_every_language_has_every_domain() -> None:
-    assert {"base", "table", "terminal"} <= set(DOMAINS)
+    assert {"base", "bots", "table", "terminal"} <= set(DOMAINS)
     assert {path.parent.name for path in FILES} == set(LANGUAGES)
     for language in LANGUAGES:
         assert sorted(catalogue(language).domains) == DOMAINS

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Final
 
-from bang.bots.bot import Blind, Bot, Factory, answer
+from bang.bots.bot import Attentive, Blind, Bot, Factory, Reason, answer
 from bang.bots.chance import RandomBot
+from bang.bots.company import Company, Fault
+from bang.bots.thinker import DRIFTER, GREENHORN, GUNSLINGER, maker
 from bang.engine.errors import BadOptions
 
-__all__ = ["Blind", "Bot", "Factory", "answer", "find", "names"]
+__all__ = ["Attentive", "Blind", "Bot", "Company", "Factory", "Fault", "Reason", "answer", "find", "names"]
 
-_BOTS: Final[dict[str, Factory]] = {"random": RandomBot}
+_BOTS: Final[dict[str, Factory]] = {
+    "random": RandomBot,
+    "greenhorn": maker(GREENHORN),
+    "drifter": maker(DRIFTER),
+    "gunslinger": maker(GUNSLINGER),
+}
 
 
 def names() -> list[str]:
@@ -18,7 +26,19 @@ def names() -> list[str]:
 
 
 def find(name: str) -> Factory:
-    """What makes bots of this name: called with a seed, it seats a new one."""
+    """What makes bots of this name, one of ours or `module:Class`: called with a seed, it seats a new one."""
+    if ":" in name:
+        return _load(name)
     if name not in _BOTS:
         raise BadOptions(f"There is no bot {name!r}; there are: {', '.join(names())}.")
     return _BOTS[name]
+
+
+def _load(name: str) -> Factory:
+    """Somebody else's bot."""
+    module, _, attribute = name.partition(":")
+    try:
+        maker: Factory = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise BadOptions(f"The bot {name!r} cannot be loaded: {error}.") from error
+    return maker

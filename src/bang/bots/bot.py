@@ -4,16 +4,30 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bang.engine.errors import IllegalAnswer
 from bang.engine.game import Game
 from bang.engine.view import View, ask_view, view
+
+if TYPE_CHECKING:
+    from bang.bots.witness import Witness
 
 # One computer player in one seat for one game. It gets the table as its seat sees it and the question put to it, and
 # answers with the place of the chosen option in `asked["options"]`. It may remember what it saw.
 Bot = Callable[[View, View], int]
 
 Factory = Callable[[int], Bot]  # from a seed: a bot that takes chances must take the same ones again
+
+
+class Reason(NamedTuple):
+    """Why a bot did what it did: a text key with its arguments. `who` is a seat, `role` and `card` are text keys."""
+
+    key: str
+    args: dict[str, str | int]
+
+
+NO_REASON: Final = Reason("", {})
 
 
 class Blind(ABC):
@@ -27,6 +41,23 @@ class Blind(ABC):
         return self.pick(len(asked["options"]))
 
 
+class Attentive(ABC):
+    """A bot that follows the game: it is told what its seat gets to know, as it happens."""
+
+    reason: Reason = NO_REASON  # for its last answer
+
+    @abstractmethod
+    def sit(self, seat: int, briefing: View, witness: Witness) -> None:
+        """The game begins. The witness has seen what everybody has seen; all bots of a table may share it."""
+
+    @abstractmethod
+    def hear(self, told: View) -> None:
+        """Something happened, told as this seat may know it."""
+
+    @abstractmethod
+    def __call__(self, view: View, asked: View) -> int: ...
+
+
 def answer(bot: Bot, game: Game) -> int:
     """What the bot answers to the pending question, which must be its own."""
     ask = game.asked
@@ -34,6 +65,6 @@ def answer(bot: Bot, game: Game) -> int:
     if isinstance(bot, Blind):
         return bot.pick(len(ask.options))
     i = bot(view(game.table, ask.seat), ask_view(game.table, ask, ask.seat))
-    if not 0 <= i < len(ask.options):
-        raise IllegalAnswer(f"The bot answered {i}; question {ask.number} has {len(ask.options)} options, from 0.")
+    if type(i) is not int or not 0 <= i < len(ask.options):
+        raise IllegalAnswer(f"The bot answered {i!r}; question {ask.number} has {len(ask.options)} options, from 0.")
     return i

@@ -61,7 +61,7 @@ def name_seats(players: int, people: list[int], names: tuple[str, ...], words: C
 @click.option("--choose", type=click.IntRange(1, 3), default=1, show_default=True, help="Characters to choose from.")
 @click.option("--events", type=int, default=12, show_default=True, help="How many of two sets of events together.")
 @click.option("--seed", type=click.IntRange(min=0), help="The same seed deals the same game; by chance if not given.")
-@click.option("--bots", "bot_names", default="random", show_default=True, help="One bot for all, or several in turn.")
+@click.option("--bots", "bot_names", default="drifter", show_default=True, help="One bot for all, or several in turn.")
 @click.option("--lang", help="en, es or it; the language of the system if not given.")
 @click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="The file to keep the game in.")
 @click.option("--resume", is_flag=False, flag_value=LAST, help="Go on with a saved game; without a file, the last one.")
@@ -133,5 +133,7 @@ def run(session: Session, words: Catalogue, speed: str) -> None:
 
     app = TableApp(session, words, SPEEDS[speed])
     app.run()
+    for fault in app.session.company.faults:
+        click.echo(f"bang: a bot failed and was helped out: seat {fault.seat}, {fault.error}", err=True)
     if app.session.path is not None and not app.session.over:
         click.echo(words.say("terminal.saved", path=app.session.path))

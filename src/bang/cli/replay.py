@@ -27,6 +27,7 @@ class Step(NamedTuple):
 
     number: int
     facts: list[Json]
+    reason: Json | None  # why a bot gave the answer
 
 
 @click.command(help=__doc__)
@@ -37,6 +38,7 @@ class Step(NamedTuple):
 @click.option("--from", "first", type=click.IntRange(min=0), default=0, metavar="K", help="Begin with answer K.")
 @click.option("--step", "stepwise", is_flag=True, help="Wait for Enter after each step, if this is a terminal.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language.")
+@click.option("--reasons", is_flag=True, help="Say why bots did what they did; this gives secrets away.")
 @click.option("--json", "as_json", is_flag=True, help="Print the facts as JSON, one a line.")
 @CARDS
 def command(
@@ -47,6 +49,7 @@ def command(
     first: int,
     stepwise: bool,
     lang: str,
+    reasons: bool,
     as_json: bool,
     cards: tuple[str, ...],
 ) -> None:
@@ -68,7 +71,8 @@ def command(
     from bang import homemade
     from bang.text.teller import Teller
 
-    pages = [page for page in _pages(file, steps, Teller(homemade.words(lang, cards), names, viewer))[first:] if page]
+    teller = Teller(homemade.words(lang, cards), names, viewer)
+    pages = [page for page in _pages(file, steps, teller, reasons)[first:] if page]
     if stepwise and sys.stdin.isatty():
         _walk(pages)
     else:
@@ -86,7 +90,7 @@ def _names(file: Path, data: Json) -> list[str]:
 def _steps(file: Path, data: Json, viewer: int) -> Iterator[Step]:
     for number, step in enumerate(data["steps"]):
         try:
-            yield Step(number, [_redact(fact, viewer) for fact in step["facts"]])
+            yield Step(number, [_redact(fact, viewer) for fact in step["facts"]], step.get("reason"))
         except (AttributeError, KeyError, TypeError) as error:
             raise DamagedFile(f"{file} is damaged: a fact after answer {number} is not as it should be.") from error
 
@@ -99,13 +103,15 @@ def _redact(fact: Json, viewer: int) -> Json:
     return told
 
 
-def _pages(file: Path, steps: list[Step], teller: Teller) -> list[str]:
+def _pages(file: Path, steps: list[Step], teller: Teller, reasons: bool) -> list[str]:
     """Each step in words, its number before every line. The teller must hear them all, in their order."""
     width = len(str(len(steps)))
     pages = []
-    for number, facts in steps:
+    for number, facts, reason in steps:
         try:
             lines = [line for fact in facts if (line := teller.fact(fact))]
+            if reasons and reason is not None and lines:
+                lines.insert(1, f"({teller.thought(reason['key'], reason['args'])})")
         except (AttributeError, LookupError, TypeError, ValueError) as error:
             raise DamagedFile(f"{file}: there are no words for a fact after answer {number} ({error}).") from error
         pages.append("\n".join(f"{number:>{width}}  {line}" for line in lines))

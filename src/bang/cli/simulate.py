@@ -106,6 +106,8 @@ def command(
         from bang.simulation.report import show
 
         show(tally, seconds, homemade.words("en", cards))
+    for error, times in tally.faults.most_common(SHOWN_FAILURES):
+        click.echo(f"bang: a bot failed {times} times and a safe answer was taken: {error}", err=True)
     for failure in tally.failures[:SHOWN_FAILURES]:
         click.echo(f"bang: game {failure.game} failed: {failure.error} Repeat it: {failure.command}", err=True)
     if len(tally.failures) > SHOWN_FAILURES:

@@ -53,6 +53,11 @@ class Kind:
     evading: bool = False  # can be used to evade a shot: from the hand, or from play if it stays there
     after: str = ""  # at the start of a turn it waits for the kind of this name
     order_free: bool = False  # its reactions may run in any order with others of the same seat
+    tags: str = ""  # what it is good for, in the words of engine/lore.py; its lines of symbols need no further words
+    worth: float = 1.0  # what it is worth to have, in cards of average use
+    answer: str = ""  # the key of the kind of card that answers it, where it is answered by such
+    lucky: str = ""  # the cards hoped for when it turns one over: suits or whole stamps, as in "H" or "AS 10H"
+    feared: str = ""  # the cards feared then
     id: int = 0  # its number in the Rules that hold it
     rank: int = 0  # its place among those that wait for each other, worked out from `after`
     hooks: Sequence[int] = ()  # the hooks it defines itself, by their places in HOOKS

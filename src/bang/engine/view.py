@@ -8,6 +8,7 @@ from bang.engine.ask import NOBODY, Ask
 from bang.engine.cards import ASLEEP
 from bang.engine.content import describe
 from bang.engine.facts import EVERYBODY, Fact
+from bang.engine.lore import lore
 from bang.engine.moves import LOOKED
 from bang.engine.state import GHOST, OUT
 from bang.engine.table import Table
@@ -75,6 +76,8 @@ def seat_view(t: Table, p: int, viewer: int) -> View:
         "reserve": [k.key for k in s.reserve] if may_see(t.marks.get((LOOKED, p), 0), viewer) else len(s.reserve),
         "reach": t.reach(p) if alive else 0,
     }
+    if alive:
+        seen["distances"] = t.row(p).copy()
     if alive and viewer >= 0 and t.seats[viewer].presence != OUT:
         seen["distance"] = t.distance(viewer, p)
     return seen
@@ -87,6 +90,16 @@ def ask_view(t: Table, ask: Ask, viewer: int) -> View:
     if viewer in (ask.seat, ALL_SEEING):
         seen["options"] = [describe(t, ask.seat, option) for option in ask.options]
     return seen
+
+
+def briefing(t: Table) -> View:
+    """What everybody may know before the deal: the cards of the game, what kinds are good for, the roles in play."""
+    rules = t.rules
+    return {
+        "roles": list(rules.deal.roles),
+        "cards": {label: kind.key for label, kind in zip(rules.label_of, rules.kind_of, strict=True)},
+        "kinds": {kind.key: lore(kind) for kind in rules.kinds},
+    }
 
 
 def redact(t: Table, fact: Fact, viewer: int) -> View:

@@ -12,7 +12,7 @@ from bang.engine.rules import EVENTS, Options
 from bang.games import rules_for
 
 DEFAULT_LIMIT: Final = 10_000  # answers; random play needs a few hundred
-_SEATS: Final = 64  # more than any game has, so that no two bots share a seed
+SEATS: Final = 64  # more than any game has, so that no two bots share a seed
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Plan:
 
     def seated(self, i: int) -> list[Bot]:
         """New bots for one game, each with a seed of its own."""
-        first = self.seed_of(i) * _SEATS
+        first = self.seed_of(i) * SEATS
         return [bots.find(self.bots[p % len(self.bots)])(first + p) for p in range(self.options(i).players)]
 
     def command(self, i: int) -> str:

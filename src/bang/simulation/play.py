@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from bang.bots import Bot, answer
+from bang.bots import Bot, Company, Fault
 from bang.engine.errors import BangError
 from bang.engine.game import Game
 from bang.engine.steps import START
@@ -13,6 +14,8 @@ from bang.engine.table import Table
 from bang.games import new_table
 from bang.journal import Recording
 from bang.simulation.plan import Plan
+
+Watch = Callable[[Company, Game], None]  # called before every answer
 
 _BEFORE_TURNS: Final = (START,)
 
@@ -36,52 +39,71 @@ class Result(NamedTuple):
     decisions: int
     turns: int
     seats: list[SeatResult]
+    faults: list[Fault]  # answers that had to be replaced
 
 
 def play(plan: Plan, i: int) -> Result:
-    table, decisions, turns = _play_recorded(plan, i) if plan.save else _play(plan, i)
+    table, decisions, turns, faults = _play_recorded(plan, i) if plan.save else _play(plan, i)
     seats = [SeatResult(s.role, s.characters[0].key, p in table.winners) for p, s in enumerate(table.seats)]
-    return Result(table.side, decisions, turns, seats)
+    return Result(table.side, decisions, turns, seats, faults)
 
 
-def _play(plan: Plan, i: int) -> tuple[Table, int, int]:
+def _play(plan: Plan, i: int) -> tuple[Table, int, int, list[Fault]]:
     # Standing still before every turn counts the turns, without the cost of facts.
-    game = Game(new_table(plan.options(i), plan.seed_of(i)), keep=False, halts=_BEFORE_TURNS)
-    seated = plan.seated(i)
+    table = new_table(plan.options(i), plan.seed_of(i))
+    return play_table(table, lambda _: plan.seated(i), plan.limit, plan.check)
+
+
+def play_table(
+    table: Table, seated: Callable[[Table], list[Bot]], limit: int, check: bool = False, watch: Watch | None = None
+) -> tuple[Table, int, int, list[Fault]]:
+    """Play a new table to its end. The bots are seated when the roles are dealt, and may be chosen by them."""
+    table.facts = []
+    game = Game(table, keep=False, halts=_BEFORE_TURNS)
+    company = Company(game, dict(enumerate(seated(table))))
+    if not company.attentive:
+        table.facts = None  # facts cost time, and nobody listens
     decisions = turns = 0
     while not game.table.over:
         if game.asked is None:
             turns += 1
             game.go()
         else:
-            game.answer(_choose(plan, game, seated, decisions))
+            company.listen(game)
+            if watch is not None:
+                watch(company, game)
+            game.answer(_choose(limit, game, company, decisions))
             decisions += 1
-        if plan.check:
+        if check:
             count_cards(game.table)
-    return game.table, decisions, turns
+    return game.table, decisions, turns, company.faults
 
 
-def _play_recorded(plan: Plan, i: int) -> tuple[Table, int, int]:
+def _play_recorded(plan: Plan, i: int) -> tuple[Table, int, int, list[Fault]]:
     options, seed = plan.options(i), plan.seed_of(i)
     recording = Recording(options, seed)
     game = recording.game
-    seated = plan.seated(i)
+    company = Company(game, dict(enumerate(plan.seated(i))))
+    company.hear(game, recording.steps[0]["facts"])
     decisions = 0
     while game.asked is not None:
-        recording.answer(_choose(plan, game, seated, decisions))
+        seat = game.asked.seat
+        recording.answer(_choose(plan.limit, game, company, decisions))
+        recording.explain(company.reason(seat))
+        company.hear(game, recording.steps[-1]["facts"])
         decisions += 1
         if plan.check:
             count_cards(game.table)
     recording.write(Path(plan.save, f"{options.players}-players-seed-{seed}.json"))
     turns = sum(fact["what"] == "turn" for step in recording.steps for fact in step["facts"])
-    return game.table, decisions, turns
+    return game.table, decisions, turns, company.faults
 
 
-def _choose(plan: Plan, game: Game, seated: list[Bot], decisions: int) -> int:
+def _choose(limit: int, game: Game, company: Company, decisions: int) -> int:
     assert game.asked is not None
-    if decisions >= plan.limit:
+    if decisions >= limit:
         raise Endless(f"The game was not over after {decisions} answers.")
-    return answer(seated[game.asked.seat], game)
+    return company.answer(game)
 
 
 def count_cards(t: Table) -> None:

@@ -104,6 +104,7 @@ class Tally:
     by_players: dict[int, Group] = field(default_factory=dict)
     by_character: dict[str, Score] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
+    faults: Counter[str] = field(default_factory=Counter)  # answers of bots that had to be replaced, by their error
 
     @property
     def decisions(self) -> int:
@@ -114,6 +115,7 @@ class Tally:
         self.by_players.setdefault(len(result.seats), Group()).add(result)
         for seat in result.seats:
             self.by_character.setdefault(seat.character, Score()).add(1, seat.won)
+        self.faults.update(fault.error for fault in result.faults)
 
     def merge(self, other: Tally) -> None:
         self.all.merge(other.all)
@@ -121,6 +123,7 @@ class Tally:
             self.by_players.setdefault(players, Group()).merge(group)
         for character, score in other.by_character.items():
             self.by_character.setdefault(character, Score()).add(score.games, score.wins)
+        self.faults += other.faults
         self.failures = sorted([*self.failures, *other.failures])
 
     def to_json(self, seconds: float) -> Json:
@@ -134,5 +137,6 @@ class Tally:
             "seconds": round(seconds, 3),
             "by_players": {str(players): group.to_json() for players, group in sorted(self.by_players.items())},
             "by_character": {key: score.to_json() for key, score in sorted(self.by_character.items())},
+            "faults": dict(sorted(self.faults.items())),
             "failures": [failure._asdict() for failure in self.failures],
         }

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bang import bots, games, journal
+from bang.engine.ask import NOBODY
 from bang.engine.errors import DamagedFile, IllegalAnswer, LateAnswer, WrongSeat
 from bang.engine.explain import Reason, explain_ability, explain_card
 from bang.engine.rules import Rules
@@ -32,7 +33,10 @@ class Session:
         self.makers = makers  # they go round the seats that are nobody's
         self.path = path
         free = [p for p in range(len(recording.names)) if p not in self.people]
-        self.bots = {p: makers[i % len(makers)](recording.seed + p) for i, p in enumerate(free)}
+        bots_of = {p: makers[i % len(makers)](recording.seed + p) for i, p in enumerate(free)}
+        self.company = bots.Company(recording.game, bots_of)
+        self.told = 0  # steps of the recording that the bots have heard
+        self.tell()
         self.pass_over()
         self.save()
 
@@ -99,23 +103,34 @@ class Session:
         """Let a bot give the pending answer; False if it is not a bot's to give."""
         if self.over or self.person_asked():
             return False
-        self.put(bots.answer(self.bots[self.asked], self.recording.game))
+        seat = self.asked
+        self.put(self.company.answer(self.recording.game), seat)
         return True
 
-    def put(self, index: int) -> None:
+    def put(self, index: int, bot: int = NOBODY) -> None:
+        """Answer the pending question; a bot in that seat says why it did."""
         ask = self.recording.game.asked
         assert ask is not None
         if index not in range(len(ask.options)):
             raise IllegalAnswer(f"Question {ask.number} has no option {index}; there are {len(ask.options)}.")
         self.recording.answer(index)
+        self.recording.explain(self.company.reason(bot))
+        self.tell()
         self.pass_over()
         self.save()
+
+    def tell(self) -> None:
+        """The bots hear what has happened since the last time."""
+        for step in self.recording.steps[self.told :]:
+            self.company.hear(self.recording.game, step["facts"])
+        self.told = len(self.recording.steps)
 
     def pass_over(self) -> None:
         """Questions that are none are not put to a person."""
         ask = self.recording.game.asked
         while ask is not None and len(ask.options) == 1 and ask.seat in self.people and ask.verb in SILENT_IF_FORCED:
             self.recording.answer(0)
+            self.tell()
             ask = self.recording.game.asked
 
     # --- beyond this game

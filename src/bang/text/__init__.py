@@ -1,7 +1,8 @@
 """Every word that people read, in English, Spanish and Italian.
 
 The words live in `locale/<language>/<domain>.po`: `table` has what all boxes share, `terminal` the words of the
-terminal client, and each box has a domain of its own. Adding a box means adding its three files, nothing else.
+terminal client, `bots` why bots did what they did, and each box has a domain of its own. Adding a box means adding its
+three files, nothing else.
 Teller makes sentences of them.
 """
 

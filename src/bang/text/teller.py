@@ -148,6 +148,13 @@ class Teller:
         said = {**args, "who": self.who(who), "card": self.name(str(args.get("card", "")))}
         return self._say(f"reason.{key}", [], "", said, who)
 
+    def thought(self, key: str, args: dict[str, str | int]) -> str:
+        """Why a bot did what it did."""
+        names = {"card": self.name(str(args.get("card", ""))), "role": self.name(str(args.get("role", "")))}
+        who = args.get("who", -1)
+        assert isinstance(who, int)
+        return self.words.say(f"bot.{key}", **{**args, **names, "who": self.who(who)})
+
     def _say(
         self, stem: str, special: Sequence[str], why: str, args: dict[str, Any], seat: int = -1, to: int = -1
     ) -> str:

@@ -23,11 +23,13 @@ class Bang(Aimed):
     copies = "AS 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD AD 2C 3C 4C 5C 6C 7C 8C 9C QH KH AH"
     limit = 1
     symbols = "shot reachable"
+    worth = 1.1
 
 
 class Missed(Evasion):
     key = MISSED
     copies = "2S 3S 4S 5S 6S 7S 8S 10C JC QC KC AC"
+    worth = 1.3
 
 
 class Beer(Brown):
@@ -35,6 +37,8 @@ class Beer(Brown):
 
     key = "beer"
     copies = "6H 7H 8H 9H 10H JH"
+    tags = "heals saves needs_company"
+    worth = 1.4
 
     def saves(self, t: Table, me: int) -> str:
         return "" if len(t.alive()) > 2 else "two_left"
@@ -48,24 +52,29 @@ class Saloon(Brown):
     key = "saloon"
     copies = "5H"
     symbols = "life others, life self"
+    worth = 0.8
 
 
 class Stagecoach(Brown):
     key = "stagecoach"
     copies = "9S 9S"
     symbols = "draw self x2"
+    worth = 2.0
 
 
 class WellsFargo(Brown):
     key = "wells_fargo"
     copies = "3H"
     symbols = "draw self x3"
+    worth = 3.0
 
 
 class GeneralStore(Brown):
     key = "general_store"
     copies = "9C QS"
     book = True
+    tags = "shares"
+    worth = 0.9
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         goods = t.show(len(t.alive()))
@@ -82,24 +91,30 @@ class Panic(Aimed):
     key = "panic"
     copies = "JH QH AH 8D"
     symbols = "draw within 1"
+    worth = 1.4
 
 
 class CatBalou(Aimed):
     key = "cat_balou"
     copies = "KH 9D 10D JD"
     symbols = "discard any"
+    worth = 1.3
 
 
 class Gatling(Brown):
     key = "gatling"
     copies = "10H"
     symbols = "shot others"
+    worth = 1.5
 
 
 class Indians(Brown):
     key = "indians"
     copies = "KD AD"
     book = True
+    tags = "raids"
+    answer = BANG
+    worth = 1.2
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         for p in t.others(me):
@@ -113,6 +128,9 @@ class Duel(Brown):
     key = "duel"
     copies = "QD JS 8C"
     book = True
+    tags = "contests"
+    answer = BANG
+    worth = 1.1
 
     def seats(self, t: Table, me: int) -> list[int]:
         return t.others(me)
@@ -127,6 +145,8 @@ class Duel(Brown):
 class Mustang(Blue):
     key = "mustang"
     copies = "8H 9H"
+    tags = "shields"
+    worth = 2.2
 
     def hides(self, t: Table, me: int) -> int:
         return 1
@@ -135,6 +155,8 @@ class Mustang(Blue):
 class Scope(Blue):
     key = "scope"
     copies = "AS"
+    tags = "sights"
+    worth = 1.6
 
     def sees(self, t: Table, me: int) -> int:
         return 1
@@ -143,6 +165,9 @@ class Scope(Blue):
 class Barrel(Blue):
     key = "barrel"
     copies = "QS KS"
+    tags = "shields"
+    lucky = "H"
+    worth = 2.4
 
     def evades(self, t: Table, me: int, card: int, shot: Shot) -> bool:
         return True
@@ -157,6 +182,9 @@ class Jail(Blue):
     copies = "JS 10S 4H"
     book = True
     after = DYNAMITE
+    tags = "detains burdens"
+    lucky = "H"
+    worth = 1.2
 
     def seats(self, t: Table, me: int) -> list[int]:
         return t.others(me)
@@ -176,6 +204,9 @@ class Dynamite(Blue):
     key = DYNAMITE
     copies = "2H"
     book = True
+    tags = "burdens"
+    feared = "2S 3S 4S 5S 6S 7S 8S 9S"
+    worth = 0.5
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
         flipped = await t.flip(me, self)
@@ -194,6 +225,8 @@ class Volcanic(Weapon):
     key = "volcanic"
     copies = "10S 10C"
     weapon = 1
+    tags = "rapid"
+    worth = 1.4
 
     def quota(self, t: Table, me: int, kind: Kind, n: int) -> int:
         return UNLIMITED if kind.key == BANG else n
@@ -203,24 +236,28 @@ class Schofield(Weapon):
     key = "schofield"
     copies = "JC QC KS"
     weapon = 2
+    worth = 1.3
 
 
 class Remington(Weapon):
     key = "remington"
     copies = "KC"
     weapon = 3
+    worth = 1.5
 
 
 class RevCarabine(Weapon):
     key = "rev_carabine"
     copies = "AC"
     weapon = 4
+    worth = 1.6
 
 
 class Winchester(Weapon):
     key = "winchester"
     copies = "8S"
     weapon = 5
+    worth = 1.7
 
 
 CARDS: Final[tuple[type[Kind], ...]] = (

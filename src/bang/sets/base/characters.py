@@ -14,6 +14,7 @@ from bang.sets.base.cards import BANG, MISSED, UNLIMITED
 
 class BartCassidy(Character):
     key = "bart_cassidy"
+    worth = 1.3
 
     async def on_wounded(self, t: Table, me: int, card: int, wound: Wound) -> None:
         if wound.to == me:
@@ -22,6 +23,7 @@ class BartCassidy(Character):
 
 class BlackJack(Character):
     key = "black_jack"
+    worth = 1.2
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
         t.draw(me, 1)
@@ -34,6 +36,8 @@ class BlackJack(Character):
 
 class CalamityJanet(Character):
     key = "calamity_janet"
+    tags = "disguises"
+    worth = 1.4
 
     def counts_as(self, t: Table, me: int, kind: Kind) -> str:
         return MISSED if kind.key == BANG else BANG if kind.key == MISSED else ""
@@ -42,6 +46,8 @@ class CalamityJanet(Character):
 class ElGringo(Character):
     key = "el_gringo"
     life = 3
+    tags = "avenges"
+    worth = 0.9
 
     async def on_wounded(self, t: Table, me: int, card: int, wound: Wound) -> None:
         if wound.to == me and wound.by not in (me, NOBODY):
@@ -58,6 +64,7 @@ class ElGringo(Character):
 
 class JesseJones(Character):
     key = "jesse_jones"
+    worth = 1.1
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
         options: list[Option] = [(self.id, NO_CARD, p, HAND) for p in t.others(me) if t.seats[p].hand]
@@ -71,6 +78,9 @@ class JesseJones(Character):
 
 class Jourdonnais(Character):
     key = "jourdonnais"
+    tags = "shields"
+    lucky = "H"
+    worth = 1.2
 
     def evades(self, t: Table, me: int, card: int, shot: Shot) -> bool:
         return True
@@ -82,6 +92,7 @@ class Jourdonnais(Character):
 
 class KitCarlson(Character):
     key = "kit_carlson"
+    worth = 1.3
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
         cards = t.show(max(n, 3), audience=1 << me)
@@ -102,6 +113,7 @@ class KitCarlson(Character):
 
 class LuckyDuke(Character):
     key = "lucky_duke"
+    worth = 1.1
 
     def flips(self, t: Table, me: int, n: int) -> int:
         return n + 1
@@ -110,6 +122,8 @@ class LuckyDuke(Character):
 class PaulRegret(Character):
     key = "paul_regret"
     life = 3
+    tags = "shields"
+    worth = 1.1
 
     def hides(self, t: Table, me: int) -> int:
         return 1
@@ -117,6 +131,7 @@ class PaulRegret(Character):
 
 class PedroRamirez(Character):
     key = "pedro_ramirez"
+    worth = 1.0
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
         options: list[Option] = [(self.id, NO_CARD, NOBODY, NO_CARD)] if t.discard else []
@@ -132,6 +147,8 @@ class PedroRamirez(Character):
 
 class RoseDoolan(Character):
     key = "rose_doolan"
+    tags = "sights"
+    worth = 1.0
 
     def sees(self, t: Table, me: int) -> int:
         return 1
@@ -139,6 +156,8 @@ class RoseDoolan(Character):
 
 class SidKetchum(Character):
     key = "sid_ketchum"
+    tags = "mends"
+    worth = 1.3
 
     def usable(self, t: Table, me: int) -> str:
         s = t.seats[me]
@@ -151,6 +170,8 @@ class SidKetchum(Character):
 
 class SlabTheKiller(Character):
     key = "slab_the_killer"
+    tags = "pierces"
+    worth = 1.3
 
     def aim(self, t: Table, me: int, shot: Shot) -> None:
         if shot.kind.key == BANG:
@@ -159,6 +180,7 @@ class SlabTheKiller(Character):
 
 class SuzyLafayette(Character):
     key = "suzy_lafayette"
+    worth = 1.1
 
     async def on_hand_empty(self, t: Table, me: int, card: int, record: None) -> None:
         t.draw(me, 1)
@@ -166,6 +188,7 @@ class SuzyLafayette(Character):
 
 class VultureSam(Character):
     key = "vulture_sam"
+    worth = 1.1
 
     def inherits(self, t: Table, me: int, dead: int) -> bool:
         return True
@@ -173,6 +196,8 @@ class VultureSam(Character):
 
 class WillyTheKid(Character):
     key = "willy_the_kid"
+    tags = "rapid"
+    worth = 1.5
 
     def quota(self, t: Table, me: int, kind: Kind, n: int) -> int:
         return UNLIMITED if kind.key == BANG else n

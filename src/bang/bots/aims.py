@@ -1,0 +1,64 @@
+"""Who wants whom out of the way: the value of harm, by role."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+SHERIFF: Final = 0
+DEPUTY: Final = 1
+OUTLAW: Final = 2
+RENEGADE: Final = 3
+ROLES: Final = ("sheriff", "deputy", "outlaw", "renegade")
+
+Chances = Sequence[float]  # that a seat has each of the ROLES
+
+# How much a role wants a player of each role harmed: 1 = as much as an ordinary enemy, below 0 = wants him well.
+LAW_WANTS: Final = (-3.0, -1.3, 1.0, 0.45)
+LAW_WANTS_LAST: Final = (-3.0, -1.3, 1.0, 1.0)  # no Outlaw is left
+OUTLAW_WANTS: Final = (1.6, 0.5, -1.0, 0.15)
+DUELLIST_WANTS: Final = (1.6, 1.0, 1.0, 1.0)
+TILT: Final = 0.9  # how strongly a Renegade sides with the weaker party
+AMPLE: Final = 4  # life of a Sheriff whom a Renegade need not protect
+
+
+class Crowd(NamedTuple):
+    """What everybody sees of the players, as far as it matters for who wants what."""
+
+    alive: list[int]
+    life: list[int]
+    power: list[float]  # how much there is in a seat to be reckoned with
+
+
+def enmity(role: int, me: int, crowd: Crowd, chances: Sequence[Chances]) -> list[float]:
+    """How much a player of this role in this seat wants each seat harmed, given who they may be."""
+    outlaws = sum(chances[q][OUTLAW] for q in crowd.alive if q != me)
+    if role == OUTLAW:
+        wants: Sequence[float] = OUTLAW_WANTS
+    elif role == RENEGADE:
+        wants = renegade_wants(me, crowd, chances)
+    else:
+        wants = LAW_WANTS if outlaws > 0.3 else LAW_WANTS_LAST
+    found = [0.0] * len(crowd.life)
+    for q in crowd.alive:
+        if q != me:
+            c = chances[q]
+            found[q] = wants[0] * c[0] + wants[1] * c[1] + wants[2] * c[2] + wants[3] * c[3]
+    return found
+
+
+def renegade_wants(me: int, crowd: Crowd, chances: Sequence[Chances]) -> Sequence[float]:
+    """He keeps the sides level and the Sheriff alive, until those two are the last."""
+    others = [q for q in crowd.alive if q != me]
+    if len(others) == 1:
+        return DUELLIST_WANTS
+    law = gang = 0.01
+    spare = 0.0
+    for q in others:
+        c = chances[q]
+        law += (c[SHERIFF] + c[DEPUTY]) * crowd.power[q]
+        gang += c[OUTLAW] * crowd.power[q]
+        spare += c[SHERIFF] * crowd.life[q]
+    lead = (law - gang) / (law + gang)
+    sheriff = 0.25 if spare >= AMPLE and lead > 0.35 else -1.5
+    return (sheriff, 0.55 + TILT * max(lead, -0.5), 0.45 - TILT * lead, 0.6)

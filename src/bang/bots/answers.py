@@ -1,0 +1,141 @@
+"""How good an answer is, to every question but "what do you play?"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from bang.bots.aims import DEPUTY, OUTLAW, SHERIFF
+from bang.bots.bot import NO_REASON, Reason
+from bang.bots.lore import matches
+from bang.bots.plays import NEVER, Rating, rate, suspected
+from bang.bots.situation import LIFE, Option, Situation
+
+FREE: Final = 3.0  # what costs no card comes before what does
+
+
+def answer(s: Situation, option: Option) -> Rating:
+    verb = s.asked["verb"]
+    if verb != "play" and option["do"] == "use" and "mends" in s.library.kinds[option["what"]].tags:
+        return mending(s, option)
+    return ANSWERS.get(verb, whatever)(s, option)
+
+
+def mending(s: Situation, option: Option) -> Rating:
+    """An ability that is offered in every question: against a wound that kills it is the way out."""
+    if s.asked["verb"] == "save":
+        return Rating(LIFE, 0, Reason("save", {"card": option["what"]}))
+    return Rating(NEVER, 0, NO_REASON)
+
+
+def evade(s: Situation, option: Option) -> Rating:
+    if option["do"] == "pass":
+        return Rating(0.0, 0, Reason("take_hit", {"n": s.life}))
+    why = Reason("evade", {"card": option.get("what") or option["card"].split(" ")[0]})
+    if option["do"] == "use" and "card" not in option:
+        return Rating(FREE * LIFE, 0, why)
+    if option.get("card") not in s.hand:
+        free = "shields" in s.library.kinds[option["what"]].tags
+        return Rating(FREE * LIFE if free else LIFE, 0, why)
+    value = LIFE * (3.0 if s.life <= 1 else 1.4 if s.life == 2 else 1.0)
+    if pierced(s) and not enough(s):
+        return Rating(-0.5, 0, why)  # one alone does not stop it
+    return Rating(value - 0.5 * s.keeping(option["card"]), 0, why)
+
+
+def pierced(s: Situation) -> bool:
+    by, why = s.asked["by"], s.library.kinds.get(s.asked["why"])
+    return by >= 0 and why is not None and bool(why.limit) and "pierces" in s.tags_of(by)
+
+
+def enough(s: Situation) -> bool:
+    """Two answers are left, or one and the first has stopped the shot half way; nobody tells, so count the options."""
+    cards = [o for o in s.asked["options"] if o["do"] == "play"]
+    return len(cards) >= 2 or s.life <= 1
+
+
+def pay(s: Situation, option: Option) -> Rating:
+    """Indians or a duel: a card for a life point, unless it is a lost or an unwanted fight."""
+    why = s.library.kinds.get(s.asked["why"])
+    by = s.asked["by"]
+    if option["do"] == "pass":
+        return Rating(0.0, 0, Reason("take_hit", {"n": s.life}))
+    reason = Reason("answer", {"card": option["card"].split(" ")[0]})
+    contest = why is not None and "contests" in why.tags and by >= 0
+    value = LIFE * (3.0 if s.life <= 1 else 1.4 if s.life == 2 else 1.0)
+    if contest and why is not None:
+        if s.role == DEPUTY and by == s.sheriff:
+            return Rating(NEVER, 0, reason)  # the Sheriff must not lose to his own man
+        # What I pay brings nothing if the other one has more to pay.
+        value *= s.count.at_most(by, why.answer, len(s.asked["options"]) - 2)
+        value += max(s.wants[by], -1.0) * 0.5
+    return Rating(value - 0.4 * s.keeping(option["card"]), 0, reason)
+
+
+def save(s: Situation, option: Option) -> Rating:
+    if option["do"] == "pass":
+        return Rating(NEVER, 0, NO_REASON)
+    card = option.get("card", "")
+    return Rating(LIFE * 2, 0, Reason("save", {"card": card.split(" ")[0]}))
+
+
+def discard(s: Situation, option: Option) -> Rating:
+    card = option.get("card", "")
+    value = s.keeping(card) if card in s.hand else 0.0
+    return Rating(-value, 0, Reason("discard", {"card": card.split(" ")[0]}))
+
+
+def choose(s: Situation, option: Option) -> Rating:
+    """A card on offer, a card turned over, or one of somebody's."""
+    card = option.get("card", "")
+    lore = s.library.cards.get(card)
+    owner = option.get("to", s.me)
+    if owner != s.me:
+        value = lore.worth if lore is not None else 1.1
+        return Rating(-value if lore is not None and "burdens" in lore.tags else value, 0, NO_REASON)
+    asking = s.library.kinds.get(s.asked["why"])
+    if asking is not None and (asking.lucky or asking.feared):
+        good = matches(card, asking.lucky) - matches(card, asking.feared)
+        return Rating(float(good), 0, Reason("luck", {"card": asking.key}))
+    if lore is None:
+        return Rating(0.0, 0, NO_REASON)
+    return Rating(s.keep(lore, s.lores), 0, Reason("choose", {"card": lore.key}))
+
+
+def draw(s: Situation, option: Option) -> Rating:
+    """Where the first card comes from: the deck, somebody's hand, the discard pile."""
+    if option["do"] == "pass":
+        return Rating(0.0, 0, NO_REASON)
+    if "to" in option:
+        to = option["to"]
+        return Rating(s.wants[to] - 0.05, 0, Reason("strip", {"card": option["what"], **suspected(s, to)}))
+    top = s.view["discard"][-1] if s.view["discard"] else ""
+    lore = s.library.cards.get(top)
+    if lore is None:
+        return Rating(0.1, 0, NO_REASON)
+    return Rating(s.keep(lore, s.lores) - 1.15, 0, Reason("choose", {"card": lore.key}))
+
+
+def character(s: Situation, option: Option) -> Rating:
+    key = option.get("what", "")
+    lore = s.library.kinds[key]
+    bonus = 0.2 if s.role == OUTLAW and "rapid" in lore.tags else 0.0
+    bonus += 0.2 if s.role == SHERIFF and "shields" in lore.tags else 0.0
+    return Rating(lore.worth + bonus, 0, Reason("choose", {"card": key}))
+
+
+def whatever(s: Situation, option: Option) -> Rating:
+    """A question of no great matter; to leave things as they are is fine."""
+    return Rating(0.1 if option["do"] == "pass" else 0.0, 0, NO_REASON)
+
+
+ANSWERS: Final[dict[str, Callable[[Situation, Option], Rating]]] = {
+    "play": rate,
+    "evade": evade,
+    "pay": pay,
+    "save": save,
+    "discard": discard,
+    "card": choose,
+    "draw": draw,
+    "character": character,
+}

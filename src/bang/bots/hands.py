@@ -1,0 +1,101 @@
+"""Which cards the others may hold: what was seen going there, and the count of what was not seen anywhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import comb
+from typing import Final
+
+from bang.bots.lore import Library
+from bang.engine.view import View
+
+GAINS: Final = ("take", "draw", "steal")
+LOSSES: Final = ("play", "evade", "pay", "discard", "rob", "steal", "equip", "stow")
+
+
+class Hands:
+    """One seat's knowledge of the other hands."""
+
+    def __init__(self, seats: int) -> None:
+        self.known: list[set[str]] = [set() for _ in range(seats)]
+
+    def hear(self, told: View) -> None:
+        cards = told.get("cards")
+        what = told["what"]
+        if not isinstance(cards, list):
+            if what == "steal":
+                self.known[told["to"]].clear()  # any of them may be the one that went
+            return
+        if what in LOSSES:
+            for known in self.known:
+                known.difference_update(cards)
+        if what in GAINS and "seat" in told:
+            self.known[told["seat"]].update(cards)
+
+
+class Count:
+    """How likely each hand holds something, at one moment."""
+
+    def __init__(self, library: Library, view: View, hands: Hands | None) -> None:
+        self.library = library
+        self.hands = hands
+        self.sizes = [s["hand"] if isinstance(s["hand"], int) else len(s["hand"]) for s in view["seats"]]
+        self.unseen: Counter[str] | None = None
+        self.view = view
+        self.cache: dict[tuple[int, str], float] = {}
+
+    def hidden(self) -> Counter[str]:
+        """The cards that may be in an unknown place, by kind: for those who count, only what they cannot see."""
+        if self.unseen is None:
+            if self.hands is None:
+                self.unseen = self.library.copies
+            else:
+                seen = set(self.view["discard"])
+                for s in self.view["seats"]:
+                    seen.update(s["in_play"])
+                    if isinstance(s["hand"], list):
+                        seen.update(s["hand"])
+                for known in self.hands.known:
+                    seen |= known
+                self.unseen = self.library.copies.copy()
+                for label in seen:
+                    self.unseen[self.library.cards[label].key] -= 1
+        return self.unseen
+
+    def known(self, seat: int) -> set[str]:
+        return self.hands.known[seat] if self.hands is not None else set()
+
+    def share(self, tag: str) -> float:
+        """How many of the hidden cards are good for something, or are of the kind of that name."""
+        hidden = self.hidden()
+        total = hidden.total()
+        return sum(n for key, n in hidden.items() if self.fits(key, tag)) / total if total > 0 else 0.0
+
+    def fits(self, key: str, tag: str) -> bool:
+        return key == tag or tag in self.library.kinds[key].tags
+
+    def chance(self, seat: int, tag: str) -> float:
+        """That the hand holds at least one such card."""
+        found = self.cache.get((seat, tag))
+        if found is None:
+            known = self.known(seat)
+            if any(self.fits(self.library.cards[label].key, tag) for label in known):
+                found = 1.0
+            else:
+                found = 1.0 - (1.0 - self.share(tag)) ** max(self.sizes[seat] - len(known), 0)
+            self.cache[(seat, tag)] = found
+        return found
+
+    def expected(self, seat: int, tag: str) -> float:
+        """How many such cards the hand holds on average."""
+        known = self.known(seat)
+        sure = sum(1 for label in known if self.fits(self.library.cards[label].key, tag))
+        return sure + self.share(tag) * max(self.sizes[seat] - len(known), 0)
+
+    def at_most(self, seat: int, tag: str, n: int) -> float:
+        """That the hand holds no more than n such cards."""
+        known = self.known(seat)
+        n -= sum(1 for label in known if self.fits(self.library.cards[label].key, tag))
+        cards = max(self.sizes[seat] - len(known), 0)
+        share = self.share(tag)
+        return sum(comb(cards, k) * share**k * (1 - share) ** (cards - k) for k in range(min(n, cards) + 1))

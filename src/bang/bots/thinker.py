@@ -1,0 +1,102 @@
+"""A bot that thinks: it knows its cards, suspects the others, and takes the option it rates best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Final
+
+from bang.bots.aims import ROLES
+from bang.bots.answers import answer
+from bang.bots.belief import Belief
+from bang.bots.bot import NO_REASON, Attentive
+from bang.bots.hands import Hands
+from bang.bots.likelihood import careful, plain
+from bang.bots.lore import Library
+from bang.bots.plays import NEVER, Rating
+from bang.bots.situation import Situation
+from bang.bots.witness import Act, Model, Witness
+from bang.engine.view import View
+
+GOOD: Final = 0.05  # a gain worth the trouble
+FIRST: Final = 100.0  # good plays come in their order, however large the gains
+
+
+@dataclass(frozen=True)
+class Skill:
+    """What tells the levels apart. None of them sees more than another."""
+
+    model: Model
+    noise: float = 0.0  # how far its judgement errs, in cards
+    memory: int = 0  # how many acts of others it remembers; 0 = all
+    counts: bool = False  # counts the cards it has seen, and where they went
+    sharp: bool = False  # weighs life, hands and shields of its targets, and each card against the rest of its hand
+
+
+class Thinker(Attentive):
+    def __init__(self, skill: Skill, seed: int) -> None:
+        self.skill = skill
+        self.random = Random(seed)
+
+    def sit(self, seat: int, briefing: View, witness: Witness) -> None:
+        self.seat = seat
+        self.witness = witness
+        self.library: Library = witness.library
+        self.hands = Hands(len(witness.roles)) if self.skill.counts else None
+        if not self.skill.memory:
+            witness.follow(self.skill.model)
+
+    def hear(self, told: View) -> None:
+        if self.hands is not None:
+            self.hands.hear(told)
+
+    def belief(self) -> Belief:
+        if not self.skill.memory:
+            return self.witness.follow(self.skill.model)
+        belief = Belief(self.witness.roles)
+        for seat, role in self.witness.revealed.items():
+            belief.reveal(seat, role)
+        for act in self.remembered():
+            belief.weigh(act.actor, self.skill.model(act, belief))
+        return belief
+
+    def remembered(self) -> list[Act]:
+        told = [act for act in self.witness.acts if act.actor not in self.witness.revealed]
+        return told[-self.skill.memory :]
+
+    def situation(self, view: View, asked: View) -> Situation:
+        role = view["seats"][self.seat]["role"]
+        belief = self.belief()
+        chances = belief.given(self.seat, ROLES.index(role)) if role in ROLES else belief.chances()
+        return Situation(view, asked, self.library, chances, self.hands, self.skill.sharp)
+
+    def rate(self, view: View, asked: View) -> list[Rating]:
+        """Every option as this bot sees it, without its errors."""
+        situation = self.situation(view, asked)
+        return [answer(situation, option) for option in asked["options"]]
+
+    def __call__(self, view: View, asked: View) -> int:
+        if len(asked["options"]) == 1:
+            self.reason = NO_REASON
+            return 0
+        ratings = self.rate(view, asked)
+        chosen = max(range(len(ratings)), key=[self.weigh(rating) for rating in ratings].__getitem__)
+        self.reason = ratings[chosen].reason
+        return chosen
+
+    def weigh(self, rating: Rating) -> float:
+        gain = rating.gain
+        if self.skill.noise and gain > NEVER:
+            gain += self.random.gauss(0.0, self.skill.noise)
+        return gain + FIRST * rating.order if gain > GOOD else gain
+
+
+GREENHORN: Final = Skill(plain, noise=2.0, memory=4)
+DRIFTER: Final = Skill(plain, noise=0.5)
+GUNSLINGER: Final = Skill(careful, counts=True, sharp=True)
+
+
+def maker(skill: Skill) -> Callable[[int], Thinker]:
+    return partial(Thinker, skill)

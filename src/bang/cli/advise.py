@@ -1,0 +1,50 @@
+"""What a careful player would believe and do at a moment of a recorded game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from bang import journal
+from bang.engine.errors import DamagedFile
+from bang.text import LANGUAGES
+
+
+@click.command(help=__doc__)
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--seat", type=int, default=0, show_default=True, help="In whose place; seats count from 0.")
+@click.option(
+    "--at", type=click.IntRange(min=0), metavar="K", help="After answer K; if not given, at the end of the file."
+)
+@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def command(file: Path, seat: int, at: int | None, lang: str, as_json: bool) -> None:
+    from bang.bots.plays import NEVER
+    from bang.simulation.advice import advise
+
+    data = journal.read(file)
+    names = data.get("names")
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise DamagedFile(f'{file} is damaged: "names" must list the names of the players.')
+    advice = advise(data, seat, at)
+    if as_json:
+        click.echo(json.dumps(advice.to_json(), ensure_ascii=False))
+        return
+
+    from bang.text import Teller, catalogue
+
+    words = catalogue(lang)
+    teller = Teller(words, names, seat)
+    for suspect in advice.suspects:
+        roles = ", ".join(f"{teller.name(r)} {100 * c:.0f} %" for r, c in suspect.chances.items() if c >= 0.005)
+        known = ", ".join(teller.card(label) for label in suspect.known)
+        click.echo(f"{teller.who(suspect.seat)}: {roles}")
+        click.echo("  " + words.say("bot.hand", n=suspect.hand, percent=round(100 * suspect.evades)))
+        if known:
+            click.echo("  " + words.say("bot.known", cards=known))
+    for content, rating in advice.options:
+        gain = f"{words.say('bot.never'):>7}" if rating.gain <= NEVER / 2 else f"{rating.gain:+7.2f}"
+        why = f"  ({teller.thought(*rating.reason)})" if rating.reason.key else ""
+        click.echo(f"{gain}  {teller.option(dict(content), 'play')}{why}")

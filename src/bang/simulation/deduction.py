@@ -1,0 +1,140 @@
+"""How well bots tell who is who: measured in games of equal bots, as each living bot sees the others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final
+
+from bang import bots
+from bang.bots import Bot, Company
+from bang.bots.aims import ROLES
+from bang.bots.thinker import Thinker
+from bang.engine.game import Game
+from bang.engine.rules import Options
+from bang.engine.table import Table
+from bang.games import new_table
+from bang.simulation.plan import DEFAULT_LIMIT, SEATS
+from bang.simulation.play import play_table
+
+TURNS: Final = 3  # it is asked once in each game: when everybody still alive has had so many turns
+BINS: Final = 10
+
+
+@dataclass
+class Deduction:
+    """Guesses about living players whose role is hidden."""
+
+    guesses: int = 0
+    right: int = 0  # the role held most likely was the true one
+    prior: float = 0.0  # how often the likeliest role by the number of cards alone would have been
+    drawn: float = 0.0  # how often a guess drawn by the numbers of the roles would have been
+    said: list[float] = field(default_factory=lambda: [0.0] * BINS)  # chances given, summed in bins by their size
+    count: list[int] = field(default_factory=lambda: [0] * BINS)
+    true: list[int] = field(default_factory=lambda: [0] * BINS)
+
+    def add(self, chances: list[float], role: int, prior: list[float]) -> None:
+        self.guesses += 1
+        self.right += max(range(len(ROLES)), key=chances.__getitem__) == role
+        self.prior += max(range(len(ROLES)), key=prior.__getitem__) == role
+        self.drawn += prior[role]
+        for r, chance in enumerate(chances):
+            if prior[r] > 0:
+                at = min(int(chance * BINS), BINS - 1)
+                self.said[at] += chance
+                self.count[at] += 1
+                self.true[at] += r == role
+
+    def error(self) -> float:
+        """The mean distance between a chance as said and how often it came true, over the bins."""
+        total = sum(self.count)
+        return sum(abs(s - t) for s, t in zip(self.said, self.true, strict=True)) / total if total else 0.0
+
+    def to_json(self) -> dict[str, Any]:
+        n = max(self.guesses, 1)
+        return {
+            "guesses": self.guesses,
+            "right": round(self.right / n, 4),
+            "prior": round(self.prior / n, 4),
+            "drawn": round(self.drawn / n, 4),
+            "error": round(self.error(), 4),
+            "bins": [[round(s / n, 4), round(t / n, 4), n] for s, t, n in self.bins()],
+        }
+
+    def bins(self) -> list[tuple[float, int, int]]:
+        return [(s, t, n) for s, t, n in zip(self.said, self.true, self.count, strict=True) if n]
+
+    def merge(self, other: Deduction) -> None:
+        self.guesses += other.guesses
+        self.right += other.right
+        self.prior += other.prior
+        self.drawn += other.drawn
+        for at in range(BINS):
+            self.said[at] += other.said[at]
+            self.count[at] += other.count[at]
+            self.true[at] += other.true[at]
+
+
+class Observer:
+    """Asks all bots of one game for their beliefs, at one moment."""
+
+    def __init__(self, deduction: Deduction) -> None:
+        self.deduction = deduction
+        self.turns: Counter[int] = Counter()
+        self.last = -1
+        self.done = False
+
+    def watch(self, company: Company, game: Game) -> None:
+        t = game.table
+        if self.done:
+            return
+        if t.turn != self.last:
+            self.last = t.turn
+            if all(self.turns[p] >= TURNS for p in t.alive()):
+                self.done = True
+                self.ask(company, t)
+            self.turns[t.turn] += 1
+
+    def ask(self, company: Company, t: Table) -> None:
+        roles = [ROLES.index(s.role) for s in t.seats]
+        hidden = [p for p in t.alive() if not t.seats[p].role_shown]
+        for p, bot in company.attentive.items():
+            if p in t.alive() and isinstance(bot, Thinker):
+                chances = bot.belief().given(p, roles[p])
+                unknown = [roles[q] for q in hidden if q != p]
+                prior = [unknown.count(r) / len(unknown) if unknown else 0.0 for r in range(len(ROLES))]
+                for q in hidden:
+                    if q != p:
+                        self.deduction.add(chances[q], roles[q], prior)
+
+
+def measure(level: str, players: int, games: int, seed: int) -> Deduction:
+    deduction = Deduction()
+    for i in range(games):
+        table = new_table(Options(players), seed + i)
+        play_table(table, partial(_seat, level, seed + i), DEFAULT_LIMIT, watch=Observer(deduction).watch)
+    return deduction
+
+
+def _seat(level: str, seed: int, table: Table) -> list[Bot]:
+    return [bots.find(level)(seed * SEATS + p) for p in range(len(table.seats))]
+
+
+def section(level: str, games: int, found: dict[int, Deduction]) -> str:
+    """The numbers for people: who is named rightly how often, and whether chances come true as often as they say."""
+    lines = [
+        f"Who is who, after everybody's turn number {TURNS}, as {level} bots among themselves see it ({games} games):",
+        "",
+        "| players | guesses | right | by the likeliest role left | by a role drawn from those left | mean error |",
+        "|---|---|---|---|---|---|",
+    ]
+    total = Deduction()
+    for players, d in found.items():
+        total.merge(d)
+        n = max(d.guesses, 1)
+        shares = [f"{100 * share / n:.0f} %" for share in (d.right, d.prior, d.drawn)]
+        lines.append(f"| {players} | {d.guesses} | {' | '.join(shares)} | {100 * d.error():.1f} % |")
+    lines += ["", "How often chances come true:", "", "| chance given | came true | number |", "|---|---|---|"]
+    lines += [f"| {100 * s / n:.1f} % | {100 * t / n:.1f} % | {n} |" for s, t, n in total.bins()]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,106 @@
+"""Which level plays better: one side of the table is given to the stronger bots, and compared with the weaker ones.
+
+Every match is played over the same deals: once with the challengers on one side and the others everywhere else, once
+with the others in all seats. So luck with roles, seats, characters and the first hands cancels out.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final, NamedTuple
+
+from bang import bots
+from bang.bots import Bot
+from bang.engine.rules import Options
+from bang.engine.table import Table
+from bang.games import new_table, rules_for
+from bang.simulation.plan import DEFAULT_LIMIT, SEATS
+from bang.simulation.play import play_table
+
+SIDES: Final = {"law": ("sheriff", "deputy"), "outlaws": ("outlaw",), "renegade": ("renegade",)}
+NO_SIDE: Final = ""  # nobody is given to the challengers: the yardstick
+CHUNK: Final = 5
+
+
+class Match(NamedTuple):
+    challenger: str
+    other: str
+    players: int
+    side: str
+
+
+class Outcome(NamedTuple):
+    match: Match
+    winner: str  # the side that won
+    decisions: int
+    faults: int
+
+
+class League(NamedTuple):
+    levels: tuple[str, ...]  # from the weakest to the strongest
+    players: tuple[int, ...]
+    games: int  # of each match
+    seed: int = 0
+    sets: tuple[str, ...] = ("base",)
+    neighbours: bool = False  # only each level against the next lower one
+
+    def validate(self) -> None:
+        for name in self.levels:
+            bots.find(name)
+        for players in self.players:
+            rules_for(Options(players, self.sets))
+
+    def matches(self) -> list[Match]:
+        pairs = [
+            (high, low)
+            for i, high in enumerate(self.levels)
+            for j, low in enumerate(self.levels[:i])
+            if not self.neighbours or j == i - 1
+        ]
+        found = [Match(high, low, n, side) for high, low in pairs for n in self.players for side in SIDES]
+        return found + [Match(low, low, n, NO_SIDE) for low in self.levels for n in self.players]
+
+
+def run(league: League, jobs: int, progress: Callable[[int], object]) -> list[Outcome]:
+    work = [
+        (match, range(i, min(i + CHUNK, league.games)))
+        for match in league.matches()
+        for i in range(0, league.games, CHUNK)
+    ]
+    found: list[Outcome] = []
+    for outcomes in _parts(partial(play_some, league), work, jobs):
+        found += outcomes
+        progress(len(outcomes))
+    return sorted(found)
+
+
+def _parts(
+    play: Callable[[tuple[Match, range]], list[Outcome]], work: list[tuple[Match, range]], jobs: int
+) -> Iterator[list[Outcome]]:
+    if jobs == 1:
+        yield from map(play, work)
+        return
+    with multiprocessing.Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        yield from pool.imap_unordered(play, work)
+
+
+def play_some(league: League, work: tuple[Match, range]) -> list[Outcome]:
+    match, games = work
+    return [play_one(league, match, i) for i in games]
+
+
+def play_one(league: League, match: Match, i: int) -> Outcome:
+    seed = league.seed + i
+    table = new_table(Options(match.players, league.sets), seed)
+    table, decisions, _, faults = play_table(table, partial(seat, match, seed), DEFAULT_LIMIT)
+    return Outcome(match, table.side, decisions, len(faults))
+
+
+def seat(match: Match, seed: int, table: Table) -> list[Bot]:
+    """The challengers take every seat of their side."""
+    roles = SIDES.get(match.side, ())
+    names = [match.challenger if s.role in roles else match.other for s in table.seats]
+    return [bots.find(name)(seed * SEATS + p) for p, name in enumerate(names)]

@@ -1,0 +1,113 @@
+"""The never-do list, written down a second time: from the cards and the whole table, not from the bots' own words."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from bang.bots.bot import Attentive, Bot, Factory
+from bang.bots.thinker import Thinker
+from bang.bots.witness import Witness
+from bang.engine.rules import Options
+from bang.engine.table import Table
+from bang.engine.view import View
+from bang.games import new_table
+from bang.simulation.play import play_table
+
+AIMED = {"bang", "duel", "panic", "cat_balou", "jail"}
+BURDENS = {"jail", "dynamite"}
+LIKELY = 0.35
+SHARE_OF_BANGS = 25 / 80
+
+
+def key(label: str) -> str:
+    return label.split(" ")[0]
+
+
+def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) -> Iterator[str]:
+    """Everything on the list that this answer does."""
+    me = asked["seat"]
+    s = t.seats[me]
+    others = [q for q in t.alive() if q != me]
+    sheriff = next((q for q in t.alive() if t.seats[q].role == "sheriff"), -1)
+    card = key(option.get("as") or option.get("card", ""))
+    target = key(str(option.get("target", "")))
+    to = option.get("to", -1)
+    hand = [t.kind(c).key for c in s.hand]
+    janet = s.characters and s.characters[0].key == "calamity_janet"
+    shots = hand.count("bang") + (hand.count("missed") if janet else 0)
+    if asked["verb"] == "play" and option["do"] == "play":
+        if s.role == "deputy" and to == sheriff and card in AIMED and target not in BURDENS:
+            yield "deputy harms the sheriff"
+        finishing = card in ("bang", "duel") and t.seats[to].life == 1
+        if s.role == "sheriff" and finishing and isinstance(bot, Thinker) and bot.belief().given(me, 0)[to][1] > LIKELY:
+            yield "sheriff finishes a likely deputy"
+        if s.role == "renegade" and len(others) > 1 and sheriff >= 0:
+            life = t.seats[sheriff].life
+            if (card in ("bang", "duel") and to == sheriff and life <= 2) or (
+                card in ("gatling", "indians") and life <= 1
+            ):
+                yield "renegade lets the sheriff die"
+        if s.role == "deputy" and card in ("gatling", "indians") and t.seats[sheriff].life <= 1:
+            yield "deputy risks the sheriff"
+        if weapon := t.rules.by_key[card].weapon:
+            old = max((t.kind(c).weapon for c in s.table), default=0)
+            if old and weapon <= old and not (card == "volcanic" and hand.count("bang") >= 2):
+                yield "worse weapon"
+        if card == "beer" and (s.life >= s.top or len(others) == 1):
+            yield "beer for nothing"
+        if card == "panic" and (to == me or target in BURDENS):
+            yield "steals a burden or from himself"
+        if card == "duel":
+            held = [t.kind(c).key for c in t.seats[to].hand]
+            counting = isinstance(bot, Thinker) and bot.skill.counts
+            # Who counts cards may know that the other one has nothing; then that must be true.
+            if "bang" in held if counting and not shots else not counting and shots < SHARE_OF_BANGS * len(held):
+                yield "duel without an edge"
+    fighting = asked["verb"] == "pay" and asked["why"] == "duel" and option["do"] != "pass"
+    if fighting and s.role == "deputy" and asked["by"] == sheriff:
+        yield "deputy fights the sheriff"
+    if asked["verb"] == "save" and option["do"] == "pass":
+        yield "dies with a way out"
+
+
+class Spied(Attentive):
+    """A bot whose answers are looked at, by somebody who sees the whole table."""
+
+    def __init__(self, bot: Bot, table: Table, found: list[str]) -> None:
+        self.bot = bot
+        self.table = table
+        self.found = found
+        self.decisions = 0
+
+    def sit(self, seat: int, briefing: View, witness: Witness) -> None:
+        if isinstance(self.bot, Attentive):
+            self.bot.sit(seat, briefing, witness)
+
+    def hear(self, told: View) -> None:
+        if isinstance(self.bot, Attentive):
+            self.bot.hear(told)
+
+    def __call__(self, view: View, asked: View) -> int:
+        i = self.bot(view, asked)
+        self.decisions += 1
+        self.found.extend(misdeeds(self.table, self.bot, asked, asked["options"][i]))
+        return i
+
+
+def watched_games(levels: Sequence[Factory], decisions: int, seed: int) -> Counter[str]:
+    """Play until there were so many decisions, with these bots in turn, and count every misdeed and every fault."""
+    found: list[str] = []
+    count = 0
+    while count < decisions:
+        made: list[Bot] = []
+
+        def seated(table: Table, at: int = seed, made: list[Bot] = made) -> list[Bot]:
+            for p in range(len(table.seats)):
+                made.append(Spied(levels[(at + p) % len(levels)](at * 64 + p), table, found))
+            return made
+
+        *_, faults = play_table(new_table(Options(4 + seed % 4), seed), seated, 10_000)
+        found.extend(fault.error for fault in faults)
+        count += sum(bot.decisions for bot in made if isinstance(bot, Spied))
+        seed += 1
+    return Counter(found)

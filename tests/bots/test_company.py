@@ -1,0 +1,125 @@
+"""The bots of a table: what they are told, and that a bad one never stops the game."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bang import bots
+from bang.bots import Attentive, Company
+from bang.bots.bot import NO_REASON
+from bang.bots.company import safe
+from bang.bots.witness import Witness
+from bang.engine.game import Game
+from bang.engine.rules import Options
+from bang.engine.view import View
+from bang.games import new_table
+
+
+class Listener(Attentive):
+    def __init__(self, choose: Callable[[View], Any]) -> None:
+        self.choose = choose
+        self.told: list[View] = []
+        self.views: list[View] = []
+
+    def sit(self, seat: int, briefing: View, witness: Witness) -> None:
+        self.seat = seat
+        self.briefing = briefing
+        self.witness = witness
+
+    def hear(self, told: View) -> None:
+        self.told.append(told)
+
+    def __call__(self, view: View, asked: View) -> int:
+        self.views.append(view)
+        answer: int = self.choose(asked)
+        return answer
+
+
+def play(choose: Callable[[View], Any], patience: float = 10.0, answers: int = 10_000) -> tuple[Game, Company]:
+    """A game of five in which the first seat has a bot that chooses so, and the others play by chance."""
+    table = new_table(Options(players=5), 11)
+    table.facts = []
+    game = Game(table, keep=False)
+    others = {p: bots.find("random")(p) for p in range(1, 5)}
+    company = Company(game, {0: Listener(choose), **others}, patience)
+    company.listen(game)
+    for _ in range(answers):
+        if game.asked is None:
+            break
+        game.answer(company.answer(game))
+        company.listen(game)
+    return game, company
+
+
+def listener(company: Company) -> Listener:
+    bot = company.attentive[0]
+    assert isinstance(bot, Listener)
+    return bot
+
+
+def test_a_bot_hears_what_its_seat_may_know_from_the_deal_on() -> None:
+    game, company = play(safe)
+    bot = listener(company)
+    assert game.table.over
+    assert company.faults == []
+    assert bot.told[0]["what"] == "role"
+    assert bot.told[-1]["what"] == "over"
+    draws = [told for told in bot.told if told["what"] == "draw"]
+    assert all(isinstance(told["cards"], list) for told in draws if told["seat"] == 0)
+    assert any(isinstance(told["cards"], int) for told in draws if told["seat"] != 0)
+    assert all("audience" not in told for told in bot.told)
+
+
+def test_nobody_hears_a_hidden_role() -> None:
+    _, company = play(safe, answers=5)
+    bot = listener(company)
+    assert [told["note"] for told in bot.told if told.get("note") in bot.briefing["roles"]] == ["sheriff"]
+    assert list(bot.witness.revealed.values()) == [0]
+    assert bot.witness.scene is not None
+    for view in (bot.witness.scene, *bot.views):
+        shown = [seat for seat in view["seats"] if seat["role"]]
+        assert all(seat["role"] == "sheriff" or seat["seat"] == view["viewer"] for seat in shown)
+
+
+def raising(asked: View) -> int:
+    raise ZeroDivisionError("division by zero,\nin two lines")
+
+
+def sleeping(asked: View) -> int:
+    time.sleep(0.02)
+    return 0
+
+
+@pytest.mark.parametrize(
+    ("choose", "error"),
+    [
+        (raising, "ZeroDivisionError: division by zero, in two lines"),
+        (lambda asked: 1000, "IllegalAnswer: The bot answered 1000"),
+        (lambda asked: -1, "IllegalAnswer: The bot answered -1"),
+        (lambda asked: None, "IllegalAnswer: The bot answered None"),
+        (sleeping, "Overrun: The bot took"),
+    ],
+)
+def test_a_bad_bot_is_replaced_for_that_answer_and_reported(choose: Callable[[View], Any], error: str) -> None:
+    game, company = play(choose, patience=0.01 if choose is sleeping else 10.0)
+    assert game.table.over
+    assert company.faults
+    for fault in company.faults:
+        assert fault.seat == 0
+        assert fault.error.startswith(error)
+
+
+def test_the_safe_answer_defends_and_otherwise_does_nothing() -> None:
+    hand = [{"do": "pass"}, {"do": "play", "card": "missed 2S"}]
+    assert safe({"verb": "evade", "options": hand}) == 1
+    assert safe({"verb": "evade", "options": hand[:1]}) == 0
+    assert safe({"verb": "play", "options": hand[::-1]}) == 1
+    assert safe({"verb": "discard", "options": hand[1:]}) == 0
+
+
+def test_only_bots_that_think_give_reasons() -> None:
+    game, company = play(safe, answers=3)
+    assert company.reason(1) == company.reason(0) == NO_REASON
+    assert game.table.facts == []

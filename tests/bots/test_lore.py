@@ -1,0 +1,109 @@
+"""What bots know about cards: said by the cards themselves, in words that everybody understands."""
+
+from collections import Counter
+
+import pytest
+
+from bang import sets
+from bang.bots.hands import Count, Hands
+from bang.bots.lore import Library, matches, stamp
+from bang.engine.kind import Kind
+from bang.engine.lore import lore
+from bang.engine.rules import Options
+from bang.engine.view import View, briefing, view
+from bang.games import new_game, new_table
+
+
+@pytest.fixture
+def brief() -> View:
+    return briefing(new_table(Options(players=5), 1))
+
+
+def test_every_card_of_every_box_says_what_it_is_good_for() -> None:
+    for name in sets.names():
+        for made in sets.find(name).cards:
+            kind = made()
+            told = lore(kind)
+            assert kind.border not in ("brown", "blue", "green") or told["tags"] or told["weapon"] or told["stays"], (
+                told["key"]
+            )
+            assert 0 < told["worth"] < 5
+
+
+def test_a_word_that_nobody_knows_is_refused() -> None:
+    class Odd(Kind):
+        key = "odd"
+        tags = "shields tickles"
+
+    with pytest.raises(ValueError, match="'odd' has tags that nobody knows: tickles"):
+        lore(Odd())
+
+
+@pytest.mark.parametrize(
+    ("key", "tags"),
+    [
+        ("bang", {"shoots"}),
+        ("gatling", {"shoots_all"}),
+        ("saloon", {"heals", "heals_all"}),
+        ("missed", {"evades"}),
+        ("panic", {"steals"}),
+        ("jail", {"detains", "burdens"}),
+    ],
+)
+def test_lines_of_symbols_are_understood(brief: View, key: str, tags: set[str]) -> None:
+    assert set(brief["kinds"][key]["tags"]) == tags
+
+
+def test_the_briefing_has_the_whole_deck_and_the_roles_but_not_who_has_them(brief: View) -> None:
+    assert len(brief["cards"]) == 80
+    assert Library(brief).copies["bang"] == 25
+    assert Counter(brief["roles"]) == {"sheriff": 1, "deputy": 1, "outlaw": 2, "renegade": 1}
+
+
+def test_stamps() -> None:
+    assert stamp("stagecoach 9S (2)") == "9S"
+    assert stamp("high_noon") == ""
+    assert matches("beer 10H", frozenset({"H"}))
+    assert matches("bang AS", frozenset({"AS"}))
+    assert not matches("missed 2S", frozenset({"H", "3S"}))
+    assert not matches("high_noon", frozenset({"H"}))
+
+
+def test_a_card_that_was_seen_going_into_a_hand_is_known_until_it_leaves(brief: View) -> None:
+    hands = Hands(5)
+    hands.hear({"what": "take", "seat": 2, "cards": ["missed 2S"]})
+    hands.hear({"what": "draw", "seat": 2, "cards": 2})
+    assert hands.known[2] == {"missed 2S"}
+    hands.hear({"what": "steal", "seat": 4, "to": 2, "cards": ["missed 2S"], "why": "panic"})
+    assert hands.known[2] == set()
+    assert hands.known[4] == {"missed 2S"}
+    hands.hear({"what": "evade", "seat": 4, "to": 1, "cards": ["missed 2S"], "why": "missed"})
+    assert hands.known[4] == set()
+
+
+def test_a_card_that_may_have_been_stolen_unseen_is_no_longer_known() -> None:
+    hands = Hands(5)
+    hands.hear({"what": "take", "seat": 2, "cards": ["missed 2S"]})
+    hands.hear({"what": "steal", "seat": 4, "to": 2, "cards": 1, "why": "panic"})
+    assert hands.known == [set()] * 5
+
+
+def test_counting_says_more_than_the_deck_alone(brief: View) -> None:
+    game = new_game(Options(players=5), 4)
+    assert game.asked is not None
+    me = game.asked.seat
+    seen = view(game.table, me)
+    other = (me + 1) % 5
+    library = Library(brief)
+    plain = Count(library, seen, None)
+    assert plain.share("evades") == 12 / 80
+    hands = Hands(5)
+    counting = Count(library, seen, hands)
+    mine = [library.cards[label] for label in seen["seats"][me]["hand"]]
+    evading = sum("evades" in lore.tags for lore in mine)
+    assert counting.share("evades") == (12 - evading) / (80 - len(mine))
+    hands.known[other] = {next(label for label in library.cards if label.startswith("missed"))}
+    assert Count(library, seen, hands).chance(other, "evades") == 1.0
+    assert Count(library, seen, hands).at_most(other, "evades", 0) == 0.0
+    assert plain.at_most(other, "evades", 0) == pytest.approx(1 - plain.chance(other, "evades"))
+    assert plain.expected(other, "bang") == pytest.approx(25 / 80 * seen["seats"][other]["hand"])

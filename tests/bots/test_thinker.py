@@ -1,0 +1,157 @@
+"""Single decisions of thinking bots, each in a position where only one answer is sensible."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from bang import bots
+from bang.bots.bot import NO_REASON
+from bang.bots.company import Company
+from bang.bots.thinker import GUNSLINGER, Thinker
+from bang.engine.game import Game
+from bang.engine.rules import Options
+from bang.engine.state import OUT
+from bang.engine.view import ask_view, view
+from bang.games import new_table
+from bang.simulation.plan import Plan
+from bang.simulation.play import play
+from bang.text import LANGUAGES, Teller, catalogue
+from tests.bots.never import misdeeds
+
+FOUR = ("sheriff", "outlaw", "outlaw", "renegade")
+
+
+class Position:
+    """Seat 0 has the turn; the cards and lives are as a test wants them."""
+
+    def __init__(self, roles: Sequence[str], hand: Sequence[str], life: dict[int, int] | None = None) -> None:
+        table = new_table(Options(players=len(roles), first=roles.index("sheriff")), 5)
+        table.facts = []
+        self.game = Game(table, keep=False)
+        t = self.game.table
+        for p, role in enumerate(roles):
+            s = t.seats[p]
+            t.deck += s.hand
+            s.role, s.hand, s.characters = role, [], [t.rules.by_key["vulture_sam"]]  # type: ignore[list-item]
+            s.top = 5 if role == "sheriff" else 4
+            s.life = (life or {}).get(p, s.top)
+        for key in hand:
+            card = next(c for c in t.deck if t.kind(c).key == key)
+            t.deck.remove(card)
+            t.seats[0].hand.append(card)
+        t.changed()
+        self.thinker = Thinker(GUNSLINGER, 1)
+        self.company = Company(self.game, {0: self.thinker})
+        self.company.listen(self.game)
+        # From here on seat 0 has the turn, in its second phase.
+        t.turn = 0
+        t.agenda = [(t.rules.step_keys.index("end"), 0), (t.rules.step_keys.index("play"), 0)]
+        self.game.run(None, None)
+
+    def choose(self) -> dict[str, Any]:
+        """What the bot does, by content."""
+        ask = self.game.asked
+        assert ask is not None
+        assert ask.seat == 0
+        i = self.company.answer(self.game)
+        assert self.company.faults == []
+        chosen: dict[str, Any] = ask_view(self.game.table, ask, 0)["options"][i]
+        return chosen
+
+
+def kind(option: dict[str, Any]) -> str:
+    return str(option.get("card", "pass")).split(" ")[0]
+
+
+def test_an_outlaw_shoots_the_sheriff_and_says_so() -> None:
+    at = Position(["outlaw", "sheriff", "outlaw", "renegade"], ["bang"])
+    option = at.choose()
+    assert (kind(option), option["to"]) == ("bang", 1)
+    assert at.thinker.reason.key == "shoot"
+    assert at.thinker.reason.args == {"card": "bang", "who": 1, "role": "sheriff", "percent": 100}
+
+
+def test_a_deputy_does_not() -> None:
+    at = Position(["deputy", "sheriff", "outlaw", "renegade", "outlaw"], ["bang", "panic", "cat_balou", "duel"])
+    while kind(option := at.choose()) != "pass":
+        assert option.get("to") != 1
+        at.game.answer(at.company.answer(at.game))
+        while at.game.asked is not None and at.game.asked.seat != 0:
+            at.game.answer(0)
+
+
+def test_a_renegade_spares_a_weak_sheriff_and_shoots_him_when_alone_with_him() -> None:
+    weak = Position(["renegade", "sheriff", "outlaw", "outlaw"], ["bang", "indians"], {1: 1})
+    assert kind(weak.choose()) == "pass" or weak.choose().get("to") != 1
+    last = Position(["renegade", "sheriff", "outlaw", "outlaw"], ["bang"], {1: 1})
+    t = last.game.table
+    for p in (2, 3):
+        t.seats[p].presence = OUT
+        t.seats[p].role_shown = True
+        last.company.witness.reveal(p, 2)
+    t.changed()
+    t.agenda = [(t.rules.step_keys.index("end"), 0), (t.rules.step_keys.index("play"), 0)]
+    last.game.run(None, None)
+    option = last.choose()
+    assert (kind(option), option["to"]) == ("bang", 1)
+
+
+def test_cards_first_then_equipment() -> None:
+    at = Position(FOUR, ["barrel", "wells_fargo", "beer"])
+    assert kind(at.choose()) == "wells_fargo"
+    without = Position(FOUR, ["barrel", "beer"])
+    assert kind(without.choose()) == "barrel"
+
+
+def test_nobody_drinks_at_full_life_but_gladly_when_hurt() -> None:
+    assert kind(Position(FOUR, ["beer"]).choose()) == "pass"
+    assert kind(Position(FOUR, ["beer"], {0: 1}).choose()) == "beer"
+
+
+def test_a_sheriff_does_not_finish_a_likely_deputy() -> None:
+    roles = ["sheriff", "deputy", "outlaw", "renegade", "outlaw", "outlaw", "deputy"]
+    at = Position(roles, ["bang"], dict.fromkeys(range(1, 7), 1))
+    belief = at.thinker.belief()
+    belief.weigh(1, [1.0, 50.0, 1.0, 1.0])
+    belief.weigh(6, [1.0, 50.0, 1.0, 1.0])
+    assert kind(at.choose()) == "pass"
+    asked = {"seat": 0, "verb": "play", "why": "", "by": -1}
+    shot = {"do": "play", "card": "bang 2D", "to": 1}
+    assert list(misdeeds(at.game.table, at.thinker, asked, shot)) == ["sheriff finishes a likely deputy"]
+
+
+def test_an_only_option_needs_no_thought() -> None:
+    at = Position(FOUR, ["bang"])
+    ask = at.game.asked
+    assert ask is not None
+    asked = ask_view(at.game.table, ask, 0)
+    assert at.thinker(view(at.game.table, 0), {**asked, "options": asked["options"][:1]}) == 0
+    assert at.thinker.reason == NO_REASON
+
+
+@pytest.mark.parametrize("name", ["greenhorn", "drifter", "gunslinger"])
+def test_a_level_plays_the_same_game_again(name: str) -> None:
+    plan = Plan(games=2, players=(6,), bots=(name,), seed=8)
+    assert play(plan, 1) == play(plan, 1)
+    assert play(plan, 0) != play(plan, 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_words(language: str) -> None:
+    said: set[str] = set()
+    for seed in range(6):
+        table = new_table(Options(players=7), seed)
+        table.facts = []
+        game = Game(table, keep=False)
+        company = Company(game, {p: bots.find("gunslinger")(p) for p in range(7)})
+        teller = Teller(catalogue(language), [f"P{p}" for p in range(7)], -1)
+        while game.asked is not None:
+            company.listen(game)
+            seat = game.asked.seat
+            game.answer(company.answer(game))
+            reason = company.reason(seat)
+            if reason.key:
+                assert "{" not in teller.thought(*reason)
+                said.add(reason.key)
+    assert said >= {"shoot", "strip", "equip", "draw", "evade", "take_hit", "discard", "detain", "heal", "save"}

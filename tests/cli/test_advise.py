@@ -1,0 +1,62 @@
+"""bang advise: beliefs and ratings for a seat of a recorded game."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from bang.cli import commands
+from bang.simulation.plan import Plan
+from bang.simulation.play import play
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("advice")
+    play(Plan(games=1, players=(5,), bots=("drifter",), seed=4, save=str(folder)), 0)
+    (path,) = folder.iterdir()
+    return path
+
+
+def told(*args: object) -> str:
+    result = CliRunner().invoke(commands, ["advise", *map(str, args)], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_before_the_first_answer_the_chances_are_those_of_the_deal(file: Path) -> None:
+    steps = json.loads(file.read_text())["steps"]
+    seat = steps[1]["seat"]
+    advice = json.loads(told(file, "--seat", seat, "--at", 0, "--json"))
+    assert len(advice["suspects"]) == 4
+    for suspect in advice["suspects"]:
+        assert sum(suspect["chances"].values()) == pytest.approx(1.0, abs=1e-3)
+        assert max(suspect["chances"].values()) <= 0.75 or suspect["chances"]["sheriff"] == 1.0
+    assert steps[1]["answer"] in [option["answer"] for option in advice["options"]]
+
+
+def test_whoever_is_not_asked_has_beliefs_but_no_options(file: Path) -> None:
+    seat = json.loads(file.read_text())["steps"][1]["seat"]
+    assert json.loads(told(file, "--seat", (seat + 1) % 5, "--at", 0, "--json"))["options"] == []
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "in hand"), ("es", "en la mano"), ("it", "in mano")])
+def test_in_words(file: Path, language: str, words: str) -> None:
+    said = told(file, "--at", 10, "--lang", language)
+    assert words in said
+    assert "%" in said
+
+
+def test_a_seat_that_is_not_there(file: Path) -> None:
+    result = CliRunner().invoke(commands, ["advise", str(file), "--seat", "9"])
+    assert "There is no seat 9" in str(result.exception)
+
+
+def test_a_damaged_answer_is_told(file: Path, tmp_path: Path) -> None:
+    data = json.loads(file.read_text())
+    data["steps"][2]["answer"] = {"do": "dance"}
+    path = tmp_path / "damaged.json"
+    path.write_text(json.dumps(data))
+    result = CliRunner().invoke(commands, ["advise", str(path)])
+    assert "does not fit these rules at answer 2" in str(result.exception)
