@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bang import bots
+from bang import bots, sets
 from bang.bots import Attentive, Company
 from bang.bots.bot import NO_REASON
 from bang.bots.company import safe
@@ -123,3 +123,17 @@ def test_only_bots_that_think_give_reasons() -> None:
     game, company = play(safe, answers=3)
     assert company.reason(1) == company.reason(0) == NO_REASON
     assert game.table.facts == []
+
+
+def test_the_thinking_bots_cope_with_every_box() -> None:
+    every = tuple(sets.names())
+    for players in (3, 5, 8):
+        table = new_table(Options(players, sets=every), players)
+        table.facts = []
+        game = Game(table, keep=False)
+        level = ["greenhorn", "drifter", "gunslinger"]
+        company = Company(game, {p: bots.find(level[p % 3])(p) for p in range(players)})
+        while game.asked is not None:
+            company.listen(game)
+            game.answer(company.answer(game))
+        assert company.faults == []

@@ -117,6 +117,8 @@ def draw(s: Situation, option: Option) -> Rating:
 
 
 def character(s: Situation, option: Option) -> Rating:
+    if option["do"] == "pass":  # whoever may keep the old one loses nothing by it
+        return Rating(s.library.kinds[s.seats[s.me]["characters"][0]].worth + 1, 0, NO_REASON)
     key = option.get("what", "")
     lore = s.library.kinds[key]
     bonus = 0.2 if s.role == OUTLAW and "rapid" in lore.tags else 0.0
