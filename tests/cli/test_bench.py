@@ -21,6 +21,8 @@ KEYS = {
     "clone_us_median",
     "copy_us",
     "bytes_per_game",
+    "decisions_per_s_all_boxes",
+    "ratio_all_boxes",
     "games_per_s",
     "compiled",
     "python",

@@ -19,6 +19,7 @@ MEASURES: Final = {
     "decisions_per_s_checkpointed": ("decisions a second, checkpoints", True),
     "clone_us_median": ("clone, median µs", False),
     "copy_us": ("copy of the table, µs", False),
+    "decisions_per_s_all_boxes": ("decisions a second, all boxes", True),
     "games_per_s": ("games a second, facts for all", True),
     "bytes_per_game": ("bytes a game in progress takes", False),
 }
@@ -48,7 +49,11 @@ def command(seconds: float, as_json: bool, beside: Path | None) -> None:
 def measure(seconds: float, beside: Path | None) -> dict[str, Any]:
     from bang.simulation import sketch, speed
 
-    gauges = {**speed.gauges(speed.start), "games_per_s": speed.Gauge(speed.games_per_s, max)}
+    gauges = {
+        **speed.gauges(speed.start),
+        "decisions_per_s_all_boxes": speed.Gauge(speed.decisions_per_s_all_boxes, max),
+        "games_per_s": speed.Gauge(speed.games_per_s, max),
+    }
     if beside is not None:
         theirs = speed.gauges(sketch.load(beside))
         ours, gauges = gauges, {}
@@ -59,6 +64,7 @@ def measure(seconds: float, beside: Path | None) -> dict[str, Any]:
     best = speed.alternate(gauges, seconds)
 
     result: dict[str, Any] = {name: round(best[name], 2) for name in MEASURES if name in best}
+    result["ratio_all_boxes"] = round(best["decisions_per_s_all_boxes"] / best["decisions_per_s"], 3)
     result["bytes_per_game"] = speed.bytes_per_game()
     result["compiled"] = compiled()
     result["python"] = platform.python_version()
