@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from bang.engine.errors import BangError
-from bang.protocol.parts import TableOptions
+from bang.protocol.parts import Result, TableOptions
 from bang.table import Table
 from bang.table.acts import Answer, Connect, Disconnect, Sit, Start
 from bang.table.entries import Opened
@@ -60,14 +60,14 @@ class MemoryJournal:
         self.finished: list[bytes] = []
         self.fails = False
 
-    async def append(self, table: str, number: int, entry: bytes) -> None:
+    async def append(self, table: str, number: int, entry: bytes, begins: bool = False) -> None:
         await asyncio.sleep(0)
         if self.fails:
             raise BangError("The disk is full.")
         assert number == len(self.entries) + 1
         self.entries.append(entry)
 
-    async def finish(self, table: str, recording: bytes) -> None:
+    async def finish(self, table: str, recording: bytes, results: list[Result]) -> None:
         self.finished.append(recording)
 
 

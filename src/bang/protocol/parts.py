@@ -72,6 +72,7 @@ class SeatState(Struct):
 
     name: Annotated[str, Meta(description="empty while the seat is free")]
     person: Annotated[bool, Meta(description="false for a bot or a free seat")]
+    program: Annotated[bool, Meta(description="an account of a program, not of a person")]
     present: Annotated[bool, Meta(description="a person who is connected")]
     stand_in: Annotated[bool, Meta(description="a bot plays for the absent person until they return")]
     muted: bool
@@ -141,3 +142,22 @@ class TableSummary(Struct):
     options: TableOptions
     people: int
     locked: Annotated[bool, Meta(description="a password is needed")]
+
+
+class Result(Struct, frozen=True):
+    """How a seat ended, for statistics."""
+
+    seat: int
+    account: str  # empty for the server's own bots
+    name: str
+    role: str
+    character: str
+    won: bool
+
+
+class Standing(Struct, frozen=True):
+    """Games and victories under one heading."""
+
+    of: str
+    games: int
+    won: int

@@ -28,6 +28,7 @@ class Sit:
     account: str
     name: str
     seat: int | None = None
+    program: bool = False
 
 
 @dataclass(slots=True)

@@ -14,10 +14,10 @@ from bang.engine.content import find
 from bang.engine.facts import EVERYBODY
 from bang.engine.game import Game
 from bang.engine.rules import Options
-from bang.engine.view import SPECTATOR, forms, redact, view
+from bang.engine.view import ALL_SEEING, SPECTATOR, forms, redact, view
 from bang.journal import Recording
 from bang.protocol.messages import encode
-from bang.protocol.parts import Chat, Happening, Note, Proof, Status, TableOptions
+from bang.protocol.parts import Chat, Happening, Note, Proof, Result, Status, TableOptions
 from bang.table.automatons import Automaton
 from bang.table.entries import Answered, AnyEntry, Followed, Left, Muted, Opened, Said, Seated, Started
 
@@ -28,6 +28,7 @@ class Place:
 
     account: str = ""
     name: str = ""
+    program: bool = False  # the account says that a program plays for it
     muted: bool = False
     bot: Automaton | None = None
 
@@ -99,7 +100,7 @@ class Course:
                 self.password = entry.password
                 self.places = [Place() for _ in range(entry.options.players)]
             case Seated():
-                self.places[entry.seat] = Place(entry.account, entry.name)
+                self.places[entry.seat] = Place(entry.account, entry.name, entry.program)
                 self.note("sat", entry.seat, entry.name)
                 self.find_host()
             case Left():
@@ -208,6 +209,14 @@ class Course:
         data["proof"] = self.proof()
         data["people"] = [p for p, place in enumerate(self.places) if place.account]
         return encode(data)
+
+    def results(self) -> list[Result]:
+        assert self.game is not None
+        end = view(self.game.table, ALL_SEEING)
+        return [
+            Result(p, place.account, place.name, seat["role"], (seat["characters"] or [""])[0], p in end["winners"])
+            for p, (place, seat) in enumerate(zip(self.places, end["seats"], strict=True))
+        ]
 
     # --- telling
 

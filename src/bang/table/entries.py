@@ -7,7 +7,7 @@ from typing import Protocol
 import msgspec
 from msgspec import Struct
 
-from bang.protocol.parts import Content, TableOptions
+from bang.protocol.parts import Content, Result, TableOptions
 
 
 class Entry(Struct, tag_field="e", tag=str.lower, array_like=False, omit_defaults=True):
@@ -23,6 +23,7 @@ class Seated(Entry):
     seat: int
     account: str
     name: str
+    program: bool = False
 
 
 class Left(Entry):
@@ -71,7 +72,7 @@ encode = msgspec.json.Encoder().encode
 class Journal(Protocol):
     """Where entries go. When `append` returns, the entry survives a crash; when it raises, nothing was written."""
 
-    async def append(self, table: str, number: int, entry: bytes) -> None: ...
+    async def append(self, table: str, number: int, entry: bytes, begins: bool = False) -> None: ...
 
-    async def finish(self, table: str, recording: bytes) -> None:
+    async def finish(self, table: str, recording: bytes, results: list[Result]) -> None:
         """The game is over: keep it for good."""

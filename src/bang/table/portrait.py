@@ -55,6 +55,7 @@ def seat(table: Table, p: int) -> SeatState:
     return SeatState(
         name=place.name,
         person=person,
+        program=place.program,
         present=person and table.attendance.present(place.account),
         stand_in=person and table.stands_in(p),
         muted=place.muted,

@@ -17,7 +17,7 @@ from bang.table.acts import Act, Answer, Connect, Disconnect, Follow, Kick, Leav
 from bang.table.attendance import Attendance, Listener
 from bang.table.automatons import safe_answer
 from bang.table.course import Course
-from bang.table.entries import Answered, AnyEntry, Followed, Journal, Left, Muted, Said, Seated
+from bang.table.entries import Answered, AnyEntry, Followed, Journal, Left, Muted, Said, Seated, Started
 from bang.table.errors import Refusal
 from bang.table.manners import (
     check_answer,
@@ -140,7 +140,7 @@ class Table:
             case Answer():
                 await self.answer(act)
             case Sit():
-                await self.write(Seated(check_sit(course, act), act.account, act.name))
+                await self.write(Seated(check_sit(course, act), act.account, act.name, act.program))
             case Leave():
                 await self.write(Left(check_leave(course, act.account)))
             case Start():
@@ -160,7 +160,7 @@ class Table:
     async def write(self, entry: AnyEntry) -> None:
         """Make it durable, then true, then known."""
         before = self.course.status
-        await self.journal.append(self.id, self.entries + 1, entries.encode(entry))
+        await self.journal.append(self.id, self.entries + 1, entries.encode(entry), isinstance(entry, Started))
         self.entries += 1
         if isinstance(entry, Answered):
             self.tempo.answered(self.pending()[1], self.time.now(), entry.by == "person")
@@ -175,7 +175,7 @@ class Table:
     async def keep_game(self) -> None:
         """The end of the game is in its entries already: if this fails, it is made up for at the next restart."""
         try:
-            await self.journal.finish(self.id, self.course.export())
+            await self.journal.finish(self.id, self.course.export(), self.course.results())
         except Exception as error:
             self.report(error)
 
