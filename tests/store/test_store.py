@@ -64,7 +64,7 @@ def test_a_second_writer_is_refused_and_harms_nobody(path: str) -> None:
 
 def test_what_waits_together_is_committed_together(path: str) -> None:
     async def test() -> None:
-        store = await SqliteStore.open(path)
+        store = await SqliteStore.open(Path(path))
         before = store.writer.commits
         await asyncio.gather(*(store.append(f"t{n}", 1, b"x") for n in range(400)))
         assert store.writer.commits - before < 40

@@ -85,6 +85,9 @@ class Eye:
         self.version = self.table.course.version
         self.sent.append(message)
 
+    def dropped(self, table: str) -> None:
+        self.sent.append('"dropped"')
+
     @property
     def last(self) -> dict[str, Any]:
         data: dict[str, Any] = json.loads(self.sent[-1])

@@ -242,6 +242,21 @@ def test_the_eliminated_talk_among_themselves() -> None:
     run(test)
 
 
+def test_spectators_leave_where_they_are_not_wanted() -> None:
+    async def test() -> None:
+        s = await Setting(2).open(TableOptions(pace="instant", clock="off", spectators=False), 2, start=False)
+        watcher = await Eye(s.table, "watcher").come()
+        await s.table.perform(Start("account0"))
+        assert watcher.sent[-1] == '"dropped"'
+        assert not any('"view":{' in sent for sent in watcher.sent)
+        count = len(watcher.sent)
+        await play_out(s)
+        assert len(watcher.sent) == count
+        await s.table.close()
+
+    run(test)
+
+
 def test_a_rematch_is_told_once() -> None:
     async def test() -> None:
         s = await Setting(2).open(QUICK, 1)

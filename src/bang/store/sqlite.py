@@ -25,10 +25,7 @@ class SqliteStore:
         self.lock = lock
 
     @classmethod
-    async def open(cls, path: str) -> SqliteStore:
-        file = Path(path).expanduser()
-        if not path or path == ":memory:":
-            raise StoreError("The database needs a file name.")
+    async def open(cls, file: Path) -> SqliteStore:
         lock = None
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -37,7 +34,7 @@ class SqliteStore:
             return cls(Writer(str(file)), lock)
         except (OSError, sqlite3.Error) as error:
             reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            raise StoreError(f"The database {path} cannot be opened: {reason}.") from error
+            raise StoreError(f"The database {file} cannot be opened: {reason}.") from error
         except StoreError:
             if lock is not None:
                 lock.close()

@@ -12,6 +12,9 @@ class Listener(Protocol):
     def changed(self, table: str) -> None:
         """There is something new at this table. Must return at once."""
 
+    def dropped(self, table: str) -> None:
+        """The table may no longer be followed. Must return at once."""
+
 
 class Attendance:
     def __init__(self) -> None:

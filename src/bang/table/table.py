@@ -94,16 +94,13 @@ class Table:
         self.queue.put_nowait((act, done))
         await done
 
-    def viewer_of(self, account: str) -> int:
-        return self.course.seat_of(account)
-
     def update_for(self, account: str, since: int, missed: int = 0) -> str:
         """The message that brings an account up to date. Many look at the same: it is made once."""
         now = self.time.now()
         if now - self.cached_at > 1:  # the countdown in it would be stale
             self.cache.clear()
             self.cached_at = now
-        key = (self.viewer_of(account), min(max(since, 0), self.course.version), missed)
+        key = (self.course.seat_of(account), min(max(since, 0), self.course.version), missed)
         if key not in self.cache:
             self.cache[key] = encode_message(portrait.update(self, *key)).decode()
         return self.cache[key]
@@ -191,8 +188,18 @@ class Table:
 
     def announce(self) -> None:
         self.cache.clear()
+        self.show_out()
         for listener in self.attendance.listeners:
             listener.changed(self.id)
+
+    def show_out(self) -> None:
+        """Where spectators are not wanted, whoever has no seat leaves when the cards are dealt."""
+        if self.course.options.spectators or self.course.status == "waiting":
+            return
+        for listener, account in list(self.attendance.listeners.items()):
+            if self.course.seat_of(account) < 0:
+                del self.attendance.listeners[listener]
+                listener.dropped(self.id)
 
     # --- people come and go
 
