@@ -7,7 +7,7 @@ import io
 import json
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,7 @@ class Running:
         self.log = log
         self.url = f"http://127.0.0.1:{port}"
         self.http = httpx.Client(base_url=self.url, timeout=10)
+        self.sockets = ExitStack()
 
     def account(self, name: str, bot: bool = False) -> str:
         """A new account's token."""
@@ -47,9 +48,17 @@ class Running:
         return table
 
     def client(self, token: str) -> Client:
-        client = Client(connect(f"ws://127.0.0.1:{self.port}/ws", open_timeout=10), token)
+        client = Client(self.connect(), token)
         assert client.request("hello", token=token)["type"] == "welcome"
         return client
+
+    def connect(self, **headers: str) -> ClientConnection:
+        address = f"ws://127.0.0.1:{self.port}/ws"
+        return self.sockets.enter_context(connect(address, open_timeout=10, additional_headers=headers))
+
+    def close(self) -> None:
+        self.sockets.close()
+        self.http.close()
 
 
 class Client:
@@ -136,9 +145,10 @@ def running(database: Path, limits: Limits | None = None, public_url: str = "") 
     try:
         yield server
     finally:
-        server.http.close()
+        server.close()
         servers[0].should_exit = True
         thread.join(20)
+        listening.close()
         assert not thread.is_alive(), "the server must stop when told to"
         assert not failures, failures
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, get, patch, post
 from litestar.datastructures import Cookie
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
 
@@ -100,7 +100,7 @@ async def who(request: Req) -> Account:
 
 
 @post("/api/account", status_code=HTTP_200_OK)
-async def make_account(request: Req, data: NewAccount) -> Response[OwnAccount]:
+async def make_account(request: Req, data: JSONBody[NewAccount]) -> Response[OwnAccount]:
     """Become somebody: a name is enough. The answer and a cookie hold the token."""
     site = site_of(request)
     account, token = await site.new_account(data.name, data.bot, address_of(request.scope))
@@ -118,7 +118,7 @@ async def own_account(request: Req) -> OwnAccount:
 
 
 @patch("/api/account")
-async def rename_account(request: Req, data: NewName) -> OwnAccount:
+async def rename_account(request: Req, data: JSONBody[NewName]) -> OwnAccount:
     """Take another name; tables where one sits already keep the old one."""
     account = await who(request)
     name = clean_name(data.name)
@@ -137,7 +137,7 @@ async def list_tables(request: Req) -> list[TableSummary]:
 
 
 @post("/api/tables", status_code=HTTP_200_OK)
-async def open_table(request: Req, data: NewTable) -> OpenedTable:
+async def open_table(request: Req, data: JSONBody[NewTable]) -> OpenedTable:
     """A new table. Nobody sits at it yet: watch it and sit down; the first one is the host."""
     site = site_of(request)
     account = await who(request)
@@ -150,7 +150,7 @@ async def open_table(request: Req, data: NewTable) -> OpenedTable:
 
 
 @get("/api/options")
-async def choices(lang: Literal["en", "es", "it"] = "en") -> Choices:
+async def choices(lang: FromQuery[Literal["en", "es", "it"]] = "en") -> Choices:
     """What a table can be opened with."""
     words = catalogue(lang)
 
@@ -169,7 +169,7 @@ async def choices(lang: Literal["en", "es", "it"] = "en") -> Choices:
 
 
 @get("/api/games/{table:str}")
-async def export_game(request: Req, table: str) -> Response[bytes]:
+async def export_game(request: Req, table: FromPath[str]) -> Response[bytes]:
     """A finished game as a file for `bang replay` and `bang verify`."""
     recording = await finished(site_of(request), table)
     headers = {"Content-Disposition": 'attachment; filename="bang-game.json"'}
@@ -178,7 +178,7 @@ async def export_game(request: Req, table: str) -> Response[bytes]:
 
 @get("/api/games/{table:str}/replay")
 async def replay_game(
-    request: Req, table: str, seat: Annotated[int, Parameter(ge=ALL_SEEING, le=31)] = ALL_SEEING
+    request: Req, table: FromPath[str], seat: Annotated[int, QueryParameter(ge=ALL_SEEING, le=31)] = ALL_SEEING
 ) -> Replay:
     """What happened in a finished game, as one seat heard it; -1 a spectator, -2 everything."""
     data = json.loads(await finished(site_of(request), table))
@@ -195,7 +195,7 @@ async def finished(site: Site, table: str) -> bytes:
 
 @get("/api/statistics")
 async def statistics(
-    request: Req, by: Literal["role", "character", "set"] = "role", mine: bool = False
+    request: Req, by: FromQuery[Literal["role", "character", "set"]] = "role", mine: FromQuery[bool] = False
 ) -> list[Standing]:
     """Finished games counted by role, character or boxes; one's own only, or everybody's."""
     account = (await who(request)).id if mine else ""
