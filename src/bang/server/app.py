@@ -23,6 +23,7 @@ from bang.store import StoreError
 from bang.table.errors import code_of
 
 LARGEST_BODY = 16_384
+PARTING = 1.0  # seconds for the last words to a client whose connection is ended
 STATUS = {"unknown_account": 401, "no_table": 404, "too_many": 429, "password": 403, "failed": 500}
 
 
@@ -48,6 +49,8 @@ async def play(socket: WebSocket[Any, Any, Any]) -> None:
     try:
         # Either the client goes, or the connection is to end: flooding, or a reader that does not read.
         await asyncio.wait([sending, receiving], return_when=asyncio.FIRST_COMPLETED)
+        if connection.ended:
+            await asyncio.wait([sending], timeout=PARTING)
     finally:
         for task in (sending, receiving):
             task.cancel()
@@ -58,11 +61,12 @@ async def play(socket: WebSocket[Any, Any, Any]) -> None:
 
 
 async def receive_all(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
-    while True:
+    while not connection.ended:
         message: Any = await socket.receive()
         if message["type"] == "websocket.disconnect":
             return
         await connection.receive(message.get("text") or message.get("bytes") or b"")
+        await asyncio.sleep(0)  # messages that are there already must not keep the replies from being sent
 
 
 def refused(request: Request[Any, Any, Any], error: BangError) -> Response[Problem]:
@@ -80,6 +84,8 @@ def wrong(request: Request[Any, Any, Any], error: HTTPException) -> Response[Pro
 
 
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    if isinstance(error, RecursionError):  # JSON that is nested too deeply
+        return Response(Problem("malformed", "This is nested too deeply."), status_code=400)
     site: Site = request.app.state.site
     site.hub.report(error)
     return Response(Problem("failed", "The server could not do this."), status_code=500)
