@@ -54,7 +54,9 @@ class Running:
 
     def connect(self, **headers: str) -> ClientConnection:
         address = f"ws://127.0.0.1:{self.port}/ws"
-        return self.sockets.enter_context(connect(address, open_timeout=10, additional_headers=headers))
+        return self.sockets.enter_context(
+            connect(address, open_timeout=10, close_timeout=0.5, additional_headers=headers)
+        )
 
     def close(self) -> None:
         self.sockets.close()

@@ -41,6 +41,7 @@ class Server(uvicorn.Server):
 
 def bind(host: str, port: int) -> socket.socket:
     """A listening socket, or a sentence about why not."""
+    made = None
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
         # With the protocol named, asyncio switches off Nagle's algorithm, which would add 40 ms to every answer.
@@ -49,6 +50,8 @@ def bind(host: str, port: int) -> socket.socket:
         made.bind((host, port))
         made.listen(512)
     except OSError as error:
+        if made is not None:
+            made.close()
         reason = error.strerror or str(error)
         raise BadSetting(f"The server cannot listen at {host}, port {port}: {reason}.") from error
     made.set_inheritable(True)
