@@ -53,6 +53,9 @@ def test_a_game_ends_and_its_record_is_proven(seed: int) -> None:
         assert data["proof"]["hash"] == promised["hash"]
         assert data["proof"]["seed"] == data["seed"]
         assert find_difference(data) == ""
+        assert "hash was told" in find_difference({**data, "proof": {**data["proof"], "hash": "0" * 64}})
+        assert "hash was told" in find_difference({**data, "proof": {**data["proof"], "seed": data["seed"] + 1}})
+        assert "hash was told" in find_difference({**data, "proof": None})
         assert journal.replay(data).table.over
         assert s.eyes[1].last["proof"] == data["proof"]
         await s.table.close()
@@ -306,6 +309,15 @@ def test_who_gave_an_answer_is_written_and_never_sent() -> None:
         assert {"person", "bot", "forced"} <= by
         assert not any('"by":"' in sent for sent in s.eyes[0].sent)
         await s.table.close()
+
+    run(test)
+
+
+def test_a_table_that_was_put_away_refuses_instead_of_hanging() -> None:
+    async def test() -> None:
+        s = await Setting(3).open(QUICK, 1)
+        await s.table.close()
+        await refused(s, Say("account0", "Hello?"), "failed")
 
     run(test)
 

@@ -54,6 +54,7 @@ class Table:
         self.cache: dict[tuple[int, int, int], str] = {}
         self.cached_at = 0.0
         self.task: asyncio.Task[None] | None = None
+        self.closed = False
         self.report: Callable[[Exception], None] = ignore  # what to do with errors that nobody can be told of
 
     # --- from outside
@@ -82,6 +83,7 @@ class Table:
 
     async def close(self) -> None:
         """End after what is being done. Nothing is lost: all that counts is in the journal."""
+        self.closed = True
         self.alarm.set(None)
         if self.task is not None:
             await self.queue.join()
@@ -90,6 +92,8 @@ class Table:
 
     async def perform(self, act: Act) -> None:
         """Let it happen after all that came before; BangError says why it did not."""
+        if self.closed:
+            raise Refusal("failed", "The table has been put away; come back to it.")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.queue.put_nowait((act, done))
         await done
