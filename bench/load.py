@@ -65,12 +65,15 @@ class Bench:
         self.url = f"ws://127.0.0.1:{port}/ws"
         self.latencies: list[float] = []
         self.decisions = 0
+        self.answers = 0
         self.measuring = False
         self.finished = 0
         self.refused: dict[str, int] = {}
         self.stop = asyncio.Event()
 
-    async def person(self, token: str, table: str, game: Game, chance: random.Random, seated: asyncio.Event) -> None:
+    async def person(
+        self, token: str, table: str, game: Game, chance: random.Random, seated: asyncio.Event, first: bool
+    ) -> None:
         async with connect(self.url, max_queue=None, compression=None, ping_interval=None) as ws:
             await ws.send(json.dumps({"type": "hello", "token": token}))
             await ws.send(json.dumps({"type": "watch", "table": table}))
@@ -89,7 +92,10 @@ class Bench:
                 number = message.asked.number if message.asked else 10**9
                 if self.measuring and game.answered and seen <= game.answered < number:
                     self.latencies.append(now - game.at)
-                seen = max(seen, number if message.asked else 0)
+                if message.asked and number > seen:
+                    if self.measuring and first:
+                        self.decisions += number - seen
+                    seen = number
                 if message.status == "finished":
                     self.finished += 1
                     return
@@ -103,7 +109,7 @@ class Bench:
         reply = {"type": "answer", "table": table, "question": asked.number, "answer": chance.choice(asked.options)}
         game.answered, game.at = asked.number, time.perf_counter()
         if self.measuring:
-            self.decisions += 1
+            self.answers += 1
         try:
             await ws.send(json.dumps(reply))
         except ConnectionClosed:
@@ -139,8 +145,16 @@ async def measure_echo(port: int, connections: int, rate: float, seconds: float)
         {"type": "answer", "table": "x" * 16, "question": 1, "answer": {"do": "play", "card": "x" * 60}}
     )
 
+    connected = 0
+    everybody = asyncio.Event()
+
     async def client(chance: random.Random) -> None:
-        async with connect(f"ws://127.0.0.1:{port}/ws", compression=None, ping_interval=None) as ws:
+        nonlocal connected
+        async with connect(f"ws://127.0.0.1:{port}/ws", compression=None, ping_interval=None, open_timeout=60) as ws:
+            connected += 1
+            if connected == connections:
+                everybody.set()
+            await everybody.wait()
             end = time.perf_counter() + seconds
             pause = connections / rate
             await asyncio.sleep(chance.uniform(0, pause))
@@ -214,7 +228,9 @@ async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dic
             for p in range(2):
                 seated = asyncio.Event()
                 chance = random.Random(10 * t + p)
-                players.append(asyncio.create_task(bench.person(tokens[p], made["table"], game, chance, seated)))
+                players.append(
+                    asyncio.create_task(bench.person(tokens[p], made["table"], game, chance, seated, p == 0))
+                )
                 await seated.wait()
             await start(bench, tokens[0], made["table"])
         watching = [
@@ -239,7 +255,8 @@ async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dic
             "tables_still_playing": playing,
             "connections": 2 * tables + spectators,
             "seconds": seconds,
-            "answers_of_people_per_s": round(bench.decisions / seconds, 1),
+            "decisions_per_s": round(bench.decisions / seconds, 1),
+            "answers_of_people_per_s": round(bench.answers / seconds, 1),
             "updates_measured": len(bench.latencies),
             "answer_to_update": tables_ms,
             "echo": echo_ms,

@@ -34,8 +34,8 @@ lobby, finished games, statistics) describes itself at `/api/schema/openapi.json
 6. After a lost connection: `hello` and `watch` with `since`, the last version that you have. You get your own seat and
    all that you missed. An answer without a `done` may be sent again: if it did count, it is refused as `late`.
 
-Versions count the happenings of a table. A number may be missing for you: it was said among the eliminated. Close code
-1012 means that the server restarts, 1008 that it was told to end this connection, 1009 that a message was far too large.
+Versions count the happenings of a table. A number may be missing for you: it was said among the eliminated. The close
+code 1012 means that the server restarts, 1008 that it ends this connection, 1009 that a message was far too large.
 
 A *content* (an option, an answer) is an object: `do` is `pass`, `pick`, `play`, `use` or `say`; `card` and `target` are
 cards by name such as `bang 7D`; `to` is a seat; `as` and `what` are kinds of cards or abilities. *Views*, *questions*

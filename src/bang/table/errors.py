@@ -28,3 +28,14 @@ def code_of(error: BangError) -> str:
             return "options"
         case _:
             return "failed"
+
+
+def wrap(error: Exception) -> BangError:
+    """An error of ours as whoever asked may hear it."""
+    failure = Refusal("failed", "The server could not do this.")
+    failure.__cause__ = error
+    return failure
+
+
+def ignore(error: Exception) -> None:
+    pass

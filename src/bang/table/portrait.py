@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Raw
 
@@ -12,6 +12,30 @@ from bang.protocol.parts import ClockState, SeatState
 
 if TYPE_CHECKING:
     from bang.table.table import Table
+
+FRESH: Final = 1.0  # seconds, then the countdown in a message is stale
+
+
+class Portraits:
+    """Many look at the same thing: each message is made once, and forgotten when something changes."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.made: dict[tuple[int, int, int], str] = {}
+        self.since = 0.0
+
+    def of(self, viewer: int, since: int, missed: int) -> str:
+        now = self.table.time.now()
+        if now - self.since > FRESH:
+            self.forget()
+            self.since = now
+        key = (viewer, min(max(since, 0), self.table.course.version), missed)
+        if key not in self.made:
+            self.made[key] = encode(update(self.table, *key)).decode()
+        return self.made[key]
+
+    def forget(self) -> None:
+        self.made.clear()
 
 
 def happenings(table: Table, viewer: int, since: int) -> list[Raw]:

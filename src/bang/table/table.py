@@ -11,14 +11,13 @@ from bang.engine.ask import Ask
 from bang.engine.content import describe
 from bang.engine.errors import BangError
 from bang.engine.game import Game
-from bang.protocol.messages import encode as encode_message
-from bang.table import entries, portrait
+from bang.table import entries
 from bang.table.acts import Act, Answer, Connect, Disconnect, Follow, Kick, Leave, Mute, Say, Sit, Start, Tick
 from bang.table.attendance import Attendance, Listener
 from bang.table.automatons import safe_answer
 from bang.table.course import Course
 from bang.table.entries import Answered, AnyEntry, Followed, Journal, Left, Muted, Said, Seated, Started
-from bang.table.errors import Refusal
+from bang.table.errors import Refusal, ignore, wrap
 from bang.table.manners import (
     check_answer,
     check_follow,
@@ -29,6 +28,7 @@ from bang.table.manners import (
     check_sit,
     deal,
 )
+from bang.table.portrait import Portraits
 from bang.table.tempo import Tempo
 from bang.table.timing import Alarm, Time
 
@@ -51,8 +51,7 @@ class Table:
         self.quiet_since = time.now()  # nobody is connected since then
         self.alarm = Alarm(time, self.ring)
         self.queue: asyncio.Queue[tuple[Act, asyncio.Future[None] | None]] = asyncio.Queue()
-        self.cache: dict[tuple[int, int, int], str] = {}
-        self.cached_at = 0.0
+        self.portraits = Portraits(self)
         self.task: asyncio.Task[None] | None = None
         self.closed = False
         self.report: Callable[[Exception], None] = ignore  # what to do with errors that nobody can be told of
@@ -99,15 +98,8 @@ class Table:
         await done
 
     def update_for(self, account: str, since: int, missed: int = 0) -> str:
-        """The message that brings an account up to date. Many look at the same: it is made once."""
-        now = self.time.now()
-        if now - self.cached_at > 1:  # the countdown in it would be stale
-            self.cache.clear()
-            self.cached_at = now
-        key = (self.course.seat_of(account), min(max(since, 0), self.course.version), missed)
-        if key not in self.cache:
-            self.cache[key] = encode_message(portrait.update(self, *key)).decode()
-        return self.cache[key]
+        """The message that brings an account up to date."""
+        return self.portraits.of(self.course.seat_of(account), since, missed)
 
     # --- the task
 
@@ -191,7 +183,7 @@ class Table:
         self.plan()
 
     def announce(self) -> None:
-        self.cache.clear()
+        self.portraits.forget()
         self.show_out()
         for listener in self.attendance.listeners:
             listener.changed(self.id)
@@ -304,13 +296,3 @@ class Table:
             await self.answer_for(safe_answer(game), "stand-in")
         else:
             await self.answer_for(safe_answer(game), "clock")
-
-
-def ignore(error: Exception) -> None:
-    pass
-
-
-def wrap(error: Exception) -> BangError:
-    failure = Refusal("failed", "The server could not do this; nothing was changed.")
-    failure.__cause__ = error
-    return failure
