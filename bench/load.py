@@ -67,7 +67,6 @@ class Bench:
         self.decisions = 0
         self.answers = 0
         self.measuring = False
-        self.finished = 0
         self.refused: dict[str, int] = {}
         self.stop = asyncio.Event()
 
@@ -79,7 +78,8 @@ class Bench:
             await ws.send(json.dumps({"type": "watch", "table": table}))
             await ws.send(json.dumps({"type": "sit", "table": table, "id": 1}))
             seen = 0
-            answering: asyncio.Task[None] | None = None
+            answering = 0
+            waiting: asyncio.Task[None] | None = None  # kept, or it might be collected before it is done
             async for data in ws:
                 now = time.perf_counter()
                 message = decode(data)
@@ -96,13 +96,12 @@ class Bench:
                     if self.measuring and first:
                         self.decisions += number - seen
                     seen = number
-                if message.status == "finished":
-                    self.finished += 1
+                if message.status == "finished" and (waiting is None or waiting.done()):
                     return
                 asked = message.asked
-                if asked is not None and len(asked.options) > 1 and (answering is None or answering.done()):
-                    answering = asyncio.create_task(self.answer(ws, table, game, asked, chance))
-                    await asyncio.sleep(0)
+                if asked is not None and len(asked.options) > 1 and asked.number > answering:
+                    answering = asked.number
+                    waiting = asyncio.create_task(self.answer(ws, table, game, asked, chance))
 
     async def answer(self, ws: Any, table: str, game: Game, asked: Asked, chance: random.Random) -> None:
         await asyncio.sleep(chance.uniform(0.8, 3.2))
@@ -216,7 +215,7 @@ async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dic
         await wait_for(port)
         await wait_for(echo_port)
         bench = Bench(port)
-        tokens = [(await post(port, "/api/account", {"name": f"P{n}"}))["token"] for n in range(2)]
+        tokens = [(await post(port, "/api/account", {"name": f"P{n}"}))["token"] for n in range(3)]
         first = await measure_echo(echo_port, 2 * tables, tables / 2, seconds / 4)
         empty = resident(server.pid)
         players: list[asyncio.Task[None]] = []
@@ -233,9 +232,7 @@ async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dic
                 )
                 await seated.wait()
             await start(bench, tokens[0], made["table"])
-        watching = [
-            asyncio.create_task(bench.spectator(tokens[1 - n % 2], opened[n % len(opened)])) for n in range(spectators)
-        ]
+        watching = [asyncio.create_task(bench.spectator(tokens[2], opened[n % len(opened)])) for n in range(spectators)]
         await asyncio.sleep(5)
         bench.measuring = True
         before = cpu(server.pid)

@@ -58,6 +58,7 @@ class Hub:
         self.ledger = Ledger(store, log, metrics)
         self.tables: dict[str, Table] = {}
         self.loading = asyncio.Lock()
+        self.rematching = asyncio.Lock()
         self.sweeper: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -126,6 +127,10 @@ class Hub:
 
     async def rematch(self, table: Table, account: Account, keep: bool) -> None:
         """The next game of the series, at a new table with the same people."""
+        async with self.rematching:  # two who ask at once must not get two tables
+            await self.open_rematch(table, account, keep)
+
+    async def open_rematch(self, table: Table, account: Account, keep: bool) -> None:
         course = table.course
         if course.status != "finished" or course.game is None or course.next_table:
             raise Refusal("wrong_time", "A rematch can be opened once, after the end of the game.")
