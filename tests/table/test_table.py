@@ -113,6 +113,8 @@ def test_only_the_asked_seat_answers_and_only_once() -> None:
         assert "options" not in other
         option = asked["options"][0]
         await refused(s, Answer("account1", asked["number"], option), "wrong_seat")
+        # Not "illegal": that error names the options, which only the asked seat may know.
+        await refused(s, Answer("account1", asked["number"], {"do": "dance"}), "wrong_seat")
         await refused(s, Answer("stranger", asked["number"], option), "not_seated")
         await refused(s, Answer("account0", asked["number"] - 1, option), "late")
         await refused(s, Answer("account0", asked["number"], {"do": "dance"}), "illegal")
