@@ -29,6 +29,12 @@ def test_a_few_games(chosen: tuple[str, ...]) -> None:
     assert report.games == 2 * len(players(chosen))
 
 
+def test_the_last_two_cannot_both_fall_at_the_start_of_a_turn() -> None:
+    """An event eliminated the last but one, and the Dynamite the last, before anybody looked at who had won."""
+    chosen = ("base", "bullet", "dodge_city", "fistful_of_cards")
+    assert conform(sets=chosen, players=[3], variants=[()], seeds=[3018], properties=CHEAP).games == 1
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("chosen", SUBSETS, ids="+".join)
 def test_twenty_thousand_games(chosen: tuple[str, ...]) -> None:

@@ -13,7 +13,7 @@ import click
 from bang import journal
 from bang.cli._cards import CARDS
 from bang.engine.errors import BadOptions, DamagedFile
-from bang.engine.view import ALL_SEEING, SPECTATOR, may_see
+from bang.engine.view import ALL_SEEING, SPECTATOR
 from bang.text import LANGUAGES
 
 if TYPE_CHECKING:
@@ -90,17 +90,9 @@ def _names(file: Path, data: Json) -> list[str]:
 def _steps(file: Path, data: Json, viewer: int) -> Iterator[Step]:
     for number, step in enumerate(data["steps"]):
         try:
-            yield Step(number, [_redact(fact, viewer) for fact in step["facts"]], step.get("reason"))
+            yield Step(number, [journal.heard(fact, viewer) for fact in step["facts"]], step.get("reason"))
         except (AttributeError, KeyError, TypeError) as error:
             raise DamagedFile(f"{file} is damaged: a fact after answer {number} is not as it should be.") from error
-
-
-def _redact(fact: Json, viewer: int) -> Json:
-    """A recorded fact, which has everything, as the viewer may hear it."""
-    told = {key: value for key, value in fact.items() if key != "audience"}
-    if "cards" in told and not may_see(fact["audience"], viewer):
-        told["cards"] = len(told["cards"])
-    return told
 
 
 def _pages(file: Path, steps: list[Step], teller: Teller, reasons: bool) -> list[str]:

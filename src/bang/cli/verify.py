@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,8 @@ def command(ctx: click.Context, file: Path, cards: tuple[str, ...]) -> None:
 def find_difference(data: Json, cards: tuple[str, ...] = ()) -> str:
     """Where the recording and the present rules part, as a sentence; empty if they do not."""
     options, seed, _ = journal.header(data, cards)
+    if "proof" in data and not keeps_promise(data["proof"], seed):
+        return "The seed is not the one whose hash was told at the deal."
     snapshot, steps = data.get("snapshot"), data["steps"]
     if not isinstance(snapshot, dict) or not steps or any("seat" not in s or "answer" not in s for s in steps[1:]):
         raise DamagedFile("The recorded game is damaged: an answer or the snapshot is missing.")
@@ -60,3 +63,10 @@ def find_difference(data: Json, cards: tuple[str, ...] = ()) -> str:
     if json.loads(json.dumps(recording.to_json()["snapshot"])) != snapshot:
         return "The snapshot is not the position the answers lead to."
     return ""
+
+
+def keeps_promise(proof: Any, seed: int) -> bool:
+    """Whether a table dealt with the seed that it had promised by its hash."""
+    if not isinstance(proof, dict) or proof.get("seed") != seed:
+        return False
+    return hashlib.sha256(f"{proof.get('salt')}:{seed}".encode()).hexdigest() == proof.get("hash")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bang.engine.ask import NO_CARD, NOBODY
-from bang.engine.kind import CHARACTER, HIDES, HOOKS, IN_PLAY, PACES, SEES
+from bang.engine.kind import CHARACTER, HIDES, HOOKS, IN_PLAY, ON_TURN, PACES, SEES
 from bang.engine.state import OUT, Source
 
 if TYPE_CHECKING:
@@ -98,6 +98,10 @@ async def fire(t: Table, hook: int, record: object = None, seat: int = NOBODY) -
         done.append(source)
         index = t.index
         await getattr(source[0], HOOKS[hook])(t, source[1], source[2], record)
+        if hook == ON_TURN and t.unsettled:  # what happens at the start of a turn is finished one thing after the other
+            await t.settle()
+            if t.over:
+                return
         if len(waiting) == 1 and t.index is index:  # it was the last, and nothing has come into play since
             return
 

@@ -15,7 +15,7 @@ from bang.engine.ask import NOBODY
 from bang.engine.errors import DamagedFile, IllegalAnswer, LateAnswer, WrongSeat
 from bang.engine.explain import Reason, explain_ability, explain_card
 from bang.engine.rules import Rules
-from bang.engine.view import ALL_SEEING, SPECTATOR, View, ask_view, may_see, view
+from bang.engine.view import ALL_SEEING, SPECTATOR, View, ask_view, view
 from bang.journal import Recording
 
 # With a single answer these tell a person nothing; the others are worth a look even then ("you are shot at").
@@ -77,7 +77,7 @@ class Session:
 
     def heard(self, viewer: int, since: int = 0) -> list[dict[str, Any]]:
         """What happened from that step of the recording on, as the viewer may know it."""
-        return [redacted(fact, viewer) for step in self.recording.steps[since:] for fact in step["facts"]]
+        return [journal.heard(fact, viewer) for step in self.recording.steps[since:] for fact in step["facts"]]
 
     def why_not(self, seat: int, label: str) -> list[Reason]:
         """Why the seat cannot use a card of its own now; empty if it can."""
@@ -155,14 +155,6 @@ class Session:
         options = games.next_options(self.recording.game, wishes)
         recording = Recording(options, self.recording.seed + 1, self.names, patient=True)
         return Session(recording, self.people, self.makers, self.path)
-
-
-def redacted(fact: dict[str, Any], viewer: int) -> dict[str, Any]:
-    """A recorded fact as one seat may hear it."""
-    told = {name: value for name, value in fact.items() if name != "audience"}
-    if "cards" in told and not may_see(fact["audience"], viewer):
-        told["cards"] = len(told["cards"])
-    return told
 
 
 def resume(path: Path, makers: Sequence[bots.Factory], save_to: Path, cards: tuple[str, ...] = ()) -> Session:

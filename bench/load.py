@@ -1,0 +1,294 @@
+"""Load: many tables at human speed, and the time from an answer to everybody's update. Bounded, loopback only.
+
+    .venv/bin/python bench/load.py --tables 500 --seconds 30
+
+Two people (simulated here) and three bots sit at each table; each takes about two seconds for a decision. An echo
+server of the same stack is measured in the same run, before and after: it tells a slow machine from a slow server.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import uvloop
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+ROOT = Path(__file__).resolve().parent
+OPTIONS = {"players": 5, "clock": "normal", "pace": "normal"}
+
+
+class Asked(msgspec.Struct):
+    number: int
+    options: list[dict[str, Any]] = []
+
+
+class Message(msgspec.Struct):
+    """As much of a message as a player needs."""
+
+    type: str
+    id: int = 0
+    table: str = ""
+    token: str = ""
+    status: str = ""
+    code: str = ""
+    asked: Asked | None = None
+
+
+decode = msgspec.json.Decoder(Message).decode
+
+
+class Game:
+    """A table: the question that was answered last, and when."""
+
+    def __init__(self) -> None:
+        self.answered = 0
+        self.at = 0.0
+
+
+class Bench:
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.url = f"ws://127.0.0.1:{port}/ws"
+        self.latencies: list[float] = []
+        self.decisions = 0
+        self.answers = 0
+        self.measuring = False
+        self.refused: dict[str, int] = {}
+        self.stop = asyncio.Event()
+
+    async def person(
+        self, token: str, table: str, game: Game, chance: random.Random, seated: asyncio.Event, first: bool
+    ) -> None:
+        async with connect(self.url, max_queue=None, compression=None, ping_interval=None) as ws:
+            await ws.send(json.dumps({"type": "hello", "token": token}))
+            await ws.send(json.dumps({"type": "watch", "table": table}))
+            await ws.send(json.dumps({"type": "sit", "table": table, "id": 1}))
+            seen = 0
+            answering = 0
+            waiting: asyncio.Task[None] | None = None  # kept, or it might be collected before it is done
+            async for data in ws:
+                now = time.perf_counter()
+                message = decode(data)
+                if message.type == "done" and message.id == 1:
+                    seated.set()
+                if message.type == "refused":
+                    self.refused[message.code] = self.refused.get(message.code, 0) + 1
+                if message.type != "update":
+                    continue
+                number = message.asked.number if message.asked else 10**9
+                if self.measuring and game.answered and seen <= game.answered < number:
+                    self.latencies.append(now - game.at)
+                if message.asked and number > seen:
+                    if self.measuring and first:
+                        self.decisions += number - seen
+                    seen = number
+                if message.status == "finished" and (waiting is None or waiting.done()):
+                    return
+                asked = message.asked
+                if asked is not None and len(asked.options) > 1 and asked.number > answering:
+                    answering = asked.number
+                    waiting = asyncio.create_task(self.answer(ws, table, game, asked, chance))
+
+    async def answer(self, ws: Any, table: str, game: Game, asked: Asked, chance: random.Random) -> None:
+        await asyncio.sleep(chance.uniform(0.8, 3.2))
+        reply = {"type": "answer", "table": table, "question": asked.number, "answer": chance.choice(asked.options)}
+        game.answered, game.at = asked.number, time.perf_counter()
+        if self.measuring:
+            self.answers += 1
+        try:
+            await ws.send(json.dumps(reply))
+        except ConnectionClosed:
+            return
+
+    async def spectator(self, token: str, table: str) -> None:
+        async with connect(self.url, max_queue=None, compression=None, ping_interval=None) as ws:
+            await ws.send(json.dumps({"type": "hello", "token": token}))
+            await ws.send(json.dumps({"type": "watch", "table": table}))
+            async for _ in ws:
+                if self.stop.is_set():
+                    return
+
+
+async def post(port: int, path: str, body: object, token: str = "") -> Any:
+    """A request over a connection of its own; the standard library is quick enough."""
+    import urllib.request
+
+    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
+    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", json.dumps(body).encode(), headers)
+
+    def ask() -> Any:
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            return json.load(answer)
+
+    return await asyncio.to_thread(ask)
+
+
+async def measure_echo(port: int, connections: int, rate: float, seconds: float) -> list[float]:
+    """The same number of connections and messages a second, sent back by the echo server."""
+    latencies: list[float] = []
+    payload = json.dumps(
+        {"type": "answer", "table": "x" * 16, "question": 1, "answer": {"do": "play", "card": "x" * 60}}
+    )
+
+    connected = 0
+    everybody = asyncio.Event()
+
+    async def client(chance: random.Random) -> None:
+        nonlocal connected
+        async with connect(f"ws://127.0.0.1:{port}/ws", compression=None, ping_interval=None, open_timeout=60) as ws:
+            connected += 1
+            if connected == connections:
+                everybody.set()
+            await everybody.wait()
+            end = time.perf_counter() + seconds
+            pause = connections / rate
+            await asyncio.sleep(chance.uniform(0, pause))
+            while time.perf_counter() < end:
+                begin = time.perf_counter()
+                await ws.send(payload)
+                await ws.recv()
+                latencies.append(time.perf_counter() - begin)
+                await asyncio.sleep(chance.uniform(0.5, 1.5) * pause)
+
+    await asyncio.gather(*(client(random.Random(n)) for n in range(connections)))
+    return latencies
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+async def wait_for(port: int) -> None:
+    for _ in range(200):
+        try:
+            _, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.close()
+            return
+        except OSError:
+            await asyncio.sleep(0.05)
+    raise SystemExit("a server did not start")
+
+
+def resident(pid: int) -> int:
+    """KiB of memory."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(status.partition("VmRSS:")[2].split()[0])
+
+
+def cpu(pid: int) -> float:
+    """Seconds of processor time."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def percentiles(latencies: list[float]) -> dict[str, float]:
+    if len(latencies) < 2:
+        return {}
+    cuts = statistics.quantiles(latencies, n=1000)
+    return {f"p{p / 10:g}_ms": round(1000 * cuts[p - 1], 2) for p in (500, 900, 990, 999)}
+
+
+async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dict[str, Any]:
+    port, echo_port = free_port(), free_port()
+    bang = str(Path(sys.executable).with_name("bang"))
+    command = [bang, "serve", "--no-limits", "--port", str(port), "--database", str(folder / "load.sqlite")]
+    with (folder / "server.log").open("wb") as log:
+        server = subprocess.Popen(command, stderr=log)
+        echo = subprocess.Popen([sys.executable, str(ROOT / "echo.py"), str(echo_port)], stderr=log)
+    try:
+        await wait_for(port)
+        await wait_for(echo_port)
+        bench = Bench(port)
+        tokens = [(await post(port, "/api/account", {"name": f"P{n}"}))["token"] for n in range(3)]
+        first = await measure_echo(echo_port, 2 * tables, tables / 2, seconds / 4)
+        empty = resident(server.pid)
+        players: list[asyncio.Task[None]] = []
+        opened = []
+        for t in range(tables):
+            made = await post(port, "/api/tables", {"options": OPTIONS}, tokens[0])
+            opened.append(made["table"])
+            game = Game()
+            for p in range(2):
+                seated = asyncio.Event()
+                chance = random.Random(10 * t + p)
+                players.append(
+                    asyncio.create_task(bench.person(tokens[p], made["table"], game, chance, seated, p == 0))
+                )
+                await seated.wait()
+            await start(bench, tokens[0], made["table"])
+        watching = [asyncio.create_task(bench.spectator(tokens[2], opened[n % len(opened)])) for n in range(spectators)]
+        await asyncio.sleep(5)
+        bench.measuring = True
+        before = cpu(server.pid)
+        await asyncio.sleep(seconds)
+        used = cpu(server.pid) - before
+        bench.measuring = False
+        playing = sum(not task.done() for task in players) // 2
+        for task in [*players, *watching]:
+            task.cancel()
+        await asyncio.gather(*players, *watching, return_exceptions=True)
+        await asyncio.sleep(2)
+        full = resident(server.pid)
+        last = await measure_echo(echo_port, 2 * tables, tables / 2, seconds / 4)
+        tables_ms, echo_ms = percentiles(bench.latencies), percentiles(first + last)
+        return {
+            "tables": tables,
+            "tables_still_playing": playing,
+            "connections": 2 * tables + spectators,
+            "seconds": seconds,
+            "decisions_per_s": round(bench.decisions / seconds, 1),
+            "answers_of_people_per_s": round(bench.answers / seconds, 1),
+            "updates_measured": len(bench.latencies),
+            "answer_to_update": tables_ms,
+            "echo": echo_ms,
+            "ratio_p99": round(tables_ms["p99_ms"] / echo_ms["p99_ms"], 2),
+            "server_cpu_of_one_core": round(used / seconds, 2),
+            "kib_per_table_without_connections": round((full - empty) / tables, 1),
+            "refused": bench.refused,
+        }
+    finally:
+        for process in (server, echo):
+            process.terminate()
+            process.wait(20)
+
+
+async def start(bench: Bench, token: str, table: str) -> None:
+    async with connect(bench.url, compression=None) as ws:
+        for message in ({"type": "hello", "token": token}, {"type": "watch", "table": table}):
+            await ws.send(json.dumps(message))
+        await ws.send(json.dumps({"type": "start", "table": table, "id": 7}))
+        async for data in ws:
+            if decode(data).id == 7:
+                return
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--spectators", type=int, default=0)
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        limit = 120 + 3 * args.seconds + args.tables
+        work = asyncio.wait_for(run(args.tables, args.seconds, args.spectators, Path(folder)), limit)
+        print(json.dumps(runner.run(work), indent=1))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,33 @@
+"""Serve tables to play together over the network."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+def default_database() -> str:
+    return str(Path(click.get_app_dir("bang")) / "tables.sqlite")
+
+
+@click.command(help=__doc__)
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for all.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8420, show_default=True, help="0 = any free one.")
+@click.option("--database", default=default_database, show_default="in your settings folder", help="An SQLite file.")
+@click.option("--public-url", default="", help="As people reach it, such as https://bang.example.org.")
+@click.option("--no-limits", is_flag=True, help="Let one address do as much as it wants; for load tests.")
+def command(host: str, port: int, database: str, public_url: str, no_limits: bool) -> None:
+    # The server's libraries take long to load, so only serving pays for them.
+    from bang.server.run import bind, run
+    from bang.server.settings import Limits, Settings, check_public_url, find_secret
+    from bang.store import database_file
+
+    url = check_public_url(public_url) if public_url else ""
+    file = database_file(database)
+    listening = bind(host, port)
+    limits = Limits.none() if no_limits else Limits()
+    settings = Settings(find_secret(file.with_name(file.name + ".secret")), url, limits)
+    shown = url or f"http://{host}:{listening.getsockname()[1]}"
+    click.echo(f"Tables at {shown} (Ctrl+C stops)", err=True)
+    run(settings, database, listening)

@@ -1,0 +1,163 @@
+"""What messages are made of: the options of a table, its seats, its clock, what happened there."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Raw, Struct
+
+# An answer says what it is ({"do": "play", "card": "bang 7D", "to": 3}), never which place it has in a list.
+Content = dict[str, str | int]
+# A view, a question or a fact as the engine tells it to one viewer.
+Told = dict[str, Any]
+
+ClockSpeed = Literal["off", "relaxed", "normal", "fast"]
+Pace = Literal["instant", "quick", "normal", "slow"]
+ChatRule = Literal["free", "phrases", "off"]
+Status = Literal["waiting", "playing", "finished", "broken"]
+
+# Said in the language of each reader: the texts are `phrase.*` in the catalogue.
+PHRASES: Final = (
+    "hello",
+    "good_luck",
+    "well_played",
+    "thanks",
+    "sorry",
+    "ouch",
+    "not_me",
+    "trust_me",
+    "hurry",
+    "moment",
+    "good_game",
+    "bye",
+)
+
+Key = Annotated[str, Meta(min_length=1, max_length=40)]
+Keys = Annotated[tuple[Key, ...], Meta(max_length=24)]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+TableId = Annotated[str, Meta(min_length=1, max_length=40)]
+Password = Annotated[str, Meta(max_length=128)]
+Text = Annotated[str, Meta(min_length=1, max_length=300)]
+SeatNumber = Annotated[int, Meta(ge=0, le=31)]
+
+
+class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table agrees on before the deal."""
+
+    players: Annotated[int, Meta(ge=2, le=8, description="how many seats there are")] = 5
+    sets: Annotated[Keys, Meta(description="the boxes in play")] = ("base",)
+    variants: Annotated[Keys, Meta(description="variants of the rules")] = ()
+    choose: Annotated[int, Meta(ge=1, le=3, description="how many characters each player chooses from")] = 1
+    events: Annotated[int, Meta(ge=1, le=60, description="how many events several boxes play with together")] = 12
+    first: Annotated[int, Meta(ge=-1, le=7, description="the seat with the role that starts; -1 by lot")] = -1
+    keep: Annotated[
+        tuple[Annotated[str, Meta(max_length=40)], ...],
+        Meta(max_length=8, description="the character each seat keeps from the last game, empty for a new one"),
+    ] = ()
+    bots: Annotated[Key, Meta(description="the bots that fill empty seats")] = "drifter"
+    pace: Annotated[
+        Pace, Meta(description="how long bots and forced answers seem to think; instant is for practice: it tells")
+    ] = "normal"
+    clock: Annotated[ClockSpeed, Meta(description="time for each decision and each turn, with a reserve")] = "normal"
+    absence: Annotated[
+        int, Meta(ge=5, le=600, description="seconds of absence after which a bot plays for a person")
+    ] = 25
+    chat: Annotated[ChatRule, Meta(description="free text, ready-made phrases only, or none")] = "free"
+    spectators: Annotated[bool, Meta(description="whether others may watch; they see what is public")] = True
+    private: Annotated[bool, Meta(description="not listed: reached by its link only")] = False
+
+
+class SeatState(Struct):
+    """A seat as everybody sees it."""
+
+    name: Annotated[str, Meta(description="empty while the seat is free")]
+    person: Annotated[bool, Meta(description="false for a bot or a free seat")]
+    program: Annotated[bool, Meta(description="an account of a program, not of a person")]
+    present: Annotated[bool, Meta(description="a person who is connected")]
+    stand_in: Annotated[bool, Meta(description="a bot plays for the absent person until they return")]
+    muted: bool
+    reserve: Annotated[int, Meta(description="seconds of reserve left; -1 without a clock")]
+
+
+class ClockState(Struct):
+    """The time of the pending question."""
+
+    seat: int
+    left: Annotated[float, Meta(description="seconds before the reserve is touched; may be negative")]
+    reserve: Annotated[float, Meta(description="seconds of reserve beyond that; then the safe answer is given")]
+
+
+class Chat(Struct, omit_defaults=True):
+    """Somebody said something: a text, or the key of a ready-made phrase."""
+
+    seat: int
+    text: str = ""
+    phrase: str = ""
+    ghosts: Annotated[bool, Meta(description="said among the eliminated")] = False
+
+
+class Note(Struct, omit_defaults=True):
+    """Something about the table itself: sat, left, host, kicked, muted, unmuted, started, broken, next."""
+
+    what: str
+    seat: int = -1
+    name: str = ""
+    table: Annotated[str, Meta(description="next: where the rematch is")] = ""
+
+
+class Happening(Struct, omit_defaults=True):
+    """One thing that happened, with the table's version number: a fact of the game, a line of chat, or a note."""
+
+    version: int
+    fact: Raw | None = None
+    chat: Chat | None = None
+    note: Note | None = None
+
+
+class Proof(Struct, omit_defaults=True):
+    """Nobody touched the deck: the hash is told at the deal, the salt and the seed at the end.
+
+    hash = SHA-256 of "<salt>:<seed>", in hexadecimal.
+    """
+
+    hash: str
+    salt: str = ""
+    seed: int = -1
+
+
+class Reason(Struct):
+    """Why a card cannot be used now: a text key (`reason.*` in the catalogue) with its arguments."""
+
+    key: str
+    args: dict[str, str | int]
+    to: int
+
+
+class TableSummary(Struct):
+    """A table in the list of the lobby."""
+
+    table: str
+    status: Status
+    host: str
+    options: TableOptions
+    people: int
+    locked: Annotated[bool, Meta(description="a password is needed")]
+
+
+class Result(Struct, frozen=True):
+    """How a seat ended, for statistics."""
+
+    seat: int
+    account: str  # empty for the server's own bots
+    name: str
+    role: str
+    character: str
+    won: bool
+
+
+class Standing(Struct, frozen=True):
+    """Games and victories under one heading."""
+
+    of: str
+    games: int
+    won: int

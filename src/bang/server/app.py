@@ -1,0 +1,109 @@
+"""The whole server as an ASGI application: the door, the HTTP API and the WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from litestar import Litestar, Request, Response, WebSocket, websocket
+from litestar.config.app import AppConfig
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from msgspec import Struct
+
+from bang import __version__
+from bang.engine.errors import BangError
+from bang.server.connection import Connection
+from bang.server.guard import Guard, address_of
+from bang.server.http import COOKIE, HANDLERS
+from bang.server.site import Site
+from bang.store import StoreError
+from bang.table.errors import code_of
+
+LARGEST_BODY = 16_384
+PARTING = 1.0  # seconds for the last words to a client whose connection is ended
+STATUS = {"unknown_account": 401, "no_table": 404, "too_many": 429, "password": 403, "failed": 500}
+
+
+class Problem(Struct):
+    """Why an HTTP request was refused; the codes are those of the WebSocket."""
+
+    code: str
+    text: str
+
+
+@websocket("/ws")
+async def play(socket: WebSocket[Any, Any, Any]) -> None:
+    site: Site = socket.app.state.site
+    await socket.accept()
+
+    async def send(text: str) -> None:
+        await socket.send({"type": "websocket.send", "text": text, "bytes": None})
+
+    known = site.account_of(socket.cookies.get(COOKIE, ""))
+    connection = Connection(site, address_of(socket.scope), known, send)
+    sending = asyncio.get_running_loop().create_task(connection.sending())
+    receiving = asyncio.get_running_loop().create_task(receive_all(socket, connection))
+    try:
+        # Either the client goes, or the connection is to end: flooding, or a reader that does not read.
+        await asyncio.wait([sending, receiving], return_when=asyncio.FIRST_COMPLETED)
+        if connection.ended:
+            await asyncio.wait([sending], timeout=PARTING)
+    finally:
+        for task in (sending, receiving):
+            task.cancel()
+        await asyncio.gather(sending, receiving, return_exceptions=True)
+        await connection.close()
+    if connection.ended:
+        await socket.close(1008)
+
+
+async def receive_all(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
+    while not connection.ended:
+        message: Any = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        await connection.receive(message.get("text") or message.get("bytes") or b"")
+        await asyncio.sleep(0)  # messages that are there already must not keep the replies from being sent
+
+
+def refused(request: Request[Any, Any, Any], error: BangError) -> Response[Problem]:
+    code = code_of(error)
+    site: Site = request.app.state.site
+    site.metrics.refused.labels(code).inc()
+    if isinstance(error, StoreError):
+        site.hub.report(error)
+        return Response(Problem("failed", "The database does not answer."), status_code=503)
+    return Response(Problem(code, str(error)), status_code=STATUS.get(code, 400))
+
+
+def wrong(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    return Response(Problem("malformed", error.detail), status_code=error.status_code, headers=error.headers)
+
+
+def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    if isinstance(error, RecursionError):  # JSON that is nested too deeply
+        return Response(Problem("malformed", "This is nested too deeply."), status_code=400)
+    site: Site = request.app.state.site
+    site.hub.report(error)
+    return Response(Problem("failed", "The server could not do this."), status_code=500)
+
+
+def make_app(site: Site) -> Guard:
+    def configure(config: AppConfig) -> AppConfig:
+        config.logging_config = None  # ours alone
+        return config
+
+    app = Litestar(
+        [*HANDLERS, play],
+        state=State({"site": site}),
+        exception_handlers={BangError: refused, HTTPException: wrong, Exception: failed},
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            "bang", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()], description="Table server"
+        ),
+        on_app_init=[configure],
+    )
+    return Guard(app, site)

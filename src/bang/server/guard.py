@@ -1,0 +1,108 @@
+"""The door: where requests may come from, how many, and the headers of every answer. Plain ASGI around the app."""
+
+from __future__ import annotations
+
+import ipaddress
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from bang.server.site import Site
+
+Scope = Any
+Receive = Any
+Send = Any
+
+HEADERS: Final = (
+    (
+        b"content-security-policy",
+        b"default-src 'self'; connect-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';"
+        b" form-action 'self'; frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+FREE: Final = ("/health", "/metrics")  # asked by machines, often
+
+
+class Guard:
+    def __init__(self, app: Any, site: Site) -> None:
+        self.app = app
+        self.site = site
+        secure = ((b"strict-transport-security", b"max-age=31536000"),) if site.settings.secure else ()
+        self.headers = [*HEADERS, *secure]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self.websocket(scope, receive, send)
+        elif scope["type"] == "http":
+            await self.http(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *self.headers]
+            await send(message)
+
+        if scope["method"] not in SAFE and not self.welcome(scope):
+            await refuse(send_with_headers, 403, b"Requests from other sites are refused.")
+        elif scope["path"] not in FREE and not self.site.requests.take(address_of(scope)):
+            await refuse(send_with_headers, 429, b"Too many requests; wait a little.")
+        else:
+            await self.app(scope, receive, send_with_headers)
+
+    async def websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        address = address_of(scope)
+        if not self.welcome(scope) or not self.site.crowd.enter(address):
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})  # before it was accepted: HTTP 403
+            return
+        self.site.metrics.connections.inc()
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.site.crowd.leave(address)
+            self.site.metrics.connections.dec()
+
+    def welcome(self, scope: Scope) -> bool:
+        """Browsers say which site a request comes from; it must be ours. Other programs say nothing."""
+        headers: dict[bytes, bytes] = dict(scope["headers"])
+        origin = headers.get(b"origin", b"").decode("latin-1")
+        if not origin:
+            return True
+        if self.site.settings.public_url:
+            return origin == self.site.settings.public_url
+        host = headers.get(b"host", b"").decode("latin-1")
+        try:
+            parts = urlsplit(origin)
+            return parts.netloc == host and is_address(parts.hostname or "")
+        except ValueError:
+            return False
+
+
+def is_address(host: str) -> bool:
+    """A number, or this machine. A name could be anybody's that was made to lead here (DNS rebinding)."""
+    if host == "localhost":
+        return True
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+def address_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+async def refuse(send: Any, status: int, text: bytes) -> None:
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(text)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": text})

@@ -1,0 +1,68 @@
+"""What the requests of a client do at a table."""
+
+from __future__ import annotations
+
+from bang.engine.explain import explain_card
+from bang.protocol.messages import (
+    Answer,
+    Explain,
+    Kick,
+    Leave,
+    Mute,
+    Reasons,
+    Rematch,
+    Reply,
+    Request,
+    Say,
+    Sit,
+    Start,
+)
+from bang.protocol.parts import Reason
+from bang.server.site import Site
+from bang.server.words import visible
+from bang.store import Account
+from bang.table import Table, acts
+from bang.table.errors import Refusal
+
+
+async def carry_out(site: Site, account: Account, table: Table, request: Request) -> Reply | None:
+    """The reply, where it is another than `done`."""
+    me = account.id
+    match request:
+        case Answer():
+            with site.metrics.answering.time():
+                await table.perform(acts.Answer(me, request.question, request.answer))
+        case Sit():
+            await table.perform(acts.Sit(me, account.name, request.seat, account.bot))
+        case Leave():
+            await table.perform(acts.Leave(me))
+        case Start():
+            await table.perform(acts.Start(me))
+        case Say():
+            if not site.chat.take(me):
+                raise Refusal("too_many", "You talk too fast; wait a little.")
+            await table.perform(acts.Say(me, visible(request.text), request.phrase))
+        case Kick():
+            await table.perform(acts.Kick(me, request.seat))
+        case Mute():
+            await table.perform(acts.Mute(me, request.seat, request.on))
+        case Rematch():
+            if not site.tables.take(me):
+                raise Refusal("too_many", "You open too many tables; wait a little.")
+            await site.hub.rematch(table, account, request.keep)
+        case Explain():
+            return Reasons(request.id, explain(table, me, request.card))
+    return None
+
+
+def explain(table: Table, account: str, label: str) -> list[Reason]:
+    """Only about one's own cards: about others' it would tell what they can do."""
+    game = table.course.game
+    seat = table.course.seat_of(account)
+    if game is None or seat < 0:
+        raise Refusal("not_seated", "You have no cards at this table.")
+    card = game.table.rules.number_of.get(label, -1)
+    mine = game.table.seats[seat]
+    if card not in mine.hand and card not in mine.table:
+        raise Refusal("illegal", "That is not a card of yours.")
+    return [Reason(reason.key, reason.args, reason.to) for reason in explain_card(game, seat, card)]

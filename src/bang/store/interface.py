@@ -1,0 +1,60 @@
+"""What a store can do. Everything is durable when the call returns, and nothing has happened when it raises.
+
+The server knows this interface only. Its calls are few and coarse so that another database, shared by several servers,
+can stand behind it: `append` must refuse a number that exists, which is how a second writer of a table is found out.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from msgspec import Struct
+
+from bang.engine.errors import BangError
+from bang.protocol.parts import Result, Standing
+
+
+class StoreError(BangError):
+    """The database cannot be opened, read or written."""
+
+
+class Account(Struct, frozen=True):
+    """A person, or a program that plays, known by a token that the server signed."""
+
+    id: str
+    name: str
+    bot: bool = False
+
+
+class Store(Protocol):
+    async def append(self, table: str, number: int, entry: bytes, begins: bool = False) -> None:
+        """The next entry of a table; the first one makes the table, and the one that `begins` starts its game."""
+
+    async def finish(self, table: str, recording: bytes, results: list[Result]) -> None:
+        """Keep a finished game for good. May be repeated."""
+
+    async def entries(self, table: str) -> list[bytes]:
+        """All entries of a table in order; none if there is no such table."""
+
+    async def waiting_tables(self) -> list[str]:
+        """The tables whose game has not begun, the newest first."""
+
+    async def close_table(self, table: str) -> None:
+        """A table that came to nothing: it is no longer waiting."""
+
+    async def recording(self, table: str) -> bytes | None:
+        """A finished game."""
+
+    async def add_account(self, account: Account) -> None: ...
+
+    async def account(self, id: str) -> Account | None: ...
+
+    async def rename(self, id: str, name: str) -> None: ...
+
+    async def standings(self, account: str, by: str) -> list[Standing]:
+        """The finished games of an account (of everybody if empty), counted by `role`, `character` or `set`."""
+
+    async def check(self) -> None:
+        """Raises StoreError if the database does not answer."""
+
+    async def close(self) -> None: ...

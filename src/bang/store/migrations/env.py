@@ -1,0 +1,9 @@
+"""How Alembic runs our migrations: in the connection that it is given."""
+
+from alembic import context
+
+from bang.store.schema import metadata
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
+with context.begin_transaction():
+    context.run_migrations()

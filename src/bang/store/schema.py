@@ -1,0 +1,56 @@
+"""The tables of the database, for every database that SQLAlchemy speaks. Changed by migrations only."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, Float, Index, Integer, LargeBinary, MetaData, String, Table
+
+metadata = MetaData()
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("bot", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("state", String(10), nullable=False),  # waiting, playing, finished, closed
+    Column("opened", Float, nullable=False),
+)
+Index("tables_by_state", tables.c.state, tables.c.opened)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("entry", LargeBinary, nullable=False),
+    Column("written", Float, nullable=False),
+)
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("recording", LargeBinary, nullable=False),  # JSON, deflated
+    Column("sets", String(200), nullable=False),  # with commas
+    Column("finished", Float, nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("game_id", String(40), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("account", String(40), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("role", String(40), nullable=False),
+    Column("character", String(40), nullable=False),
+    Column("won", Boolean, nullable=False),
+)
+Index("results_by_account", results.c.account)

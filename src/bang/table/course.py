@@ -1,0 +1,252 @@
+"""The course of a table: a fold over its entries. Live and after a restart the same code makes the same table."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from msgspec import Raw
+
+from bang import bots, games
+from bang.engine.content import find
+from bang.engine.facts import EVERYBODY
+from bang.engine.game import Game
+from bang.engine.rules import Options
+from bang.engine.view import ALL_SEEING, SPECTATOR, View, forms, redact, view
+from bang.journal import Recording
+from bang.protocol.messages import encode
+from bang.protocol.parts import Chat, Happening, Note, Proof, Result, Status, TableOptions
+from bang.table.automatons import Automaton
+from bang.table.entries import Answered, AnyEntry, Followed, Left, Muted, Opened, Said, Seated, Started
+
+
+@dataclass(slots=True)
+class Place:
+    """A seat: whose it is. Free without an account and a name; a bot's with a name alone."""
+
+    account: str = ""
+    name: str = ""
+    program: bool = False  # the account says that a program plays for it
+    muted: bool = False
+    bot: Automaton | None = None
+
+
+@dataclass(slots=True)
+class Telling:
+    """A happening as it is sent: with its cards, and without; and who hears the one or the other."""
+
+    full: bytes
+    public: bytes | None  # None: whoever is not of the audience hears nothing of it
+    audience: int = EVERYBODY
+
+
+class Course:
+    """Where a table stands after some entries. Knows no time, no connection and no waiting."""
+
+    def __init__(self, table: str, random: Random) -> None:
+        self.table = table
+        self.random = random  # for seeds; a real table brings the randomness of the system
+        self.options = TableOptions()
+        self.password = ""
+        self.places: list[Place] = []
+        self.host = -1
+        self.game: Game | None = None
+        self.started: Started | None = None
+        self.answers: list[Answered] = []
+        self.tellings: list[Telling] = []
+        self.next_table = ""
+        self.broken = False
+
+    @property
+    def version(self) -> int:
+        return len(self.tellings)
+
+    @property
+    def status(self) -> Status:
+        if self.broken:
+            return "broken"
+        if self.game is None:
+            return "waiting"
+        return "finished" if self.game.asked is None else "playing"
+
+    def seat_of(self, account: str) -> int:
+        return next((p for p, place in enumerate(self.places) if account and place.account == account), -1)
+
+    def people(self) -> list[str]:
+        """The accounts of those who have a seat."""
+        return [place.account for place in self.places if place.account]
+
+    def out(self, seat: int) -> bool:
+        """Eliminated from a game that goes on."""
+        if self.game is None or self.status != "playing":
+            return False
+        return not view(self.game.table, SPECTATOR)["seats"][seat]["alive"]
+
+    def proof(self) -> Proof | None:
+        if self.started is None:
+            return None
+        digest = commitment(self.started)
+        if self.status != "finished":
+            return Proof(digest)
+        return Proof(digest, self.started.salt, self.started.seed)
+
+    def apply(self, entry: AnyEntry) -> None:
+        """One more entry, checked before."""
+        match entry:
+            case Opened():
+                self.options = entry.options
+                self.password = entry.password
+                self.places = [Place() for _ in range(entry.options.players)]
+            case Seated():
+                self.places[entry.seat] = Place(entry.account, entry.name, entry.program)
+                self.note("sat", entry.seat, entry.name)
+                self.find_host()
+            case Left():
+                self.leave(entry)
+            case Started():
+                self.start(entry)
+            case Answered():
+                self.answer(entry)
+            case Said():
+                self.say(entry)
+            case Muted():
+                self.places[entry.seat].muted = entry.on
+                self.note("muted" if entry.on else "unmuted", entry.seat)
+            case Followed():
+                self.next_table = entry.table
+                self.tell(Happening(self.version + 1, note=Note("next", table=entry.table)))
+
+    # --- people
+
+    def find_host(self) -> None:
+        """The host stays; when he is gone, the next person to the left takes over."""
+        count = len(self.places)
+        after = [(self.host + i) % count for i in range(count)] if self.host >= 0 else list(range(count))
+        host = next((p for p in after if self.places[p].account), -1)
+        if host not in (self.host, -1):
+            self.note("host", host)
+        self.host = host
+
+    def leave(self, entry: Left) -> None:
+        name = self.places[entry.seat].name
+        self.places[entry.seat] = Place()
+        if self.game is not None:
+            self.places[entry.seat] = Place(name=name, bot=self.make_bot(entry.seat))
+        self.note("kicked" if entry.kicked else "left", entry.seat, name)
+        self.find_host()
+
+    def make_bot(self, seat: int) -> Automaton:
+        return Automaton(self.options.bots, self.random.getrandbits(63), seat)
+
+    def say(self, entry: Said) -> None:
+        ghosts = self.out(entry.seat)
+        chat = Chat(entry.seat, entry.text, entry.phrase, ghosts)
+        audience = EVERYBODY
+        if ghosts:
+            audience = sum(1 << p for p in range(len(self.places)) if self.out(p))
+        self.tell(Happening(self.version + 1, chat=chat), audience)
+
+    # --- the game
+
+    def start(self, entry: Started) -> None:
+        self.started = entry
+        for p, (place, name) in enumerate(zip(self.places, entry.names, strict=True)):
+            if not place.account:
+                place.name = name
+                place.bot = self.make_bot(p)
+        table = games.new_table(game_options(self.options), entry.seed)
+        table.patient = True  # being asked must not tell that there is something to answer with
+        table.facts = []
+        self.note("started")
+        self.game = Game(table, keep=False)
+        self.tell_facts()
+
+    def answer(self, entry: Answered) -> None:
+        game = self.game
+        assert game is not None
+        assert game.asked is not None
+        place = find(game.table, game.asked, entry.answer)
+        try:
+            game.answer(place)
+        except Exception:
+            # An error of ours in the rules must not take the server down; whoever sits here is told.
+            self.broken = True
+            self.note("broken")
+            raise
+        self.answers.append(entry)
+        self.tell_facts()
+
+    def tell_facts(self) -> None:
+        assert self.game is not None
+        t = self.game.table
+        facts, t.facts = t.facts or [], []
+        heard: list[View] = []
+        for fact in facts:
+            seen, public = (Raw(encode(told)) for told in forms(t, fact))
+            version = self.version + 1
+            full = encode(Happening(version, fact=seen))
+            blind = full if fact.audience == EVERYBODY else encode(Happening(version, fact=public))
+            self.tellings.append(Telling(full, blind, fact.audience))
+            heard.append({**redact(t, fact, ALL_SEEING), "audience": fact.audience})
+        for place in self.places:
+            if place.bot is not None:
+                place.bot.hear(self.game, heard)
+
+    def recording(self) -> Recording:
+        """The game for good: played again from its seed, with all its facts."""
+        assert self.started is not None
+        recording = Recording(game_options(self.options), self.started.seed, self.started.names, patient=True)
+        for entry in self.answers:
+            asked = recording.game.asked
+            assert asked is not None
+            recording.answer(find(recording.game.table, asked, entry.answer))
+        return recording
+
+    def export(self) -> bytes:
+        """The finished game as a file that `bang replay` and `bang verify` read."""
+        assert self.started is not None
+        data: dict[str, Any] = self.recording().to_json()
+        data["proof"] = self.proof()
+        data["people"] = [p for p, place in enumerate(self.places) if place.account]
+        return encode(data)
+
+    def results(self) -> list[Result]:
+        assert self.game is not None
+        end = view(self.game.table, ALL_SEEING)
+        return [
+            Result(p, place.account, place.name, seat["role"], (seat["characters"] or [""])[0], p in end["winners"])
+            for p, (place, seat) in enumerate(zip(self.places, end["seats"], strict=True))
+        ]
+
+    # --- telling
+
+    def note(self, what: str, seat: int = -1, name: str = "") -> None:
+        self.tell(Happening(self.version + 1, note=Note(what, seat, name)))
+
+    def tell(self, happening: Happening, audience: int = EVERYBODY) -> None:
+        full = encode(happening)
+        self.tellings.append(Telling(full, full if audience == EVERYBODY else None, audience))
+
+
+def game_options(options: TableOptions) -> Options:
+    return Options(
+        players=options.players,
+        sets=options.sets,
+        variants=options.variants,
+        choose=options.choose,
+        first=options.first,
+        events=options.events,
+        keep=options.keep,
+    )
+
+
+def check_options(options: TableOptions) -> None:
+    """BangError says what a game cannot be set up with."""
+    games.rules_for(game_options(options))
+    bots.find(options.bots)
+
+
+def commitment(entry: Started) -> str:
+    return hashlib.sha256(f"{entry.salt}:{entry.seed}".encode()).hexdigest()

@@ -1,0 +1,78 @@
+"""What is worth keeping of a table, in order: from these alone it is made again, exactly, after a restart."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import msgspec
+from msgspec import Struct
+
+from bang.protocol.parts import Content, Result, TableOptions
+
+
+class Entry(Struct, tag_field="e", tag=str.lower, array_like=False, omit_defaults=True):
+    pass
+
+
+class Opened(Entry):
+    options: TableOptions
+    password: str = ""  # as a hash
+
+
+class Seated(Entry):
+    seat: int
+    account: str
+    name: str
+    program: bool = False
+
+
+class Left(Entry):
+    """A person gave up the seat, or was removed by the host; during a game a bot has it from then on."""
+
+    seat: int
+    kicked: bool = False
+
+
+class Started(Entry):
+    seed: int
+    salt: str
+    names: list[str]  # of all seats, bots included
+
+
+class Answered(Entry):
+    seat: int
+    question: int
+    answer: Content
+    by: str  # person, bot, stand-in, forced, clock; never told to anybody
+
+
+class Said(Entry):
+    seat: int
+    text: str = ""
+    phrase: str = ""
+
+
+class Muted(Entry):
+    seat: int
+    on: bool
+
+
+class Followed(Entry):
+    """The rematch is at this table."""
+
+    table: str
+
+
+AnyEntry = Opened | Seated | Left | Started | Answered | Said | Muted | Followed
+
+decode = msgspec.json.Decoder(AnyEntry).decode
+encode = msgspec.json.Encoder().encode
+
+
+class Journal(Protocol):
+    """Where entries go. When `append` returns, the entry survives a crash; when it raises, nothing was written."""
+
+    async def append(self, table: str, number: int, entry: bytes, begins: bool = False) -> None: ...
+
+    async def finish(self, table: str, recording: bytes, results: list[Result]) -> None:
+        """The game is over: keep it for good."""

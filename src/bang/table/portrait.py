@@ -1,0 +1,99 @@
+"""A table as one viewer gets it. What it may contain of the game is decided by `engine.view` alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Raw
+
+from bang.engine.view import ask_view, may_see, view
+from bang.protocol.messages import Update, encode
+from bang.protocol.parts import ClockState, SeatState
+
+if TYPE_CHECKING:
+    from bang.table.table import Table
+
+FRESH: Final = 1.0  # seconds, then the countdown in a message is stale
+
+
+class Portraits:
+    """Many look at the same thing: each message is made once, and forgotten when something changes."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.made: dict[tuple[int, int, int], str] = {}
+        self.since = 0.0
+
+    def of(self, viewer: int, since: int, missed: int) -> str:
+        now = self.table.time.now()
+        if now - self.since > FRESH:
+            self.forget()
+            self.since = now
+        key = (viewer, min(max(since, 0), self.table.course.version), missed)
+        if key not in self.made:
+            self.made[key] = encode(update(self.table, *key)).decode()
+        return self.made[key]
+
+    def forget(self) -> None:
+        self.made.clear()
+
+
+def happenings(table: Table, viewer: int, since: int) -> list[Raw]:
+    """What came after that version, as the viewer may hear it."""
+    told = []
+    for telling in table.course.tellings[max(0, since) :]:
+        form = telling.full if may_see(telling.audience, viewer) else telling.public
+        if form is not None:
+            told.append(Raw(form))
+    return told
+
+
+def update(table: Table, viewer: int, since: int, missed: int) -> Update:
+    course = table.course
+    game = course.game
+    asked = None
+    if game is not None and game.asked is not None and not course.broken:
+        asked = Raw(encode(ask_view(game.table, game.asked, viewer)))
+    return Update(
+        table=table.id,
+        version=course.version,
+        since=since,
+        happenings=happenings(table, viewer, since),
+        status=course.status,
+        options=course.options,
+        host=course.host,
+        you=viewer,
+        seats=[seat(table, p) for p in range(len(course.places))],
+        missed=missed,
+        view=None if game is None else Raw(encode(view(game.table, viewer))),
+        asked=asked,
+        clock=clock(table),
+        proof=course.proof(),
+    )
+
+
+def seat(table: Table, p: int) -> SeatState:
+    place = table.course.places[p]
+    person = bool(place.account)
+    reserve = table.tempo.reserve(p) if table.course.game is not None else None
+    return SeatState(
+        name=place.name,
+        person=person,
+        program=place.program,
+        present=person and table.attendance.present(place.account),
+        stand_in=person and table.stands_in(p),
+        muted=place.muted,
+        reserve=-1 if reserve is None else round(reserve),
+    )
+
+
+def clock(table: Table) -> ClockState | None:
+    """The countdown of the pending question. It is the same whether the answer is forced or not."""
+    game = table.course.game
+    if game is None or game.asked is None or not table.awake():
+        return None
+    seat = game.asked.seat
+    reserve = table.tempo.reserve(seat)
+    if reserve is None:
+        return None
+    return ClockState(seat, round(table.tempo.left(table.time.now()), 1), round(reserve, 1))

@@ -1,0 +1,91 @@
+"""`bang serve`: one line and exit code 2 for what is wrong, and a clean stop."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from bang.server.run import bind
+
+BANG = str(Path(sys.executable).with_name("bang"))
+
+
+def serve(*args: str, **env: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, **env}
+    return subprocess.run([BANG, "serve", *args], capture_output=True, text=True, timeout=30, env=environment)
+
+
+def test_a_port_in_use_is_told_in_one_line(tmp_path: Path) -> None:
+    taken = bind("127.0.0.1", 0)
+    port = str(taken.getsockname()[1])
+    result = serve("--port", port, "--database", str(tmp_path / "db"))
+    taken.close()
+    assert result.returncode == 2
+    assert result.stderr == f"bang: The server cannot listen at 127.0.0.1, port {port}: Address already in use.\n"
+
+
+@pytest.mark.parametrize(
+    ("args", "env", "complaint"),
+    [
+        (["--port", "99999"], {}, "99999"),
+        (["--host", "no.such.host.invalid"], {}, "cannot listen"),
+        (["--database", "/proc/nowhere/db"], {}, "/proc/nowhere"),
+        (["--database", "/dev/null/db"], {}, "/dev/null"),
+        (["--database", "postgresql://localhost/bang"], {}, "no store for 'postgresql'"),
+        (["--database", ""], {}, "needs a file name"),
+        (["--public-url", "bang.example.org"], {}, "must be like"),
+        (["--moon"], {}, "--moon"),
+        ([], {"BANG_SECRET": "short"}, "at least 16"),
+    ],
+)
+def test_what_cannot_work_is_told_in_one_line(
+    tmp_path: Path, args: list[str], env: dict[str, str], complaint: str
+) -> None:
+    defaults = [] if "--database" in args else ["--database", str(tmp_path / "db")]
+    port = [] if "--port" in args else ["--port", "0"]
+    result = serve(*defaults, *port, *args, **env)
+    assert result.returncode == 2, result.stderr
+    *_, last = result.stderr.splitlines()
+    assert last.startswith("bang: ")
+    assert complaint in last
+    assert "Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize("wish", [signal.SIGTERM, signal.SIGINT])
+def test_it_stops_when_told_to(tmp_path: Path, wish: signal.Signals) -> None:
+    free = bind("127.0.0.1", 0)
+    port = free.getsockname()[1]
+    free.close()
+    command = [BANG, "serve", "--port", str(port), "--database", str(tmp_path / "db")]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as server:
+        for _ in range(100):
+            try:
+                with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=2) as answer:
+                    assert json.load(answer) == {"status": "ok"}
+                break
+            except OSError:
+                time.sleep(0.1)
+        server.send_signal(wish)
+        _, said = server.communicate(timeout=20)
+    assert server.returncode == 0, said
+    first, *lines = said.splitlines()
+    assert first == f"Tables at http://127.0.0.1:{port} (Ctrl+C stops)"
+    assert [json.loads(line)["event"] for line in lines] == ["serving", "stopped"]
+
+
+def test_playing_does_not_load_the_server() -> None:
+    code = (
+        "import sys; sys.argv = ['bang', 'play', '--help']\n"
+        "from bang.cli import main\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "print([name for name in ('litestar', 'uvicorn', 'sqlalchemy', 'alembic', 'structlog') if name in sys.modules])"
+    )
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert result.stdout.splitlines()[-1] == "[]"

@@ -1,0 +1,192 @@
+"""Play under load while the server is killed again and again, and then read the database: what must hold, holds."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import signal
+import sqlite3
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from bang.server.run import bind
+from bang.table.course import Course
+from bang.table.entries import Answered, decode
+
+Json = dict[str, Any]
+
+
+class Player:
+    """Plays a seat whatever happens: comes back by itself and repeats an answer that was not confirmed."""
+
+    def __init__(self, port: int, token: str, seed: int) -> None:
+        self.port = port
+        self.token = token
+        self.random = random.Random(seed)
+        self.table = ""
+        self.version = 0
+        self.acknowledged: list[tuple[str, int, Json]] = []
+        self.returns = -1
+        self.over = False
+        self.seen: list[int] = []
+
+    async def play(self) -> None:
+        while not self.over:
+            try:
+                async with connect(f"ws://127.0.0.1:{self.port}/ws", open_timeout=2) as socket:
+                    self.returns += 1
+                    await self.follow(socket)
+            except (OSError, WebSocketException, TimeoutError, EOFError):
+                await asyncio.sleep(0.05)
+
+    async def follow(self, socket: Any) -> None:
+        await socket.send(json.dumps({"type": "hello", "token": self.token}))
+        await socket.send(json.dumps({"type": "watch", "table": self.table, "since": self.version}))
+        pending: tuple[int, Json] | None = None
+        asked: Json = {}
+        async for data in socket:
+            message = json.loads(data)
+            if message["type"] == "done" and message["id"] and pending is not None:
+                assert message["id"] == pending[0]
+                self.acknowledged.append((self.table, *pending))
+                pending = None
+            elif message["type"] == "refused":
+                assert message["code"] == "late", message
+                pending = None
+            elif message["type"] == "update":
+                self.version = message["version"]
+                self.seen += [h["version"] for h in message["happenings"]]
+                if message["status"] == "finished":
+                    self.over = True
+                    return
+                asked = message["asked"]
+            if "options" in asked and pending is None:
+                await asyncio.sleep(self.random.uniform(0, 0.03))
+                pending = (asked["number"], self.random.choice(asked["options"]))
+                asked = {}
+                answer = {"question": pending[0], "answer": pending[1], "id": pending[0]}
+                await socket.send(json.dumps({"type": "answer", "table": self.table, **answer}))
+
+
+class Server:
+    def __init__(self, database: Path, port: int) -> None:
+        self.database = database
+        self.port = port
+        self.process: asyncio.subprocess.Process
+
+    async def start(self) -> None:
+        command = [str(Path(sys.executable).with_name("bang")), "serve", "--port", str(self.port), "--no-limits"]
+        with (self.database.parent / "server.log").open("ab") as log:
+            self.process = await asyncio.create_subprocess_exec(
+                *command, "--database", str(self.database), stdout=log, stderr=log
+            )
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as http:
+            for _ in range(200):
+                try:
+                    assert (await http.get("/health")).status_code == 200
+                    return
+                except httpx.TransportError:
+                    await asyncio.sleep(0.05)
+        raise AssertionError("the server did not start")
+
+    async def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        await self.process.wait()
+
+
+async def open_tables(port: int, tables: int, people: int) -> list[Player]:
+    players: list[Player] = []
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=20) as http:
+        for t in range(tables):
+            seated = []
+            for p in range(people):
+                made = (await http.post("/api/account", json={"name": f"P{p}"})).json()
+                http.cookies.clear()
+                seated.append(Player(port, made["token"], 1000 * t + p))
+            body = {"options": {"pace": "instant", "clock": "off", "absence": 5}}
+            opened = await http.post("/api/tables", json=body, headers={"Authorization": f"Bearer {seated[0].token}"})
+            for player in seated:
+                player.table = opened.json()["table"]
+                async with connect(f"ws://127.0.0.1:{port}/ws") as socket:
+                    await socket.send(json.dumps({"type": "hello", "token": player.token}))
+                    for request in ("watch", "sit"):
+                        await socket.send(json.dumps({"type": request, "id": 1, "table": player.table}))
+                    if player is seated[-1]:
+                        await start(seated[0])
+                    while json.loads(await socket.recv())["type"] != "done":
+                        pass
+                    while json.loads(await socket.recv())["type"] != "done":
+                        pass
+            players += seated
+    return players
+
+
+async def start(host: Player) -> None:
+    """Deal once everybody sits."""
+    async with connect(f"ws://127.0.0.1:{host.port}/ws") as socket:
+        await socket.send(json.dumps({"type": "hello", "token": host.token}))
+        await socket.send(json.dumps({"type": "watch", "table": host.table}))
+        async for data in socket:
+            message = json.loads(data)
+            if message["type"] == "update" and sum(seat["person"] for seat in message["seats"]) == 2:
+                await socket.send(json.dumps({"type": "start", "id": 9, "table": host.table}))
+            if message.get("id") == 9:
+                return
+
+
+async def torment(folder: Path, kills: int, tables: int) -> list[Player]:
+    """Two people and three bots at each table; killed at random moments; the games are played to their ends."""
+    listening = bind("127.0.0.1", 0)
+    port = listening.getsockname()[1]
+    listening.close()
+    server = Server(folder / "tables.sqlite", port)
+    moments = random.Random(7)
+    await server.start()
+    players: list[Player] = []
+    try:
+        for round in range(kills):
+            fresh = await open_tables(port, tables, 2)
+            players += fresh
+            games = [asyncio.create_task(player.play()) for player in fresh]
+            await asyncio.sleep(moments.uniform(0.1, 0.6))
+            assert not all(player.over for player in fresh), f"round {round}: the server was killed too late"
+            await server.kill()
+            await server.start()
+            await asyncio.wait_for(asyncio.gather(*games), 60)
+    finally:
+        await server.kill()
+    return players
+
+
+def examine(folder: Path, players: list[Player]) -> int:
+    """Nothing acknowledged is lost, nothing is there twice, every game is over. Returns the number of answers."""
+    database = sqlite3.connect(folder / "tables.sqlite")
+    answers = 0
+    for table in sorted({player.table for player in players}):
+        rows = database.execute("SELECT number, entry FROM entries WHERE table_id = ? ORDER BY number", (table,))
+        written = [(number, decode(entry)) for number, entry in rows]
+        assert [number for number, _ in written] == list(range(1, len(written) + 1))
+        answered = [entry for _, entry in written if isinstance(entry, Answered)]
+        numbers = [entry.question for entry in answered]
+        assert len(set(numbers)) == len(numbers), "an answer was applied twice"
+        given = {entry.question: entry.answer for entry in answered}
+        course = Course(table, random.Random(0))
+        for _, entry in written:
+            course.apply(entry)
+        assert course.status == "finished"
+        for player in players:
+            if player.table == table:
+                for _, question, answer in player.acknowledged:
+                    assert given[question] == answer, "an acknowledged answer was lost"
+                assert player.seen == sorted(set(player.seen)), "a happening was told twice"
+        answers += len(answered)
+    kept = database.execute("SELECT COUNT(*) FROM games").fetchone()[0]
+    assert kept == len({player.table for player in players})
+    database.close()
+    return answers

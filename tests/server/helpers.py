@@ -1,0 +1,180 @@
+"""A real server in a thread, and clients that remember every byte they were sent."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from bang.server.run import Server, bind, serve
+from bang.server.settings import Limits, Settings
+
+SECRET = b"a secret for tests only"
+FAST = {"pace": "instant", "clock": "off"}
+
+Json = dict[str, Any]
+
+
+class Running:
+    def __init__(self, port: int, log: io.StringIO) -> None:
+        self.port = port
+        self.log = log
+        self.url = f"http://127.0.0.1:{port}"
+        self.http = httpx.Client(base_url=self.url, timeout=10)
+        self.sockets = ExitStack()
+
+    def account(self, name: str, bot: bool = False) -> str:
+        """A new account's token."""
+        self.http.cookies.clear()
+        made = self.http.post("/api/account", json={"name": name, "bot": bot})
+        assert made.status_code == 200, made.text
+        token: str = made.json()["token"]
+        self.http.cookies.clear()
+        return token
+
+    def open_table(self, token: str, password: str = "", **options: Any) -> str:
+        body = {"options": {**FAST, **options}, "password": password}
+        made = self.http.post("/api/tables", json=body, headers=bearer(token))
+        assert made.status_code == 200, made.text
+        table: str = made.json()["table"]
+        return table
+
+    def client(self, token: str) -> Client:
+        client = Client(self.connect(), token)
+        assert client.request("hello", token=token)["type"] == "welcome"
+        return client
+
+    def connect(self, **headers: str) -> ClientConnection:
+        address = f"ws://127.0.0.1:{self.port}/ws"
+        return self.sockets.enter_context(
+            connect(address, open_timeout=10, close_timeout=0.5, additional_headers=headers)
+        )
+
+    def close(self) -> None:
+        self.sockets.close()
+        self.http.close()
+
+
+class Client:
+    """Sends requests, and keeps what it is sent."""
+
+    def __init__(self, socket: ClientConnection, token: str = "") -> None:
+        self.socket = socket
+        self.token = token
+        self.raw: list[str] = []
+        self.updates: list[Json] = []
+        self.ids = 0
+
+    @property
+    def last(self) -> Json:
+        return self.updates[-1]
+
+    def receive(self, timeout: float = 10) -> Json:
+        data = self.socket.recv(timeout)
+        assert isinstance(data, str)
+        self.raw.append(data)
+        message: Json = json.loads(data)
+        if message["type"] == "update":
+            self.updates.append(message)
+        return message
+
+    def post(self, type: str, **fields: Any) -> int:
+        self.ids += 1
+        self.socket.send(json.dumps({"type": type, "id": self.ids, **fields}))
+        return self.ids
+
+    def request(self, type: str, **fields: Any) -> Json:
+        """The reply to a request; updates that come meanwhile are kept."""
+        number = self.post(type, **fields)
+        while True:
+            message = self.receive()
+            if message["type"] == "welcome" or message.get("id") == number:
+                return message
+
+    def done(self, type: str, **fields: Any) -> None:
+        reply = self.request(type, **fields)
+        assert reply["type"] == "done", reply
+
+    def refused(self, type: str, **fields: Any) -> str:
+        reply = self.request(type, **fields)
+        assert reply["type"] == "refused", reply
+        code: str = reply["code"]
+        return code
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
+
+
+@contextmanager
+def running(database: Path, limits: Limits | None = None, public_url: str = "") -> Iterator[Running]:
+    """A server of its own; stopped cleanly at the end."""
+    log = io.StringIO()
+    listening = bind("127.0.0.1", 0)
+    started = threading.Event()
+    servers: list[Server] = []
+    failures: list[BaseException] = []
+
+    def ready(server: Server) -> None:
+        servers.append(server)
+        started.set()
+
+    def work() -> None:
+        settings = Settings(SECRET, public_url, limits or Limits.none())
+        try:
+            asyncio.run(serve(settings, str(database), listening, ready, log))
+        except BaseException as error:
+            failures.append(error)
+        finally:
+            started.set()
+
+    thread = threading.Thread(target=work, daemon=True)
+    thread.start()
+    assert started.wait(20)
+    assert not failures, failures
+    server = Running(listening.getsockname()[1], log)
+    try:
+        yield server
+    finally:
+        server.close()
+        servers[0].should_exit = True
+        thread.join(20)
+        listening.close()
+        assert not thread.is_alive(), "the server must stop when told to"
+        assert not failures, failures
+
+
+def play_until_over(clients: list[Client], table: str) -> None:
+    """Everybody answers with the first option they are sent, until the game is over."""
+    answered = 0
+    while any(client.last["status"] == "playing" for client in clients):
+        for client in clients:
+            asked = client.last["asked"]
+            if asked is not None and "options" in asked and asked["number"] > answered:
+                answered = asked["number"]
+                reply = client.request("answer", table=table, question=asked["number"], answer=asked["options"][0])
+                assert reply["type"] == "done" or reply["code"] == "late", reply
+                break
+        else:
+            for client in clients:
+                catch_up(client)
+
+
+def catch_up(client: Client) -> None:
+    """Read what is there without waiting long."""
+    try:
+        while True:
+            client.receive(0.01)
+    except TimeoutError:
+        pass

@@ -1,0 +1,186 @@
+"""The small parts of the server: tokens, secrets, limits, words, logs, putting tables away."""
+
+import asyncio
+import io
+import json
+import os
+import stat
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bang.protocol.parts import TableOptions
+from bang.server import tokens
+from bang.server.hub import GIVEN_UP, PUT_AWAY, Hub
+from bang.server.limits import MOST, Bucket, Buckets, Crowd
+from bang.server.logs import make_log, where
+from bang.server.metrics import Metrics
+from bang.server.run import bind
+from bang.server.settings import BadSetting, Limits, check_public_url, find_secret
+from bang.server.words import clean_name, visible
+from bang.store import open_store
+from bang.table.acts import Sit, Start
+from bang.table.errors import Refusal
+from tests.table.helpers import Eye, HandTime
+
+
+def test_only_we_can_sign() -> None:
+    token = tokens.sign("ann", b"secret")
+    assert tokens.read(token, b"secret") == "ann"
+    assert tokens.read(token, b"other") == ""
+    for wrong in ("", ".", "ann", "ann.", token + "0", "bob" + token[3:], ".x", "\ud800.x", "é." + token[4:]):
+        assert tokens.read(wrong, b"secret") == ""
+    assert len({tokens.new_id() for _ in range(100)}) == 100
+
+
+def test_the_secret_is_made_once_and_only_for_us(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("BANG_SECRET", raising=False)
+    file = tmp_path / "folder" / "secret"
+    secret = find_secret(file)
+    assert len(secret) >= 32
+    assert find_secret(file) == secret
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    file.write_text("short")
+    with pytest.raises(BadSetting, match="too short"):
+        find_secret(file)
+    monkeypatch.setenv("BANG_SECRET", "from the environment")
+    assert find_secret(file) == b"from the environment"
+    monkeypatch.setenv("BANG_SECRET", "short")
+    with pytest.raises(BadSetting, match="at least 16"):
+        find_secret(file)
+
+
+@pytest.mark.parametrize("url", ["bang.example.org", "ftp://x", "https://", "https://x/path", "https://x/?q=1", "://"])
+def test_bad_public_urls(url: str) -> None:
+    with pytest.raises(BadSetting, match="must be like"):
+        check_public_url(url)
+
+
+def test_good_public_urls() -> None:
+    assert check_public_url("https://bang.example.org/") == "https://bang.example.org"
+    assert check_public_url("http://192.168.1.5:8420") == "http://192.168.1.5:8420"
+
+
+def test_buckets_fill_up_again() -> None:
+    bucket = Bucket(3, 2.0, 0.0)
+    assert [bucket.take(0.0) for _ in range(4)] == [True, True, True, False]
+    assert [bucket.take(0.5), bucket.take(0.5)] == [True, False]
+    assert [bucket.take(100.0) for _ in range(4)] == [True, True, True, False]
+
+
+def test_buckets_do_not_fill_the_memory() -> None:
+    time = HandTime()
+    buckets = Buckets((1, 0.001), time)
+    assert buckets.take("ann")
+    assert not buckets.take("ann")
+    assert buckets.take("bob")
+    for n in range(MOST):
+        buckets.take(str(n))
+    assert len(buckets.buckets) == MOST
+
+
+def test_crowds() -> None:
+    crowd = Crowd(2, 3)
+    assert [crowd.enter(who) for who in ("a", "a", "a", "b", "c")] == [True, True, False, True, False]
+    crowd.leave("a")
+    assert crowd.enter("c")
+    for who in ("a", "b", "c"):
+        crowd.leave(who)
+    assert not crowd.present
+
+
+def test_names_and_words() -> None:
+    assert visible("a\u202eb\u0000c \n d") == "a b c d"
+    assert visible("<b>") == "<b>"
+    assert clean_name(" José  Ñ ") == "José Ñ"
+    for wrong in ("", "\u200b", "x" * 25):
+        with pytest.raises(Refusal):
+            clean_name(wrong)
+
+
+def test_logs_are_json_and_do_not_repeat_messages() -> None:
+    file = io.StringIO()
+    try:
+        raise ValueError("bang 7D is in the hand of seat 3")
+    except ValueError as error:
+        make_log(file).error("error", **where(error))
+    line = json.loads(file.getvalue())
+    assert (line["event"], line["level"], line["kind"]) == ("error", "error", "ValueError")
+    assert "test_parts.py" in line["at"][0]
+    assert "7D" not in file.getvalue()
+
+
+def test_connections_are_not_slowed_down_by_nagle() -> None:
+    import socket
+
+    listening = bind("127.0.0.1", 0)
+    assert listening.proto == socket.IPPROTO_TCP  # what makes asyncio switch it off
+    with pytest.raises(BadSetting, match="cannot listen"):
+        bind("127.0.0.1", listening.getsockname()[1])
+    with pytest.raises(BadSetting, match="cannot listen"):
+        bind("no.such.host.invalid", 0)
+    listening.close()
+
+
+def test_tables_without_anybody_are_put_away_and_come_back(tmp_path: Path) -> None:
+    async def test() -> None:
+        time = HandTime()
+        store = await open_store(str(tmp_path / "db"))
+        log = make_log(io.StringIO())
+        hub = Hub(store, Limits(all_tables=3), time, Random(1), log, Metrics())
+        await hub.start()
+        playing, _, waiting = [await hub.open(TableOptions(pace="instant", clock="off")) for _ in range(3)]
+        with pytest.raises(Refusal, match="no room"):
+            await hub.open(TableOptions())
+        eye = await Eye(playing, "ann").come()
+        await playing.perform(Sit("ann", "Ann", 0))
+        await playing.perform(Start("ann"))
+        await waiting.perform(Sit("bob", "Bob"))
+        time.seconds += PUT_AWAY + 1
+        await hub.sweep()
+        assert set(hub.tables) == {playing.id, waiting.id}, "where somebody looks or waits it stays"
+        await eye.go()
+        time.seconds += PUT_AWAY + 1
+        await hub.sweep()
+        assert set(hub.tables) == {waiting.id}
+        time.seconds += GIVEN_UP
+        await hub.sweep()
+        assert hub.tables == {}
+        assert await store.waiting_tables() == []
+        again = await hub.find(playing.id)
+        assert again is not playing
+        assert again.course.version == playing.course.version
+        assert await hub.find(playing.id) is again
+        assert (await asyncio.gather(*(hub.find(waiting.id) for _ in range(3))))[0].course.people() == ["bob"]
+        await hub.close()
+        await store.close()
+
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
+def test_a_table_that_cannot_be_made_again_harms_nobody(tmp_path: Path) -> None:
+    async def test() -> None:
+        store = await open_store(str(tmp_path / "db"))
+        log = io.StringIO()
+        await store.append("bad", 1, b'{"e":"nonsense"}')
+        hub = Hub(store, Limits(), HandTime(), Random(1), make_log(log), Metrics())
+        await hub.start()
+        assert "ValidationError" in log.getvalue()
+        with pytest.raises(Refusal, match="cannot be continued"):
+            await hub.find("bad")
+        await hub.open(TableOptions())
+        await hub.close()
+        await store.close()
+
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
+def test_files_of_the_server_stay_private(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("BANG_SECRET", raising=False)
+    before = os.umask(0)
+    try:
+        find_secret(tmp_path / "secret")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
