@@ -44,7 +44,9 @@ Started = list[tuple[Session, Catalogue, str]]
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (["--players", "3"], "4<=x<=7"),
+        (["--players", "3"], "3 players cannot play base; the number can be 4, 5, 6, 7."),
+        (["--players", "8"], "8 players cannot play base"),
+        (["--players", "9", "--sets", "base,dodge_city"], "3<=x<=8"),
         (["--players", "many"], "many"),
         (["--humans", "6"], "6 people do not fit on 5 seats."),
         (["--seat", "6"], "There is no seat 6 at a table of 5."),
@@ -142,3 +144,10 @@ def test_one_plays_against_drifters_unless_told_otherwise(run: Run, started: Sta
     usual, chance = (game[0].company for game in started)
     assert [bot.skill for bot in usual.attentive.values() if isinstance(bot, Thinker)] == [DRIFTER] * 3
     assert chance.attentive == {}
+
+
+@pytest.mark.parametrize("players", [3, 8])
+def test_dodge_city_seats_three_and_eight(run: Run, started: Started, players: int) -> None:
+    code, _, err = run("--players", str(players), "--sets", "base,dodge_city")
+    assert (code, err) == (0, "")
+    assert started[0][0].recording.options.players == players

@@ -51,9 +51,9 @@ def name_seats(players: int, people: list[int], names: tuple[str, ...], words: C
 
 @click.command(help=__doc__)
 @click.option("--terminal", is_flag=True, help="In the terminal; for now the only way to play.")
-@click.option("--players", type=click.IntRange(4, 7), default=5, show_default=True, help="How many are at the table.")
-@click.option("--humans", type=click.IntRange(0, 7), default=1, show_default=True, help="People; 0 = watch the bots.")
-@click.option("--seat", type=click.IntRange(1, 7), default=1, show_default=True, help="The seat of the first person.")
+@click.option("--players", type=click.IntRange(3, 8), default=5, show_default=True, help="How many are at the table.")
+@click.option("--humans", type=click.IntRange(0, 8), default=1, show_default=True, help="People; 0 = watch the bots.")
+@click.option("--seat", type=click.IntRange(1, 8), default=1, show_default=True, help="The seat of the first person.")
 @click.option("--name", "names", multiple=True, help="A person's name; may be given several times.")
 @click.option("--sets", default="base", show_default=True, help="The sets in play, with commas between them.")
 @click.option("--variant", "variants", multiple=True, help="A variant of the rules; may be given several times.")
