@@ -20,7 +20,7 @@ from bang.engine.errors import BadOptions, BangError, DamagedFile
 from bang.engine.facts import Fact
 from bang.engine.game import Game
 from bang.engine.rules import Options, Rules
-from bang.engine.view import ALL_SEEING, may_see, redact
+from bang.engine.view import recorded
 from bang.games import new_table, rules_for
 
 FORMAT: Final = "bang-game"
@@ -54,7 +54,7 @@ class Recording:
     def note(self, seat: int | None, content: Content | None) -> list[Fact]:
         t = self.game.table
         facts, t.facts = t.facts or [], []
-        told = [{**redact(t, fact, ALL_SEEING), "audience": fact.audience} for fact in facts]
+        told = [recorded(t, fact) for fact in facts]
         step: Json = {"facts": told}
         if content is not None:
             step = {"seat": seat, "answer": content, "facts": told}
@@ -87,14 +87,6 @@ class Recording:
 
     def write(self, path: Path) -> None:
         path.write_bytes(msgspec.json.encode(self.to_json()))
-
-
-def heard(fact: Json, viewer: int) -> Json:
-    """A recorded fact as one seat may hear it."""
-    told = {name: value for name, value in fact.items() if name != "audience"}
-    if "cards" in told and not may_see(fact["audience"], viewer):
-        told["cards"] = len(told["cards"])
-    return told
 
 
 def read(path: Path) -> Json:

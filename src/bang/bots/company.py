@@ -10,7 +10,7 @@ from bang.bots.bot import NO_REASON, Attentive, Blind, Bot, Reason, answer
 from bang.bots.witness import Witness
 from bang.engine.errors import BangError
 from bang.engine.game import Game
-from bang.engine.view import ALL_SEEING, SPECTATOR, View, ask_view, briefing, may_see, redact, view
+from bang.engine.view import SPECTATOR, View, ask_view, briefing, heard, recorded, view
 
 PATIENCE: Final = 10.0  # seconds for one answer: far more than any bot of ours takes, even on a busy machine
 
@@ -43,7 +43,7 @@ class Company:
         """Tell the bots what the table has told since the last time; for games that nobody else records."""
         t = game.table
         if self.attentive and t.facts:
-            facts = [{**redact(t, fact, ALL_SEEING), "audience": fact.audience} for fact in t.facts]
+            facts = [recorded(t, fact) for fact in t.facts]
             t.facts = []
             self.hear(game, facts)
 
@@ -52,13 +52,9 @@ class Company:
         if not self.attentive:
             return
         for fact in facts:
-            seen = {name: value for name, value in fact.items() if name != "audience"}
-            hidden = seen
-            if "cards" in seen and not may_see(fact["audience"], SPECTATOR):
-                hidden = {**seen, "cards": len(seen["cards"])}
-            self.witness.hear(hidden)
+            self.witness.hear(heard(fact, SPECTATOR))
             for p, bot in self.attentive.items():
-                bot.hear(seen if may_see(fact["audience"], p) else hidden)
+                bot.hear(heard(fact, p))
         if game.asked is not None:
             self.witness.look(view(game.table, SPECTATOR), ask_view(game.table, game.asked, SPECTATOR))
 

@@ -13,7 +13,7 @@ import click
 from bang import journal
 from bang.cli._cards import CARDS
 from bang.engine.errors import BadOptions, DamagedFile
-from bang.engine.view import ALL_SEEING, SPECTATOR
+from bang.engine.view import ALL_SEEING, SPECTATOR, heard
 from bang.text import LANGUAGES
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def _names(file: Path, data: Json) -> list[str]:
 def _steps(file: Path, data: Json, viewer: int) -> Iterator[Step]:
     for number, step in enumerate(data["steps"]):
         try:
-            yield Step(number, [journal.heard(fact, viewer) for fact in step["facts"]], step.get("reason"))
+            yield Step(number, [heard(fact, viewer) for fact in step["facts"]], step.get("reason"))
         except (AttributeError, KeyError, TypeError) as error:
             raise DamagedFile(f"{file} is damaged: a fact after answer {number} is not as it should be.") from error
 

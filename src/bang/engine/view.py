@@ -120,6 +120,19 @@ def redact(t: Table, fact: Fact, viewer: int) -> View:
     return told
 
 
+def recorded(t: Table, fact: Fact) -> View:
+    """A fact as recordings keep it: with all its cards, and who may see them."""
+    return {**redact(t, fact, ALL_SEEING), "audience": fact.audience}
+
+
+def heard(fact: View, viewer: int) -> View:
+    """A recorded fact as one seat may hear it."""
+    told = {name: value for name, value in fact.items() if name != "audience"}
+    if "cards" in told and not may_see(fact["audience"], viewer):
+        told["cards"] = len(told["cards"])
+    return told
+
+
 def forms(t: Table, fact: Fact) -> tuple[View, View]:
     """The two ways a fact can be told: with its cards, and without. Each needs to be encoded but once."""
     seen = redact(t, fact, ALL_SEEING)

@@ -53,7 +53,7 @@ class Course:
         self.arrived += after[same:]
 
     def twin(self) -> Course:
-        return Course(twin(self.game), self.arrived.copy())
+        return Course(self.game.clone(), self.arrived.copy())
 
     def advance(self) -> bool:
         """Decline the question, or give the only answer, or any where all lead to the same position; False if none."""
@@ -81,18 +81,6 @@ class Course:
             elif signature(other.game) != first:
                 return False
         return True
-
-
-def twin(game: Game) -> Game:
-    """A copy, also of a game that stands still before a step or is in the middle of one it stood before."""
-    if game.asked is None:
-        return Game(game.table.copy(), True, game.halts)
-    assert game.base is not None
-    other = Game(game.base.copy())
-    for i in game.tail:
-        other.answer(i)
-    other.halts = game.halts
-    return other
 
 
 def signature(game: Game) -> Signature:

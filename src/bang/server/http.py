@@ -11,8 +11,8 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
 
-from bang import bots, journal, sets
-from bang.engine.view import ALL_SEEING
+from bang import bots, sets
+from bang.engine.view import ALL_SEEING, heard
 from bang.protocol.parts import PHRASES, Name, Password, Standing, TableOptions, TableSummary
 from bang.server.guard import address_of
 from bang.server.passwords import hash_password
@@ -182,7 +182,7 @@ async def replay_game(
 ) -> Replay:
     """What happened in a finished game, as one seat heard it; -1 a spectator, -2 everything."""
     data = json.loads(await finished(site_of(request), table))
-    steps = [[journal.heard(fact, seat) for fact in step["facts"]] for step in data["steps"]]
+    steps = [[heard(fact, seat) for fact in step["facts"]] for step in data["steps"]]
     return Replay(data["names"], data["options"], steps, data["proof"])
 
 

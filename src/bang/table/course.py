@@ -14,7 +14,7 @@ from bang.engine.content import find
 from bang.engine.facts import EVERYBODY
 from bang.engine.game import Game
 from bang.engine.rules import Options
-from bang.engine.view import ALL_SEEING, SPECTATOR, View, forms, redact, view
+from bang.engine.view import ALL_SEEING, SPECTATOR, View, forms, recorded, view
 from bang.journal import Recording
 from bang.protocol.messages import encode
 from bang.protocol.parts import Chat, Happening, Note, Proof, Result, Status, TableOptions
@@ -189,7 +189,7 @@ class Course:
             full = encode(Happening(version, fact=seen))
             blind = full if fact.audience == EVERYBODY else encode(Happening(version, fact=public))
             self.tellings.append(Telling(full, blind, fact.audience))
-            heard.append({**redact(t, fact, ALL_SEEING), "audience": fact.audience})
+            heard.append(recorded(t, fact))
         for place in self.places:
             if place.bot is not None:
                 place.bot.hear(self.game, heard)

@@ -15,7 +15,7 @@ from bang.engine.ask import NOBODY
 from bang.engine.errors import DamagedFile, IllegalAnswer, LateAnswer, WrongSeat
 from bang.engine.explain import Reason, explain_ability, explain_card
 from bang.engine.rules import Rules
-from bang.engine.view import ALL_SEEING, SPECTATOR, View, ask_view, view
+from bang.engine.view import ALL_SEEING, SPECTATOR, View, ask_view, heard, view
 from bang.journal import Recording
 
 # With a single answer these tell a person nothing; the others are worth a look even then ("you are shot at").
@@ -77,7 +77,7 @@ class Session:
 
     def heard(self, viewer: int, since: int = 0) -> list[dict[str, Any]]:
         """What happened from that step of the recording on, as the viewer may know it."""
-        return [journal.heard(fact, viewer) for step in self.recording.steps[since:] for fact in step["facts"]]
+        return [heard(fact, viewer) for step in self.recording.steps[since:] for fact in step["facts"]]
 
     def why_not(self, seat: int, label: str) -> list[Reason]:
         """Why the seat cannot use a card of its own now; empty if it can."""
