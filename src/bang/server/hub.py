@@ -14,7 +14,7 @@ from bang.protocol.parts import Result, TableOptions, TableSummary
 from bang.server.logs import short, where
 from bang.server.metrics import Metrics
 from bang.server.settings import Limits
-from bang.server.tokens import new_id
+from bang.server.tokens import is_id, new_id
 from bang.store import Account, Store
 from bang.table import Table
 from bang.table.acts import Follow, Sit
@@ -94,7 +94,7 @@ class Hub:
 
     async def load(self, id: str) -> Table:
         self.check_room()
-        written = await self.store.entries(id)
+        written = await self.store.entries(id) if is_id(id) else []
         if not written:
             raise Refusal("no_table", "There is no such table.")
         try:

@@ -25,7 +25,7 @@ from bang.table import Table, acts
 from bang.table.errors import Refusal
 
 
-async def carry_out(site: Site, account: Account, table: Table, request: Request) -> Reply | None:
+async def carry_out(site: Site, account: Account, address: str, table: Table, request: Request) -> Reply | None:
     """The reply, where it is another than `done`."""
     me = account.id
     match request:
@@ -47,8 +47,7 @@ async def carry_out(site: Site, account: Account, table: Table, request: Request
         case Mute():
             await table.perform(acts.Mute(me, request.seat, request.on))
         case Rematch():
-            if not site.tables.take(me):
-                raise Refusal("too_many", "You open too many tables; wait a little.")
+            site.take_table(me, address)
             await site.hub.rematch(table, account, request.keep)
         case Explain():
             return Reasons(request.id, explain(table, me, request.card))
