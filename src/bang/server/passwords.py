@@ -12,7 +12,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 # The second recommendation of OWASP: 19 MiB and two passes for each try.
 _HASHER: Final = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 _THREADS: Final = ThreadPoolExecutor(2, "passwords")
-# What is compared with where there is nothing to compare with: that an account does not exist takes as long to find out.
+# For where there is nothing to compare with: to find out that an account does not exist takes as long.
 _NOBODY: Final = _HASHER.hash("nobody has this password")
 
 

@@ -1,4 +1,4 @@
-"""Tokens: the id of an account, its epoch and our signature. Whoever has one is that account; nobody can make one up."""
+"""Tokens: the id of an account, its epoch, our signature. Whoever has one is that account; nobody can make one up."""
 
 from __future__ import annotations
 
