@@ -84,7 +84,8 @@ class Connection:
     def update(self, table: Table) -> str:
         assert self.account is not None
         message = table.update_for(self.account.id, self.sent[table.id], self.missed.pop(table.id, 0))
-        self.sent[table.id] = table.course.version
+        version = table.version_for(table.course.seat_of(self.account.id))
+        self.sent[table.id] = max(self.sent[table.id], version)  # who was kicked out may have seen more
         return message
 
     # --- in
@@ -157,7 +158,7 @@ class Connection:
         await self.site.check_entry(await self.site.hub.find(id), account, request.password, self.address)
         table = await self.site.hub.find(id)
         self.missed[id] = table.attendance.missed(account.id, table.course.version)
-        self.sent[id] = request.since
+        self.sent[id] = min(request.since, table.version_for(table.course.seat_of(account.id)))
         await table.perform(Connect(account.id, self))
 
     async def unwatch(self, id: str) -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from bang.engine.explain import explain_card
 from bang.protocol.messages import (
     Answer,
+    Decline,
     Explain,
     Kick,
     Leave,
     Mute,
+    Ready,
     Reasons,
     Rematch,
     Reply,
@@ -36,8 +38,12 @@ async def carry_out(site: Site, account: Account, address: str, table: Table, re
             await table.perform(acts.Sit(me, account.name, request.seat, account.bot))
         case Leave():
             await table.perform(acts.Leave(me))
+        case Ready():
+            await table.perform(acts.Ready(me, request.on))
         case Start():
             await table.perform(acts.Start(me))
+        case Decline():
+            await table.perform(acts.Decline(me, request.ability, request.on))
         case Say():
             if not site.chat.take(me):
                 raise Refusal("too_many", "You talk too fast; wait a little.")
