@@ -17,7 +17,7 @@ class Colt(Bang):
 
 
 class Fanning(Bang):
-    key = "fanning"
+    key = "duel_fanning"
     copies = "Lb Lh"
     tags = "shoots strips"
 
@@ -36,7 +36,7 @@ class Carbine(Bang):
 
 
 class Peacemaker(Bang):
-    key = "peacemaker"
+    key = "duel_peacemaker"
     copies = "Lh Lh"
 
     async def if_evaded(self, t: Table, me: int) -> None:
@@ -78,7 +78,7 @@ class Winchester(Bang):
 
 
 class Bank(Equipment):
-    key = "bank"
+    key = "duel_bank"
     copies = "Lb"
     tags = "draws"
     worth = 2.0
@@ -94,7 +94,7 @@ class Barrel(Shield, Equipment):
 
 
 class Clock(Equipment):
-    key = "clock"
+    key = "duel_clock"
     copies = "Oh Oh"
     reload = True
     order_free = True
@@ -130,13 +130,13 @@ class Dynamite(Equipment):
 
 
 class GunBelt(Rapid, Equipment):
-    key = "gun_belt"
+    key = "duel_gun_belt"
     copies = "Ld Os"
     worth = 1.5
 
 
 class Hat(Shield, Equipment):
-    key = "hat"
+    key = "duel_hat"
     copies = "Lh Oh"
     lucky = ""
 
@@ -146,7 +146,7 @@ class Hat(Shield, Equipment):
 
 
 class Rattlesnake(Equipment):
-    key = "rattlesnake"
+    key = "duel_rattlesnake"
     copies = "Os"
     always = True
     after = "duel_dynamite"
@@ -169,11 +169,11 @@ class Scope(Equipment):
 
 
 class Stampede(Equipment):
-    key = "stampede"
+    key = "duel_stampede"
     copies = "Lb"
     always = True
     reload = True
-    after = "rattlesnake"
+    after = "duel_rattlesnake"
     tags = "burdens"
     worth = 0.5
 
@@ -182,7 +182,7 @@ class Stampede(Equipment):
 
 
 class Water(Action):
-    key = "water"
+    key = "duel_water"
     copies = "Lb Ls Ls Ls Ob"
     reload = True
     tags = "shifts"
@@ -241,7 +241,7 @@ class Pilfer(Aimed):  # is about a card in play
 
 
 class Robbery(Pilfer):
-    key = "robbery"
+    key = "duel_robbery"
     copies = "Ob Oh Oh Oh"
     tags = "robs steals"
 
@@ -250,7 +250,7 @@ class Robbery(Pilfer):
 
 
 class Teacher(Pilfer):
-    key = "teacher"
+    key = "duel_teacher"
     copies = "Lh Lb"
     tags = "steals"
 
@@ -266,7 +266,7 @@ class Beer(Action):
 
 
 class StrongBeer(Aimed):
-    key = "strong_beer"
+    key = "duel_strong_beer"
     copies = "Lb"
     tags = "levels"
 
@@ -279,7 +279,7 @@ class StrongBeer(Aimed):
 
 
 class Knife(Hit):
-    key = "knife"
+    key = "duel_knife"
     copies = "Oh Oh Os"
 
 
@@ -295,7 +295,7 @@ class Missed(Evasion):
 
 
 class ReturnFire(Evasion):
-    key = "return_fire"
+    key = "duel_return_fire"
     copies = "Lh"
 
     def foiled(self, t: Table, me: int, shot: Shot) -> None:

@@ -225,7 +225,7 @@ class JackRansome(Outlaw):
 
 
 class TheDaltons(Outlaw):
-    key = "the_daltons"
+    key = "daltons"
     life = 3
 
     def draws(self, t: Table, me: int, n: int) -> int:
