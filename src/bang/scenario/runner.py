@@ -200,12 +200,21 @@ class Runner:
             case "discard":
                 return is_verb(course.ask, DISCARDING)
             case "answer" | "choose":
-                return course.ask is not None and course.ask.verb != PLAYING
+                return course.ask is not None and course.ask.verb != PLAYING and not self.choice_follows(course.ask)
             case "start":
                 return self.stands_before(START)
             case "draw":
                 return self.stands_before(DRAW)
         raise NotSupported(f"next doing {doing}")
+
+    def choice_follows(self, ask: Ask) -> bool:
+        """The question leaves no choice, and another one to the same seat that leaves one comes right after it."""
+        seat, ahead = ask.seat, self.course
+        while ahead.ask is not None and len(ahead.ask.options) == 1 and ahead.ask.verb != PLAYING:
+            ahead = ahead.twin()
+            ahead.answer(0)
+        later = ahead.ask
+        return ahead is not self.course and later is not None and later.seat == seat and later.verb != PLAYING
 
     def stands_before(self, step: int) -> bool:
         halted = self.course.game.halted()
