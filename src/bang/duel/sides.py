@@ -51,18 +51,19 @@ class TwoSides(Rule):
 
     async def bury(self, t: Table, place: int) -> None:
         s, p = t.seats[place], t.player(place)
-        s.presence = OUT
-        t.changed()
-        t.tell("out", place, why=s.characters[0])
+        t.tell("out", place, why=s.characters[0], note="fallen")
         await t.fire(ON_DEATH, Wound(place, foe(p), 0, s.characters[0]))
         for card in s.table.copy():
             t.scrap(place, card)
+        s.presence = OUT
+        t.changed()
         if standing(t, p) or t.seats[p].reserve:
             t.draw(p, CONSOLATION)
         if t.seats[p].reserve:
             come_in(t, place)
         elif place == p and has_two(t, p):
             trade_places(t, p, behind(t, p))
+            t.tell("step_up", p, why=t.seats[p].characters[0])
 
     def verdict(self, t: Table) -> Verdict | None:
         """A side wins when the other one has nobody left."""

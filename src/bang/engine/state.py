@@ -142,6 +142,7 @@ class State:
     def copy_into(self, t: State) -> None:
         """Everything but seats and chance. What is shared here is only ever replaced as a whole."""
         t.circle = self.circle
+        t.voices = self.voices
         t.deck = self.deck.copy()
         t.discard = self.discard.copy()
         t.shown = self.shown.copy()
