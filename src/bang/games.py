@@ -5,17 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from bang import sets
+from bang import duel, sets
 from bang.engine.errors import BadOptions
 from bang.engine.events import Event
 from bang.engine.game import Game
-from bang.engine.rules import EVENTS, Options, Rules
+from bang.engine.rules import CLASSIC, CREW, EVENTS, Box, Options, Rules
 from bang.engine.state import ALIVE, Seat, scramble
 from bang.engine.steps import SETUP
 from bang.engine.table import Table
 
 BASIC = ("base",)
 CHOICES = (1, 2, 3)
+DUEL = "duel"
+GAMES = (CLASSIC, DUEL)
+CREWS = range(CREW, 13)
 
 
 def rules_for(options: Options) -> Rules:
@@ -27,7 +30,7 @@ def rules_for(options: Options) -> Rules:
 @lru_cache(maxsize=64)
 def compiled_rules(options: Options) -> Rules:
     check(options)
-    boxes = [sets.find(name) for name in options.sets or BASIC]
+    boxes = boxes_of(options)
     if options.cards:
         from bang import homemade  # reading own cards takes more than most games need
 
@@ -39,6 +42,11 @@ def compiled_rules(options: Options) -> Rules:
             raise BadOptions(f"There is no character {key!r} in these sets; there are: {', '.join(people)}.")
     check_events(rules)
     return rules
+
+
+def boxes_of(options: Options) -> list[Box]:
+    """What the game is made of, apart from own cards."""
+    return [duel.BOX] if options.game == DUEL else [sets.find(name) for name in options.sets or BASIC]
 
 
 def check_events(rules: Rules) -> None:
@@ -54,9 +62,11 @@ def check_events(rules: Rules) -> None:
 
 
 def check_types(options: Options) -> None:
-    for name in ("players", "choose", "first", "events"):
+    for name in ("players", "choose", "first", "events", "crew"):
         if type(getattr(options, name)) is not int:
             raise BadOptions(f"The option {name} must be a whole number, not {getattr(options, name)!r}.")
+    if options.game not in GAMES:
+        raise BadOptions(f"There is no game {options.game!r}; there are: {', '.join(GAMES)}.")
     for name in ("sets", "variants", "keep", "cards"):
         value = getattr(options, name)
         if type(value) is not tuple or not all(type(entry) is str for entry in value):
@@ -64,6 +74,10 @@ def check_types(options: Options) -> None:
 
 
 def check(options: Options) -> None:
+    if options.game == DUEL:
+        check_duel(options)
+    elif options.crew != CREW:
+        raise BadOptions("How many characters a player brings can be chosen in The Duel only: game=duel.")
     for name in options.sets:
         sets.find(name)
     if options.players < 1:
@@ -85,12 +99,22 @@ def check(options: Options) -> None:
         raise BadOptions("Two seats cannot keep the same character.")
 
 
+def check_duel(options: Options) -> None:
+    """It has no boxes, and what only they bring cannot be chosen."""
+    for name, value in (("sets", ()), ("variants", ()), ("keep", ()), ("cards", ()), ("choose", 1), ("events", EVENTS)):
+        if getattr(options, name) != value:
+            raise BadOptions(f"The option {name} is not for The Duel; leave it out.")
+    if options.crew not in CREWS:
+        most = CREWS[-1]
+        raise BadOptions(f"{options.crew} characters a side is not possible; it can be {CREW} to {most}.")
+
+
 def new_table(options: Options, seed: int) -> Table:
     """A table before the deal."""
     rules = rules_for(options)
-    table = Table(rules, [Seat() for _ in range(options.players)], scramble(seed))
-    for card, kind in enumerate(rules.kind_of):
-        pile = table.piles.setdefault(kind.deck, []) if kind.deck else table.deck
+    table = Table(rules, [Seat() for _ in range(options.players * rules.depth)], scramble(seed))
+    for card, name in enumerate(rules.pile_of):
+        pile = table.piles.setdefault(name, []) if name else table.deck
         pile.append(card)
     table.agenda = [(SETUP, 0)]
     return table
@@ -105,13 +129,16 @@ def next_options(game: Game, keep: list[bool], rotate: bool = True) -> Options:
     t = game.table
     if not t.over:
         raise BadOptions("The game is not over yet; a series goes on after its end.")
-    if len(keep) != len(t.seats):
-        raise BadOptions(f"{len(keep)} wishes for {len(t.seats)} players; say yes or no for each seat.")
-    kept = tuple(
-        s.characters[0].key if wish and s.presence == ALIVE else "" for s, wish in zip(t.seats, keep, strict=True)
-    )
+    players = len(t.circle)
+    if len(keep) != players:
+        raise BadOptions(f"{len(keep)} wishes for {players} players; say yes or no for each seat.")
+    kept: tuple[str, ...] = ()
+    if t.rules.options.game == CLASSIC:
+        kept = tuple(
+            s.characters[0].key if wish and s.presence == ALIVE else "" for s, wish in zip(t.seats, keep, strict=True)
+        )
     first = -1
     if rotate:
         starter = next(p for p, s in enumerate(t.seats) if s.role == t.rules.deal.roles[0])
-        first = (starter + 1) % len(t.seats)
+        first = (starter + 1) % players
     return replace(t.rules.options, keep=kept, first=first)

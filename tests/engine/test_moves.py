@@ -49,7 +49,7 @@ def test_when_there_is_no_card_anywhere_fewer_are_drawn() -> None:
     for label in list(t.rules.number_of):
         give(t, 1, label)
     t.facts = []
-    assert t.take() == NO_CARD
+    assert t.take(0) == NO_CARD
     assert t.draw(0, 2) == []
     assert t.facts == []
     drive(t.flip(0, t.rules.kinds[0]))

@@ -20,7 +20,7 @@ LONGEST_NAME = 32
 LONGEST_TEXT = 220
 
 # The title of the game is written like that in Spanish too; the card is not.
-WITHOUT_OPENING_MARK = {"set.base.name", "set.bullet.name"}
+WITHOUT_OPENING_MARK = {"set.base.name", "set.bullet.name", "set.the_duel.name", "game.classic.name"}
 
 # Frequent words of each language that are no words in the other two.
 GIVEAWAYS = {

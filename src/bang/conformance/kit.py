@@ -14,7 +14,7 @@ from bang.conformance.matter import Conserved, Decided, Gone, Orderly
 from bang.conformance.run import Broken, Deal, Property, Report, Run
 from bang.conformance.secrets import Blind, Discreet, Separate
 from bang.conformance.tidy import Tidy
-from bang.engine.rules import Options
+from bang.engine.rules import CLASSIC, CREW, Options
 
 Properties = Sequence[type[Property]]
 
@@ -95,6 +95,8 @@ def conform(
     choose: Iterable[int] = (1,),
     seeds: Iterable[int] = range(10),
     cards: tuple[str, ...] = (),
+    game: str = CLASSIC,
+    crews: Iterable[int] = (CREW,),
     properties: Properties = ALL,
     thorough: int = 1,
 ) -> Report:
@@ -105,8 +107,8 @@ def conform(
     cannot look like success.
     """
     total = Report()
-    for n, (seed, count, variant, offer) in enumerate(product(seeds, players, variants, choose)):
-        options = Options(players=count, sets=sets, variants=variant, choose=offer, cards=cards)
+    for n, (seed, count, variant, offer, crew) in enumerate(product(seeds, players, variants, choose, crews)):
+        options = Options(count, sets if game == CLASSIC else (), variant, offer, cards=cards, game=game, crew=crew)
         full = n % thorough == 0
         kinds = properties if full else [made for made in properties if made in CHEAP or made not in ALL]
         total.add(play_checked(options, seed, kinds, patient=full and n // thorough % 2 == 1))

@@ -78,8 +78,11 @@ class Gone(Property):
         t = self.run.game.table
         for p, s in enumerate(t.seats):
             if p not in leaving and s.presence == OUT:
-                if s.hand or s.table:
-                    held = [t.rules.label_of[c] for c in s.hand + s.table]
+                cards = (
+                    s.hand + s.table if t.rules.depth == 1 else s.table
+                )  # or the hand is that of a player with others
+                if cards:
+                    held = [t.rules.label_of[c] for c in cards]
                     self.fail(f"seat {p} is out of the game and has {held}")
                 self.count()
 

@@ -40,13 +40,14 @@ def sent(data: object) -> bytes:
 
 
 def viewers(t: Table) -> list[int]:
-    return [SPECTATOR, *range(len(t.seats))]
+    return [SPECTATOR, *t.circle]
 
 
 def hidden_places(t: Table, viewer: int, what: tuple[str, ...]) -> list[list[int]]:
     places = []
     if DECK in what:
         places.append(t.deck)
+        places += [t.piles[name] for name in t.rules.backs.values()]
         if not may_see(t.shown_to, viewer):
             places.append(t.shown)
     if HANDS in what:
@@ -64,22 +65,29 @@ def hidden_in_piles(t: Table, deck: str) -> list[tuple[str, int]]:
 
 
 def hidden_reserves(t: Table, viewer: int) -> list[int]:
-    """The seats whose character in reserve the viewer may not know."""
+    """The seats whose characters in reserve the viewer may not know."""
     return [p for p, s in enumerate(t.seats) if s.reserve and not may_see(t.marks.get((LOOKED, p), 0), viewer)]
 
 
+def hidden_orders(t: Table, viewer: int) -> list[int]:
+    """The seats of whose reserve the viewer knows who is in it, but not who comes first."""
+    return [p for p, s in enumerate(t.seats) if len(s.reserve) > 1 and p not in hidden_reserves(t, viewer)]
+
+
 def hidden_roles(t: Table, viewer: int) -> list[int]:
-    return [p for p, s in enumerate(t.seats) if p != viewer and s.presence == ALIVE and not s.role_shown]
+    return [p for p in t.circle if p != viewer and t.seats[p].presence == ALIVE and not t.seats[p].role_shown]
 
 
 def twin(t: Table, viewer: int, what: tuple[str, ...], random: Random) -> Table:
     """A copy in which everything of these sorts that the viewer may not know is shuffled."""
     t = t.copy()
     places = hidden_places(t, viewer, what)
-    cards = [card for place in places for card in place]
-    random.shuffle(cards)
-    for place in places:
-        place[:] = [cards.pop() for _ in place]
+    for back in sorted({t.rules.back_of[card] for place in places for card in place}):  # everybody sees the backs
+        spots = [(place, i) for place in places for i, card in enumerate(place) if t.rules.back_of[card] == back]
+        cards = [place[i] for place, i in spots]
+        random.shuffle(cards)
+        for (place, i), card in zip(spots, cards, strict=True):
+            place[i] = card
     if ROLES in what:
         seats = hidden_roles(t, viewer)
         roles = [t.seats[p].role for p in seats]
@@ -88,20 +96,32 @@ def twin(t: Table, viewer: int, what: tuple[str, ...], random: Random) -> Table:
             t.seats[p].role = role
     if PILES in what:
         for deck in sorted({kind.deck for kind in t.rules.kind_of if kind.deck}):
-            spots = hidden_in_piles(t, deck)
-            cards = [t.piles[name][i] for name, i in spots]
+            under = hidden_in_piles(t, deck)
+            cards = [t.piles[name][i] for name, i in under]
             random.shuffle(cards)
-            for (name, i), card in zip(spots, cards, strict=True):
+            for (name, i), card in zip(under, cards, strict=True):
                 t.piles[name][i] = card
     if PEOPLE in what:
-        owners = hidden_reserves(t, viewer)
-        people = [person for p in owners for person in t.seats[p].reserve] + t.pool
-        random.shuffle(people)
-        for p in owners:
-            t.seats[p].reserve = [people.pop()]
-        t.pool = people
+        shuffle_people(t, viewer, random)
     t.changed()  # whatever was computed from secrets must be computed again
     return t
+
+
+def shuffle_people(t: Table, viewer: int, random: Random) -> None:
+    """Characters that lie face down change with each other and with those that nobody has, within their side."""
+    owners = hidden_reserves(t, viewer)
+    lists = [[*t.seats[p].reserve] for p in owners] + [[*t.pool]]
+    for side in sorted({person.side for people in lists for person in people}):
+        spots = [(people, i) for people in lists for i, person in enumerate(people) if person.side == side]
+        mixed = [people[i] for people, i in spots]
+        random.shuffle(mixed)
+        for (people, i), person in zip(spots, mixed, strict=True):
+            people[i] = person
+    for p, people in zip(owners, lists, strict=False):
+        t.seats[p].reserve = people
+    t.pool = lists[-1]
+    for p in hidden_orders(t, viewer):
+        t.seats[p].reserve = random.sample(t.seats[p].reserve, len(t.seats[p].reserve))
 
 
 class Blind(Property):
@@ -155,7 +175,7 @@ class World:
             decks = {kind.deck for kind in table.rules.kind_of if kind.deck}
             self.cards |= {table.piles[name][i] for deck in decks for name, i in hidden_in_piles(table, deck)}
         self.seats = hidden_roles(table, viewer) if ROLES in what else []
-        self.reserves = hidden_reserves(table, viewer) if PEOPLE in what else []
+        self.reserves = hidden_reserves(table, viewer) + hidden_orders(table, viewer) if PEOPLE in what else []
         self.game = listening(twin(table, viewer, what, random))
 
     def reveals(self, fact: Fact | None) -> bool:
@@ -163,7 +183,7 @@ class World:
         if fact is None:
             return False
         shows_card = may_see(fact.audience, self.viewer) and any(card in self.cards for card in fact.cards)
-        shows_person = fact.what == CHANGES and fact.seat in self.reserves
+        shows_person = fact.what == CHANGES and self.game.table.player(fact.seat) in self.reserves
         return shows_card or shows_person or (fact.note != "" and fact.seat in self.seats)
 
     def looks(self, fact: Fact | None) -> bool:

@@ -13,7 +13,7 @@ Option = tuple[int, int, int, int]
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
-HAND: Final = -2  # as a target: a card of that seat's hand, at random
+HAND: Final = -2  # as a target: a card of that seat's hand, at random; below it only those with one of the backs
 
 # `what` is the number of a kind (a card played as it, an ability used), or one of these.
 PASSING: Final = -1

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from bang.engine import moves
 from bang.engine.ask import NO_CARD, NOBODY, PASS, PASSING, PICKING, SAYING, WORDS, Option
-from bang.engine.kind import FLIPS, ON_SPENT, Kind
+from bang.engine.kind import FLIPS, ON_SPENT, Kind, Spot
 from bang.engine.records import Spent
 
 if TYPE_CHECKING:
@@ -21,12 +22,21 @@ async def choose_word(t: Table, seat: int, words: Sequence[str], why: Kind) -> s
     return word
 
 
-async def pay(t: Table, seat: int, key: str, why: Kind, by: int) -> bool:
-    """Offer to discard a card that counts as `key`; False when passed."""
-    kind = t.rules.by_key[key]
+async def pay(t: Table, place: int, key: str, why: Kind, by: int) -> bool:
+    """Offer to discard a card that counts as `key`; False when passed. Whoever is concerned is awake meanwhile."""
+    voices = t.voices
+    moves.rouse(t, place)
+    paid = await offer_to_pay(t, t.player(place), key, why, by)
+    moves.hush(t, voices)
+    return paid
+
+
+async def offer_to_pay(t: Table, seat: int, key: str, why: Kind, by: int) -> bool:
+    named = t.rules.by_key.get(key)  # or the key of a sort, whose cards are given up as what they are
     while True:
         options: list[Option] = [PASS]
         for c in t.seats[seat].hand:
+            kind = named or t.kind(c)
             if t.is_a(seat, c, key) and not t.forbidden(seat, c, kind):
                 options.append((kind.id, c, NOBODY, NO_CARD))
         if t.settled(options):
@@ -35,11 +45,51 @@ async def pay(t: Table, seat: int, key: str, why: Kind, by: int) -> bool:
         if what == PASSING:
             return False
         if card != NO_CARD:
+            kind = t.rules.kinds[what]
             t.lay_open(seat, card)
             t.tell("pay", seat, cards=[card], why=why, note=key if t.kind(card) is not kind else "")
             if t.live(ON_SPENT):
                 await t.fire(ON_SPENT, Spent(seat, card, kind, why))
             return True
+
+
+async def add(t: Table, seat: int, n: int, why: Kind, by: int) -> bool:
+    """Offer to discard n further cards of any kind; False when passed."""
+    for _ in range(n):
+        options: list[Option] = [PASS, *((PICKING, c, NOBODY, NO_CARD) for c in t.seats[seat].hand)]
+        what, card, _, _ = await t.ask_only(seat, "add", options, why, by)
+        if what == PASSING:
+            return False
+        t.lay_open(seat, card)
+        t.tell("discard", seat, cards=[card], why=why)
+    return True
+
+
+async def may(t: Table, seat: int, why: Kind) -> bool:
+    """Whether the seat wants what a card or an ability allows it."""
+    return (await t.choose(seat, "may", [(why.id, NO_CARD, NOBODY, NO_CARD), PASS], why))[0] != PASSING
+
+
+async def plunder(t: Table, me: int, spots: list[Spot], why: Kind, keep: bool) -> bool:
+    """Offer to take one of these cards of others, or to make it go; False when passed."""
+    if not spots:
+        return False
+    options: list[Option] = [(PICKING, c, to, NO_CARD) if c >= 0 else (PICKING, NO_CARD, to, c) for to, c in spots]
+    what, card, to, hidden = await t.choose(me, "card", [*options, PASS], why)
+    if what == PASSING:
+        return False
+    await moves.seize(t, me, to, hidden if card == NO_CARD else card, why, keep)
+    return True
+
+
+async def draw_and_drop(t: Table, me: int, decks: list[int], why: Kind) -> None:
+    """Draw a card of each of these decks, and discard one of them if there were as many."""
+    drawn = [c for deck in decks for c in t.draw(me, 1, deck=deck)]
+    if len(drawn) == len(decks):
+        options: list[Option] = [(PICKING, c, NOBODY, NO_CARD) for c in drawn]
+        dropped = (await t.ask_only(me, "discard", options, why))[1]
+        t.lay_open(me, dropped)
+        t.tell("discard", me, cards=[dropped], why=why)
 
 
 async def give_up(t: Table, seat: int, n: int, why: Kind, key: str = "", border: str = "") -> list[int]:
@@ -58,23 +108,25 @@ async def give_up(t: Table, seat: int, n: int, why: Kind, key: str = "", border:
     return given
 
 
-async def flip(t: Table, p: int, why: Kind) -> int:
+async def flip(t: Table, p: int, why: Kind, deck: int) -> int:
     """draw!: turn over a card (some turn over more and choose); NO_CARD when there is none."""
     n = 1
+    chooser = p
     for kind, q, _ in t.live(FLIPS):
-        if q == p:
-            n = kind.flips(t, p, n)
+        more = kind.flips(t, q, p, n)
+        if more > n:
+            n, chooser = more, q
     digging = t.digging
     t.digging = False  # these come from the deck, whatever phase 1 does
-    cards = t.show(n)
+    cards = t.show(n, deck=p if deck == NOBODY else deck)
     t.digging = digging
     if not cards:
         return NO_CARD
     t.tell("flip", p, cards=cards.copy(), why=why)
     card = cards[0]
     if len(cards) > 1:
-        card = await t.choose_card(p, cards, why)
-        t.tell("pick", p, cards=[card], why=why)
+        card = await t.choose_card(chooser, cards, why)
+        t.tell("pick", chooser, cards=[card], why=why)
     t.shown = []
     for c in cards:
         t.toss(c)

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bang.engine import moves
 from bang.engine.ask import AGAIN, HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, Option
 from bang.engine.facts import EVERYBODY
-from bang.engine.kind import AIM, COUNTS_AS, EVADES, INHERITS, ON_DEATH, ON_HIT, ON_SPENT, ON_WOUNDED, Kind
+from bang.engine.kind import (
+    AIM,
+    COUNTS_AS,
+    EVADES,
+    INHERITS,
+    ON_DEATH,
+    ON_EVADED,
+    ON_HARM,
+    ON_HIT,
+    ON_SPENT,
+    ON_WOUNDED,
+    Kind,
+)
 from bang.engine.records import Shot, Spent, Wound
-from bang.engine.state import ALIVE, OUT, Source
+from bang.engine.state import ALIVE, FALLEN, OUT, Source
 
 if TYPE_CHECKING:
     from bang.engine.table import Table
@@ -16,7 +29,12 @@ if TYPE_CHECKING:
 
 async def shoot(t: Table, shot: Shot) -> bool:
     """A shot, evaded as often as it needs or not at all; True if it hits."""
-    me = shot.to
+    if t.seats[shot.to].presence in (FALLEN, OUT):
+        return True
+    me = t.player(shot.to)
+    voices = t.voices
+    moves.rouse(t, shot.to)
+    answer: Kind | None = None
     for kind, p, _ in t.live(AIM):
         if p == shot.by:
             kind.aim(t, p, shot)
@@ -29,7 +47,7 @@ async def shoot(t: Table, shot: Shot) -> bool:
                 sources.append(source)
                 options.append((source[0].id, source[2], NOBODY, NO_CARD))
         for c in t.seats[me].hand:
-            kind_id = evading_as(t, me, c)
+            kind_id = t.kind(c).id if shot.loose else evading_as(t, me, c)
             if kind_id >= 0 and not t.forbidden(me, c, t.rules.kinds[kind_id]):
                 options.append((kind_id, c, NOBODY, NO_CARD))
         if t.settled(options):
@@ -40,7 +58,7 @@ async def shoot(t: Table, shot: Shot) -> bool:
             break
         if pick == AGAIN:
             continue
-        kind = t.rules.kinds[what]
+        kind = answer = t.rules.kinds[what]
         i = options.index(pick)
         if i <= len(sources):
             source = sources[i - 1]
@@ -50,14 +68,22 @@ async def shoot(t: Table, shot: Shot) -> bool:
         else:
             t.lay_open(me, card)
             t.tell("evade", me, shot.by, [card], why=kind)
-            await kind.evade(t, me, card, shot)
+            if kind.evading and not kind.stays:
+                await kind.evade(t, me, card, shot)
+            else:
+                shot.need -= 1  # any card would have done
             if t.live(ON_SPENT):
                 await t.fire(ON_SPENT, Spent(me, card, kind, shot.kind))
             if shot.need > 0:
                 await t.refill(me)
-    hit = shot.need > 0
+    hit = shot.need > 0 or (shot.toll > 0 and not await t.add(me, shot.toll, shot.kind, shot.by))
+    if not hit and answer is not None:
+        answer.foiled(t, me, shot)
     if hit and shot.damage > 0:
-        await wound(t, Wound(me, shot.by, shot.damage, shot.kind))
+        await wound(t, Wound(shot.to, shot.by, shot.damage, shot.kind))
+    moves.hush(t, voices)
+    if not hit and t.live(ON_EVADED):
+        await t.fire(ON_EVADED, shot)
     return hit
 
 
@@ -75,6 +101,17 @@ def evading_as(t: Table, p: int, card: int) -> int:
 
 
 async def wound(t: Table, w: Wound) -> None:
+    """Whoever is concerned is awake for as long as it takes."""
+    voices = t.voices
+    moves.rouse(t, w.to)
+    if t.live(ON_HARM):
+        await t.fire(ON_HARM, w)
+    if w.n > 0:
+        await lose_life(t, w)
+    moves.hush(t, voices)
+
+
+async def lose_life(t: Table, w: Wound) -> None:
     s = t.seats[w.to]
     if s.presence != ALIVE:
         w.n = min(w.n, s.life)  # a ghost can lose what it has regained, and nothing more
@@ -88,7 +125,7 @@ async def wound(t: Table, w: Wound) -> None:
         await rescue(t, w)
     if s.life <= 0 and s.presence == ALIVE:
         await eliminate(t, w)
-    elif t.live(ON_WOUNDED):
+    elif s.presence != FALLEN and t.live(ON_WOUNDED):
         await t.fire(ON_WOUNDED, w)
 
 

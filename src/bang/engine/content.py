@@ -31,6 +31,8 @@ def describe(t: Table, seat: int, option: Option) -> Content:
         content["to"] = to
     if target == HAND:
         content["target"] = "hand"
+    elif target < HAND:
+        content["target"] = f"hand {list(t.rules.backs)[HAND - 1 - target]}"
     elif target != NO_CARD:
         content["target"] = t.rules.label_of[target]
     return content

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from bang.engine.ask import NO_CARD, NOBODY, Option
-from bang.engine.kind import Character
+from bang.engine.kind import Character, Kind
+from bang.engine.moves import LOOKED, come_in
 from bang.engine.steps import START
 from bang.engine.table import Table
 
 
 def deal_roles(t: Table, all_shown: bool = False) -> None:
     """By lot. The first role is shown and starts; the options may say which seat gets it."""
-    roles = list(range(len(t.seats)))
+    roles = list(range(len(t.circle)))
     t.shuffle(roles)
     first = t.rules.options.first
     if first >= 0:
@@ -57,3 +58,31 @@ def deal_hands(t: Table) -> None:
     for p in [t.turn, *t.others(t.turn)]:
         t.draw(p, t.seats[p].life)
     t.agenda.append((START, t.turn))
+
+
+async def deal_crews(t: Table, why: Kind) -> None:
+    """Each player gets characters of the own side, and chooses in secret which of the first ones stands in front.
+
+    The others wait in reserve: their player has looked at them, but does not know their order.
+    """
+    players = [t.turn, *t.others(t.turn)]
+    crews = [recruit(t, p) for p in players]
+    for p, crew in zip(players, crews, strict=True):
+        offer: list[Option] = [(person.id, NO_CARD, NOBODY, NO_CARD) for person in crew[: t.rules.depth]]
+        front = t.rules.kinds[(await t.ask_only(p, "character", offer, why))[0]]
+        crew.sort(key=lambda person: person is not front)  # the rest stays in its order
+        t.seats[p].reserve = crew
+    for row in range(t.rules.depth):
+        for p in players:
+            come_in(t, t.places(p)[row])
+    for p in players:
+        t.marks[(LOOKED, p)] = 1 << p
+
+
+def recruit(t: Table, p: int) -> list[Character]:
+    people = [person for person in t.rules.characters if person.side == t.seats[p].role]
+    order = list(range(len(people)))
+    t.shuffle(order)
+    crew = [people[i] for i in order]
+    t.pool = t.pool + crew[t.rules.options.crew :]
+    return crew[: t.rules.options.crew]

@@ -115,7 +115,7 @@ def why_not_played_as_anything(t: Table, me: int, card: int) -> list[Reason]:
     kind = t.kind(card)
     reasons = why_not_played(t, me, card, kind)
     for source, p, _ in t.live(COUNTS_AS):
-        key = source.counts_as(t, me, kind) if p == me else ""
+        key = source.counts_as(t, me, kind) if p == me or p == NOBODY else ""
         if key:
             reasons += why_not_played(t, me, card, t.rules.by_key[key])
     telling = [reason for reason in reasons if reason.key != "only_to_evade"]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from bang.engine.ask import NO_CARD, NOBODY
 from bang.engine.kind import CHARACTER, HIDES, HOOKS, IN_PLAY, ON_TURN, PACES, SEES
-from bang.engine.state import OUT, Source
+from bang.engine.state import ALIVE, FALLEN, OUT, Source
 
 if TYPE_CHECKING:
     from bang.engine.table import Table
@@ -25,23 +25,41 @@ def scan(t: Table) -> None:
     for card in t.in_force:
         enlist(index, hush, (kind_of[card], NOBODY, card))
     order = [p for p in t.circle if t.seats[p].presence != OUT]
+    voices = t.voices
+    awake = order if t.rules.depth == 1 else [p for p in order if t.seats[voices[p]].presence != FALLEN]
     later: list[Source] = []  # a layer hushes only what lies below it
-    for p in order:
+    for p in awake:
         if not hush or not hushed(t, hush, CHARACTER, p):
-            for person in t.seats[p].characters:
+            for person in t.seats[voices[p]].characters:
                 if person.hooks or person.hushing:
                     enlist(index, later, (person, p, NO_CARD))
     hush += later
-    for p in order:
-        if t.seats[p].table and (not hush or not hushed(t, hush, IN_PLAY, p)):
-            for card in t.seats[p].table:
+    for p in awake:
+        if t.seats[voices[p]].table and (not hush or not hushed(t, hush, IN_PLAY, p)):
+            for card in t.seats[voices[p]].table:
                 enlist(index, later, (kind_of[card], p, card))
+    if t.rules.depth > 1:
+        scan_behind(t, index)
     t.hushed = bool(hush)
     t.index = index
     t.ring = order
     t.rest = {}
     t.rows = {}
     t.ranges = {}
+
+
+def scan_behind(t: Table, index: list[list[Source]]) -> None:
+    """What is active although it stands behind another. What is silent for the moment has been left out already."""
+    for p in t.circle:
+        for place in t.places(p):
+            s = t.seats[place]
+            if place != t.voices[p] and s.presence == ALIVE:
+                for person in s.characters:
+                    if person.always:
+                        enlist(index, [], (person, p, NO_CARD))
+                for card in s.table:
+                    if t.rules.kind_of[card].always:
+                        enlist(index, [], (t.rules.kind_of[card], p, card))
 
 
 def enlist(index: list[list[Source]], hush: list[Source], source: Source) -> None:

@@ -13,7 +13,7 @@ from bang.engine import mypyc_attr
 from bang.engine.ask import NO_CARD
 
 if TYPE_CHECKING:
-    from bang.engine.records import Laid, Shot, Spent, Verdict, Wound
+    from bang.engine.records import Laid, Shot, Spent, Taken, Verdict, Wound
     from bang.engine.table import Table
 
 # Layers, from the top: a source may hush only layers below its own.
@@ -52,6 +52,9 @@ class Kind:
     along: str = ""  # the other box that must be in play too, or there are no copies of it
     evading: bool = False  # can be used to evade a shot: from the hand, or from play if it stays there
     after: str = ""  # at the start of a turn it waits for the kind of this name
+    sort: str = ""  # the wider sort it belongs to, where something asks for any of them
+    counted: str = ""  # the name its limit is counted under, shared by several kinds; "" = its own
+    always: bool = False  # active even while it stands behind another
     order_free: bool = False  # its reactions may run in any order with others of the same seat
     tags: str = ""  # what it is good for, in the words of engine/lore.py; its lines of symbols need no further words
     worth: float = 1.0  # what it is worth to have, in cards of average use
@@ -170,8 +173,8 @@ class Kind:
         """The key of the other kind that my cards of this kind may be used as, or ""."""
         return ""
 
-    def flips(self, t: Table, me: int, n: int) -> int:
-        """How many cards I turn over to choose from in a draw!."""
+    def flips(self, t: Table, me: int, p: int, n: int) -> int:
+        """How many cards are turned over in a draw! of seat p; where it is more than one, I choose."""
         return n
 
     def aim(self, t: Table, me: int, shot: Shot) -> None:
@@ -230,6 +233,9 @@ class Kind:
     async def on_resolved(self, t: Table, me: int, card: int, record: None) -> None:
         """A card or a step is done with, and somebody had marked the table as unsettled."""
 
+    async def on_harm(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        """Somebody is about to lose life; the wound may still be made smaller."""
+
     async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
         """Somebody loses life; whether he survives it is not known yet."""
 
@@ -242,7 +248,22 @@ class Kind:
     async def on_death(self, t: Table, me: int, card: int, wound: Wound) -> None:
         """Somebody was eliminated."""
 
+    async def on_evaded(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        """A shot was evaded."""
+
+    async def on_taken(self, t: Table, me: int, card: int, taken: Taken) -> None:
+        """Somebody took a card of another seat, or made it go."""
+
+    async def on_moved(self, t: Table, me: int, card: int, seat: int) -> None:
+        """Two characters of that seat have changed places."""
+
     # --- uses
+
+    def foiled(self, t: Table, me: int, shot: Shot) -> None:
+        """The shot that I used it against is really off."""
+
+    async def due(self, t: Table, me: int, to: int, n: int) -> None:
+        """What was owed to it until the card was done with (see `Table.owe`)."""
 
     async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
         """It is used against a shot, as `evades` allowed."""
@@ -254,6 +275,7 @@ class Kind:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Character(Kind):
     life: int = 4
+    side: str = ""  # the role whose players have it, where characters belong to a side
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -298,6 +320,10 @@ HOOKS: Final = (
     "on_wounded",
     "on_hand_empty",
     "on_death",
+    "on_harm",
+    "on_evaded",
+    "on_taken",
+    "on_moved",
 )
 OFFERS: Final = 0
 FORBIDS: Final = 1
@@ -334,3 +360,7 @@ ON_HIT: Final = 31
 ON_WOUNDED: Final = 32
 ON_HAND_EMPTY: Final = 33
 ON_DEATH: Final = 34
+ON_HARM: Final = 35
+ON_EVADED: Final = 36
+ON_TAKEN: Final = 37
+ON_MOVED: Final = 38

@@ -15,7 +15,7 @@ def plays(t: Table, p: int) -> list[Option]:
     """Every legal play from the hand, and every use of what is in play."""
     options: list[Option] = []
     known: dict[int, list[Spot]] = {}
-    disguises = [kind for kind, q, _ in t.live(COUNTS_AS) if q == p]
+    disguises = [kind for kind, q, _ in t.live(COUNTS_AS) if q == p or q == NOBODY]
     index = t.index  # up to date, because it was just asked for
     wary = bool(index[FORBIDS])
     for card in t.seats[p].hand:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 class Shot:
     """A shot in flight: `need` is how often it still has to be evaded. `by` may be NOBODY."""
 
-    __slots__ = ("by", "damage", "kind", "need", "to")
+    __slots__ = ("by", "damage", "kind", "loose", "need", "to", "toll")
 
     def __init__(self, by: int, to: int, kind: Kind, damage: int = 1) -> None:
         self.by = by
@@ -19,6 +19,8 @@ class Shot:
         self.kind = kind
         self.damage = damage  # 0 = something else than life is at stake
         self.need = 1
+        self.loose = False  # any card of the hand evades it
+        self.toll = 0  # other cards that have to be given up besides, or it was evaded in vain
 
 
 class Wound:
@@ -54,6 +56,17 @@ class Spent:
         self.card = card
         self.kind = kind
         self.why = why
+
+
+class Taken:
+    """A card that one seat took from another, or made go; `to` is where it was, or the seat whose hand it was in."""
+
+    __slots__ = ("by", "from_hand", "to")
+
+    def __init__(self, by: int, to: int, from_hand: bool) -> None:
+        self.by = by
+        self.to = to
+        self.from_hand = from_hand
 
 
 class Verdict:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from bang.engine.errors import BadOptions
 from bang.engine.kind import HOOKS, Character, Kind, Rule
 
 if TYPE_CHECKING:
     from bang.engine.steps import Step
+
+T = TypeVar("T", bound=Kind)
 
 HEARTS: Final = 0
 DIAMONDS: Final = 1
@@ -19,6 +21,8 @@ SPADES: Final = 3
 NO_SUIT: Final = -1
 NO_PIPS: Final = "*"  # the copy of a card without suit and rank
 SUITS: Final = "HDCS"
+CLASSIC: Final = "classic"  # the game that is played where none is named
+CREW: Final = 4
 EVENTS: Final = 12  # as many as the rulebook takes when several sets of events are mixed
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
@@ -44,6 +48,9 @@ class Box:
     steps: Sequence[type[Step]] = ()
     standing: Sequence[type[Rule]] = ()  # rules in force whenever the box is in play
     extra: dict[str, str] = field(default_factory=dict)  # more copies of kinds of other boxes, by key
+    suits: str = SUITS  # the letters that its copies end with
+    backs: dict[str, str] = field(default_factory=dict)  # the letters copies begin with instead of a rank: their pile
+    depth: int = 1  # how many characters a player has at a time, one behind the other
     piles: dict[str, str] = field(default_factory=dict)  # further piles: what of them everybody sees (all, top, none)
 
 
@@ -59,18 +66,24 @@ class Options:
     events: int = EVENTS  # how many events of several sets together are played with
     keep: tuple[str, ...] = ()  # the character each seat keeps from the last game, "" = a new one
     cards: tuple[str, ...] = ()  # folders with cards of the players' own making
+    game: str = CLASSIC  # which game it is
+    crew: int = CREW  # how many characters a player brings, where it is more than one
 
 
 class Rules:
     __slots__ = (
+        "back_of",
+        "backs",
         "by_key",
         "characters",
         "deal",
+        "depth",
         "kind_of",
         "kinds",
         "label_of",
         "number_of",
         "options",
+        "pile_of",
         "piles",
         "rank_of",
         "standing",
@@ -86,6 +99,9 @@ class Rules:
         self.characters: list[Character] = []
         self.deal = find_deal(boxes, options.players)
         self.standing: list[Kind] = []  # in force from start to end
+        self.depth = max(box.depth for box in boxes)
+        self.backs = {letter: pile for box in boxes for letter, pile in box.backs.items()}
+        suits = boxes[0].suits
         self.piles: dict[str, str] = {}
         self.steps: list[Step] = []
         self.step_keys: list[str] = []
@@ -131,16 +147,18 @@ class Rules:
         self.kind_of: list[Kind] = []
         self.suit_of: list[int] = []
         self.rank_of: list[int] = []
+        self.back_of: list[int] = []  # which of the backs it has, where they differ
+        self.pile_of: list[str] = []  # the declared pile it starts in; "" = the deck
         self.label_of: list[str] = []  # a card's name for journals: stable, and no two alike
         self.number_of: dict[str, int] = {}
         for kind in cards:
             there = not kind.along or kind.along in options.sets
             if there and not any(rule.omits(kind) for rule in self.standing):
                 for copy in kind.copies.split():
-                    self.print(kind, copy)
+                    self.print(kind, copy, suits)
                 for box in boxes:
                     for copy in box.extra.get(kind.key, "").split():
-                        self.print(kind, copy)
+                        self.print(kind, copy, suits)
 
     def add(self, kind: Kind) -> Kind:
         kind.id = len(self.kinds)
@@ -148,7 +166,7 @@ class Rules:
         self.by_key[kind.key] = kind
         return kind
 
-    def print(self, kind: Kind, copy: str) -> None:
+    def print(self, kind: Kind, copy: str, suits: str) -> None:
         printed = kind.key if copy == NO_PIPS else f"{kind.key} {copy}"
         label = printed
         twin = 1
@@ -158,8 +176,10 @@ class Rules:
         self.number_of[label] = len(self.kind_of)
         self.label_of.append(label)
         self.kind_of.append(kind)
-        self.suit_of.append(NO_SUIT if copy == NO_PIPS else SUITS.index(copy[-1]))
-        self.rank_of.append(0 if copy == NO_PIPS else RANKS.index(copy[:-1]) + 2)
+        self.suit_of.append(NO_SUIT if copy == NO_PIPS else suits.index(copy[-1]))
+        self.rank_of.append(0 if copy == NO_PIPS or self.backs else RANKS.index(copy[:-1]) + 2)
+        self.back_of.append(list(self.backs).index(copy[:-1]) if self.backs else 0)
+        self.pile_of.append(self.backs[copy[:-1]] if self.backs else kind.deck)
 
     def waits(self, kind: Kind) -> int:
         """How long the chain of kinds is that this one comes after."""
@@ -182,3 +202,9 @@ def find_deal(boxes: Sequence[Box], players: int) -> Deal:
 def defined_by(kind: Kind) -> set[str]:
     """The names a kind's own classes define, without what it only inherits from Kind."""
     return {name for made in type(kind).__mro__ if made not in (Kind, object) for name in made.__dict__}
+
+
+def printed(names: dict[str, Any], sort: type[T]) -> list[type[T]]:
+    """The kinds of a module that have a name of their own, in the order in which they are written down."""
+    found = [made for made in names.values() if isinstance(made, type) and issubclass(made, sort)]
+    return [made for made in found if made().key]

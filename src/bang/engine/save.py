@@ -68,12 +68,12 @@ def load(rules: Rules, data: Any) -> Table:
 
 def find_fault(t: Table) -> str:
     """What cannot be true of a table of these rules, as a clause; empty if nothing is wrong."""
-    seats = range(len(t.seats))
     if sorted(t.every_card()) != list(range(len(t.rules.kind_of))):
         return f"it must hold each of the {len(t.rules.kind_of)} cards once"
-    if len(t.seats) != t.rules.options.players:
-        return f"it must have {t.rules.options.players} seats"
-    if sorted(t.circle) != list(seats) or t.turn not in seats or t.direction not in (1, -1):
+    players = range(t.rules.options.players)
+    if len(t.seats) != len(players) * t.rules.depth:
+        return f"it must have {len(players) * t.rules.depth} seats"
+    if sorted(t.circle) != list(players) or t.turn not in players or t.direction not in (1, -1):
         return "its circle must name each seat once, its turn one of them, and its direction be 1 or -1"
     if not 0 < t.rng <= MOST:
         return f"its state of chance must be between 1 and {MOST}"
@@ -86,11 +86,11 @@ def find_fault(t: Table) -> str:
             return f"the life of seat {p} must be between 1 and {s.top}"
     if not t.over and (not t.agenda or t.rules.steps[t.agenda[0][0]].within_turn):
         return "its agenda must lead to the end of the turn"
-    if any(p not in seats for _, p in t.agenda):
+    if any(p not in players for _, p in t.agenda):
         return "its agenda must name seats that exist"
     if not t.over and t.rules.steps[t.agenda[-1][0]].within_turn and t.seats[t.agenda[-1][1]].presence == OUT:
         return f"seat {t.agenda[-1][1]} is out and cannot be about to act"
-    if any(p not in seats for p in t.winners):
+    if any(p not in players for p in t.winners):
         return "its winners must be seats that exist"
     return ""
 

@@ -11,10 +11,12 @@ if TYPE_CHECKING:
 
 ALIVE: Final = 0
 OUT: Final = 1
+FALLEN: Final = 3  # without life, and out as soon as the card is done with
 GHOST: Final = 2  # back for a turn: in the game, but without life to lose
 
 Source = tuple["Kind", int, int]  # a kind that is active, whose it is, and its card (NO_CARD for characters and rules)
 Entry = tuple[int, int]  # of the agenda: step, seat
+Due = tuple["Kind", int, int, int]  # what is owed until a card is done with: a kind, whose it is, to whom, how much
 Mark = tuple[str, int]  # what is marked, and for which seat
 
 # Chance. The state is one integer below 2**61, so that every step fits a machine word and is quick when compiled.
@@ -72,6 +74,7 @@ class State:
         "direction",
         "discard",
         "drawn",
+        "dues",
         "dug",
         "facts",
         "hushed",
@@ -95,13 +98,16 @@ class State:
         "side",
         "turn",
         "unsettled",
+        "voices",
         "winners",
     )
 
     def __init__(self, rules: Rules, seats: list[Seat], rng: int) -> None:
         self.rules = rules
         self.seats = seats
-        self.circle: list[int] = list(range(len(seats)))  # the seats in clockwise order
+        # The seats in clockwise order. Where a player has several characters, the seat p + n stands behind seat p.
+        self.circle: list[int] = list(range(len(seats) // rules.depth))
+        self.voices: list[int] = self.circle  # for each player the seat that is awake; replaced, never changed
         self.deck: list[int] = []  # the last one is drawn next
         self.discard: list[int] = []  # the last one is on top
         self.shown: list[int] = []  # set aside for the moment: turned over, on offer, looked at
@@ -121,6 +127,7 @@ class State:
         self.over = False
         self.side = ""  # the side that won
         self.winners: list[int] = []
+        self.dues: list[Due] = []  # none between two steps
         self.unsettled = False  # something waits for the card to be done with: an elimination, a debt
         self.patient = False  # also stop at questions with a single answer
         self.facts: list[Fact] | None = None  # where to tell facts; None when nobody listens
@@ -135,6 +142,7 @@ class State:
     def copy_into(self, t: State) -> None:
         """Everything but seats and chance. What is shared here is only ever replaced as a whole."""
         t.circle = self.circle
+        t.voices = self.voices
         t.deck = self.deck.copy()
         t.discard = self.discard.copy()
         t.shown = self.shown.copy()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine, Sequence
 from typing import Any, Final, TypeAlias, TypeVar
 
-from bang.engine import asking, combat, hooks, moves
+from bang.engine import asking, combat, hooks, moves, settling
 from bang.engine.ask import AGAIN, NO_CARD, NOBODY, PICKING, Ask, Option
 from bang.engine.facts import EVERYBODY, Fact
 from bang.engine.kind import (
@@ -19,14 +19,12 @@ from bang.engine.kind import (
     HEALS,
     IMMUNE,
     ON_HAND_EMPTY,
-    ON_RESOLVED,
     QUOTA,
     REACH,
     RECOLOURS,
     TO_DISCARD,
     TO_HAND,
     USABLE,
-    VERDICT,
     Kind,
 )
 from bang.engine.records import Shot, Wound
@@ -135,6 +133,14 @@ class Table(State):
         """Discard n cards of one's choice from the hand; with a key or a border only such as count as that kind."""
         return asking.give_up(self, seat, n, why, key, border)
 
+    def add(self, seat: int, n: int, why: Kind, by: int) -> Doing[bool]:
+        """Offer to discard n further cards of any kind; False when passed."""
+        return asking.add(self, seat, n, why, by)
+
+    def may(self, seat: int, why: Kind) -> Doing[bool]:
+        """Whether the seat wants what a card or an ability allows it."""
+        return asking.may(self, seat, why)
+
     # --- facts
 
     def tell(
@@ -177,12 +183,20 @@ class Table(State):
 
     def is_a(self, p: int, card: int, key: str) -> bool:
         kind = self.rules.kind_of[card]
-        if kind.key == key:
+        if kind.key == key or kind.sort == key:
             return True
         for source, q, _ in self.live(COUNTS_AS):
-            if q == p and source.counts_as(self, p, kind) == key:
+            if q == p and (other := source.counts_as(self, p, kind)) and key in (other, self.rules.by_key[other].sort):
                 return True
         return False
+
+    def player(self, p: int) -> int:
+        """The seat of the player whose character stands there."""
+        return p % len(self.circle)
+
+    def places(self, p: int) -> list[int]:
+        """The seats of a player's characters, the one in front first."""
+        return [*range(p, len(self.seats), len(self.circle))]
 
     def alive(self) -> list[int]:
         """The seats still in the game, in clockwise order."""
@@ -228,7 +242,7 @@ class Table(State):
 
     def spent(self, p: int, kind: Kind) -> bool:
         """The seat has played as many of this kind as one turn allows."""
-        played = self.once.get((kind.key, p), 0)
+        played = self.once.get((kind.counted or kind.key, p), 0)
         return 0 < kind.limit <= played and played >= self.quota(p, kind)
 
     def quota(self, p: int, kind: Kind) -> int:
@@ -242,7 +256,7 @@ class Table(State):
     def hand_limit(self, p: int) -> int:
         n = self.seats[p].life
         for kind, q, _ in self.live(HAND_LIMIT):
-            if q == p:
+            if q == p or q == NOBODY:
                 n = kind.hand_limit(self, p, n)
         return n
 
@@ -286,8 +300,10 @@ class Table(State):
 
     # --- cards move
 
-    def take(self) -> int:
-        """The next card of the deck, or NO_CARD when there is none left anywhere."""
+    def take(self, p: int) -> int:
+        """The next card of the deck a seat draws from, or NO_CARD when there is none left anywhere."""
+        if self.rules.backs and p != NOBODY and self.piles[self.seats[p].role]:  # its own deck, while that lasts
+            return self.piles[self.seats[p].role].pop()
         while True:
             if self.digging and self.discard:
                 self.dug.append(self.discard[-1])
@@ -315,17 +331,17 @@ class Table(State):
                 return True
         return False
 
-    def draw(self, p: int, n: int, open: bool = False) -> list[int]:
-        """Cards from the deck to the hand; fewer when there are no more."""
-        return moves.draw(self, p, n, open)
+    def draw(self, p: int, n: int, open: bool = False, deck: int = NOBODY) -> list[int]:
+        """Cards from the deck (of another seat) to the hand; fewer when there are no more."""
+        return moves.draw(self, p, n, open, deck)
 
     def dig(self, p: int, n: int, open: bool) -> list[int]:
         """Cards of the discard pile to the hand, which everybody has seen, and then of the deck."""
         return moves.dig(self, p, n, open)
 
-    def show(self, n: int, audience: int = EVERYBODY) -> list[int]:
+    def show(self, n: int, audience: int = EVERYBODY, deck: int = NOBODY) -> list[int]:
         """Set cards of the deck aside, for all or for some to see; take them from `shown` before the next use."""
-        return moves.show(self, n, audience)
+        return moves.show(self, n, audience, deck)
 
     def gain(self, p: int, card: int) -> None:
         """A card from anywhere but the deck enters a hand."""
@@ -410,9 +426,9 @@ class Table(State):
         """A player who was out is back for good, with so many life points."""
         moves.revive(self, p, n, why)
 
-    def flip(self, p: int, why: Kind) -> Doing[int]:
+    def flip(self, p: int, why: Kind, deck: int = NOBODY) -> Doing[int]:
         """draw!: turn over a card (some turn over more and choose); NO_CARD when there is none."""
-        return asking.flip(self, p, why)
+        return asking.flip(self, p, why, deck)
 
     def shoot(self, shot: Shot) -> Doing[bool]:
         """A shot, evaded as often as it needs or not at all; True if it hits."""
@@ -433,7 +449,7 @@ class Table(State):
         if not kind.stays:
             self.toss(card)
         if kind.limit:
-            self.count(kind.key, me)
+            self.count(kind.counted or kind.key, me)
         elif kind is not self.rules.kind_of[card]:
             self.count(PLAYED_AS + kind.key, me)
         if kind.cost:
@@ -448,33 +464,18 @@ class Table(State):
         if not self.seats[p].hand and self.seats[p].presence != OUT:
             await self.fire(ON_HAND_EMPTY, None, p)
 
+    def owe(self, kind: Kind, p: int, to: int = NOBODY, n: int = 1) -> None:
+        """What a kind of the seat has to do once the card is done with."""
+        self.dues.append((kind, p, to, n))
+        self.unsettled = True
+
     def restless(self) -> bool:
         """`settle` has something to look at."""
-        if self.unsettled:
-            return True
-        for _, p, _ in self.live(ON_HAND_EMPTY):
-            if not self.seats[p].hand:
-                return True
-        return False
+        return settling.restless(self)
 
-    async def settle(self) -> None:
+    def settle(self) -> Doing[None]:
         """A card or a step is done with: empty hands, and has anybody won?"""
-        if self.unsettled and self.live(ON_RESOLVED):
-            await self.fire(ON_RESOLVED)
-        if self.live(ON_HAND_EMPTY):
-            for p in [self.turn, *self.others(self.turn)]:
-                if not self.seats[p].hand:
-                    await self.refill(p)
-        if self.unsettled:
-            self.unsettled = False
-            for kind, _, _ in self.live(VERDICT):
-                verdict = kind.verdict(self)
-                if verdict is not None:
-                    self.over = True
-                    self.side = verdict.side
-                    self.winners = verdict.seats
-                    self.tell("over", note=verdict.side)
-                    break
+        return settling.settle(self)
 
     def extra_turn(self, p: int) -> None:
         """When this turn of the seat ends, it has another one before the next player's."""

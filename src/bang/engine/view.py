@@ -43,6 +43,8 @@ def view(t: Table, viewer: int) -> View:
         "over": t.over,
         "seats": [seat_view(t, p, viewer) for p in range(len(t.seats))],
     }
+    if t.rules.depth > 1:
+        seen["awake"] = list(t.voices)
     if t.over:
         seen["side"] = t.side
         seen["winners"] = list(t.winners)
@@ -60,7 +62,7 @@ def pile_view(t: Table, name: str, viewer: int) -> View:
 def seat_view(t: Table, p: int, viewer: int) -> View:
     s = t.seats[p]
     alive = s.presence != OUT
-    own = viewer in (p, ALL_SEEING)
+    own = viewer in (t.player(p), ALL_SEEING)
     seen: View = {
         "seat": p,
         "role": s.role if own or s.role_shown or t.over else "",
@@ -73,9 +75,15 @@ def seat_view(t: Table, p: int, viewer: int) -> View:
         "asleep": labels(t, [c for c in s.table if (ASLEEP, c) in t.once]),
         "hand": labels(t, s.hand) if own else len(s.hand),
         "in_play": labels(t, s.table),
-        "reserve": [k.key for k in s.reserve] if may_see(t.marks.get((LOOKED, p), 0), viewer) else len(s.reserve),
+        "reserve": sorted(k.key for k in s.reserve) if may_see(t.marks.get((LOOKED, p), 0), viewer) else len(s.reserve),
         "reach": t.reach(p) if alive else 0,
     }
+    if t.rules.backs:  # everybody sees the backs of a hand
+        backs = [t.rules.back_of[c] for c in s.hand]
+        seen["backs"] = {letter: backs.count(n) for n, letter in enumerate(t.rules.backs)}
+    if p not in t.circle:  # behind the seat of its player
+        seen["player"] = t.player(p)
+        return seen
     if alive:
         seen["distances"] = t.row(p).copy()
     if alive and viewer >= 0 and t.seats[viewer].presence != OUT:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from bang.engine.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, SAYING, WORDS, Ask, Option
 from bang.engine.errors import BangError
 from bang.engine.rules import Rules
+from bang.scenario import fronts
 from bang.scenario.names import key_in, read_card
 from bang.scenario.position import Position
 from bang.scenario.result import Mismatch, NotSupported
@@ -109,6 +110,8 @@ def find(position: Position, ask: Ask, step: Step) -> list[int]:
             fits = [given_up(position, ask, option, step.data) for option in ask.options]
         case "choose":
             fits = [chosen(position, ask, option, step.data) for option in ask.options]
+        case "swap" | "reload":
+            return fronts.find(position, ask, step.data) or []
         case _:
             found = position.boxes.answers(position.table, ask, step.data, position.seats)
             if found is None:
@@ -117,6 +120,8 @@ def find(position: Position, ask: Ask, step: Step) -> list[int]:
     found = [i for i, fit in enumerate(fits) if fit]
     if not found and step.do in KEYS:
         found = position.boxes.answers(position.table, ask, step.data, position.seats) or []
+    if not found:
+        found = fronts.find(position, ask, step.data) or []
     return prefer_itself(position, ask, found, step.data) if step.do == "play" else found
 
 
@@ -194,7 +199,7 @@ def worded(position: Position, option: Option, word: Any) -> bool:
     if text in FROM_DISCARD:
         return what >= 0 and card == NO_CARD and seat == NOBODY
     if text in FROM_HAND:
-        return target == HAND
+        return target <= HAND
     try:
         return what >= 0 and what == kind_id(position, word)
     except Mismatch:
@@ -217,7 +222,7 @@ def targeted(position: Position, option: Option, data: dict[str, Any]) -> bool:
     if "target" not in data:
         return True
     if str(data["target"]).casefold() in FROM_HAND:
-        return target == HAND
+        return target <= HAND
     return read_card(rules, data["target"]).fits(rules, target)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
@@ -19,6 +19,8 @@ SIGNS: Final = "♥♦♣♠"  # in the order of SUITS
 ANY_RANK: Final = 0
 REST: Final = "..."  # in a pile: whatever else
 FACE: Final = re.compile(rf"(.+?)\s+(10|[2-9JQKA])\s*([{SIGNS}{SUITS}])")
+SYMBOLS: Final = ("barrel", "snake", "dynamite", "horseshoe")  # what cards without suits show for draw!
+SYMBOL: Final = re.compile(rf"(.*?)\s*\(\s*({'|'.join(SYMBOLS)})(?: symbol)?\s*\)")
 TEXT_STYLE: Final = "\ufe0f\ufe0e"  # marks that make a suit sign a picture or a letter
 
 
@@ -26,16 +28,22 @@ TEXT_STYLE: Final = "\ufe0f\ufe0e"  # marks that make a suit sign a picture or a
 class CardName:
     """A card that is wanted: one of these, or any copy where rank and suit are left open."""
 
-    key: str
+    key: str  # "" for any card that shows the suit
     rank: int = ANY_RANK
     suit: int = NO_SUIT
+    side: str = ""  # whose back it has, if that can be
 
     @property
     def exact(self) -> bool:
         return self.suit != NO_SUIT
 
+    @property
+    def vague(self) -> int:
+        """The vaguer a name, the later a card is found for it."""
+        return 2 if not self.key else 0 if self.exact else 1
+
     def fits(self, rules: Rules, card: int) -> bool:
-        if card < 0 or rules.kind_of[card].key != self.key:
+        if card < 0 or (self.key and rules.kind_of[card].key != self.key):
             return False
         return not self.exact or (rules.rank_of[card] == self.rank and rules.suit_of[card] == self.suit)
 
@@ -55,6 +63,9 @@ def read_card(rules: Rules, text: Any) -> CardName:
 @lru_cache(maxsize=4096)
 def parse_card(rules: Rules, text: str) -> CardName:
     bare = text.strip().translate({ord(mark): None for mark in TEXT_STYLE})
+    if rules.backs and (shown := SYMBOL.fullmatch(bare)):
+        key = parse_card(rules, shown[1]).key if shown[1] else ""
+        return CardName(key, ANY_RANK, SYMBOLS.index(shown[2]))
     face = FACE.fullmatch(bare)
     try:
         key = key_in(rules, face[1] if face else bare, {kind.key for kind in rules.kind_of})
@@ -84,7 +95,7 @@ def assign(rules: Rules, names: list[CardName], cards: Iterable[int]) -> tuple[l
     """Give every name a card of its own, exact names first: the names and the cards that are left over."""
     left = list(cards)
     missing: list[CardName] = []
-    for name in sorted(names, key=lambda name: not name.exact):
+    for name in sorted(names, key=lambda name: name.vague):
         card = next((c for c in left if name.fits(rules, c)), NO_CARD)
         if card == NO_CARD:
             missing.append(name)
@@ -94,17 +105,21 @@ def assign(rules: Rules, names: list[CardName], cards: Iterable[int]) -> tuple[l
 
 
 def name_words(key: str) -> str:
+    if not key:
+        return ""
     words = catalogue("en")
     return words.say(f"{key}.name") if words.has(f"{key}.name") else key
 
 
 def face_words(rules: Rules, card: int) -> str:
+    if rules.backs:
+        return f"({SYMBOLS[rules.suit_of[card]]})"
     return f"{RANKS[rules.rank_of[card] - 2]}{SIGNS[rules.suit_of[card]]}"
 
 
 def card_words(rules: Rules, card: int) -> str:
-    if card == HAND:
-        return "hand"
+    if card <= HAND:
+        return "hand" if card == HAND else f"hand {list(rules.backs)[HAND - 1 - card]}"
     name = name_words(rules.kind_of[card].key)
     return name if rules.suit_of[card] == NO_SUIT else f"{name} {face_words(rules, card)}"
 
@@ -114,9 +129,28 @@ def cards_words(rules: Rules, cards: Iterable[int]) -> str:
 
 
 def names_words(names: Iterable[CardName]) -> str:
-    return (
-        ", ".join(
-            f"{name_words(n.key)} {RANKS[n.rank - 2]}{SIGNS[n.suit]}" if n.exact else name_words(n.key) for n in names
-        )
-        or "nothing"
-    )
+    return ", ".join(map(wanted_words, names)) or "nothing"
+
+
+def wanted_words(name: CardName) -> str:
+    if not name.exact:
+        return name_words(name.key)
+    if name.rank == ANY_RANK:
+        return f"{name_words(name.key)} ({SYMBOLS[name.suit]})".strip()
+    return f"{name_words(name.key)} {RANKS[name.rank - 2]}{SIGNS[name.suit]}"
+
+
+def compare(rules: Rules, letter: str, cards: list[int], wanted: Any) -> Iterator[str]:
+    """A hand or a table: a list in any order, perhaps with `...`, or {count: n, includes: [...]}."""
+    if isinstance(wanted, dict):
+        if len(cards) != wanted.get("count"):
+            yield f"{letter} has {len(cards)} ({cards_words(rules, cards)}), expected {wanted.get('count')}"
+        missing, _ = assign(rules, read_cards(rules, wanted.get("includes")), cards)
+        if missing:
+            yield f"{letter} has {cards_words(rules, cards)}, {names_words(missing)} is missing"
+        return
+    names = read_cards(rules, wanted)
+    missing, left = assign(rules, names, cards)
+    more = isinstance(wanted, list) and REST in wanted
+    if missing or (left and not more):
+        yield f"{letter} has {cards_words(rules, cards)}, expected {names_words(names)}"

@@ -9,11 +9,12 @@ from typing import Any, Final
 from bang.engine.state import ALIVE, OUT
 from bang.engine.table import Table
 from bang.scenario.course import Course
+from bang.scenario.fronts import FRONT_CHECKS
 from bang.scenario.names import (
-    REST,
     assign,
     card_words,
     cards_words,
+    compare,
     name_words,
     names_words,
     read_card,
@@ -37,6 +38,7 @@ class Start:
     def __init__(self, t: Table) -> None:
         self.cards = sorted(t.every_card())
         self.alive = [p for p, s in enumerate(t.seats) if s.presence == ALIVE]
+        self.people = [person for s in t.seats if s.presence == ALIVE for person in s.characters]
 
 
 def conserved(position: Position, start: Start, t: Table) -> None:
@@ -53,11 +55,12 @@ def check(position: Position, start: Start, course: Course, then: dict[str, Any]
     position = position.at(course.table)
     conserved(position, start, course.table)
     wrong: list[str] = []
+    checks = CHECKS | FRONT_CHECKS if position.table.rules.depth > 1 else CHECKS
     for key, value in then.items():
         if key in FOR_READERS or key in BY_THE_RUNNER:
             continue
-        if key in CHECKS:
-            wrong += [f"{key}: {complaint}" for complaint in CHECKS[key](position, start, course, value)]
+        if key in checks:
+            wrong += [f"{key}: {complaint}" for complaint in checks[key](position, start, course, value)]
         else:
             verdict = position.boxes.check(course.table, key, value, position.seats)
             if verdict is None:
@@ -84,12 +87,12 @@ def check_life(position: Position, start: Start, course: Course, value: Any) -> 
 
 def check_hand(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
     for letter, p, wanted in by_seat(position, value):
-        yield from compare(position, letter, course.table.seats[p].hand, wanted)
+        yield from compare(position.table.rules, letter, course.table.seats[p].hand, wanted)
 
 
 def check_in_play(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
     for letter, p, wanted in by_seat(position, value):
-        yield from compare(position, letter, course.table.seats[p].table, wanted)
+        yield from compare(position.table.rules, letter, course.table.seats[p].table, wanted)
 
 
 def check_character(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
@@ -103,23 +106,6 @@ def check_event(position: Position, start: Start, course: Course, value: Any) ->
     t = course.table
     if not any(read_card(t.rules, value).fits(t.rules, card) for card in t.in_force):
         yield f"{cards_words(t.rules, t.in_force)} is in force, expected {value}"
-
-
-def compare(position: Position, letter: str, cards: list[int], wanted: Any) -> Iterator[str]:
-    """A hand or a table: a list in any order, perhaps with `...`, or {count: n, includes: [...]}."""
-    rules = position.table.rules
-    if isinstance(wanted, dict):
-        if len(cards) != wanted.get("count"):
-            yield f"{letter} has {len(cards)} ({cards_words(rules, cards)}), expected {wanted.get('count')}"
-        missing, _ = assign(rules, read_cards(rules, wanted.get("includes")), cards)
-        if missing:
-            yield f"{letter} has {cards_words(rules, cards)}, {names_words(missing)} is missing"
-        return
-    names = read_cards(rules, wanted)
-    missing, left = assign(rules, names, cards)
-    more = isinstance(wanted, list) and REST in wanted
-    if missing or (left and not more):
-        yield f"{letter} has {cards_words(rules, cards)}, expected {names_words(names)}"
 
 
 def check_discard(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:

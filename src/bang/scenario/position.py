@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -18,12 +19,11 @@ from bang.engine.table import Table
 from bang.games import rules_for
 from bang.scenario.boxes import Boxes
 from bang.scenario.files import Scenario
-from bang.scenario.names import CardName, key_in, names_words, read_card, read_cards
+from bang.scenario.names import CardName, key_in, name_words, names_words, read_card, read_cards
 from bang.scenario.result import Mismatch, NotSupported
 from bang.text import LANGUAGES, catalogue, key_of
 
 BASE: Final = "base"
-SEED: Final = 20  # any number: what a scenario leaves to chance must not matter, but must not change either
 SHERIFF: Final = "sheriff"
 ELIMINATED: Final = "eliminated"
 BACK: Final = "ghost"
@@ -47,6 +47,8 @@ TABLE_KEYS: Final = (
 
 @dataclass(frozen=True)
 class Position:
+    SEED = 20  # any number: what a scenario leaves to chance must not matter, but must not change either
+
     table: Table
     seats: dict[str, int]  # by their letters
     boxes: Boxes
@@ -56,12 +58,25 @@ class Position:
         return replace(self, table=table)
 
     def letter(self, seat: int) -> str:
+        if seat >= len(self.seats):  # behind a player
+            return name_words(self.table.seats[seat].characters[0].key)
         return next((letter for letter, p in self.seats.items() if p == seat), "nobody")
 
     def seat(self, letter: Any) -> int:
+        """A seat by its letter; where a player has several characters, also by the one who stands there."""
         if str(letter) not in self.seats:
+            if (place := self.place(str(letter))) >= 0:
+                return place
             raise Mismatch(f"There is no seat {letter}; there are {', '.join(self.seats)}.")
         return self.seats[str(letter)]
+
+    def place(self, name: str) -> int:
+        t = self.table
+        people = {k.key: p for p, s in enumerate(t.seats) if s.presence != OUT for k in s.characters}
+        if t.rules.depth > 1:
+            with suppress(BangError):
+                return people[key_in(t.rules, name, people)]
+        return NOBODY
 
 
 def build(scenario: Scenario, cards: tuple[str, ...] = ()) -> Position:
@@ -76,7 +91,7 @@ def build(scenario: Scenario, cards: tuple[str, ...] = ()) -> Position:
     roles = {read_role(player["role"]) for player in players if "role" in player}
     count = nearest_deal(keys, len(players), roles)
     rules = rules_for(Options(count, keys, read_variants(keys, given.get("variant")), cards=cards))
-    table = Table(rules, [Seat() for _ in players], SEED)
+    table = Table(rules, [Seat() for _ in players], Position.SEED)
     table.patient = True  # even forced answers are asked, so that a step may name them
     position = Position(table, seats, Boxes(keys))
     placing = Placing(rules, table)
@@ -215,21 +230,24 @@ class Placing:
         self.free = list(range(len(rules.kind_of)))
         self.wishes: list[tuple[list[int], int, CardName]] = []
 
-    def pile(self, pile: list[int], texts: Any) -> None:
-        """Note which cards belong there, in this order."""
+    def pile(self, pile: list[int], texts: Any, side: str = "") -> None:
+        """Note which cards belong there, in this order; best of all with the back of a side."""
         for name in read_cards(self.rules, texts):
+            name = replace(name, side=side)
             self.wishes.append((pile, len(self.wishes), name))
             pile.append(-len(self.wishes) - NOTE)
 
     def place_all(self) -> None:
         chosen: dict[int, int] = {}
-        for _, number, name in sorted(self.wishes, key=lambda wish: not wish[2].exact):
+        for _, number, name in sorted(self.wishes, key=lambda wish: wish[2].vague):
             chosen[-number - 1 - NOTE] = self.pick(name)
         for pile, _, _ in self.wishes:
             pile[:] = [chosen.get(card, card) for card in pile]
 
     def pick(self, name: CardName) -> int:
-        card = next((c for c in self.free if name.fits(self.rules, c)), NO_CARD)
+        copies = [c for c in self.free if name.fits(self.rules, c)]
+        copies.sort(key=lambda c: self.rules.pile_of[c] != name.side)  # of those with the wanted back, if there are
+        card = copies[0] if copies else NO_CARD
         if card == NO_CARD:
             raise Mismatch(f"There are not that many copies of {names_words([name])} in these sets.")
         self.free.remove(card)

@@ -6,10 +6,11 @@ import os
 from typing import Any, Final
 
 from bang import sets
-from bang.engine.ask import Ask
+from bang.engine.ask import HAND, Ask
 from bang.engine.errors import BangError
 from bang.engine.game import Game
 from bang.engine.steps import DRAW, START
+from bang.scenario import fronts
 from bang.scenario.course import HALTS, Course
 from bang.scenario.files import Scenario
 from bang.scenario.match import ACCEPT, Step, find, read_step
@@ -31,7 +32,7 @@ def run(scenario: Scenario, cards: tuple[str, ...] = ()) -> Result:
 
     if scenario.by_hand:
         return result(BY_HAND, "by hand: it is not fully placed and has to be turned into a test by hand")
-    unknown = [key for key in scenario.sets if key not in sets.names()]
+    unknown = [key for key in scenario.sets if key not in (*sets.names(), fronts.SET)]
     if unknown:
         return result(UNKNOWN_SET, f"set unknown: {', '.join(unknown)}")
     try:
@@ -50,7 +51,7 @@ def run(scenario: Scenario, cards: tuple[str, ...] = ()) -> Result:
 
 class Runner:
     def __init__(self, scenario: Scenario, cards: tuple[str, ...]) -> None:
-        self.position: Position = build(scenario, cards)
+        self.position: Position = fronts.build(scenario) if fronts.SET in scenario.sets else build(scenario, cards)
         self.start = Start(self.position.table)
         self.steps = [read_step(self.position, n, data) for n, data in enumerate(scenario.steps, 1)]
         self.then = scenario.then
@@ -115,7 +116,10 @@ class Runner:
         """One of the answers a step may mean: any copy of a card will do, but who it is for must be said."""
         ask = course.ask
         assert ask is not None
-        aims = {(ask.options[i][0], *ask.options[i][2:]) for i in found}
+        # Which back a card of a hand that is taken unseen has is left open, too.
+        aims = {
+            (what, to, HAND if target < HAND else target) for what, _, to, target in (ask.options[i] for i in found)
+        }
         if len(aims) > 1 and not step.any_card and not course.all_the_same(found):
             raise Mismatch(f"{step}: may mean several options, say more; pending: {self.pending(course)}")
         return found[0]
@@ -196,12 +200,21 @@ class Runner:
             case "discard":
                 return is_verb(course.ask, DISCARDING)
             case "answer" | "choose":
-                return course.ask is not None and course.ask.verb != PLAYING
+                return course.ask is not None and course.ask.verb != PLAYING and not self.choice_follows(course.ask)
             case "start":
                 return self.stands_before(START)
             case "draw":
                 return self.stands_before(DRAW)
         raise NotSupported(f"next doing {doing}")
+
+    def choice_follows(self, ask: Ask) -> bool:
+        """The question leaves no choice, and another one to the same seat that leaves one comes right after it."""
+        seat, ahead = ask.seat, self.course
+        while ahead.ask is not None and len(ahead.ask.options) == 1 and ahead.ask.verb != PLAYING:
+            ahead = ahead.twin()
+            ahead.answer(0)
+        later = ahead.ask
+        return ahead is not self.course and later is not None and later.seat == seat and later.verb != PLAYING
 
     def stands_before(self, step: int) -> bool:
         halted = self.course.game.halted()

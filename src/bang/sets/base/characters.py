@@ -115,8 +115,8 @@ class LuckyDuke(Character):
     key = "lucky_duke"
     worth = 1.1
 
-    def flips(self, t: Table, me: int, n: int) -> int:
-        return n + 1
+    def flips(self, t: Table, me: int, p: int, n: int) -> int:
+        return n + 1 if p == me else n
 
 
 class PaulRegret(Character):
