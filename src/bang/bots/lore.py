@@ -15,6 +15,7 @@ class Lore(NamedTuple):
     """What a kind is good for; the words are those of the engine's lore."""
 
     key: str
+    deck: str  # the pile it starts in; "" = the deck that everybody draws from
     tags: frozenset[str]
     worth: float
     answer: str
@@ -35,7 +36,7 @@ class Library:
     def __init__(self, briefing: View) -> None:
         self.kinds = {key: read(data) for key, data in briefing["kinds"].items()}
         self.cards = {label: self.kinds[key] for label, key in briefing["cards"].items()}
-        self.copies = Counter(lore.key for lore in self.cards.values())
+        self.copies = Counter(lore.key for lore in self.cards.values() if not lore.deck)
 
     def tags(self, keys: list[str]) -> set[str]:
         """All that these kinds are good for together."""
@@ -46,6 +47,7 @@ def read(data: View) -> Lore:
     tags = frozenset(data["tags"])
     return Lore(
         key=data["key"],
+        deck=data["deck"],
         tags=tags,
         worth=data["worth"],
         answer=data["answer"],

@@ -71,14 +71,14 @@ def cost(s: Situation, lore: Lore, option: Option) -> float:
 
 
 def shoot(s: Situation, lore: Lore, option: Option, to: int) -> Part:
-    gain = s.harm(to, s.hit(to, lore))
+    gain = s.shot(to, lore)
     if "avenges" in s.tags_of(to):
         gain -= 0.4
     return Part(gain, 2, "shoot")
 
 
 def shoot_all(s: Situation, lore: Lore, option: Option, to: int) -> Part:
-    return Part(sum(s.harm(q, s.hit(q, lore)) for q in s.others), 3, "mass")
+    return Part(sum(s.shot(q, lore) for q in s.others), 3, "mass")
 
 
 def raid(s: Situation, lore: Lore, option: Option, to: int) -> Part:

@@ -15,6 +15,7 @@ LIFE: Final = 2.0  # a life point in cards
 HEARTS: Final = 0.25  # that a card turned over is a heart
 USUAL_HIT: Final = 0.6  # for those who do not look at the hand and the cards of the target
 USUAL_WEIGHT: Final = 1.5  # nor at its life
+SPENT: Final = 0.8  # that the target gives up an answer
 REWARD: Final = 2.4  # three cards from the deck, of which some will be of no use
 
 Option = dict[str, Any]
@@ -91,6 +92,14 @@ class Situation:
             stopped *= stopped * 0.6
         luck: float = (1 - HEARTS) ** self.shields(q)
         return (1 - stopped) * luck
+
+    def shot(self, q: int, lore: Lore) -> float:
+        """What it is worth to me to shoot at that seat: a life point, or the card that stops the shot."""
+        likely = self.hit(q, lore)
+        gain = self.harm(q, likely)
+        if self.sharp:
+            gain += self.wants[q] * SPENT * self.count.chance(q, "evades") * (1 - HEARTS) ** self.shields(q)
+        return gain
 
     def harm(self, q: int, likely: float) -> float:
         """What it is worth to me that the seat loses a life point with this chance."""

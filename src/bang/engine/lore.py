@@ -51,6 +51,7 @@ def lore(kind: Kind) -> dict[str, Any]:
         raise ValueError(f"{kind.key!r} has tags that nobody knows: {', '.join(sorted(unknown))}")
     return {
         "key": kind.key,
+        "deck": kind.deck,
         "tags": sorted(tags),
         "worth": kind.worth,
         "answer": kind.answer,
