@@ -27,7 +27,8 @@ def rules_for(options: Options) -> Rules:
 
 def agreed_rules(agreed: dict[str, Any]) -> Rules:
     """The rules of a table, from what it agreed on as plain data."""
-    return rules_for(Options(**{name: tuple(v) if isinstance(v, list) else v for name, v in agreed.items()}))
+    given: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in agreed.items()}
+    return rules_for(Options(**given))
 
 
 @lru_cache(maxsize=64)

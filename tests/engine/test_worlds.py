@@ -14,7 +14,7 @@ from bang.engine.view import ask_view, view
 from bang.engine.worlds import Guess, Unimaginable, imaginable, imagine
 from bang.games import new_game
 
-EVERYTHING = tuple(["base", *(key for key in sets.names() if key != "base")])
+EVERYTHING = ("base", *(key for key in sets.names() if key != "base"))
 GAMES = [Options(4), Options(7), Options(3, EVERYTHING), Options(5, EVERYTHING), Options(8, EVERYTHING)]
 
 

@@ -33,6 +33,7 @@ class Legend(Thinker):
         self.think = think / 1000
         self.worlds = worlds  # a fixed number instead of a time: the same game again on any machine
         self.instinct: Instinct | None = None
+        self.foreseen: dict[int, float] = {}  # at the last question: how likely options lead to a win
 
     def sit(self, seat: int, briefing: View, witness: Witness) -> None:
         super().sit(seat, briefing, witness)
@@ -40,6 +41,7 @@ class Legend(Thinker):
 
     def choose(self, situation: Situation) -> int:
         begin = time.perf_counter()
+        self.foreseen = {}
         ratings = rate_all(situation)
         candidates = shortlist(situation, ratings, [self.weigh(rating) for rating in ratings])
         chosen = candidates[0]
@@ -47,6 +49,7 @@ class Legend(Thinker):
         if len(candidates) > 1 and imaginable(situation.asked):
             search = Search(self, situation, candidates)
             chosen = search.run(begin)
+            self.foreseen = {i: search.mean(i) for i in candidates if search.values[i]}
             if chosen != candidates[0]:
                 self.reason = search.reason(chosen, ratings[chosen].reason)
         return chosen

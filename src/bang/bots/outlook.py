@@ -1,8 +1,8 @@
 """How a game will probably end for one seat, when all roles are known.
 
-The weights are those of a logistic regression on 43,000 positions from games of four to eight gunslingers: each says how
-much one player, life point, card of the hand or card in play more speaks for the outlaws, or for the Renegade, rather
-than for the law.
+The weights are those of a logistic regression on 43,000 positions from games of four to eight gunslingers: each says
+how much one player, life point, card of the hand or card in play more speaks for the outlaws, or for the Renegade,
+rather than for the law.
 """
 
 from __future__ import annotations
@@ -14,27 +14,32 @@ from bang.bots.aims import DEPUTY, OUTLAW, PREY, RENEGADE, SHERIFF
 
 Weights = tuple[float, ...]
 
+
+def flat(*groups: Weights) -> Weights:
+    return tuple(weight for group in groups for weight in group)
+
+
 # Constant and 1 / life of the Sheriff; then of Sheriff, Deputies, Outlaws, Renegades: players, life, hand, in play.
-OUTLAWS: Final[Weights] = (
-    (-2.51, 3.71)
-    + (0.0, -0.09, -0.30, -0.35)
-    + (-0.45, -0.11, -0.10, 0.01)
-    + (-0.28, 0.35, 0.26, 0.19)
-    + (0.06, 0.06, -0.08, 0.03)
+OUTLAWS: Final[Weights] = flat(
+    (-2.51, 3.71),
+    (0.0, -0.09, -0.30, -0.35),
+    (-0.45, -0.11, -0.10, 0.01),
+    (-0.28, 0.35, 0.26, 0.19),
+    (0.06, 0.06, -0.08, 0.03),
 )
-AMONG_OUTLAWS: Final[Weights] = (
-    (-1.73, 1.55)
-    + (0.0, 0.12, -0.05, -0.25)
-    + (0.03, -0.23, -0.11, -0.24)
-    + (0.24, -0.01, 0.02, -0.02)
-    + (-1.05, 0.40, 0.09, 0.20)
+AMONG_OUTLAWS: Final[Weights] = flat(
+    (-1.73, 1.55),
+    (0.0, 0.12, -0.05, -0.25),
+    (0.03, -0.23, -0.11, -0.24),
+    (0.24, -0.01, 0.02, -0.02),
+    (-1.05, 0.40, 0.09, 0.20),
 )
-AGAINST_THE_LAW: Final[Weights] = (
-    (1.21, 0.36)
-    + (0.0, -0.77, -0.09, -0.29)
-    + (-1.38, -0.65, 0.14, 0.12)
-    + (0.0, 0.0, 0.0, 0.0)
-    + (-2.35, 0.74, 0.24, 0.45)
+AGAINST_THE_LAW: Final[Weights] = flat(
+    (1.21, 0.36),
+    (0.0, -0.77, -0.09, -0.29),
+    (-1.38, -0.65, 0.14, 0.12),
+    (0.0, 0.0, 0.0, 0.0),
+    (-2.35, 0.74, 0.24, 0.45),
 )
 CIRCLE: Final = 0.45  # what a point of strength is worth among three who hunt each other
 
