@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from bang.bots.aims import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF, Crowd, enmity
-from bang.bots.lore import MASS_HARM, Library, Lore
+from bang.bots.lore import Library, Lore
 from bang.engine.ask import HAND, NO_CARD, PASSING
 from bang.engine.game import Game
 
@@ -38,7 +38,8 @@ class Habit(NamedTuple):
     cost: int
     order: int
     answer: str
-    takes: bool
+    delayed: bool
+    bleeds: bool
 
 
 def habit(lore: Lore) -> Habit:
@@ -48,7 +49,7 @@ def habit(lore: Lore) -> Habit:
         own += lore.worth
     if "shares" in tags:
         own += 0.7
-    if lore.stays and not lore.weapon and "burdens" not in tags and not lore.harms and not tags & MASS_HARM:
+    if lore.stays and not lore.weapon and not lore.delayed and "burdens" not in tags:
         own += lore.worth + 1.0
     order = 7 if "draws" in tags else 6 if lore.stays else 4 if tags & {"heals", "detains"} else 3
     if tags & {"shoots", "contests"}:
@@ -68,7 +69,8 @@ def habit(lore: Lore) -> Habit:
         cost=lore.cost,
         order=order,
         answer=lore.answer,
-        takes=bool(tags & {"steals", "robs"}),
+        delayed=lore.delayed,
+        bleeds="bleeds" in tags,
     )
 
 
@@ -129,6 +131,14 @@ class Instinct:
                     chosen = i
                 continue
             h = self.habits[what]
+            if h.bleeds:
+                continue
+            held = card in hand
+            if h.delayed and held:
+                gain = 601.0 + h.worth * (1 - share)
+                if gain > best:
+                    best, chosen = gain, i
+                continue
             gain = h.own
             if h.harm:
                 if to == me or to < 0:
@@ -161,10 +171,10 @@ class Instinct:
                 gain += 0.1 * sum([wants[q] for q in t.alive()]) - 0.3
             if h.weapon and h.weapon > t.reach(me):
                 gain += h.weapon - t.reach(me) + 0.3
-            if card in hand:
+            if held:
                 gain -= share * self.of_card[card].worth + 0.6 * h.cost
             else:
-                gain -= 0.1
+                gain -= 0.1 + 0.7 * h.cost
             if gain > GOOD:
                 gain += 100.0 * h.order
                 if gain > best:

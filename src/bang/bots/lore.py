@@ -23,6 +23,7 @@ class Lore(NamedTuple):
     feared: frozenset[str]
     weapon: int
     stays: bool
+    delayed: bool  # what it is good for comes when it is used, later than it is put into play
     limit: int
     cost: int
     range: int
@@ -55,6 +56,7 @@ def read(data: View) -> Lore:
         feared=frozenset(data["feared"]),
         weapon=data["weapon"],
         stays=data["stays"],
+        delayed=data["delayed"],
         limit=data["limit"],
         cost=data["cost"],
         range=data["range"],

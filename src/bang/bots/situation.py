@@ -49,7 +49,7 @@ class Situation:
         self.wants = enmity(self.role, self.me, self.crowd, chances)
         self.count = Count(library, view, hands)
         self.sheriff = next((q for q in self.alive if self.seats[q]["role"] == "sheriff"), NOBODY)
-        self.overflow = len(self.hand) - max(self.life, 1)
+        self.overflow = len(self.hand) - max(own["limit"], 1)
 
     # --- what options are about
 
@@ -116,6 +116,10 @@ class Situation:
                 gain -= self.chances[q][DEPUTY] * out * 0.8 * (len(self.hand) + len(self.in_play))
         return gain * likely
 
+    def life_lost(self) -> float:
+        """What a life point of my own is worth to me."""
+        return LIFE * (0.9 if self.life >= 4 else 1.3 if self.life == 3 else 3.0)
+
     # --- the hand
 
     def keep(self, lore: Lore, rest: list[Lore]) -> float:
@@ -145,6 +149,11 @@ class Situation:
         if lore.weapon and self.weapon >= lore.weapon and "rapid" not in lore.tags:
             return 0.1
         return lore.worth
+
+    def price(self, n: int) -> float:
+        """What it costs to give up so many cards: the poorest, and little for what would be discarded anyway."""
+        poorest = sorted(self.keeping(label) for label in self.hand)[:n]
+        return sum(poorest) * (0.3 if self.overflow >= n else 1.0)
 
     def keeping(self, label: str) -> float:
         """What a card of the hand is worth where it is."""

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from bang.engine.cards import ASLEEP
 from bang.engine.errors import BangError
 from bang.engine.events import Event
+from bang.engine.facts import EVERYBODY
 from bang.engine.game import Game
 from bang.engine.kind import Character
 from bang.engine.rules import Rules
@@ -49,6 +50,7 @@ def imagine(rules: Rules, seen: View, asked: View, guess: Guess) -> Game:
     t.direction = seen["direction"]
     t.turn = seen["turn"]
     t.discard = [number[label] for label in seen["discard"]]
+    t.shown_to = EVERYBODY if isinstance(seen["shown"], list) else 0
     t.drawn = [number[label] for label in seen["drawn"]]
     t.in_force = [number[label] for label in seen["in_force"]]
     t.marks = {(name, p): value for name, p, value in seen["marks"]}
