@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
+from typing import Any
 
 from bang import duel, sets
 from bang.engine.errors import BadOptions
@@ -25,6 +26,12 @@ def rules_for(options: Options) -> Rules:
     """The compiled rules; the same object for the same options."""
     check_types(options)
     return compiled_rules(options)
+
+
+def agreed_rules(agreed: dict[str, Any]) -> Rules:
+    """The rules of a table, from what it agreed on as plain data."""
+    given: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in agreed.items()}
+    return rules_for(Options(**given))
 
 
 @lru_cache(maxsize=64)

@@ -13,10 +13,14 @@ from bang.engine.view import View
 from bang.games import new_table
 from bang.simulation.play import play_table
 
-AIMED = {"bang", "duel", "panic", "cat_balou", "jail"}
+SHOTS = {"bang", "punch", "springfield", "buffalo_rifle", "derringer", "knife", "pepperbox", "doc_holyday", "sniper"}
+WOUNDS = SHOTS | {"duel"}
+STEALS = {"panic", "rag_time", "conestoga"}
+AIMED = WOUNDS | STEALS | {"cat_balou", "can_can", "ricochet", "jail"}
+MASS = {"gatling", "indians", "howitzer"}
+MEDICINE = {"beer", "whisky", "canteen"}
 BURDENS = {"jail", "dynamite"}
 LIKELY = 0.35
-SHARE_OF_BANGS = 25 / 80
 
 
 def key(label: str) -> str:
@@ -29,39 +33,40 @@ def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) 
     s = t.seats[me]
     others = [q for q in t.alive() if q != me]
     sheriff = next((q for q in t.alive() if t.seats[q].role == "sheriff"), -1)
-    card = key(option.get("as") or option.get("card", ""))
+    card = key(option.get("as") or option.get("what") or option.get("card", ""))
     target = key(str(option.get("target", "")))
     to = option.get("to", -1)
     hand = [t.kind(c).key for c in s.hand]
     janet = s.characters and s.characters[0].key == "calamity_janet"
     shots = hand.count("bang") + (hand.count("missed") if janet else 0)
-    if asked["verb"] == "play" and option["do"] == "play":
+    laid = option["do"] == "play" and card in t.rules.by_key and t.rules.by_key[card].border == "green"
+    if asked["verb"] == "play" and option["do"] != "pass" and not laid:
         if s.role == "deputy" and to == sheriff and card in AIMED and target not in BURDENS:
             yield "deputy harms the sheriff"
-        finishing = card in ("bang", "duel") and t.seats[to].life == 1
+        finishing = card in WOUNDS and t.seats[to].life == 1
         if s.role == "sheriff" and finishing and isinstance(bot, Thinker) and bot.belief().given(me, 0)[to][1] > LIKELY:
             yield "sheriff finishes a likely deputy"
         if s.role == "renegade" and len(others) > 1 and sheriff >= 0:
             life = t.seats[sheriff].life
-            if (card in ("bang", "duel") and to == sheriff and life <= 2) or (
-                card in ("gatling", "indians") and life <= 1
-            ):
+            if (card in WOUNDS and to == sheriff and life <= 2) or (card in MASS and life <= 1):
                 yield "renegade lets the sheriff die"
-        if s.role == "deputy" and card in ("gatling", "indians") and t.seats[sheriff].life <= 1:
+        if s.role == "deputy" and card in MASS and sheriff >= 0 and t.seats[sheriff].life <= 1:
             yield "deputy risks the sheriff"
-        if weapon := t.rules.by_key[card].weapon:
+        if weapon := t.rules.by_key[card].weapon if card in t.rules.by_key else 0:
             old = max((t.kind(c).weapon for c in s.table), default=0)
             if old and weapon <= old and not (card == "volcanic" and hand.count("bang") >= 2):
                 yield "worse weapon"
-        if card == "beer" and (s.life >= s.top or len(others) == 1):
+        if card in MEDICINE and (s.life >= s.top or (card == "beer" and len(others) == 1)):
             yield "beer for nothing"
-        if card == "panic" and (to == me or target in BURDENS):
+        if card in STEALS and (to == me or target in BURDENS):
             yield "steals a burden or from himself"
         if card == "duel":
             held = [t.kind(c).key for c in t.seats[to].hand]
             counting = isinstance(bot, Thinker) and bot.skill.counts
+            deck = [kind.key for kind in t.rules.kind_of if not kind.deck]
+            usual = len(held) * deck.count("bang") / len(deck)
             # Who counts cards may know that the other one has nothing; then that must be true.
-            if "bang" in held if counting and not shots else not counting and shots < SHARE_OF_BANGS * len(held):
+            if "bang" in held if counting and not shots else not counting and shots < usual:
                 yield "duel without an edge"
     fighting = asked["verb"] == "pay" and asked["why"] == "duel" and option["do"] != "pass"
     if fighting and s.role == "deputy" and asked["by"] == sheriff:
@@ -94,7 +99,9 @@ class Spied(Attentive):
         return i
 
 
-def watched_games(levels: Sequence[Factory], decisions: int, seed: int) -> Counter[str]:
+def watched_games(
+    levels: Sequence[Factory], decisions: int, seed: int, sets: tuple[str, ...] = (), most: int = 7
+) -> Counter[str]:
     """Play until there were so many decisions, with these bots in turn, and count every misdeed and every fault."""
     found: list[str] = []
     count = 0
@@ -106,7 +113,7 @@ def watched_games(levels: Sequence[Factory], decisions: int, seed: int) -> Count
                 made.append(Spied(levels[(at + p) % len(levels)](at * 64 + p), table, found))
             return made
 
-        *_, faults = play_table(new_table(Options(4 + seed % 4), seed), seated, 10_000)
+        *_, faults = play_table(new_table(Options(4 + seed % (most - 3), sets), seed), seated, 10_000)
         found.extend(fault.error for fault in faults)
         count += sum(bot.decisions for bot in made if isinstance(bot, Spied))
         seed += 1

@@ -19,13 +19,13 @@ def game() -> Game:
 
 
 def test_every_bot_is_found_by_its_name() -> None:
-    assert bots.names() == ["drifter", "greenhorn", "gunslinger", "random"]
+    assert bots.names() == ["drifter", "greenhorn", "gunslinger", "legend", "random"]
     assert bots.find("random") is RandomBot
 
 
 def test_an_unknown_bot_names_those_that_exist() -> None:
     with pytest.raises(
-        BadOptions, match=r"There is no bot 'clever'; there are: drifter, greenhorn, gunslinger, random\."
+        BadOptions, match=r"There is no bot 'clever'; there are: drifter, greenhorn, gunslinger, legend, random\."
     ):
         bots.find("clever")
 

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from bang import bots, sets
 from bang.bots import Attentive, Company
 from bang.bots.bot import NO_REASON
+from bang.bots.patience import Overrun, within
 from bang.bots.safe import safe
 from bang.bots.witness import Witness
 from bang.engine.game import Game
@@ -92,6 +94,14 @@ def sleeping(asked: View) -> int:
     return 0
 
 
+def hanging(asked: View) -> int:
+    while True:
+        try:
+            time.sleep(1)
+        except Exception:  # a bot that thinks it can handle everything
+            continue
+
+
 @pytest.mark.parametrize(
     ("choose", "error"),
     [
@@ -99,16 +109,47 @@ def sleeping(asked: View) -> int:
         (lambda asked: 1000, "IllegalAnswer: The bot answered 1000"),
         (lambda asked: -1, "IllegalAnswer: The bot answered -1"),
         (lambda asked: None, "IllegalAnswer: The bot answered None"),
-        (sleeping, "Overrun: The bot took"),
+        (sleeping, "Overrun: The bot was interrupted after 0.0 s"),
+        (hanging, "Overrun: The bot was interrupted after 0.0 s"),
     ],
 )
 def test_a_bad_bot_is_replaced_for_that_answer_and_reported(choose: Callable[[View], Any], error: str) -> None:
-    game, company = play(choose, patience=0.01 if choose is sleeping else 10.0)
+    game, company = play(choose, patience=0.01 if choose in (sleeping, hanging) else 10.0)
     assert game.table.over
     assert company.faults
     for fault in company.faults:
         assert fault.seat == 0
         assert fault.error.startswith(error)
+
+
+def test_outside_the_main_thread_the_time_is_looked_at_afterwards() -> None:
+    def work() -> None:
+        with pytest.raises(Overrun, match=r"The bot took 0\.0 s; it has 0\.0 s\."):
+            within(0.01, lambda: sleeping({}))
+        done.append(True)
+
+    done: list[bool] = []
+    thread = Thread(target=work)
+    thread.start()
+    thread.join()
+    assert done
+
+
+def test_a_bot_that_cannot_listen_is_reported_and_plays_on() -> None:
+    class Deaf(Listener):
+        def sit(self, seat: int, briefing: View, witness: Witness) -> None:
+            raise RuntimeError("no chair")
+
+        def hear(self, told: View) -> None:
+            raise RuntimeError("what?")
+
+    table = new_table(Options(players=5), 11)
+    table.facts = []
+    game = Game(table, keep=False)
+    company = Company(game, {p: Deaf(lambda asked: 0) for p in range(5)})
+    company.listen(game)
+    assert {fault.error for fault in company.faults} == {"RuntimeError: no chair", "RuntimeError: what?"}
+    assert company.answer(game) == 0
 
 
 def test_the_safe_answer_defends_and_otherwise_does_nothing() -> None:

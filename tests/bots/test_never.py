@@ -1,11 +1,15 @@
 """What no bot ever does, over many decisions of all levels at one table."""
 
+from functools import partial
+
 import pytest
 
-from bang import bots
+from bang import bots, sets
+from bang.bots.legend import Legend
 from tests.bots.never import watched_games
 
 LEVELS = [bots.find(name) for name in ("greenhorn", "drifter", "gunslinger")]
+EVERYTHING = ("base", *(key for key in sets.names() if key != "base"))
 LIST = {
     "deputy harms the sheriff",
     "deputy risks the sheriff",
@@ -20,12 +24,28 @@ LIST = {
 
 
 def test_no_bot_does_what_is_never_done() -> None:
-    assert watched_games(LEVELS, 40_000, seed=0) == {}
+    assert watched_games(LEVELS, 30_000, seed=0) == {}
+
+
+def test_nor_with_all_boxes() -> None:
+    assert watched_games(LEVELS, 10_000, seed=500, sets=EVERYTHING, most=8) == {}
+
+
+def test_nor_does_thinking_ahead_lead_there() -> None:
+    assert watched_games([partial(Legend, worlds=8), *LEVELS], 500, seed=800, sets=EVERYTHING, most=8) == {}
 
 
 @pytest.mark.soak
-def test_no_bot_does_what_is_never_done_in_a_hundred_thousand_decisions() -> None:
-    assert watched_games(LEVELS, 100_000, seed=10_000) == {}
+@pytest.mark.parametrize("sets", [("base",), EVERYTHING], ids=["base", "everything"])
+def test_no_bot_does_what_is_never_done_in_a_hundred_thousand_decisions(sets: tuple[str, ...]) -> None:
+    assert watched_games(LEVELS, 100_000, seed=10_000, sets=sets, most=8 if len(sets) > 1 else 7) == {}
+
+
+@pytest.mark.soak
+def test_nor_does_thinking_ahead_lead_there_in_the_long_run() -> None:
+    legend = partial(Legend, worlds=8)
+    assert watched_games([legend, *LEVELS], 10_000, seed=20_000) == {}
+    assert watched_games([legend, *LEVELS], 10_000, seed=30_000, sets=EVERYTHING, most=8) == {}
 
 
 def test_the_list_finds_misdeeds_where_there_are_some() -> None:

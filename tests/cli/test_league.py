@@ -2,13 +2,17 @@
 
 import json
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from click.testing import CliRunner
 
 from bang.cli import commands
 from bang.simulation.league import League, Match, Outcome, play_one, run
+from bang.simulation.play import Result, SeatResult
+from bang.simulation.shares import characters
 from bang.simulation.standings import Comparison, Share, Standings
+from bang.simulation.tally import Tally
 
 SMALL = ["league", "--levels", "random,gunslinger", "--players", "4", "--games", "6", "--seed", "3"]
 
@@ -64,21 +68,51 @@ def test_intervals() -> None:
     assert Share(0, 10).interval()[0] == 0.0
     assert str(Share(8, 10)) == "80 % (49–94)"
     match = Match("drifter", "random", 5, "law")
-    better = Comparison(match, Share(90, 100), Share(30, 100))
+    better = Comparison(match, Share(90, 100), Share(30, 100), 27)
     assert better.ratio == pytest.approx(90.5 / 30.5)
     assert better.interval()[0] > 1.15
-    assert Comparison(match, Share(3, 5), Share(2, 5)).interval()[0] < 1.0
+    assert Comparison(match, Share(3, 5), Share(2, 5), 1).interval()[0] < 1.0
+    # Where the same deals are won, less is left to chance.
+    assert Comparison(match, Share(90, 100), Share(60, 100), 60).interval()[0] > 1.29
+    assert better.stands()
+    assert not Comparison(match, Share(51, 100), Share(50, 100), 50).stands()
 
 
 def test_what_a_side_wins_is_counted_for_that_side() -> None:
     league = League(("random", "drifter"), (5,), 2)
     challenge, yardstick = Match("drifter", "random", 5, "law"), Match("random", "random", 5, "")
-    outcomes = [Outcome(challenge, "law", 10, 0), Outcome(challenge, "outlaws", 10, 1)]
-    outcomes += [Outcome(yardstick, "renegade", 10, 0), Outcome(yardstick, "outlaws", 10, 0)]
+    outcomes = [Outcome(challenge, 0, "law", 10, 0), Outcome(challenge, 1, "outlaws", 10, 1)]
+    outcomes += [Outcome(yardstick, 0, "renegade", 10, 0), Outcome(yardstick, 1, "outlaws", 10, 0)]
     standings = Standings(league, outcomes)
     law = next(c for c in standings.comparisons() if c.match == challenge)
     assert (law.challengers, law.yardstick) == (Share(1, 2), Share(0, 2))
     assert (standings.decisions, standings.faults) == (40, 1)
+    # One deal won where the other level lost it, and one lost by both: the winner is rated higher.
+    assert standings.ratings["drifter"][0] > standings.ratings["random"][0]
+
+
+def test_win_shares_and_a_picture_if_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "league.svg"
+    more = ["--games", "2", "--deduction", "2", "--shares", "6", "--plot", str(path)]
+    page = CliRunner().invoke(commands, [*SMALL, *more]).output
+    assert "Who wins with a gunslinger in every seat (6 games):" in page
+    assert "| 4 | 6 | " in page
+    svg = ElementTree.parse(path).getroot()
+    dots = svg.findall("{http://www.w3.org/2000/svg}circle")
+    assert len(dots) > 3 + 3  # the legend, the three matches, and some chances
+    told = json.loads(CliRunner().invoke(commands, [*SMALL, *more, "--json"]).output)
+    assert told["shares"]["roles"]["4"]["sheriff"]["games"] == 6
+    assert told["ratings"].keys() == {"random", "gunslinger"}
+
+
+def test_characters_are_measured_against_their_roles() -> None:
+    tally = Tally()
+    lucky = SeatResult("sheriff", "lucky_duke", True)
+    for won in (True, False):
+        tally.add(Result("law", 1, 1, [lucky if won else lucky._replace(won=False, character="rose_doolan")], []))
+    best, worst = characters(tally)
+    assert (best.key, best.ratio, best.expected) == ("lucky_duke", 2.0, 0.5)
+    assert (worst.key, worst.ratio) == ("rose_doolan", 0.0)
 
 
 @pytest.mark.parametrize("side", ["law", "outlaws"])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import import_module
 from typing import Final
 
 from bang.bots.bot import Attentive, Blind, Bot, Factory, Reason, answer
 from bang.bots.chance import RandomBot
 from bang.bots.company import Company, Fault
+from bang.bots.legend import Legend
 from bang.bots.thinker import DRIFTER, GREENHORN, GUNSLINGER, maker
 from bang.engine.errors import BadOptions
 
@@ -18,6 +20,7 @@ _BOTS: Final[dict[str, Factory]] = {
     "greenhorn": maker(GREENHORN),
     "drifter": maker(DRIFTER),
     "gunslinger": maker(GUNSLINGER),
+    "legend": Legend,
 }
 
 
@@ -27,11 +30,22 @@ def names() -> list[str]:
 
 def find(name: str) -> Factory:
     """What makes bots of this name, one of ours or `module:Class`: called with a seed, it seats a new one."""
-    if ":" in name:
+    head, colon, tail = name.partition(":")
+    if head == "legend" and colon:
+        return _legend(tail)
+    if colon:
         return _load(name)
     if name not in _BOTS:
         raise BadOptions(f"There is no bot {name!r}; there are: {', '.join(names())}.")
     return _BOTS[name]
+
+
+def _legend(budget: str) -> Factory:
+    """With its own budget: `legend:100` thinks for 100 ms, `legend:40w` looks at 40 worlds however long it takes."""
+    number = budget.removesuffix("w")
+    if not number.isdecimal() or not 0 < int(number) <= 60_000:
+        raise BadOptions(f"The budget {budget!r} means nothing; legend:300 thinks for 300 ms, legend:40w in 40 worlds.")
+    return partial(Legend, worlds=int(number)) if budget.endswith("w") else partial(Legend, think=int(number))
 
 
 def _load(name: str) -> Factory:

@@ -16,8 +16,12 @@ Chances = Sequence[float]  # that a seat has each of the ROLES
 # How much a role wants a player of each role harmed: 1 = as much as an ordinary enemy, below 0 = wants him well.
 LAW_WANTS: Final = (-3.0, -1.3, 1.0, 0.45)
 LAW_WANTS_LAST: Final = (-3.0, -1.3, 1.0, 1.0)  # no Outlaw is left
-OUTLAW_WANTS: Final = (1.6, 0.5, -1.0, 0.15)
+OUTLAW_WANTS: Final = (1.6, 0.3, -1.0, 0.15)
 DUELLIST_WANTS: Final = (1.6, 1.0, 1.0, 1.0)
+# Without a Sheriff everybody hunts one of the others and is hunted by the third, whom he needs as long as it is strong.
+PREY: Final = {DEPUTY: RENEGADE, RENEGADE: OUTLAW, OUTLAW: DEPUTY}
+PREY_WANTED: Final = 1.4
+HUNTER_WANTED: Final = 0.35
 TILT: Final = 0.9  # how strongly a Renegade sides with the weaker party
 AMPLE: Final = 4  # life of a Sheriff whom a Renegade need not protect
 
@@ -33,8 +37,10 @@ class Crowd(NamedTuple):
 def enmity(role: int, me: int, crowd: Crowd, chances: Sequence[Chances]) -> list[float]:
     """How much a player of this role in this seat wants each seat harmed, given who they may be."""
     outlaws = sum(chances[q][OUTLAW] for q in crowd.alive if q != me)
-    if role == OUTLAW:
-        wants: Sequence[float] = OUTLAW_WANTS
+    if not any(chances[q][SHERIFF] for q in crowd.alive):
+        wants: Sequence[float] = circle_wants(role, crowd)
+    elif role == OUTLAW:
+        wants = OUTLAW_WANTS
     elif role == RENEGADE:
         wants = renegade_wants(me, crowd, chances)
     else:
@@ -45,6 +51,13 @@ def enmity(role: int, me: int, crowd: Crowd, chances: Sequence[Chances]) -> list
             c = chances[q]
             found[q] = wants[0] * c[0] + wants[1] * c[1] + wants[2] * c[2] + wants[3] * c[3]
     return found
+
+
+def circle_wants(role: int, crowd: Crowd) -> Sequence[float]:
+    """Three hunt each other in a circle; the last two fight it out."""
+    if len(crowd.alive) <= 2:
+        return DUELLIST_WANTS
+    return [PREY_WANTED if other == PREY.get(role) else HUNTER_WANTED for other in range(len(ROLES))]
 
 
 def renegade_wants(me: int, crowd: Crowd, chances: Sequence[Chances]) -> Sequence[float]:

@@ -7,10 +7,12 @@ from typing import Final
 
 from bang.bots.aims import DEPUTY, OUTLAW, SHERIFF
 from bang.bots.bot import NO_REASON, Reason
-from bang.bots.lore import matches
+from bang.bots.lore import matches, stamp
 from bang.bots.plays import NEVER, Rating, rate, suspected
 from bang.bots.situation import LIFE, Option, Situation
 
+FROM_DECK: Final = 2.1  # the cards that a turn begins with
+POOR: Final = 0.6  # a card worth less had better be another
 FREE: Final = 3.0  # what costs no card comes before what does
 
 
@@ -103,17 +105,59 @@ def choose(s: Situation, option: Option) -> Rating:
 
 
 def draw(s: Situation, option: Option) -> Rating:
-    """Where the first card comes from: the deck, somebody's hand, the discard pile."""
+    """Where the first card comes from, or what is had instead of cards."""
     if option["do"] == "pass":
         return Rating(0.0, 0, NO_REASON)
+    asking = s.library.kinds[option["what"]]
+    if option.get("target") in s.library.cards:  # one card in play instead of all from the deck
+        lore = s.library.cards[option["target"]]
+        to = option["to"]
+        if to == s.me or "burdens" in lore.tags:
+            return Rating(NEVER, 0, NO_REASON)
+        gain = s.keep(lore, s.lores) + s.wants[to] * lore.worth - FROM_DECK
+        return Rating(gain, 0, Reason("strip", {"card": option["what"], **suspected(s, to)}))
     if "to" in option:
         to = option["to"]
         return Rating(s.wants[to] - 0.05, 0, Reason("strip", {"card": option["what"], **suspected(s, to)}))
+    if "heals" in asking.tags:
+        return Rating(s.life_lost() - FROM_DECK, 0, Reason("heal", {"card": asking.key}))
     top = s.view["discard"][-1] if s.view["discard"] else ""
-    lore = s.library.cards.get(top)
-    if lore is None:
+    lore_of_top = s.library.cards.get(top)
+    if lore_of_top is None:
         return Rating(0.1, 0, NO_REASON)
-    return Rating(s.keep(lore, s.lores) - 1.15, 0, Reason("choose", {"card": lore.key}))
+    return Rating(s.keep(lore_of_top, s.lores) - 1.15, 0, Reason("choose", {"card": lore_of_top.key}))
+
+
+def seat(s: Situation, option: Option) -> Rating:
+    """Somebody to do something for or to."""
+    asking = s.library.kinds.get(s.asked["why"])
+    if option["do"] == "pass" or asking is None or "heals_one" not in asking.tags:
+        return whatever(s, option)
+    to = option["to"]
+    gain = -s.wants[to] * LIFE * (1.0 if s.crowd.life[to] <= 1 else 0.5) - s.life_lost()
+    return Rating(gain, 0, Reason("help", {"card": asking.key, **suspected(s, to)}))
+
+
+def give(s: Situation, option: Option) -> Rating:
+    """The best cards are for oneself."""
+    lore = s.library.cards.get(option.get("card", ""))
+    return Rating(-s.keep(lore, s.lores) if lore is not None else 0.0, 0, NO_REASON)
+
+
+def exchange(s: Situation, option: Option) -> Rating:
+    """New cards for those of no use."""
+    if option["do"] == "pass":
+        return Rating(0.0, 0, NO_REASON)
+    if "card" in option:
+        return Rating(POOR - s.keeping(option["card"]), 0, NO_REASON)
+    return Rating(POOR - min((s.keeping(label) for label in s.hand), default=POOR), 0, NO_REASON)
+
+
+def word(s: Situation, option: Option) -> Rating:
+    """The suit of which the hand has most to play."""
+    suit = option["word"][0].upper()
+    held = [lore.worth for label, lore in zip(s.hand, s.lores, strict=True) if stamp(label).endswith(suit)]
+    return Rating(sum(held), 0, NO_REASON)
 
 
 def character(s: Situation, option: Option) -> Rating:
@@ -140,4 +184,8 @@ ANSWERS: Final[dict[str, Callable[[Situation, Option], Rating]]] = {
     "card": choose,
     "draw": draw,
     "character": character,
+    "seat": seat,
+    "give": give,
+    "exchange": exchange,
+    "word": word,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from random import Random
 from typing import Final
 
 from bang.bots.aims import ROLES, SHERIFF
@@ -50,6 +51,11 @@ class Belief:
 
     def is_sheriff(self, seat: int) -> bool:
         return all(world[seat] == SHERIFF for world in self.worlds)
+
+    def draw(self, random: Random, seat: int, role: int) -> World:
+        """A world for somebody who knows the role of this seat, as likely as it is."""
+        weights = [w if world[seat] == role else 0.0 for w, world in zip(self.weights, self.worlds, strict=True)]
+        return random.choices(self.worlds, weights)[0]
 
     def chances(self) -> list[list[float]]:
         """Of every seat, how likely it has each role."""

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Final, NamedTuple
 
 from bang.bots.bot import NO_REASON, Attentive, Blind, Bot, Reason, answer
+from bang.bots.patience import within
 from bang.bots.safe import safe
 from bang.bots.witness import Witness
-from bang.engine.errors import BangError
 from bang.engine.game import Game
 from bang.engine.view import SPECTATOR, View, ask_view, briefing, heard, recorded, view
 
 PATIENCE: Final = 10.0  # seconds for one answer: far more than any bot of ours takes, even on a busy machine
-
-
-class Overrun(BangError):
-    """A bot took too long."""
 
 
 class Fault(NamedTuple):
@@ -38,7 +34,10 @@ class Company:
             brief = briefing(game.table)
             self.witness = Witness(brief)
             for p, bot in self.attentive.items():
-                bot.sit(p, brief, self.witness)
+                try:
+                    bot.sit(p, brief, self.witness)
+                except Exception as error:
+                    self.blame(p, 0, error)
 
     def listen(self, game: Game) -> None:
         """Tell the bots what the table has told since the last time; for games that nobody else records."""
@@ -55,7 +54,10 @@ class Company:
         for fact in facts:
             self.witness.hear(heard(fact, SPECTATOR))
             for p, bot in self.attentive.items():
-                bot.hear(heard(fact, p))
+                try:
+                    bot.hear(heard(fact, p))
+                except Exception as error:
+                    self.blame(p, game.count, error)
         if game.asked is not None:
             self.witness.look(view(game.table, SPECTATOR), ask_view(game.table, game.asked, SPECTATOR))
 
@@ -66,17 +68,16 @@ class Company:
         bot = self.seated[ask.seat]
         if isinstance(bot, Blind):
             return bot.pick(len(ask.options))
-        begin = time.perf_counter()
         try:
-            i = answer(bot, game)
-            seconds = time.perf_counter() - begin
-            if seconds > self.patience:
-                raise Overrun(f"The bot took {seconds:.1f} s; it has {self.patience:.1f} s.")
+            return within(self.patience, partial(answer, bot, game))
         except Exception as error:
-            self.faults.append(Fault(ask.seat, ask.number, " ".join(f"{type(error).__name__}: {error}".split())))
+            self.blame(ask.seat, ask.number, error)
             own = [kind.key for kind in game.table.seats[ask.seat].characters]
             return safe(ask_view(game.table, ask, ask.seat), own)
-        return i
+
+    def blame(self, seat: int, question: int, error: Exception) -> None:
+        """Whatever a bot does wrong is noted, and the game goes on."""
+        self.faults.append(Fault(seat, question, " ".join(f"{type(error).__name__}: {error}".split())))
 
     def reason(self, seat: int) -> Reason:
         """Why the seat's bot gave its last answer, if it says."""

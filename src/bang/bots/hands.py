@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from math import comb
 from typing import Final
 
-from bang.bots.lore import Library
+from bang.bots.lore import Library, Lore
 from bang.engine.view import View
 
 GAINS: Final = ("take", "draw", "steal")
 LOSSES: Final = ("play", "evade", "pay", "discard", "rob", "steal", "equip", "stow")
+
+
+# How much likelier a card is to be in a hand than in the deck, by what it is good for: some are kept, others are
+# soon played. Counted in games of bots among themselves, over all hands at the start of somebody else's turn.
+KEPT: Final = {"evades": 1.55, "saves": 1.6, "draws": 0.3, "shares": 0.3, "steals": 0.5, "robs": 0.5, "shoots": 0.85}
+LAID: Final = 0.4  # what is put into play and lasts, but for weapons and burdens
+
+
+def keeping(lore: Lore) -> float:
+    if lore.stays and not lore.weapon and "burdens" not in lore.tags:
+        return LAID
+    return next((KEPT[tag] for tag in KEPT if tag in lore.tags), 1.0)
 
 
 class Hands:
@@ -42,6 +55,8 @@ class Count:
         self.sizes = [s["hand"] if isinstance(s["hand"], int) else len(s["hand"]) for s in view["seats"]]
         self.unseen: Counter[str] | None = None
         self.view = view
+        self.weighted: dict[str, float] | None = None
+        self.shares: dict[str, float] = {}
         self.cache: dict[tuple[int, str], float] = {}
 
     def hidden(self) -> Counter[str]:
@@ -50,26 +65,43 @@ class Count:
             if self.hands is None:
                 self.unseen = self.library.copies
             else:
-                seen = set(self.view["discard"])
-                for s in self.view["seats"]:
-                    seen.update(s["in_play"])
-                    if isinstance(s["hand"], list):
-                        seen.update(s["hand"])
-                for known in self.hands.known:
-                    seen |= known
                 self.unseen = self.library.copies.copy()
-                for label in seen:
+                for label in self.seen().union(*self.hands.known):
                     self.unseen[self.library.cards[label].key] -= 1
         return self.unseen
+
+    def seen(self) -> set[str]:
+        """The cards that lie or are held where the viewer sees them."""
+        seen = set(self.view["discard"])
+        if isinstance(self.view["shown"], list):
+            seen.update(self.view["shown"])
+        for s in self.view["seats"]:
+            seen.update(s["in_play"])
+            if isinstance(s["hand"], list):
+                seen.update(s["hand"])
+        return seen
 
     def known(self, seat: int) -> set[str]:
         return self.hands.known[seat] if self.hands is not None else set()
 
     def share(self, tag: str) -> float:
         """How many of the hidden cards are good for something, or are of the kind of that name."""
-        hidden = self.hidden()
-        total = hidden.total()
-        return sum(n for key, n in hidden.items() if self.fits(key, tag)) / total if total > 0 else 0.0
+        found = self.shares.get(tag)
+        if found is None:
+            weights = self.weights()
+            total = sum(weights.values())
+            found = sum(w for key, w in weights.items() if self.fits(key, tag)) / total if total > 0 else 0.0
+            self.shares[tag] = found
+        return found
+
+    def weights(self) -> Mapping[str, float]:
+        """The hidden kinds by how likely they are in a hand; for those who count, with a mind to what people keep."""
+        if self.hands is None:
+            return self.hidden()
+        if self.weighted is None:
+            kinds = self.library.kinds
+            self.weighted = {key: n * keeping(kinds[key]) for key, n in self.hidden().items() if n > 0}
+        return self.weighted
 
     def fits(self, key: str, tag: str) -> bool:
         return key == tag or tag in self.library.kinds[key].tags

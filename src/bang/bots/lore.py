@@ -15,6 +15,7 @@ class Lore(NamedTuple):
     """What a kind is good for; the words are those of the engine's lore."""
 
     key: str
+    deck: str  # the pile it starts in; "" = the deck that everybody draws from
     tags: frozenset[str]
     worth: float
     answer: str
@@ -22,6 +23,7 @@ class Lore(NamedTuple):
     feared: frozenset[str]
     weapon: int
     stays: bool
+    delayed: bool  # what it is good for comes when it is used, later than it is put into play
     limit: int
     cost: int
     range: int
@@ -35,7 +37,7 @@ class Library:
     def __init__(self, briefing: View) -> None:
         self.kinds = {key: read(data) for key, data in briefing["kinds"].items()}
         self.cards = {label: self.kinds[key] for label, key in briefing["cards"].items()}
-        self.copies = Counter(lore.key for lore in self.cards.values())
+        self.copies = Counter(lore.key for lore in self.cards.values() if not lore.deck)
 
     def tags(self, keys: list[str]) -> set[str]:
         """All that these kinds are good for together."""
@@ -46,6 +48,7 @@ def read(data: View) -> Lore:
     tags = frozenset(data["tags"])
     return Lore(
         key=data["key"],
+        deck=data["deck"],
         tags=tags,
         worth=data["worth"],
         answer=data["answer"],
@@ -53,6 +56,7 @@ def read(data: View) -> Lore:
         feared=frozenset(data["feared"]),
         weapon=data["weapon"],
         stays=data["stays"],
+        delayed=data["delayed"],
         limit=data["limit"],
         cost=data["cost"],
         range=data["range"],

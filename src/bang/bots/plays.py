@@ -28,6 +28,7 @@ class Part(NamedTuple):
     key: str
 
 
+ABILITY: Final = 2.0  # cards that an ability brings
 PASS: Final = Rating(0.0, 0, NO_REASON)
 
 
@@ -40,6 +41,9 @@ def rate(s: Situation, option: Option) -> Rating:
     if never(s, option):
         return Rating(NEVER, 0, NO_REASON)
     to = option.get("to", s.me)
+    if lore.delayed and option["do"] == "play":
+        part = equip(s, lore, option, to)
+        return Rating(part.gain - cost(s, lore, option), part.order, reason(s, part.key, lore, to))
     parts = [judge(s, lore, option, to) for tag, judge in JUDGES.items() if tag in lore.tags]
     if lore.weapon or (lore.stays and not parts and option["do"] == "play"):
         parts.append(equip(s, lore, option, to))
@@ -65,20 +69,20 @@ def suspected(s: Situation, to: int) -> dict[str, str | int]:
 def cost(s: Situation, lore: Lore, option: Option) -> float:
     """What the card would be worth if it stayed in the hand; little, if it would have to be discarded anyway."""
     if option["do"] != "play":
-        return 0.1
+        return 0.1 + (s.price(lore.cost) if lore.cost else 0.0)
     kept = s.keeping(option["card"]) * (0.1 if s.overflow > 0 else 0.45)
     return kept + 0.6 * lore.cost
 
 
 def shoot(s: Situation, lore: Lore, option: Option, to: int) -> Part:
-    gain = s.harm(to, s.hit(to, lore))
+    gain = s.shot(to, lore)
     if "avenges" in s.tags_of(to):
         gain -= 0.4
     return Part(gain, 2, "shoot")
 
 
 def shoot_all(s: Situation, lore: Lore, option: Option, to: int) -> Part:
-    return Part(sum(s.harm(q, s.hit(q, lore)) for q in s.others), 3, "mass")
+    return Part(sum(s.shot(q, lore) for q in s.others), 3, "mass")
 
 
 def raid(s: Situation, lore: Lore, option: Option, to: int) -> Part:
@@ -113,7 +117,7 @@ def heal_all(s: Situation, lore: Lore, option: Option, to: int) -> Part:
 
 
 def draw(s: Situation, lore: Lore, option: Option, to: int) -> Part:
-    return Part(lore.worth, 7, "draw")
+    return Part(lore.worth if option["do"] == "play" or lore.stays else ABILITY, 7, "draw")
 
 
 def share(s: Situation, lore: Lore, option: Option, to: int) -> Part:
@@ -182,9 +186,12 @@ def mend(s: Situation, lore: Lore, option: Option, to: int) -> Part:
     """Two cards for a life point: when the cards are poor or life is short."""
     if s.life >= s.top or len(s.hand) < 2:
         return Part(NEVER, 0, "heal")
-    poorest = sorted(s.keeping(label) for label in s.hand)[:2]
-    price = sum(poorest) * (0.3 if s.overflow >= 2 else 1.0)
-    return Part(LIFE * (1.6 if s.life <= 1 else 1.0) - price, 4, "heal")
+    return Part(LIFE * (1.6 if s.life <= 1 else 1.0) - s.price(2), 4, "heal")
+
+
+def bleed(s: Situation, lore: Lore, option: Option, to: int) -> Part:
+    """Life for cards: while there is plenty of it."""
+    return Part(ABILITY + 0.2 - s.life_lost(), 7, "draw")
 
 
 JUDGES: Final[dict[str, Callable[[Situation, Lore, Option, int], Part]]] = {
@@ -205,4 +212,5 @@ JUDGES: Final[dict[str, Callable[[Situation, Lore, Option, int], Part]]] = {
     "shields": equip,
     "sights": equip,
     "mends": mend,
+    "bleeds": bleed,
 }

@@ -15,6 +15,7 @@ LIFE: Final = 2.0  # a life point in cards
 HEARTS: Final = 0.25  # that a card turned over is a heart
 USUAL_HIT: Final = 0.6  # for those who do not look at the hand and the cards of the target
 USUAL_WEIGHT: Final = 1.5  # nor at its life
+SPENT: Final = 0.8  # that the target gives up an answer
 REWARD: Final = 2.4  # three cards from the deck, of which some will be of no use
 
 Option = dict[str, Any]
@@ -48,7 +49,7 @@ class Situation:
         self.wants = enmity(self.role, self.me, self.crowd, chances)
         self.count = Count(library, view, hands)
         self.sheriff = next((q for q in self.alive if self.seats[q]["role"] == "sheriff"), NOBODY)
-        self.overflow = len(self.hand) - max(self.life, 1)
+        self.overflow = len(self.hand) - max(own["limit"], 1)
 
     # --- what options are about
 
@@ -92,6 +93,14 @@ class Situation:
         luck: float = (1 - HEARTS) ** self.shields(q)
         return (1 - stopped) * luck
 
+    def shot(self, q: int, lore: Lore) -> float:
+        """What it is worth to me to shoot at that seat: a life point, or the card that stops the shot."""
+        likely = self.hit(q, lore)
+        gain = self.harm(q, likely)
+        if self.sharp:
+            gain += self.wants[q] * SPENT * self.count.chance(q, "evades") * (1 - HEARTS) ** self.shields(q)
+        return gain
+
     def harm(self, q: int, likely: float) -> float:
         """What it is worth to me that the seat loses a life point with this chance."""
         life = max(self.crowd.life[q], 1)
@@ -106,6 +115,10 @@ class Situation:
             if self.role == SHERIFF:
                 gain -= self.chances[q][DEPUTY] * out * 0.8 * (len(self.hand) + len(self.in_play))
         return gain * likely
+
+    def life_lost(self) -> float:
+        """What a life point of my own is worth to me."""
+        return LIFE * (0.9 if self.life >= 4 else 1.3 if self.life == 3 else 3.0)
 
     # --- the hand
 
@@ -136,6 +149,11 @@ class Situation:
         if lore.weapon and self.weapon >= lore.weapon and "rapid" not in lore.tags:
             return 0.1
         return lore.worth
+
+    def price(self, n: int) -> float:
+        """What it costs to give up so many cards: the poorest, and little for what would be discarded anyway."""
+        poorest = sorted(self.keeping(label) for label in self.hand)[:n]
+        return sum(poorest) * (0.3 if self.overflow >= n else 1.0)
 
     def keeping(self, label: str) -> float:
         """What a card of the hand is worth where it is."""

@@ -74,14 +74,14 @@ class Thinker(Attentive):
 
     def rate(self, view: View, asked: View) -> list[Rating]:
         """Every option as this bot sees it, without its errors."""
-        situation = self.situation(view, asked)
-        return [answer(situation, option) for option in asked["options"]]
+        return rate_all(self.situation(view, asked))
 
     def __call__(self, view: View, asked: View) -> int:
-        if len(asked["options"]) == 1:
-            self.reason = NO_REASON
-            return 0
-        ratings = self.rate(view, asked)
+        self.reason = NO_REASON
+        return 0 if len(asked["options"]) == 1 else self.choose(self.situation(view, asked))
+
+    def choose(self, situation: Situation) -> int:
+        ratings = rate_all(situation)
         chosen = max(range(len(ratings)), key=[self.weigh(rating) for rating in ratings].__getitem__)
         self.reason = ratings[chosen].reason
         return chosen
@@ -91,6 +91,10 @@ class Thinker(Attentive):
         if self.skill.noise and gain > NEVER:
             gain += self.random.gauss(0.0, self.skill.noise)
         return gain + FIRST * rating.order if gain > GOOD else gain
+
+
+def rate_all(situation: Situation) -> list[Rating]:
+    return [answer(situation, option) for option in situation.asked["options"]]
 
 
 GREENHORN: Final = Skill(plain, noise=2.0, memory=4)

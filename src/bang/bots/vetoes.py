@@ -18,6 +18,8 @@ def never(s: Situation, option: Option) -> bool:
     if lore is None:
         return False
     to = option.get("to", s.me)
+    if lore.delayed and option["do"] == "play":
+        return False  # it does nothing yet
     if relieves(s, option):
         return "steals" in lore.tags  # to do away with it is fine, to have it is not
     return (

@@ -18,9 +18,10 @@ from bang.text import LANGUAGES
 @click.option(
     "--at", type=click.IntRange(min=0), metavar="K", help="After answer K; if not given, at the end of the file."
 )
+@click.option("--bot", "level", default="gunslinger", show_default=True, help="Who advises; legend looks ahead.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def command(file: Path, seat: int, at: int | None, lang: str, as_json: bool) -> None:
+def command(file: Path, seat: int, at: int | None, level: str, lang: str, as_json: bool) -> None:
     from bang.bots.plays import NEVER
     from bang.simulation.advice import advise
 
@@ -28,7 +29,7 @@ def command(file: Path, seat: int, at: int | None, lang: str, as_json: bool) -> 
     names = data.get("names")
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise DamagedFile(f'{file} is damaged: "names" must list the names of the players.')
-    advice = advise(data, seat, at)
+    advice = advise(data, seat, at, level)
     if as_json:
         click.echo(json.dumps(advice.to_json(), ensure_ascii=False))
         return
@@ -44,7 +45,9 @@ def command(file: Path, seat: int, at: int | None, lang: str, as_json: bool) -> 
         click.echo("  " + words.say("bot.hand", n=suspect.hand, percent=round(100 * suspect.evades)))
         if known:
             click.echo("  " + words.say("bot.known", cards=known))
-    for content, rating in advice.options:
+    for content, rating, foreseen in advice.options:
         gain = f"{words.say('bot.never'):>7}" if rating.gain <= NEVER / 2 else f"{rating.gain:+7.2f}"
-        why = f"  ({teller.thought(*rating.reason)})" if rating.reason.key else ""
+        notes = [] if foreseen is None else [words.say("bot.foreseen", percent=round(100 * foreseen))]
+        notes += [teller.thought(*rating.reason)] if rating.reason.key else []
+        why = f"  ({'; '.join(notes)})" if notes else ""
         click.echo(f"{gain}  {teller.option(dict(content), 'play')}{why}")

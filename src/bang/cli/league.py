@@ -33,8 +33,16 @@ from bang.simulation.league import League, run
     metavar="N",
     help="Also measure in N games how well the last level tells who is who.",
 )
+@click.option(
+    "--shares",
+    type=click.IntRange(min=0),
+    default=0,
+    metavar="N",
+    help="Also play N games with the last level in all seats and count wins by role and character.",
+)
 @click.option("--jobs", type=click.IntRange(min=0), default=1, show_default=True, help="Processes; 0 = one a core.")
 @click.option("--report", type=click.Path(dir_okay=False, path_type=Path), help="Write the tables to this file.")
+@click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="Draw a picture into this SVG file.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
 def command(
     levels: str,
@@ -44,8 +52,10 @@ def command(
     sets: str,
     neighbours: bool,
     deduction: int,
+    shares: int,
     jobs: int,
     report: Path | None,
+    plot: Path | None,
     as_json: bool,
 ) -> None:
     league = League(parse_names(levels), parse_players(players), games, seed, parse_names(sets), neighbours)
@@ -55,18 +65,33 @@ def command(
 
     from tqdm import tqdm
 
+    from bang.simulation import deduction as deducing
+    from bang.simulation import shares as sharing
+    from bang.simulation.plan import Plan
+    from bang.simulation.plot import picture
+    from bang.simulation.run import run as simulate
     from bang.simulation.standings import Standings
 
-    total = games * len(league.matches())
+    best = league.levels[-1]
+    processes = jobs or os.cpu_count() or 1
+    total = games * len(league.matches()) + deduction * len(league.players) + shares
     with tqdm(total=total, unit="game", disable=as_json or not sys.stderr.isatty(), leave=False) as bar:
-        standings = Standings(league, run(league, jobs or os.cpu_count() or 1, bar.update))
-    told, page = standings.to_json(), standings.markdown()
-    if deduction:
-        from bang.simulation.deduction import measure, section
-
-        found = {n: measure(league.levels[-1], n, deduction, seed) for n in league.players}
-        told["deduction"] = {str(n): guesses.to_json() for n, guesses in found.items()}
-        page += "\n" + section(league.levels[-1], deduction, found)
+        standings = Standings(league, run(league, processes, bar.update))
+        told, page = standings.to_json(), standings.markdown()
+        found: dict[int, deducing.Deduction] = {}
+        if deduction:
+            for n in league.players:
+                found[n] = deducing.measure(best, n, deduction, seed, league.sets)
+                bar.update(deduction)
+            told["deduction"] = {str(n): guesses.to_json() for n, guesses in found.items()}
+            page += "\n" + deducing.section(best, deduction, found)
+        if shares:
+            plan = Plan(shares, league.players, league.sets, seed=seed, bots=(best,))
+            tally = simulate(plan, processes, bar.update)
+            told["shares"] = sharing.to_json(tally)
+            page += "\n" + sharing.section(best, tally)
     if report is not None:
         report.write_text(page, encoding="utf-8")
+    if plot is not None:
+        plot.write_text(picture(standings.comparisons(), list(found.values())), encoding="utf-8")
     click.echo(json.dumps(told) if as_json else page, nl=as_json)

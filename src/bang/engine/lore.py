@@ -33,6 +33,7 @@ TAGS: Final = {
     "pierces": "shots of whoever has it have to be evaded twice",
     "avenges": "whoever wounds its owner pays for it",
     "disguises": "its owner may use some cards as others",
+    "bleeds": "its owner may give up life for cards, or for the life of somebody else",
     "mends": "its owner may give up cards for life",
     "detains": "keeps a player from having a turn",
     "burdens": "is bad for whoever has it in play",
@@ -51,6 +52,7 @@ def lore(kind: Kind) -> dict[str, Any]:
         raise ValueError(f"{kind.key!r} has tags that nobody knows: {', '.join(sorted(unknown))}")
     return {
         "key": kind.key,
+        "deck": kind.deck,
         "tags": sorted(tags),
         "worth": kind.worth,
         "answer": kind.answer,
@@ -58,6 +60,7 @@ def lore(kind: Kind) -> dict[str, Any]:
         "feared": kind.feared.split(),
         "weapon": kind.weapon,
         "stays": kind.stays,
+        "delayed": isinstance(kind, Green),
         "limit": kind.limit,
         "cost": kind.cost,
         "range": kind.lines[0].distance if isinstance(kind, (Brown, Green)) and kind.lines else 0,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any, Final
 
 from bang.engine.ask import NOBODY, Ask
@@ -37,9 +38,11 @@ def view(t: Table, viewer: int) -> View:
         "deck": len(t.deck),
         "discard": labels(t, t.discard),
         "shown": labels(t, t.shown) if may_see(t.shown_to, viewer) else len(t.shown),
+        "drawn": labels(t, t.drawn) if viewer in (t.turn, ALL_SEEING) else len(t.drawn),
         "piles": {name: pile_view(t, name, viewer) for name in t.piles},
         "in_force": labels(t, t.in_force),
         "marks": [[name, p, value] for (name, p), value in sorted(t.marks.items())],
+        "once": [[name, p, value] for (name, p), value in sorted(t.once.items()) if name != ASLEEP],
         "over": t.over,
         "seats": [seat_view(t, p, viewer) for p in range(len(t.seats))],
     }
@@ -101,9 +104,10 @@ def ask_view(t: Table, ask: Ask, viewer: int) -> View:
 
 
 def briefing(t: Table) -> View:
-    """What everybody may know before the deal: the cards of the game, what kinds are good for, the roles in play."""
+    """What everybody may know before the deal: what was agreed on, the cards, what kinds are good for, the roles."""
     rules = t.rules
     return {
+        "options": asdict(rules.options),
         "roles": list(rules.deal.roles),
         "cards": {label: kind.key for label, kind in zip(rules.label_of, rules.kind_of, strict=True)},
         "kinds": {kind.key: lore(kind) for kind in rules.kinds},

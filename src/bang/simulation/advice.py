@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from bang import bots
 from bang.bots import Company
 from bang.bots.aims import ROLES
+from bang.bots.legend import Legend
 from bang.bots.plays import Rating
 from bang.bots.situation import Situation
-from bang.bots.thinker import GUNSLINGER, Thinker
+from bang.bots.thinker import Thinker
 from bang.engine.content import Content, find
 from bang.engine.errors import BadOptions, BangError, DamagedFile
 from bang.engine.game import Game
@@ -27,20 +29,33 @@ class Suspect(NamedTuple):
     known: list[str]  # cards of the hand that were seen
 
 
+class Counsel(NamedTuple):
+    """An option as the adviser sees it."""
+
+    answer: Content
+    rating: Rating
+    foreseen: float | None  # how likely it leads to a win, if the adviser looked ahead
+
+
 class Advice(NamedTuple):
     seat: int
     suspects: list[Suspect]
-    options: list[tuple[Content, Rating]]  # the best first; none if somebody else is asked
+    options: list[Counsel]  # the best first; none if somebody else is asked
 
     def to_json(self) -> dict[str, Any]:
         return {
             "seat": self.seat,
             "suspects": [suspect._asdict() for suspect in self.suspects],
-            "options": [{"answer": content, "gain": round(rating.gain, 3)} for content, rating in self.options],
+            "options": [option_json(option) for option in self.options],
         }
 
 
-def advise(data: Json, seat: int, answers: int | None = None) -> Advice:
+def option_json(option: Counsel) -> dict[str, Any]:
+    told: dict[str, Any] = {"answer": option.answer, "gain": round(option.rating.gain, 3)}
+    return told if option.foreseen is None else {**told, "foreseen": round(option.foreseen, 4)}
+
+
+def advise(data: Json, seat: int, answers: int | None = None, level: str = "gunslinger") -> Advice:
     """Play a recorded game again as far as so many answers (all if None), with an adviser in that seat."""
     options, seed, _ = header(data)
     if seat not in range(options.players):
@@ -49,7 +64,9 @@ def advise(data: Json, seat: int, answers: int | None = None) -> Advice:
     table.facts = []
     table.patient = data.get("patient") is True
     game = Game(table, keep=False)
-    adviser = Thinker(GUNSLINGER, 0)
+    adviser = bots.find(level)(0)
+    if not isinstance(adviser, Thinker):
+        raise BadOptions(f"The bot {level!r} gives no advice; greenhorn, drifter, gunslinger and legend do.")
     company = Company(game, {seat: adviser})
     company.listen(game)
     for number, step in enumerate(data["steps"][1:][:answers], 1):
@@ -77,9 +94,14 @@ def think(game: Game, adviser: Thinker, seat: int) -> Advice:
         )
         for q in situation.others
     ]
-    rated: list[tuple[Content, Rating]] = []
+    rated: list[Counsel] = []
     if "options" in asked:
         ratings = adviser.rate(view(t, seat), asked)
         order = sorted(range(len(ratings)), key=lambda i: -adviser.weigh(ratings[i]))
-        rated = [(asked["options"][i], ratings[i]) for i in order]
+        foreseen: dict[int, float] = {}
+        if isinstance(adviser, Legend):
+            chosen = adviser(view(t, seat), asked)
+            order.sort(key=lambda i: i != chosen)
+            foreseen = adviser.foreseen
+        rated = [Counsel(asked["options"][i], ratings[i], foreseen.get(i)) for i in order]
     return Advice(seat, suspects, rated)

@@ -24,7 +24,7 @@ BINS: Final = 10
 
 @dataclass
 class Deduction:
-    """Guesses about living players whose role is hidden."""
+    """Guesses about living players whose role is hidden and, as far as their number goes, may be one or another."""
 
     guesses: int = 0
     right: int = 0  # the role held most likely was the true one
@@ -104,15 +104,17 @@ class Observer:
                 chances = bot.belief().given(p, roles[p])
                 unknown = [roles[q] for q in hidden if q != p]
                 prior = [unknown.count(r) / len(unknown) if unknown else 0.0 for r in range(len(ROLES))]
+                if len(set(unknown)) < 2:
+                    continue  # there is nothing to guess
                 for q in hidden:
                     if q != p:
                         self.deduction.add(chances[q], roles[q], prior)
 
 
-def measure(level: str, players: int, games: int, seed: int) -> Deduction:
+def measure(level: str, players: int, games: int, seed: int, sets: tuple[str, ...] = ()) -> Deduction:
     deduction = Deduction()
     for i in range(games):
-        table = new_table(Options(players), seed + i)
+        table = new_table(Options(players, sets), seed + i)
         play_table(table, partial(_seat, level, seed + i), DEFAULT_LIMIT, watch=Observer(deduction).watch)
     return deduction
 

@@ -34,6 +34,7 @@ class Match(NamedTuple):
 
 class Outcome(NamedTuple):
     match: Match
+    deal: int
     winner: str  # the side that won
     decisions: int
     faults: int
@@ -62,6 +63,11 @@ class League(NamedTuple):
         ]
         found = [Match(high, low, n, side) for high, low in pairs for n in self.players for side in SIDES]
         return found + [Match(low, low, n, NO_SIDE) for low in self.levels for n in self.players]
+
+
+def yardstick(match: Match) -> Match:
+    """The same deals with the others in all seats."""
+    return Match(match.other, match.other, match.players, NO_SIDE)
 
 
 def run(league: League, jobs: int, progress: Callable[[int], object]) -> list[Outcome]:
@@ -96,7 +102,7 @@ def play_one(league: League, match: Match, i: int) -> Outcome:
     seed = league.seed + i
     table = new_table(Options(match.players, league.sets), seed)
     table, decisions, _, faults = play_table(table, partial(seat, match, seed), DEFAULT_LIMIT)
-    return Outcome(match, table.side, decisions, len(faults))
+    return Outcome(match, seed, table.side, decisions, len(faults))
 
 
 def seat(match: Match, seed: int, table: Table) -> list[Bot]:

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from math import exp, log, sqrt
 from typing import Any, Final, NamedTuple
 
-from bang.simulation.league import NO_SIDE, SIDES, League, Match, Outcome
+from bang.simulation.league import NO_SIDE, SIDES, League, Match, Outcome, yardstick
+from bang.simulation.ratings import rate
 
+ENOUGH: Final = 1.15  # times as often as the level below
 Z: Final = 1.96  # 95 % of a normal distribution lie within so many deviations
 
 
@@ -38,6 +40,7 @@ class Comparison(NamedTuple):
     match: Match
     challengers: Share
     yardstick: Share
+    both: int  # deals that both won there
 
     @property
     def ratio(self) -> float:
@@ -46,35 +49,42 @@ class Comparison(NamedTuple):
         return ((mine.wins + 0.5) / (mine.games + 1)) / ((theirs.wins + 0.5) / (theirs.games + 1))
 
     def interval(self) -> tuple[float, float]:
-        """On the logarithm of the ratio, as if the two samples were independent: same deals only make it narrower."""
-        error = sqrt(
-            max(1 / (self.challengers.wins + 0.5) - 1 / (self.challengers.games + 1), 0.0)
-            + max(1 / (self.yardstick.wins + 0.5) - 1 / (self.yardstick.games + 1), 0.0)
-        )
+        """On the logarithm of the ratio. The deals are the same, so only those count in which the two differ."""
+        mine, theirs = self.challengers.wins, self.yardstick.wins
+        error = sqrt((mine + theirs - 2 * self.both + 1) / ((mine + 0.5) * (theirs + 0.5)))
         return exp(log(self.ratio) - Z * error), exp(log(self.ratio) + Z * error)
+
+    def stands(self) -> bool:
+        """What a level should be: clearly better, and by enough."""
+        return self.ratio >= ENOUGH and self.interval()[0] > 1.0
 
 
 class Standings:
     def __init__(self, league: League, outcomes: Sequence[Outcome]) -> None:
         self.league = league
+        self.outcomes = outcomes
         self.games = Counter(outcome.match for outcome in outcomes)
-        self.wins = Counter((outcome.match, outcome.winner) for outcome in outcomes)
+        self.won: dict[tuple[Match, str], set[int]] = {}  # the deals that each side has won
+        for outcome in outcomes:
+            self.won.setdefault((outcome.match, outcome.winner), set()).add(outcome.deal)
         self.decisions = sum(outcome.decisions for outcome in outcomes)
         self.faults = sum(outcome.faults for outcome in outcomes)
+        self.ratings = rate(league.levels, outcomes)
+
+    def wins(self, match: Match, side: str) -> set[int]:
+        return self.won.get((match, side), set())
 
     def share(self, match: Match, side: str) -> Share:
-        return Share(self.wins[(match, side)], self.games[match])
+        return Share(len(self.wins(match, side)), self.games[match])
 
     def comparisons(self) -> list[Comparison]:
-        return [
-            Comparison(
-                match,
-                self.share(match, match.side),
-                self.share(Match(match.other, match.other, match.players, NO_SIDE), match.side),
-            )
-            for match in self.league.matches()
-            if match.side
-        ]
+        found: list[Comparison] = []
+        for match in self.league.matches():
+            if match.side:
+                rest = yardstick(match)
+                both = len(self.wins(match, match.side) & self.wins(rest, match.side))
+                found.append(Comparison(match, self.share(match, match.side), self.share(rest, match.side), both))
+        return found
 
     def among_themselves(self, level: str, players: int) -> dict[str, Share]:
         match = Match(level, level, players, NO_SIDE)
@@ -90,6 +100,7 @@ class Standings:
             "games": self.games.total(),
             "decisions": self.decisions,
             "faults": self.faults,
+            "ratings": {level: [round(n, 2) for n in rating] for level, rating in self.ratings.items()},
             "matches": [
                 {
                     **c.match._asdict(),
@@ -137,4 +148,6 @@ class Standings:
             for n in self.league.players:
                 shares = self.among_themselves(level, n).values()
                 lines.append(f"| {level} | {n} | {' | '.join(map(str, shares))} |")
+        lines += ["", "Ratings (openskill, Plackett-Luce):", "", "| level | rating | uncertainty |", "|---|---|---|"]
+        lines += [f"| {level} | {mu:.1f} | {sigma:.1f} |" for level, (mu, sigma) in self.ratings.items()]
         return "\n".join(lines) + "\n"

@@ -22,6 +22,14 @@ class Failure(NamedTuple):
     command: str
 
 
+class Part(NamedTuple):
+    """What somebody took part as."""
+
+    players: int
+    role: str
+    character: str
+
+
 @dataclass
 class Score:
     """How often something took part and how often it won."""
@@ -102,7 +110,7 @@ class Group:
 class Tally:
     all: Group = field(default_factory=Group)
     by_players: dict[int, Group] = field(default_factory=dict)
-    by_character: dict[str, Score] = field(default_factory=dict)
+    by_part: dict[Part, Score] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
     faults: Counter[str] = field(default_factory=Counter)  # answers of bots that had to be replaced, by their error
 
@@ -110,19 +118,27 @@ class Tally:
     def decisions(self) -> int:
         return sum(length * n for length, n in self.all.decisions.counts.items())
 
+    @property
+    def by_character(self) -> dict[str, Score]:
+        found: dict[str, Score] = {}
+        for part, score in self.by_part.items():
+            found.setdefault(part.character, Score()).add(score.games, score.wins)
+        return found
+
     def add(self, result: Result) -> None:
         self.all.add(result)
         self.by_players.setdefault(len(result.seats), Group()).add(result)
         for seat in result.seats:
-            self.by_character.setdefault(seat.character, Score()).add(1, seat.won)
+            part = Part(len(result.seats), seat.role, seat.character)
+            self.by_part.setdefault(part, Score()).add(1, seat.won)
         self.faults.update(fault.error for fault in result.faults)
 
     def merge(self, other: Tally) -> None:
         self.all.merge(other.all)
         for players, group in other.by_players.items():
             self.by_players.setdefault(players, Group()).merge(group)
-        for character, score in other.by_character.items():
-            self.by_character.setdefault(character, Score()).add(score.games, score.wins)
+        for part, score in other.by_part.items():
+            self.by_part.setdefault(part, Score()).add(score.games, score.wins)
         self.faults += other.faults
         self.failures = sorted([*self.failures, *other.failures])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import partial
+from random import uniform
 from typing import Final
 
 from textual import events
@@ -26,6 +27,7 @@ from bang.terminal.session import Session
 from bang.text import Catalogue
 
 SLICE: Final = 0.05  # seconds that bots in a hurry may take before the screen is drawn and keys are heard
+VARIED: Final = (0.6, 1.4)  # times the pace: bots take their time like people, and by chance, so that it tells nothing
 AT_ONCE: Final = 0.001  # Textual's timers cannot wait for nothing
 
 
@@ -87,7 +89,8 @@ class TableScreen(Screen[Session | None]):
         else:
             # Only what can be seen takes time, and nobody looks before somebody has the keyboard.
             seen = self.handed and bool(self.session.recording.steps[-1]["facts"])
-            self.timer = self.set_timer(self.pace if self.pace and seen and not self.fast else AT_ONCE, self.bot_moves)
+            pause = self.pace * uniform(*VARIED) if self.pace and seen and not self.fast else AT_ONCE
+            self.timer = self.set_timer(pause, self.bot_moves)
 
     def covered(self) -> bool:
         """Something lies over the table. (Textual calls a screen current even then, as long as it shines through.)"""

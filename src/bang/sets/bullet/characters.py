@@ -14,6 +14,7 @@ GENERAL_STORE: Final = "general_store"
 
 class UncleWill(Character):
     key = "uncle_will"
+    worth = 1.2
 
     def counts_as(self, t: Table, me: int, kind: Kind) -> str:
         return "" if kind.key == GENERAL_STORE or (PLAYED_AS + GENERAL_STORE, me) in t.once else GENERAL_STORE
@@ -21,6 +22,7 @@ class UncleWill(Character):
 
 class JohnnyKisch(Character):
     key = "johnny_kisch"
+    worth = 1.0
 
     async def on_equip(self, t: Table, me: int, card: int, laid: Laid) -> None:
         if laid.by == me:
@@ -35,6 +37,7 @@ class ClausTheSaint(Character):
 
     key = "claus_the_saint"
     life = 3
+    worth = 1.2
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
         cards = t.show(len(t.others(me)) + n, audience=1 << me)

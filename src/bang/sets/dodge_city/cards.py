@@ -34,6 +34,7 @@ class Springfield(Aimed):
     key = "springfield"
     copies = "KS"
     cost = 1
+    worth = 1.3
     symbols = "shot any"
 
 
@@ -41,6 +42,7 @@ class Brawl(Brown):
     key = "brawl"
     copies = "JS"
     cost = 1
+    worth = 1.6
     symbols = "discard others"
 
 
@@ -48,12 +50,14 @@ class RagTime(Aimed):
     key = "rag_time"
     copies = "9H"
     cost = 1
+    worth = 1.6
     symbols = "draw any"
 
 
 class Dodge(Evasion):
     key = "dodge"
     copies = "7D KH"
+    worth = 1.7
     symbols = "draw self"
 
 
@@ -61,6 +65,7 @@ class Tequila(Aimed):
     key = "tequila"
     copies = "9C"
     cost = 1
+    worth = 1.3
     symbols = "life any"
 
 
@@ -68,12 +73,15 @@ class Whisky(Brown):
     key = "whisky"
     copies = "QH"
     cost = 1
+    worth = 1.7
     symbols = "life self x2"
 
 
 class Binocular(Blue):
     key = "binocular"
     copies = "10D"
+    tags = "sights"
+    worth = 1.6
 
     def sees(self, t: Table, me: int) -> int:
         return 1
@@ -82,6 +90,8 @@ class Binocular(Blue):
 class Hideout(Blue):
     key = "hideout"
     copies = "KD"
+    tags = "shields"
+    worth = 2.2
 
     def hides(self, t: Table, me: int) -> int:
         return 1
@@ -90,54 +100,63 @@ class Hideout(Blue):
 class BuffaloRifle(Green):
     key = "buffalo_rifle"
     copies = "QC"
+    worth = 1.4
     symbols = "shot any"
 
 
 class CanCan(Green):
     key = "can_can"
     copies = "JC"
+    worth = 1.3
     symbols = "discard any"
 
 
 class Canteen(Green):
     key = "canteen"
     copies = "7H"
+    worth = 1.5
     symbols = "life self"
 
 
 class Conestoga(Green):
     key = "conestoga"
     copies = "9D"
+    worth = 1.6
     symbols = "draw any"
 
 
 class Derringer(Green):
     key = "derringer"
     copies = "7S"
+    worth = 1.6
     symbols = "shot within 1, draw self"
 
 
 class Howitzer(Green):
     key = "howitzer"
     copies = "9S"
+    worth = 1.8
     symbols = "shot others"
 
 
 class Knife(Green):
     key = "knife"
     copies = "8H"
+    worth = 1.1
     symbols = "shot within 1"
 
 
 class Pepperbox(Green):
     key = "pepperbox"
     copies = "AH"
+    worth = 1.2
     symbols = "shot reachable"
 
 
 class PonyExpress(Green):
     key = "pony_express"
     copies = "QD"
+    worth = 3.0
     symbols = "draw self x3"
 
 
@@ -145,6 +164,7 @@ class Bible(Green):
     key = "bible"
     copies = "10H"
     evading = True
+    worth = 2.2
     symbols = "draw self"
 
 
@@ -152,18 +172,21 @@ class IronPlate(Green):
     key = "iron_plate"
     copies = "AD QS"
     evading = True
+    worth = 1.5
 
 
 class Sombrero(Green):
     key = "sombrero"
     copies = "7C"
     evading = True
+    worth = 1.5
 
 
 class TenGallonHat(Green):
     key = "ten_gallon_hat"
     copies = "JD"
     evading = True
+    worth = 1.5
 
 
 CARDS: Final[tuple[type[Kind], ...]] = (

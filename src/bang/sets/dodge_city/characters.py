@@ -28,6 +28,7 @@ class ApacheKid(Character):
 
     key = "apache_kid"
     life = 3
+    worth = 0.9
 
     def immune(self, t: Table, me: int, by: int, kind: Kind, cards: list[int]) -> bool:
         if kind.border != BROWN and kind.key != DOC_HOLYDAY:
@@ -37,6 +38,7 @@ class ApacheKid(Character):
 
 class BelleStar(Character):
     key = "belle_star"
+    worth = 1.1
 
     def hushes(self, t: Table, me: int, layer: int, owner: int) -> bool:
         return t.turn == me and layer == IN_PLAY and owner != me
@@ -46,6 +48,7 @@ class BillNoface(Character):
     """One card, and one for each wound."""
 
     key = "bill_noface"
+    worth = 1.2
 
     def draws(self, t: Table, me: int, n: int) -> int:
         s = t.seats[me]
@@ -54,6 +57,8 @@ class BillNoface(Character):
 
 class ChuckWengam(Character):
     key = "chuck_wengam"
+    tags = "bleeds"
+    worth = 1.3
 
     def offers(self, t: Table, me: int, card: int) -> list[Spot]:
         return [(me, NO_CARD)] if t.seats[me].life > 1 else []
@@ -65,6 +70,9 @@ class ChuckWengam(Character):
 
 class DocHolyday(Character):
     key = DOC_HOLYDAY
+    cost = 2
+    tags = "shoots"
+    worth = 1.3
 
     def __init__(self) -> None:
         self.line = Line("shot reachable")
@@ -84,6 +92,7 @@ class DocHolyday(Character):
 class ElenaFuente(Character):
     key = "elena_fuente"
     life = 3
+    worth = 1.3
 
     def counts_as(self, t: Table, me: int, kind: Kind) -> str:
         return "" if kind.key == MISSED else MISSED
@@ -91,6 +100,7 @@ class ElenaFuente(Character):
 
 class GregDigger(Character):
     key = "greg_digger"
+    worth = 1.1
 
     async def on_death(self, t: Table, me: int, card: int, wound: Wound) -> None:
         t.heal(me, 2, self)
@@ -98,6 +108,7 @@ class GregDigger(Character):
 
 class HerbHunter(Character):
     key = "herb_hunter"
+    worth = 1.1
 
     async def on_death(self, t: Table, me: int, card: int, wound: Wound) -> None:
         t.draw(me, 2)
@@ -105,6 +116,9 @@ class HerbHunter(Character):
 
 class JoseDelgado(Character):
     key = "jose_delgado"
+    cost = 1
+    tags = "draws"
+    worth = 1.2
 
     def offers(self, t: Table, me: int, card: int) -> list[Spot]:
         if t.once.get((self.key, me), 0) < 2 and any(t.kind(c).border == BLUE for c in t.seats[me].hand):
@@ -121,6 +135,7 @@ class MollyStark(Character):
     """For the BANG! cards of a Duel she draws when it is over."""
 
     key = "molly_stark"
+    worth = 1.2
 
     async def on_spent(self, t: Table, me: int, card: int, spent: Spent) -> None:
         if spent.by != me or t.turn == me or spent.kind.key not in (MISSED, BEER, BANG):
@@ -137,6 +152,7 @@ class MollyStark(Character):
 
 class PatBrennan(Character):
     key = "pat_brennan"
+    worth = 1.1
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
         options: list[Option] = [
@@ -155,6 +171,7 @@ class PatBrennan(Character):
 class PixiePete(Character):
     key = "pixie_pete"
     life = 3
+    worth = 1.3
 
     def draws(self, t: Table, me: int, n: int) -> int:
         return n + 1
@@ -163,6 +180,7 @@ class PixiePete(Character):
 class SeanMallory(Character):
     key = "sean_mallory"
     life = 3
+    worth = 1.1
 
     def hand_limit(self, t: Table, me: int, n: int) -> int:
         return max(n, TEN_CARDS)
@@ -170,6 +188,7 @@ class SeanMallory(Character):
 
 class TequilaJoe(Character):
     key = "tequila_joe"
+    worth = 1.1
 
     def heals(self, t: Table, me: int, kind: Kind, n: int) -> int:
         return n + 1 if kind.key == BEER else n
@@ -180,6 +199,7 @@ class VeraCuster(Character):
 
     key = VERA_CUSTER
     life = 3
+    worth = 1.1
     after = "jail"
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:

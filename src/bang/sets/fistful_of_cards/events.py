@@ -49,6 +49,7 @@ class BloodBrothers(Event):
     """A loss of one's own will: nobody else is the cause of it."""
 
     key = "blood_brothers"
+    tags = "heals_one bleeds"
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
         p = t.turn
@@ -78,6 +79,7 @@ class DeadMan(Event):
 
 class HardLiquor(Event):
     key = "hard_liquor"
+    tags = "heals"
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
         if t.seats[me].life >= t.seats[me].top:
@@ -150,6 +152,8 @@ class Ricochet(Event):
     """A shot at a card, which costs a BANG! card but is none."""
 
     key = "ricochet"
+    cost = 1
+    tags = "robs"
 
     def offers(self, t: Table, me: int, card: int) -> list[Spot]:
         return [(p, c) for p in t.others(me) for c in t.seats[p].table] if ammunition(t, me) else []
@@ -178,6 +182,8 @@ class Sniper(Event):
     """One shot that needs two Missed!, whoever fires it."""
 
     key = "sniper"
+    cost = 2
+    tags = "shoots"
 
     def offers(self, t: Table, me: int, card: int) -> list[Spot]:
         if ammunition(t, me) < 2:
@@ -203,6 +209,7 @@ class Vendetta(Event):
     """Neither after an extra turn nor after one that was missed or cut short."""
 
     key = "vendetta"
+    lucky = "H"
 
     async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
         p = t.turn

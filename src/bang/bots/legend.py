@@ -1,0 +1,158 @@
+"""The strongest bot: it tries its best options in worlds that it holds possible, and sees where they lead."""
+
+from __future__ import annotations
+
+import time
+from math import sqrt
+from typing import Final
+
+from bang.bots.bot import Reason
+from bang.bots.dreams import Dreamer
+from bang.bots.instinct import Instinct
+from bang.bots.outlook import outlook
+from bang.bots.plays import NEVER, Rating
+from bang.bots.situation import Option, Situation
+from bang.bots.thinker import GUNSLINGER, Skill, Thinker, rate_all
+from bang.bots.witness import Witness
+from bang.engine.game import Game
+from bang.engine.view import View, ask_view
+from bang.engine.worlds import Unimaginable, imaginable, imagine
+from bang.games import agreed_rules
+
+THINK: Final = 300  # milliseconds for a decision
+WIDTH: Final = 6  # options that are looked into
+STAGES: Final = ((0.3, 6), (0.6, 3), (1.0, 2))  # up to this share of the time, so many options are left
+LEAST: Final = 8  # worlds before an opinion means anything
+DOUBT: Final = 1.0  # deviations by which another option must be better than the first by judgement
+ROUNDS: Final = 1.0  # how far ahead: turns for each player
+
+
+class Legend(Thinker):
+    def __init__(self, seed: int, think: int = THINK, worlds: int = 0, skill: Skill = GUNSLINGER) -> None:
+        super().__init__(skill, seed)
+        self.think = think / 1000
+        self.worlds = worlds  # a fixed number instead of a time: the same game again on any machine
+        self.instinct: Instinct | None = None
+        self.foreseen: dict[int, float] = {}  # at the last question: how likely options lead to a win
+
+    def sit(self, seat: int, briefing: View, witness: Witness) -> None:
+        super().sit(seat, briefing, witness)
+        self.rules = agreed_rules(briefing["options"])
+
+    def choose(self, situation: Situation) -> int:
+        begin = time.perf_counter()
+        self.foreseen = {}
+        ratings = rate_all(situation)
+        candidates = shortlist(situation, ratings, [self.weigh(rating) for rating in ratings])
+        chosen = candidates[0]
+        self.reason = ratings[chosen].reason
+        if len(candidates) > 1 and imaginable(situation.asked):
+            search = Search(self, situation, candidates)
+            chosen = search.run(begin)
+            self.foreseen = {i: search.mean(i) for i in candidates if search.values[i]}
+            if chosen != candidates[0]:
+                self.reason = search.reason(chosen, ratings[chosen].reason)
+        return chosen
+
+
+class Search:
+    """One decision, looked at in many worlds."""
+
+    def __init__(self, legend: Legend, situation: Situation, candidates: list[int]) -> None:
+        self.legend = legend
+        self.situation = situation
+        self.candidates = candidates  # the first one is the best by judgement
+        self.values: dict[int, list[float]] = {i: [] for i in candidates}
+        self.dreamer = Dreamer(situation.view, situation.count, legend.belief(), legend.random)
+        self.turns = max(2, round(ROUNDS * len(situation.alive)))
+
+    def run(self, begin: float) -> int:
+        """The option that led to the best worlds; the first one unless another is clearly better."""
+        left = self.candidates
+        seen = 0
+        while (share := self.spent(begin, seen)) < 1.0:
+            limit = next(n for part, n in STAGES if share < part)
+            if len(left) > limit and seen >= LEAST:
+                left = sorted(left, key=lambda i: -self.mean(i))[:limit]
+                if self.candidates[0] not in left:
+                    left[-1] = self.candidates[0]
+            game = self.imagine(check=not seen)
+            if game is None:
+                return self.candidates[0]
+            for i in left:
+                self.values[i].append(self.lead(game, i))
+            seen += 1
+        return max(left, key=self.lead_over_first) if seen >= LEAST else self.candidates[0]
+
+    def imagine(self, check: bool) -> Game | None:
+        """A world in which the same question is asked; None if there is none."""
+        s = self.situation
+        try:
+            game = imagine(self.legend.rules, s.view, s.asked, self.dreamer.guess())
+        except Unimaginable:
+            return None
+        assert game.asked is not None
+        return None if check and ask_view(game.table, game.asked, s.me)["options"] != s.asked["options"] else game
+
+    def spent(self, begin: float, seen: int) -> float:
+        if self.legend.worlds:
+            return seen / self.legend.worlds
+        return (time.perf_counter() - begin) / self.legend.think
+
+    def mean(self, i: int) -> float:
+        values = self.values[i]
+        return sum(values) / len(values)
+
+    def lead_over_first(self, i: int) -> float:
+        """How much better than the first option, less a doubt; 0 for the first."""
+        first = self.values[self.candidates[0]]
+        n = len(first)
+        gaps = [a - b for a, b in zip(self.values[i], first, strict=True)]
+        mean = sum(gaps) / n
+        spread = sum((gap - mean) ** 2 for gap in gaps) / max(n - 1, 1)
+        return mean - DOUBT * sqrt(spread / n)
+
+    def lead(self, game: Game, i: int) -> float:
+        """Play on from one option to the horizon, and look."""
+        twin = game.clone(keep=False)
+        instinct = self.legend.instinct
+        if instinct is None:
+            instinct = self.legend.instinct = Instinct(self.legend.library, game)
+        instinct.enter(game)
+        twin.answer(i)
+        t = twin.table
+        turn, turns = t.turn, 0
+        while twin.asked is not None:
+            if t.turn != turn:
+                turn = t.turn
+                turns += 1
+                if turns > self.turns:
+                    break
+            twin.answer(instinct.answer(twin))
+        return outlook(t, self.situation.me, instinct.roles)
+
+    def reason(self, chosen: int, usual: Reason) -> Reason:
+        """What was foreseen, and of whom, if it is about somebody."""
+        win, less = (round(100 * self.mean(i)) for i in (chosen, self.candidates[0]))
+        return Reason("ahead_at" if "who" in usual.args else "ahead", {**usual.args, "win": win, "less": less})
+
+
+def shortlist(situation: Situation, ratings: list[Rating], weights: list[float]) -> list[int]:
+    """The best options by judgement, one of each sort, without what is never done."""
+    options = situation.asked["options"]
+    order = sorted(range(len(options)), key=lambda i: -weights[i])
+    found = [order[0]]
+    sorts: set[tuple[object, ...]] = {sort(situation, options[order[0]])}
+    for i in order:
+        if ratings[i].gain > NEVER / 2 and sort(situation, options[i]) not in sorts:
+            sorts.add(sort(situation, options[i]))
+            found.append(i)
+    kept = found[:WIDTH]
+    passing = [i for i in found[WIDTH:] if options[i]["do"] == "pass"]
+    return kept[: WIDTH - len(passing)] + passing
+
+
+def sort(situation: Situation, option: Option) -> tuple[object, ...]:
+    """What makes two options alike: copies of a card do the same."""
+    lore = situation.lore(option)
+    return option["do"], lore.key if lore else "", option.get("to"), option.get("target")

@@ -1,0 +1,133 @@
+"""The bot that thinks ahead: from what it may know, within its time, in every box, and with words for it."""
+
+import time
+
+import pytest
+
+from bang import bots, sets
+from bang.bots import Company
+from bang.bots.aims import ROLES
+from bang.bots.dreams import Dreamer
+from bang.bots.legend import Legend
+from bang.bots.outlook import outlook
+from bang.engine.errors import BadOptions
+from bang.engine.game import Game
+from bang.engine.rules import Options
+from bang.engine.view import ask_view, view
+from bang.engine.worlds import imaginable, imagine
+from bang.games import new_table
+from bang.text import LANGUAGES, Teller, catalogue
+
+EVERYTHING = ("base", *(key for key in sets.names() if key != "base"))
+WORLDS = 10
+
+
+def legends(seed: int, seats: int) -> dict[int, bots.Bot]:
+    return {p: Legend(seed * 64 + p, worlds=WORLDS) for p in range(seats)}
+
+
+def start(options: Options, seed: int) -> Game:
+    table = new_table(options, seed)
+    table.facts = []
+    return Game(table)
+
+
+@pytest.mark.parametrize("options", [Options(5), Options(7, EVERYTHING)], ids=["base", "everything"])
+def test_the_same_view_gives_the_same_decision_whatever_is_hidden(options: Options) -> None:
+    """Two tables that look alike to a seat and differ in all it cannot see: its bot must answer alike."""
+    game = start(options, 21)
+    one, two = (Company(game, legends(3, options.players)) for _ in range(2))
+    compared = changed = 0
+    while game.asked is not None and compared < 25:
+        facts, game.table.facts = game.table.facts, []
+        for company in (one, two):
+            game.table.facts = list(facts or [])
+            company.listen(game)
+        ask = game.asked
+        seen, asked = view(game.table, ask.seat), ask_view(game.table, ask, ask.seat)
+        other = game
+        if imaginable(asked):
+            bot = one.seated[ask.seat]
+            assert isinstance(bot, Legend)
+            guess = Dreamer(
+                seen, bot.situation(seen, asked).count, bot.belief(), bot.random.__class__(compared)
+            ).guess()
+            other = imagine(game.table.rules, seen, asked, guess)
+            assert other.asked is not None
+            other.number(game.count)
+            assert view(other.table, ask.seat) == seen
+            changed += [s.hand for s in other.table.seats] != [s.hand for s in game.table.seats]
+            compared += 1
+        answer = one.answer(game)
+        assert two.answer(other) == answer
+        game.answer(answer)
+    assert compared == 25
+    assert changed > 20
+    assert one.faults == two.faults == []
+
+
+@pytest.mark.parametrize("players", [3, 5, 8])
+def test_it_plays_every_box(players: int) -> None:
+    game = start(Options(players, EVERYTHING), 8)
+    company = Company(game, legends(1, players))
+    searched = 0
+    while game.asked is not None:
+        company.listen(game)
+        seat = game.asked.seat
+        game.answer(company.answer(game))
+        bot = company.seated[seat]
+        assert isinstance(bot, Legend)
+        searched += bool(bot.foreseen)
+    assert company.faults == []
+    assert searched > 10
+
+
+def test_its_time_is_bounded() -> None:
+    game = start(Options(7), 4)
+    company = Company(game, {p: Legend(p, think=30) for p in range(7)})
+    longest = 0.0
+    for _ in range(40):
+        if game.asked is None:
+            break
+        company.listen(game)
+        begin = time.process_time()
+        game.answer(company.answer(game))
+        longest = max(longest, time.process_time() - begin)
+    assert company.faults == []
+    assert 0.02 < longest < 0.2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_it_foresees_has_words(language: str) -> None:
+    teller = Teller(catalogue(language), ["Ann", "Bob"], -1)
+    aimed: dict[str, str | int] = {"card": "bang", "who": 1, "role": "outlaw", "percent": 83, "win": 61, "less": 54}
+    for key in ("ahead", "ahead_at"):
+        said = teller.thought(key, dict(aimed))
+        assert "61 %" in said
+        assert "54 %" in said
+        assert "{" not in said
+    assert "83 %" in teller.thought("ahead_at", dict(aimed))
+
+
+def test_budgets() -> None:
+    for name, think, worlds in (("legend", 0.3, 0), ("legend:50", 0.05, 0), ("legend:40w", 0.3, 40)):
+        bot = bots.find(name)(1)
+        assert isinstance(bot, Legend)
+        assert (bot.think, bot.worlds) == (think, worlds)
+    for budget in ("", "0", "fast", "w", "-5", "99999999"):
+        with pytest.raises(BadOptions, match=r"legend:300 thinks for 300 ms"):
+            bots.find(f"legend:{budget}")
+
+
+def test_the_outlook_is_better_for_the_stronger() -> None:
+    t = start(Options(7), 5).table
+    roles = [ROLES.index(s.role) for s in t.seats]
+    sheriff, outlaw = roles.index(0), roles.index(2)
+    law, gang = outlook(t, sheriff, roles), outlook(t, outlaw, roles)
+    assert outlook(t, roles.index(1), roles) == law
+    assert 0 < law + gang < 1
+    t.seats[sheriff].life = 1
+    assert outlook(t, sheriff, roles) < law
+    assert outlook(t, outlaw, roles) > gang
+    t.over, t.winners = True, [outlaw]
+    assert (outlook(t, outlaw, roles), outlook(t, sheriff, roles)) == (1.0, 0.0)
