@@ -9,9 +9,9 @@ from msgspec import Raw
 from bang.engine.ask import Ask
 from bang.engine.game import Game
 from bang.engine.odds import chances
-from bang.engine.view import ask_view, may_see, view
+from bang.engine.view import View, ask_view, may_see, view
 from bang.protocol.messages import Update, encode
-from bang.protocol.parts import ClockState, SeatState, Told
+from bang.protocol.parts import ClockState, SeatState
 
 if TYPE_CHECKING:
     from bang.table.table import Table
@@ -75,7 +75,7 @@ def update(table: Table, viewer: int, since: int, missed: int) -> Update:
     )
 
 
-def question(game: Game, ask: Ask, viewer: int) -> Told:
+def question(game: Game, ask: Ask, viewer: int) -> View:
     """The pending question; who must answer it is told the odds of a “draw!”, too."""
     told = ask_view(game.table, ask, viewer)
     return {**told, "chances": chances(game.table, viewer)} if viewer == ask.seat else told

@@ -28,12 +28,23 @@ export interface Asked {
   why: string;
   /** all legal answers; yours if it is there */
   options?: Content[];
+  /** what may make one “draw!”, by kind; comes with the options */
+  chances?: Record<string, Chance>;
 }
 
 /** The last message before the server closes the connection: stopping, slow, flooding. Come back with `watch`. */
 export interface Bye {
   type: "bye";
   reason: string;
+}
+
+/** The odds of a “draw!”, from the cards that one sees nowhere. */
+export interface Chance {
+  /** the cards looked for, such as `♥` */
+  of: string;
+  percent: number;
+  /** the cards are feared, not hoped for */
+  feared: boolean;
 }
 
 /** Somebody said something: a text, or the key of a ready-made phrase. */
