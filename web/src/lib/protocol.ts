@@ -391,6 +391,15 @@ export interface TableSummary {
   locked: boolean;
 }
 
+/** All texts of a language. */
+export interface Texts {
+  language: string;
+  /** for each number from 0 on, which plural form it takes; after 199 it goes on from 100 */
+  plural: string;
+  /** by key; several where there are plural forms */
+  texts: Record<string, string | string[]>;
+}
+
 /** Follow a table no longer. Whoever is seated there counts as absent. */
 export interface Unwatch {
   type: "unwatch";
