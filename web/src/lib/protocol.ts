@@ -231,7 +231,7 @@ export interface Reason {
   to: number;
 }
 
-/** The answer to `explain`; without reasons the card can be used. */
+/** The answer to `explain`. If the card can be used, the reasons are about the seats at which it cannot. */
 export interface Reasons {
   type: "reasons";
   id: number;
