@@ -108,14 +108,19 @@ async def give_up(t: Table, seat: int, n: int, why: Kind, key: str = "", border:
     return given
 
 
-async def flip(t: Table, p: int, why: Kind, deck: int) -> int:
-    """draw!: turn over a card (some turn over more and choose); NO_CARD when there is none."""
-    n = 1
-    chooser = p
+def flips(t: Table, p: int) -> tuple[int, int]:
+    """How many cards a draw! of the seat turns over, and who chooses if there are several."""
+    n, chooser = 1, p
     for kind, q, _ in t.live(FLIPS):
         more = kind.flips(t, q, p, n)
         if more > n:
             n, chooser = more, q
+    return n, chooser
+
+
+async def flip(t: Table, p: int, why: Kind, deck: int) -> int:
+    """draw!: turn over a card (some turn over more and choose); NO_CARD when there is none."""
+    n, chooser = flips(t, p)
     digging = t.digging
     t.digging = False  # these come from the deck, whatever phase 1 does
     cards = t.show(n, deck=p if deck == NOBODY else deck)

@@ -13,8 +13,9 @@ from msgspec import Struct
 from bang import bots, sets
 from bang.engine.view import ALL_SEEING, heard
 from bang.protocol.parts import PHRASES, Password, Standing, TableOptions, TableSummary
-from bang.server.accounts import ACCOUNT_HANDLERS, Req, site_of, who
+from bang.server.accounts import ACCOUNT_HANDLERS, ACCOUNT_TYPES, Req, site_of, who
 from bang.server.guard import address_of
+from bang.server.library import cards
 from bang.server.passwords import hash_password
 from bang.server.site import Site
 from bang.server.tokens import is_id
@@ -57,6 +58,10 @@ class Replay(Struct):
     options: dict[str, Any]
     steps: list[list[dict[str, Any]]]
     proof: dict[str, Any]
+
+
+# What requests and answers are made of; the types of the browser client are made from these.
+TYPES = (*ACCOUNT_TYPES, NewTable, OpenedTable, Choices, Replay, TableSummary, Standing)
 
 
 @get("/api/tables")
@@ -151,6 +156,7 @@ HANDLERS = [
     list_tables,
     open_table,
     choices,
+    cards,
     export_game,
     replay_game,
     statistics,
