@@ -15,6 +15,7 @@ from bang import bots, sets
 from bang.engine.view import ALL_SEEING, heard
 from bang.protocol.parts import PHRASES, Name, Password, Standing, TableOptions, TableSummary
 from bang.server.guard import address_of
+from bang.server.library import cards
 from bang.server.passwords import hash_password
 from bang.server.site import Site
 from bang.server.words import clean_name
@@ -225,6 +226,7 @@ HANDLERS = [
     list_tables,
     open_table,
     choices,
+    cards,
     export_game,
     replay_game,
     statistics,
