@@ -9,6 +9,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from bang.cli.protocol import types
 from bang.protocol import document, messages, parts
 from bang.server import requests as server_requests
 from bang.table import errors as table_errors
@@ -21,6 +22,11 @@ CLIENT = (ROOT / "docs" / "examples" / "client.py").read_text(encoding="utf-8")
 def test_the_page_is_up_to_date() -> None:
     page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
     assert page == document.document(CLIENT), "run ./bang protocol --write"
+
+
+def test_the_types_of_the_browser_client_are_up_to_date() -> None:
+    written = (ROOT / "web" / "src" / "lib" / "protocol.ts").read_text(encoding="utf-8")
+    assert written == types(), "run ./bang protocol --typescript --write"
 
 
 def test_the_example_is_short() -> None:

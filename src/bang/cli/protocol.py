@@ -8,19 +8,40 @@ import click
 
 from bang.cli import _clone
 
+LIB = ("web", "src", "lib")
+
 
 @click.command(help=__doc__)
 @click.option("--schema", is_flag=True, help="As JSON Schema instead of as a page.")
-@click.option("--write", is_flag=True, help="Write docs/protocol.md instead of printing it.")
-def command(schema: bool, write: bool) -> None:
+@click.option("--typescript", is_flag=True, help="As the types of the browser client instead of as a page.")
+@click.option("--sentences", is_flag=True, help="Sentences of games, which the browser client's own are tested by.")
+@click.option("--write", is_flag=True, help="Write the file that it belongs to instead of printing it.")
+def command(schema: bool, typescript: bool, sentences: bool, write: bool) -> None:
     from bang.protocol import document
 
     if schema:
         click.echo(json.dumps(document.schema(), indent=1))
         return
-    docs = _clone.root() / "docs"
-    page = document.document((docs / "examples" / "client.py").read_text(encoding="utf-8"))
-    if write:
-        (docs / "protocol.md").write_text(page, encoding="utf-8")
+    if typescript:
+        text, target = types(), _clone.root().joinpath(*LIB, "protocol.ts")
+    elif sentences:
+        from bang.cli._sentences import vectors
+
+        text = json.dumps(vectors(), ensure_ascii=False, indent=1) + "\n"
+        target = _clone.root().joinpath(*LIB, "teller.vectors.json")
     else:
-        click.echo(page, nl=False)
+        docs = _clone.root() / "docs"
+        text = document.document((docs / "examples" / "client.py").read_text(encoding="utf-8"))
+        target = docs / "protocol.md"
+    if write:
+        target.write_text(text, encoding="utf-8")
+    else:
+        click.echo(text, nl=False)
+
+
+def types() -> str:
+    from bang.protocol import typescript
+    from bang.server.http import TYPES
+    from bang.server.pages import Texts
+
+    return typescript.module([*TYPES, Texts])

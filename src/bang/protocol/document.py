@@ -6,19 +6,20 @@ from typing import Any, get_args
 
 import msgspec
 
-from bang.protocol import messages, parts
+from bang.protocol import game, messages, parts
 from bang.protocol.messages import CODES, PROTOCOL
 
 Schema = dict[str, Any]
 
 REFERENCE = "#/$defs/{name}"
-# Sent inside messages as the engine tells them, or inside of happenings: named here because no field says so by type.
-INSIDE = (parts.Happening, parts.Chat, parts.Note)
+# Passed on as they were made: named here because no field says so by type.
+INSIDE = (parts.Happening, parts.Chat, parts.Note, game.View, game.Asked, game.Fact, game.Content)
 
 INTRODUCTION = f"""# The protocol
 
 Version {PROTOCOL}. This page is made by `./bang protocol` from `src/bang/protocol`; a test compares them.
-`./bang protocol --schema` gives the same as JSON Schema, to make types for other languages.
+`./bang protocol --schema` gives the same as JSON Schema, to make types for other languages; `--typescript` gives the
+types of the browser client.
 
 One WebSocket at `/ws` carries JSON objects as text, one a message; `type` says which one it is. The HTTP API (accounts,
 lobby, finished games, statistics) describes itself at `/api/schema/openapi.json`.
@@ -37,10 +38,9 @@ lobby, finished games, statistics) describes itself at `/api/schema/openapi.json
 Versions count the happenings of a table. A number may be missing for you: it was said among the eliminated. The close
 code 1012 means that the server restarts, 1008 that it ends this connection, 1009 that a message was far too large.
 
-A *content* (an option, an answer) is an object: `do` is `pass`, `pick`, `play`, `use` or `say`; `card` and `target` are
-cards by name such as `bang 7D`; `to` is a seat; `as` and `what` are kinds of cards or abilities. *Views*, *questions*
-and *facts* are those of the engine ([architecture](architecture.md#facts-views-secrets)): another player's hand is a
-number, one's own a list of cards.
+*Views*, *questions* and *facts* are those of the engine ([architecture](architecture.md#facts-views-secrets)): another
+player's hand is a number, one's own a list of cards. A card is named by its label, such as `bang 7D`: the key of its
+kind, then rank and suit if it has any, then a number where several look alike.
 
 ## A whole client
 
@@ -105,8 +105,12 @@ def kind(value: Schema) -> str:
         return " or ".join(kind(choice) for choice in value["anyOf"])
     bounds = limits(value)
     match value.get("type"):
+        case "array" if "prefixItems" in value:
+            return " and ".join(map(kind, value["prefixItems"]))
         case "array":
             return f"list of {kind(value.get('items', {}))}{bounds}"
+        case "object" if "$ref" in value.get("additionalProperties", {}):
+            return f"object of {kind(value['additionalProperties'])}"
         case "object":
             return f"object{bounds}"
         case None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 import msgspec
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 
 from bang.protocol.parts import (
     ClockState,
@@ -20,6 +20,10 @@ from bang.protocol.parts import (
     TableId,
     TableOptions,
     Text,
+    Told,
+    ToldAsked,
+    ToldView,
+    refers_to,
 )
 
 PROTOCOL: Final = 1  # raised when an old client would misunderstand something
@@ -78,7 +82,7 @@ class Answer(Request, kw_only=True):
 
     table: TableId
     question: Annotated[int, Meta(description="the number of the question, so that a late answer can do no harm")]
-    answer: Annotated[Content, Meta(max_length=8)]
+    answer: Annotated[Content, Meta(max_length=8, extra_json_schema=refers_to("Content"))]
 
 
 class Say(Request, kw_only=True):
@@ -140,15 +144,15 @@ class Update(Reply):
     table: str
     version: Annotated[int, Meta(description="ask for what is newer than this with `watch`")]
     since: Annotated[int, Meta(description="the happenings are those after this version")]
-    happenings: Annotated[list[Raw], Meta(description="list of Happening, oldest first")]
+    happenings: Annotated[list[Told], Meta(description="oldest first")]
     status: Status
     options: TableOptions
     host: int
     you: Annotated[int, Meta(description="one's own seat, -1 for spectators")]
     seats: list[SeatState]
     missed: Annotated[int, Meta(description="on return: how many of the happenings came while one was away")]
-    view: Annotated[Raw | None, Meta(description="the table as this viewer sees it, once dealt")]
-    asked: Annotated[Raw | None, Meta(description="the pending question; with options only for who is asked")]
+    view: Annotated[ToldView | None, Meta(description="the table as this viewer sees it, once dealt")]
+    asked: Annotated[ToldAsked | None, Meta(description="the pending question; with options only for who is asked")]
     clock: ClockState | None
     proof: Proof | None
 

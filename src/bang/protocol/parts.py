@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Raw, Struct
 
+
+def refers_to(name: str) -> dict[str, str]:
+    """For what is passed on as it was made: the type that it has in the description of the protocol."""
+    return {"$ref": f"#/$defs/{name}"}
+
+
+Told = Annotated[Raw, Meta(extra_json_schema=refers_to("Happening"))]
+ToldFact = Annotated[Raw, Meta(extra_json_schema=refers_to("Fact"))]
+ToldView = Annotated[Raw, Meta(extra_json_schema=refers_to("View"))]
+ToldAsked = Annotated[Raw, Meta(extra_json_schema=refers_to("Asked"))]
+
 # An answer says what it is ({"do": "play", "card": "bang 7D", "to": 3}), never which place it has in a list.
 Content = dict[str, str | int]
-# A view, a question or a fact as the engine tells it to one viewer.
-Told = dict[str, Any]
 
 ClockSpeed = Literal["off", "relaxed", "normal", "fast"]
 Pace = Literal["instant", "quick", "normal", "slow"]
@@ -109,7 +118,7 @@ class Happening(Struct, omit_defaults=True):
     """One thing that happened, with the table's version number: a fact of the game, a line of chat, or a note."""
 
     version: int
-    fact: Raw | None = None
+    fact: ToldFact | None = None
     chat: Chat | None = None
     note: Note | None = None
 

@@ -15,8 +15,8 @@ Send = Any
 HEADERS: Final = (
     (
         b"content-security-policy",
-        b"default-src 'self'; connect-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';"
-        b" form-action 'self'; frame-ancestors 'none'",
+        b"default-src 'self'; connect-src 'self'; img-src 'self' data:; style-src-attr 'unsafe-inline';"
+        b" object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     ),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),

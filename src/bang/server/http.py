@@ -82,6 +82,10 @@ class Replay(Struct):
     proof: dict[str, Any]
 
 
+# What requests and answers are made of; the types of the browser client are made from these.
+TYPES = (NewAccount, NewName, OwnAccount, NewTable, OpenedTable, Choices, Replay, TableSummary, Standing)
+
+
 def site_of(request: Req) -> Site:
     site = request.app.state.site
     assert isinstance(site, Site)

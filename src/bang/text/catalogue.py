@@ -21,6 +21,8 @@ _PLURAL_RULE = re.compile(r"plural\s*=\s*([^;]+)")
 
 
 class _Plural(NamedTuple):
+    """The rule is that of its file; all files of a language have the same."""
+
     forms: tuple[str, ...]
     choose: Callable[[int], int]
 
@@ -70,6 +72,14 @@ class Catalogue:
         more = copy(self)
         more._texts = self._texts | {key: text.replace("{", "{{").replace("}", "}}") for key, text in texts.items()}
         return more
+
+    def exported(self) -> dict[str, str | tuple[str, ...]]:
+        """All texts as they stand, for clients that say them: one each, or as many as there are plural forms."""
+        return {key: text if isinstance(text, str) else text.forms for key, text in self._texts.items()}
+
+    def plural(self, n: int) -> int:
+        """Which of the plural forms is used for so many."""
+        return next((text.choose(n) for text in self._texts.values() if not isinstance(text, str)), 0)
 
     def has(self, key: str) -> bool:
         return key in self._texts

@@ -1,0 +1,110 @@
+"""The game inside the messages: views, questions and facts, as the engine tells them to one viewer.
+
+The server sends them as the engine made them; these types describe them for clients, and a test holds the engine to
+them. A card is its label, such as "bang 7D": the key of its kind, then rank and suit if it has any, then a number where
+several look alike. A hidden card is never a card, only part of a count.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+CardLabel = Annotated[str, Meta(description="a card by name, such as `bang 7D`")]
+Kind = Annotated[str, Meta(description="the key of a kind of card, of a character, role, event or variant")]
+# What may be looked at, or how many there are.
+Cards = Annotated[list[CardLabel] | int, Meta(description="cards that one may see, or how many there are")]
+
+
+class Content(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """An option or an answer: what to do, with which card, at whom, aiming at which card."""
+
+    do: Literal["pass", "pick", "play", "use", "say"]
+    what: Annotated[str | UnsetType, Meta(description="use: the ability, or the card in play")] = UNSET
+    as_: Annotated[str | UnsetType, Meta(description="play: as which other kind the card is played")] = field(
+        default=UNSET, name="as"
+    )
+    card: Annotated[str | UnsetType, Meta(description="the card, by its label")] = UNSET
+    to: Annotated[int | UnsetType, Meta(description="the seat that it is aimed at")] = UNSET
+    target: Annotated[
+        str | UnsetType, Meta(description="the card there that it is aimed at, or `hand`: one of the hand, unseen")
+    ] = UNSET
+    word: Annotated[str | UnsetType, Meta(description="say: a suit or a colour")] = UNSET
+
+
+class Asked(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """The pending question. Everybody sees who must answer what; only that seat gets the options."""
+
+    number: Annotated[int, Meta(description="goes back in `answer`")]
+    seat: Annotated[int, Meta(description="who must answer")]
+    verb: Annotated[
+        str, Meta(description="what is asked: play, evade, pay, save, discard, card, draw, order, character, give, …")
+    ]
+    by: Annotated[int, Meta(description="whose card or ability asks; -1 if nobody's")]
+    why: Annotated[str, Meta(description="the kind that asks; empty where the turn itself does")]
+    options: Annotated[list[Content] | UnsetType, Meta(description="all legal answers; yours if it is there")] = UNSET
+
+
+class Fact(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """One thing that happened: what, who, to whom, with which cards. What is not there does not apply."""
+
+    what: Annotated[str, Meta(description="play, equip, flip, evade, wound, heal, draw, discard, out, turn, …")]
+    seat: Annotated[int | UnsetType, Meta(description="who")] = UNSET
+    to: Annotated[int | UnsetType, Meta(description="to whom, or from whom")] = UNSET
+    cards: Cards | UnsetType = UNSET
+    number: Annotated[int | UnsetType, Meta(description="how much: life points, the number of a turn, …")] = UNSET
+    why: Annotated[str | UnsetType, Meta(description="because of which kind; play, evade: played as which kind")] = (
+        UNSET
+    )
+    note: Annotated[str | UnsetType, Meta(description="a role, a side, a word, depending on `what`")] = UNSET
+
+
+class SeatView(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A seat as one viewer sees it."""
+
+    seat: int
+    role: Annotated[str, Meta(description="empty while it is hidden from this viewer")]
+    characters: Annotated[list[Kind], Meta(description="mostly one; the first is the seat's own")]
+    life: int
+    top: Annotated[int, Meta(description="the most life points that the seat can have")]
+    limit: Annotated[int, Meta(description="how many cards it may keep at the end of its turn")]
+    alive: bool
+    ghost: Annotated[bool, Meta(description="eliminated, and has a turn nevertheless")]
+    asleep: Annotated[list[CardLabel], Meta(description="cards in play that cannot be used before a later turn")]
+    hand: Cards
+    in_play: list[CardLabel]
+    reserve: Annotated[list[Kind] | int, Meta(description="characters held in reserve, or how many")]
+    reach: Annotated[int, Meta(description="how far the weapon carries; 0 for the eliminated")]
+    distances: Annotated[
+        list[int] | UnsetType, Meta(description="to every seat, by its number; 0 to itself and the eliminated")
+    ] = UNSET
+    distance: Annotated[int | UnsetType, Meta(description="from the viewer to this seat, while both are in")] = UNSET
+
+
+class PileView(Struct, forbid_unknown_fields=True):
+    """A pile beside the deck, such as the events to come: its size and what everybody sees of it, the top one last."""
+
+    size: int
+    cards: list[CardLabel]
+
+
+class View(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """The table as one viewer sees it."""
+
+    viewer: Annotated[int, Meta(description="a seat; -1 a spectator; -2 sees everything, in replays only")]
+    turn: Annotated[int, Meta(description="whose turn it is")]
+    circle: Annotated[list[int], Meta(description="the seats clockwise")]
+    direction: Annotated[int, Meta(description="1 if turns pass clockwise, -1 if not")]
+    deck: Annotated[int, Meta(description="how many cards are in the deck")]
+    discard: Annotated[list[CardLabel], Meta(description="the last one is on top")]
+    shown: Annotated[list[CardLabel] | int, Meta(description="cards set aside for a moment: turned over, on offer")]
+    piles: dict[str, PileView]
+    in_force: Annotated[list[CardLabel], Meta(description="events that rule the table")]
+    marks: Annotated[
+        list[tuple[str, int, int]], Meta(description="what everybody knows besides the cards: name, seat, value")
+    ]
+    over: bool
+    seats: list[SeatView]
+    side: Annotated[str | UnsetType, Meta(description="once over: who has won")] = UNSET
+    winners: Annotated[list[int] | UnsetType, Meta(description="once over: the seats that have won")] = UNSET

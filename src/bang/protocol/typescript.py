@@ -1,0 +1,90 @@
+"""The protocol as TypeScript: web/src/lib/protocol.ts, made from the types like everything else that describes it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any, get_args
+
+import msgspec
+from msgspec import Struct
+
+from bang.protocol import game, messages, parts
+from bang.protocol.document import INSIDE, REFERENCE, Schema
+
+HEADER = """\
+// Made by `./bang protocol --typescript --write` from the types of the server; a test compares. Do not edit.
+"""
+PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
+
+
+def module(api: Iterable[type[Struct]]) -> str:
+    """All messages, their parts, and the types of the HTTP API."""
+    sent, received = get_args(messages.ClientMessage), get_args(messages.ServerMessage)
+    types = [*sent, *received, *INSIDE, *api]
+    _, definitions = msgspec.json.schema_components(types, ref_template=REFERENCE)
+    blocks = [HEADER, constants()]
+    blocks += [interface(name, definitions[name], name in sparse(types)) for name in sorted(definitions)]
+    for name, members in (("ClientMessage", sent), ("ServerMessage", received)):
+        blocks.append(f"export type {name} =\n  | " + "\n  | ".join(member.__name__ for member in members) + ";\n")
+    return "\n".join(blocks)
+
+
+def sparse(types: Iterable[type[Struct]]) -> set[str]:
+    """The types of which a field with a default may be missing: what clients send, and what is sent without defaults.
+
+    The rest always comes whole, so that a client need not know the defaults.
+    """
+    inner: list[type[Struct]] = [
+        made for part in (parts, game) for made in vars(part).values() if isinstance(made, type(Struct))
+    ]
+    return {
+        made.__name__
+        for made in [*types, *inner]
+        if made.__struct_config__.omit_defaults or issubclass(made, messages.Request)
+    }
+
+
+def constants() -> str:
+    lines = [
+        f"export const PROTOCOL = {messages.PROTOCOL};",
+        f"export const PHRASES = {json.dumps(parts.PHRASES)} as const;",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def interface(name: str, made: Schema, sparse: bool) -> str:
+    lines = [*comment(made.get("description", ""), ""), f"export interface {name} {{"]
+    required = made.get("required", [])
+    for field, value in made["properties"].items():
+        optional = "?" if sparse and field not in required else ""
+        lines += comment(value.get("description", ""), "  ")
+        lines.append(f"  {field}{optional}: {kind(value)};")
+    return "\n".join([*lines, "}", ""])
+
+
+def comment(text: str, indent: str) -> list[str]:
+    return [f"{indent}/** {' '.join(text.split())} */"] if text else []
+
+
+def kind(value: Any) -> str:
+    """A JSON Schema as a type."""
+    if "$ref" in value:
+        return str(value["$ref"]).rpartition("/")[2]
+    if "enum" in value:
+        return " | ".join(map(json.dumps, value["enum"]))
+    if "anyOf" in value:
+        return " | ".join(dict.fromkeys(map(kind, value["anyOf"])))
+    match value.get("type"):
+        case "array" if "prefixItems" in value:
+            return f"[{', '.join(map(kind, value['prefixItems']))}]"
+        case "array":
+            items = kind(value.get("items", {}))
+            return f"({items})[]" if " | " in items else f"{items}[]"
+        case "object":
+            more = value.get("additionalProperties", {})
+            return f"Record<string, {kind(more if isinstance(more, dict) else {})}>"
+        case str(plain):
+            return PLAIN[plain]
+        case _:
+            return "unknown"

@@ -1,0 +1,71 @@
+"""What the engine tells is what the protocol says it tells: nothing missing, nothing more, in games of every box."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from bang import sets
+from bang.engine.ask import Ask
+from bang.engine.game import Game
+from bang.engine.rules import Options
+from bang.engine.view import ALL_SEEING, SPECTATOR, ask_view, redact, view
+from bang.games import new_table
+from bang.protocol.game import Asked, Fact, View
+
+EVERY_BOX = ("base", *(name for name in sets.names() if name != "base"))
+
+
+def games() -> list[Options]:
+    single = [
+        Options(players, ("base", name) if name != "base" else ("base",)) for name in EVERY_BOX for players in (4, 7)
+    ]
+    return [
+        *single,
+        Options(5, choose=2),
+        Options(3, ("base", "dodge_city")),
+        Options(5, EVERY_BOX),
+        Options(8, EVERY_BOX, choose=3),
+    ]
+
+
+def same(made: type[Any], told: dict[str, Any]) -> None:
+    """It is of this type, and the type has kept all of it."""
+    text = msgspec.json.encode(told)
+    kept = msgspec.json.encode(msgspec.json.decode(text, type=made))
+    assert msgspec.json.decode(kept) == msgspec.json.decode(text)
+
+
+@pytest.mark.parametrize("change", [{"note": 1}, {"colour": "red"}, {"what": None}])
+def test_what_is_not_in_the_type_is_noticed(change: dict[str, Any]) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        same(Fact, {"what": "turn", "seat": 1, **change})
+
+
+@pytest.mark.parametrize("options", games(), ids=str)
+def test_every_view_question_and_fact_has_its_type(options: Options) -> None:
+    told = 0
+    for seed in range(3):
+        chance = random.Random(seed)
+        table = new_table(options, seed)
+        table.facts = []
+        table.patient = seed == 0
+        game = Game(table)
+        viewers = [SPECTATOR, ALL_SEEING, *range(options.players)]
+        while True:
+            viewer = viewers[told % len(viewers)]
+            same(View, view(game.table, viewer))
+            for fact in game.table.facts or []:
+                same(Fact, redact(game.table, fact, viewer))
+            game.table.facts = []
+            ask: Ask | None = game.asked
+            if ask is None:
+                break
+            same(Asked, ask_view(game.table, ask, viewer))
+            same(Asked, ask_view(game.table, ask, ask.seat))
+            told += 1
+            game.answer(chance.randrange(len(ask.options)))
+    assert told > 100

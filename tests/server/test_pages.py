@@ -1,0 +1,107 @@
+"""What a browser loads from the server: pages, files and texts, with the headers that let it keep them."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+
+from bang.server import pages
+from bang.text import LANGUAGES, catalogue
+from tests.server.helpers import running
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_texts_of_a_language(tmp_path: Path, language: str) -> None:
+    words = catalogue(language)
+    with running(tmp_path / "db") as server:
+        answer = server.http.get(f"/api/texts/{language}")
+        told = answer.json()
+        assert told["language"] == language
+        assert told["texts"]["scope.name"] == words.say("scope.name")
+        assert len(told["texts"]["card.count"]) == 2
+        expected = {key for key in words.keys() if not key.startswith("terminal.")}  # noqa: SIM118
+        assert set(told["texts"]) == expected
+        assert answer.headers["content-encoding"] == "gzip"
+        etag = answer.headers["etag"]
+        again = server.http.get(f"/api/texts/{language}", headers={"If-None-Match": etag})
+        assert (again.status_code, again.content) == (304, b"")
+        assert server.http.get("/api/texts/fr").status_code == 400
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_plural_rule_holds_for_large_numbers(language: str) -> None:
+    words = catalogue(language)
+    rule = "".join(str(words.plural(n)) for n in range(pages.RULE_LENGTH))
+    for n in [*range(1000), 10**6, 10**6 + 1, 10**6 + 11]:
+        assert int(rule[n if n < pages.RULE_LENGTH else 100 + n % 100]) == words.plural(n)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_have_no_placeholders_but_plain_ones(language: str) -> None:
+    """So that a client fills them in with one replacement."""
+    for key, text in catalogue(language).exported().items():
+        for form in [text] if isinstance(text, str) else text:
+            bare = re.sub(r"\{\w+\}|\{\{|\}\}", "", form)
+            assert "{" not in bare, key
+            assert "}" not in bare, key
+
+
+@pytest.fixture
+def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A built client, in short."""
+    folder = tmp_path / "web"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>bang</title>")
+    (folder / "assets" / "index-1a2b.js").write_text("console.log('x');" * 200)
+    (folder / "icon.png").write_bytes(b"\x89PNG" * 1000)
+    monkeypatch.setattr(pages, "BUILT", folder)
+    return folder
+
+
+@pytest.mark.usefixtures("client")
+def test_the_client_is_served(tmp_path: Path) -> None:
+    with running(tmp_path / "db") as server:
+        for address in ("/", "/table/abc", "/replay/abc", "/rules/bang", "/statistics", "/account"):
+            page = server.http.get(address)
+            assert page.status_code == 200, address
+            assert page.headers["content-type"] == "text/html; charset=utf-8"
+            assert page.headers["cache-control"] == "no-cache"
+            assert "default-src 'self'" in page.headers["content-security-policy"]
+        script = server.http.get("/assets/index-1a2b.js")
+        assert script.headers["content-type"].startswith("text/javascript")
+        assert "immutable" in script.headers["cache-control"]
+        assert script.headers["content-encoding"] == "gzip"
+        assert len(script.text) == 200 * len("console.log('x');")
+        plain = server.http.get("/assets/index-1a2b.js", headers={"Accept-Encoding": "identity"})
+        assert "content-encoding" not in plain.headers
+        assert plain.text == script.text
+        assert "content-encoding" not in server.http.get("/icon.png").headers
+
+
+@pytest.mark.usefixtures("client")
+def test_what_is_not_there(tmp_path: Path) -> None:
+    (tmp_path / "secret.txt").write_text("x")
+    with running(tmp_path / "db") as server:
+        assert server.http.get("/nonsense").status_code == 404
+        assert "<title>bang" in server.http.get("/nonsense").text
+        for address in ("/assets/old-0000.js", "/api/nonsense", "/%2e%2e/secret.txt", "/..%2fsecret.txt"):
+            answer = server.http.get(address)
+            assert answer.status_code == 404, address
+            assert answer.json()["code"] == "malformed"
+
+
+def test_a_client_that_was_not_built_is_told_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "BUILT", tmp_path / "nothing")
+    with running(tmp_path / "db") as server:
+        answer = server.http.get("/")
+        assert answer.status_code == 503
+        assert "npm run build" in answer.text
+
+
+def test_packed_is_the_same_every_time() -> None:
+    served = pages.texts("en")
+    assert gzip.decompress(served.packed) == served.body
+    assert len(served.packed) < len(served.body) / 3

@@ -1,0 +1,35 @@
+"""The sentences that the browser client is held to are the ones that are said today."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bang.cli._sentences import FAMILIES, NAMES, VIEWERS
+from bang.text import LANGUAGES, Teller, catalogue
+
+FILE = Path(__file__).resolve().parents[2] / "web" / "src" / "lib" / "teller.vectors.json"
+VECTORS: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+HINT = "run ./bang protocol --sentences --write"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_same_is_said_today(language: str) -> None:
+    words, kept = catalogue(language), VECTORS[language]
+    assert VECTORS["names"] == NAMES
+    for case in kept["cases"]:
+        said = getattr(Teller(words, NAMES, case["viewer"]), case["call"])(*case["args"])
+        assert said == case["said"], HINT
+    teller = Teller(words, NAMES, VIEWERS[0])
+    assert [teller.fact(line["fact"]) for line in kept["log"]] == [line["said"] for line in kept["log"]], HINT
+    now = json.loads(json.dumps(words.exported()))
+    assert kept["texts"] == {key: now[key] for key in kept["texts"] if key in now}, HINT
+    assert {key for key in now if key.startswith(FAMILIES)} <= set(kept["texts"]), HINT
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_sorts_of_sentences_are_there(language: str) -> None:
+    cases = VECTORS[language]["cases"]
+    assert len(cases) > 250
+    assert {case["call"] for case in cases} == {"who", "card", "fact", "prompt", "option", "reason", "thought"}

@@ -1,0 +1,496 @@
+// Made by `./bang protocol --typescript --write` from the types of the server; a test compares. Do not edit.
+
+export const PROTOCOL = 1;
+export const PHRASES = ["hello", "good_luck", "well_played", "thanks", "sorry", "ouch", "not_me", "trust_me", "hurry", "moment", "good_game", "bye"] as const;
+
+/** The answer to a question, by content: one of its options exactly as they were sent. */
+export interface Answer {
+  type: "answer";
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+  /** the number of the question, so that a late answer can do no harm */
+  question: number;
+  answer: Content;
+}
+
+/** The pending question. Everybody sees who must answer what; only that seat gets the options. */
+export interface Asked {
+  /** goes back in `answer` */
+  number: number;
+  /** who must answer */
+  seat: number;
+  /** what is asked: play, evade, pay, save, discard, card, draw, order, character, give, … */
+  verb: string;
+  /** whose card or ability asks; -1 if nobody's */
+  by: number;
+  /** the kind that asks; empty where the turn itself does */
+  why: string;
+  /** all legal answers; yours if it is there */
+  options?: Content[];
+}
+
+/** The last message before the server closes the connection: stopping, slow, flooding. Come back with `watch`. */
+export interface Bye {
+  type: "bye";
+  reason: string;
+}
+
+/** Somebody said something: a text, or the key of a ready-made phrase. */
+export interface Chat {
+  seat: number;
+  text?: string;
+  phrase?: string;
+  /** said among the eliminated */
+  ghosts?: boolean;
+}
+
+/** Something that can be chosen for a table, with its explanation. */
+export interface Choice {
+  key: string;
+  name: string;
+  text: string;
+}
+
+export interface Choices {
+  sets: Choice[];
+  variants: Choice[];
+  bots: string[];
+  clocks: Record<string, Record<string, number>>;
+  phrases: Choice[];
+}
+
+/** The time of the pending question. */
+export interface ClockState {
+  seat: number;
+  /** seconds before the reserve is touched; may be negative */
+  left: number;
+  /** seconds of reserve beyond that; then the safe answer is given */
+  reserve: number;
+}
+
+/** An option or an answer: what to do, with which card, at whom, aiming at which card. */
+export interface Content {
+  do: "pass" | "pick" | "play" | "say" | "use";
+  /** use: the ability, or the card in play */
+  what?: string;
+  /** play: as which other kind the card is played */
+  as?: string;
+  /** the card, by its label */
+  card?: string;
+  /** the seat that it is aimed at */
+  to?: number;
+  /** the card there that it is aimed at, or `hand`: one of the hand, unseen */
+  target?: string;
+  /** say: a suit or a colour */
+  word?: string;
+}
+
+/** A request was carried out, and its effect is durable. */
+export interface Done {
+  type: "done";
+  id: number;
+}
+
+/** Why can I not use this card of mine now? Answered by `reasons`. */
+export interface Explain {
+  type: "explain";
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+  card: string;
+}
+
+/** One thing that happened: what, who, to whom, with which cards. What is not there does not apply. */
+export interface Fact {
+  /** play, equip, flip, evade, wound, heal, draw, discard, out, turn, … */
+  what: string;
+  /** who */
+  seat?: number;
+  /** to whom, or from whom */
+  to?: number;
+  /** cards that one may see, or how many there are */
+  cards?: string[] | number;
+  /** how much: life points, the number of a turn, … */
+  number?: number;
+  /** because of which kind; play, evade: played as which kind */
+  why?: string;
+  /** a role, a side, a word, depending on `what` */
+  note?: string;
+}
+
+/** One thing that happened, with the table's version number: a fact of the game, a line of chat, or a note. */
+export interface Happening {
+  version: number;
+  fact?: Fact | null;
+  chat?: Chat | null;
+  note?: Note | null;
+}
+
+/** The first message. The token may be left out where the cookie of the site says who it is. */
+export interface Hello {
+  type: "hello";
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  protocol?: number;
+  token?: string;
+}
+
+/** Remove a person: the seat becomes free, during a game it becomes a bot's. For the host. */
+export interface Kick {
+  type: "kick";
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+  seat: number;
+}
+
+/** Give up one's seat before the deal. Afterwards it stays one's own: unwatch, and a bot plays it meanwhile. */
+export interface Leave {
+  type: "leave";
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+}
+
+/** Let a person's chat be heard by nobody, or again. For the host. */
+export interface Mute {
+  type: "mute";
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+  seat: number;
+  on?: boolean;
+}
+
+export interface NewAccount {
+  name: string;
+  /** a program plays; others see that */
+  bot: boolean;
+}
+
+export interface NewName {
+  name: string;
+}
+
+export interface NewTable {
+  options: TableOptions;
+  password: string;
+}
+
+/** Something about the table itself: sat, left, host, kicked, muted, unmuted, started, broken, next. */
+export interface Note {
+  what: string;
+  seat?: number;
+  name?: string;
+  /** next: where the rematch is */
+  table?: string;
+}
+
+export interface OpenedTable {
+  table: string;
+  link: string;
+}
+
+export interface OwnAccount {
+  account: string;
+  name: string;
+  bot: boolean;
+  /** keep it secret: whoever has it is you */
+  token: string;
+}
+
+/** A pile beside the deck, such as the events to come: its size and what everybody sees of it, the top one last. */
+export interface PileView {
+  size: number;
+  cards: string[];
+}
+
+/** Nobody touched the deck: the hash is told at the deal, the salt and the seed at the end. hash = SHA-256 of "<salt>:<seed>", in hexadecimal. */
+export interface Proof {
+  hash: string;
+  salt?: string;
+  seed?: number;
+}
+
+/** Why a card cannot be used now: a text key (`reason.*` in the catalogue) with its arguments. */
+export interface Reason {
+  key: string;
+  args: Record<string, string | number>;
+  to: number;
+}
+
+/** The answer to `explain`; without reasons the card can be used. */
+export interface Reasons {
+  type: "reasons";
+  id: number;
+  reasons: Reason[];
+}
+
+/** A request was not carried out and changed nothing. */
+export interface Refused {
+  type: "refused";
+  id: number;
+  /** for programs; the list is below */
+  code: string;
+  /** for people: what was wrong and what would be right */
+  text: string;
+}
+
+/** After the end: a new table with the same people; the role that starts passes on. The host of it is who asks. */
+export interface Rematch {
+  type: "rematch";
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+  /** survivors keep their characters */
+  keep?: boolean;
+}
+
+/** A finished game as one seat saw it, or with everything (seat -2), or as a spectator (-1). */
+export interface Replay {
+  names: string[];
+  options: Record<string, unknown>;
+  steps: Record<string, unknown>[][];
+  proof: Record<string, unknown>;
+}
+
+/** Chat: a text, or the key of a phrase. The eliminated are heard by the eliminated only. */
+export interface Say {
+  type: "say";
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+  text?: string;
+  phrase?: string;
+}
+
+/** A seat as everybody sees it. */
+export interface SeatState {
+  /** empty while the seat is free */
+  name: string;
+  /** false for a bot or a free seat */
+  person: boolean;
+  /** an account of a program, not of a person */
+  program: boolean;
+  /** a person who is connected */
+  present: boolean;
+  /** a bot plays for the absent person until they return */
+  stand_in: boolean;
+  muted: boolean;
+  /** seconds of reserve left; -1 without a clock */
+  reserve: number;
+}
+
+/** A seat as one viewer sees it. */
+export interface SeatView {
+  seat: number;
+  /** empty while it is hidden from this viewer */
+  role: string;
+  /** mostly one; the first is the seat's own */
+  characters: string[];
+  life: number;
+  /** the most life points that the seat can have */
+  top: number;
+  /** how many cards it may keep at the end of its turn */
+  limit: number;
+  alive: boolean;
+  /** eliminated, and has a turn nevertheless */
+  ghost: boolean;
+  /** cards in play that cannot be used before a later turn */
+  asleep: string[];
+  /** cards that one may see, or how many there are */
+  hand: string[] | number;
+  in_play: string[];
+  /** characters held in reserve, or how many */
+  reserve: string[] | number;
+  /** how far the weapon carries; 0 for the eliminated */
+  reach: number;
+  /** to every seat, by its number; 0 to itself and the eliminated */
+  distances?: number[];
+  /** from the viewer to this seat, while both are in */
+  distance?: number;
+}
+
+/** Take a free seat of a table that one watches, before the deal. Nobody else can ever have it. */
+export interface Sit {
+  type: "sit";
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+  /** any free one if left out */
+  seat?: number | null;
+}
+
+/** Games and victories under one heading. */
+export interface Standing {
+  of: string;
+  games: number;
+  won: number;
+}
+
+/** Deal; bots take the free seats. For the host. */
+export interface Start {
+  type: "start";
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+}
+
+/** What a table agrees on before the deal. */
+export interface TableOptions {
+  /** how many seats there are */
+  players: number;
+  /** the boxes in play */
+  sets: string[];
+  /** variants of the rules */
+  variants: string[];
+  /** how many characters each player chooses from */
+  choose: number;
+  /** how many events several boxes play with together */
+  events: number;
+  /** the seat with the role that starts; -1 by lot */
+  first: number;
+  /** the character each seat keeps from the last game, empty for a new one */
+  keep: string[];
+  /** the bots that fill empty seats */
+  bots: string;
+  /** how long bots and forced answers seem to think; instant is for practice: it tells */
+  pace: "instant" | "normal" | "quick" | "slow";
+  /** time for each decision and each turn, with a reserve */
+  clock: "fast" | "normal" | "off" | "relaxed";
+  /** seconds of absence after which a bot plays for a person */
+  absence: number;
+  /** free text, ready-made phrases only, or none */
+  chat: "free" | "off" | "phrases";
+  /** whether others may watch; they see what is public */
+  spectators: boolean;
+  /** not listed: reached by its link only */
+  private: boolean;
+}
+
+/** A table in the list of the lobby. */
+export interface TableSummary {
+  table: string;
+  status: "broken" | "finished" | "playing" | "waiting";
+  host: string;
+  options: TableOptions;
+  people: number;
+  /** a password is needed */
+  locked: boolean;
+}
+
+/** All texts of a language. */
+export interface Texts {
+  language: string;
+  /** for each number from 0 on, which plural form it takes; after 199 it goes on from 100 */
+  plural: string;
+  /** by key; several where there are plural forms */
+  texts: Record<string, string | string[]>;
+}
+
+/** Follow a table no longer. Whoever is seated there counts as absent. */
+export interface Unwatch {
+  type: "unwatch";
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+}
+
+/** Where a table stands, and what happened since the version that the client has. */
+export interface Update {
+  type: "update";
+  table: string;
+  /** ask for what is newer than this with `watch` */
+  version: number;
+  /** the happenings are those after this version */
+  since: number;
+  /** oldest first */
+  happenings: Happening[];
+  status: "broken" | "finished" | "playing" | "waiting";
+  options: TableOptions;
+  host: number;
+  /** one's own seat, -1 for spectators */
+  you: number;
+  seats: SeatState[];
+  /** on return: how many of the happenings came while one was away */
+  missed: number;
+  /** the table as this viewer sees it, once dealt */
+  view: View | null;
+  /** the pending question; with options only for who is asked */
+  asked: Asked | null;
+  clock: ClockState | null;
+  proof: Proof | null;
+}
+
+/** The table as one viewer sees it. */
+export interface View {
+  /** a seat; -1 a spectator; -2 sees everything, in replays only */
+  viewer: number;
+  /** whose turn it is */
+  turn: number;
+  /** the seats clockwise */
+  circle: number[];
+  /** 1 if turns pass clockwise, -1 if not */
+  direction: number;
+  /** how many cards are in the deck */
+  deck: number;
+  /** the last one is on top */
+  discard: string[];
+  /** cards set aside for a moment: turned over, on offer */
+  shown: string[] | number;
+  piles: Record<string, PileView>;
+  /** events that rule the table */
+  in_force: string[];
+  /** what everybody knows besides the cards: name, seat, value */
+  marks: [string, number, number][];
+  over: boolean;
+  seats: SeatView[];
+  /** once over: who has won */
+  side?: string;
+  /** once over: the seats that have won */
+  winners?: number[];
+}
+
+/** Follow a table: as the seat that is one's own there, else as a spectator. Answered by an `update`. */
+export interface Watch {
+  type: "watch";
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+  /** the last version that one has; only what is newer is sent */
+  since?: number;
+  password?: string;
+}
+
+/** The answer to `hello`. */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  /** the version of the program */
+  server: string;
+  account: string;
+  name: string;
+}
+
+export type ClientMessage =
+  | Hello
+  | Watch
+  | Unwatch
+  | Sit
+  | Leave
+  | Start
+  | Answer
+  | Say
+  | Kick
+  | Mute
+  | Explain
+  | Rematch;
+
+export type ServerMessage =
+  | Welcome
+  | Update
+  | Reasons
+  | Done
+  | Refused
+  | Bye;

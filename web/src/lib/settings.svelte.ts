@@ -1,0 +1,93 @@
+// Personal settings, kept in this browser. They change how things look and sound for oneself only.
+
+export const LANGUAGES = ["en", "es", "it"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Theme = "system" | "dark" | "day";
+
+export interface Settings {
+  language: Language;
+  theme: Theme;
+  /** How fast things move: 0.5 to 4 times, or 0 for no motion at all. */
+  speed: number;
+  /** 0 to 1 */
+  volume: number;
+  muted: boolean;
+  /** Letters beside the signs of the suits. */
+  letters: boolean;
+  /** Ask again before a play that looks like a mistake. */
+  warnings: boolean;
+  /** A card is played at the first tap where it needs no target, instead of at the second. */
+  quick: boolean;
+}
+
+const KEY = "bang.settings";
+
+/** The first language of the browser that we speak, else English. */
+export function languageOf(wanted: readonly string[]): Language {
+  const short = wanted.map((language) => language.slice(0, 2).toLowerCase());
+  return LANGUAGES.find((language) => language === short.find((one) => LANGUAGES.includes(one as Language))) ?? "en";
+}
+
+export function defaults(): Settings {
+  return {
+    language: languageOf(globalThis.navigator?.languages ?? []),
+    theme: "system",
+    speed: globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ? 0 : 1,
+    volume: 0.6,
+    muted: false,
+    letters: false,
+    warnings: true,
+    quick: false,
+  };
+}
+
+/** What was kept, as far as it makes sense; anything else as by default. */
+export function restored(kept: string | null): Settings {
+  const settings = defaults();
+  let data: unknown = null;
+  try {
+    data = JSON.parse(kept ?? "null");
+  } catch {
+    return settings;
+  }
+  if (typeof data !== "object" || data === null) return settings;
+  for (const [name, value] of Object.entries(data)) {
+    if (Object.hasOwn(settings, name) && typeof value === typeof settings[name as keyof Settings]) {
+      Object.assign(settings, { [name]: value });
+    }
+  }
+  if (!LANGUAGES.includes(settings.language)) settings.language = defaults().language;
+  if (!["system", "dark", "day"].includes(settings.theme)) settings.theme = "system";
+  if (settings.speed !== 0) settings.speed = Math.min(4, Math.max(0.5, settings.speed));
+  settings.volume = Math.min(1, Math.max(0, settings.volume));
+  return settings;
+}
+
+function stored(): string | null {
+  try {
+    return globalThis.localStorage?.getItem(KEY) ?? null;
+  } catch {
+    return null; // storage is forbidden: settings last as long as the page
+  }
+}
+
+export const settings: Settings = $state(restored(stored()));
+
+/** Keeps the settings whenever they change, and shows the theme. Called once, when the page starts. */
+export function keepSettings(): () => void {
+  return $effect.root(() => {
+    $effect(() => {
+      const text = JSON.stringify(settings);
+      try {
+        localStorage.setItem(KEY, text);
+      } catch {
+        // storage is forbidden or full
+      }
+    });
+    $effect(() => {
+      if (settings.theme === "system") delete document.documentElement.dataset["theme"];
+      else document.documentElement.dataset["theme"] = settings.theme;
+      document.documentElement.dataset["letters"] = String(settings.letters);
+    });
+  });
+}

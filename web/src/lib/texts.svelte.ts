@@ -1,0 +1,42 @@
+// What the page says, in the language of the moment. Whatever calls say() is said anew when the language changes.
+
+import { Catalogue, type Args, type Words } from "./catalogue";
+import type { Texts } from "./protocol";
+import { settings, type Language } from "./settings.svelte";
+
+const loaded = new Map<Language, Catalogue>();
+let current = $state.raw(new Catalogue({ language: "en", plural: "", texts: {} }));
+
+export function say(key: string, args?: Args): string {
+  return current.say(key, args);
+}
+
+export function has(key: string): boolean {
+  return current.has(key);
+}
+
+export function language(): Language {
+  return current.texts.language as Language;
+}
+
+/** The texts of the moment, for a Teller: it follows a change of language. */
+export const words: Words = { say, has };
+
+/** Loads a language if need be and says everything in it from then on. Fails if the server does not answer. */
+export async function setLanguage(wanted: Language): Promise<void> {
+  let texts = loaded.get(wanted);
+  if (!texts) {
+    const answer = await fetch(`/api/texts/${wanted}`);
+    if (!answer.ok) throw new Error(`texts: ${answer.status}`);
+    texts = new Catalogue((await answer.json()) as Texts);
+    loaded.set(wanted, texts);
+  }
+  speak(texts);
+  settings.language = wanted;
+}
+
+/** Uses these texts from now on. */
+export function speak(texts: Catalogue): void {
+  current = texts;
+  if (globalThis.document) document.documentElement.lang = texts.texts.language;
+}
