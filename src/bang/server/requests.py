@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bang.engine.explain import explain_card
+from bang.engine.explain import barred_seats, explain_card
 from bang.protocol.messages import (
     Answer,
     Explain,
@@ -65,4 +65,5 @@ def explain(table: Table, account: str, label: str) -> list[Reason]:
     mine = game.table.seats[seat]
     if card not in mine.hand and card not in mine.table:
         raise Refusal("illegal", "That is not a card of yours.")
-    return [Reason(reason.key, reason.args, reason.to) for reason in explain_card(game, seat, card)]
+    reasons = explain_card(game, seat, card) or barred_seats(game, seat, card)
+    return [Reason(reason.key, reason.args, reason.to) for reason in reasons]

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Raw
 
-from bang.engine.view import ask_view, may_see, view
+from bang.engine.ask import Ask
+from bang.engine.game import Game
+from bang.engine.odds import chances
+from bang.engine.view import View, ask_view, may_see, view
 from bang.protocol.messages import Update, encode
 from bang.protocol.parts import ClockState, SeatState
 
@@ -53,7 +56,7 @@ def update(table: Table, viewer: int, since: int, missed: int) -> Update:
     game = course.game
     asked = None
     if game is not None and game.asked is not None and not course.broken:
-        asked = Raw(encode(ask_view(game.table, game.asked, viewer)))
+        asked = Raw(encode(question(game, game.asked, viewer)))
     return Update(
         table=table.id,
         version=course.version,
@@ -70,6 +73,12 @@ def update(table: Table, viewer: int, since: int, missed: int) -> Update:
         clock=clock(table),
         proof=course.proof(),
     )
+
+
+def question(game: Game, ask: Ask, viewer: int) -> View:
+    """The pending question; who must answer it is told the odds of a “draw!”, too."""
+    told = ask_view(game.table, ask, viewer)
+    return {**told, "chances": chances(game.table, viewer)} if viewer == ask.seat else told
 
 
 def seat(table: Table, p: int) -> SeatState:
