@@ -6,6 +6,7 @@ Going on with an old game uses the snapshot, watching one uses the facts; only `
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
@@ -196,6 +197,13 @@ def resume(data: Json, cards: tuple[str, ...] = ()) -> Recording:
 
 def replay(data: Json, cards: tuple[str, ...] = ()) -> Game:
     """Play a recorded game again from its seed, answer by answer."""
+    for game in positions(data, cards):  # noqa: B007 - the last one is wanted
+        pass
+    return game
+
+
+def positions(data: Json, cards: tuple[str, ...] = ()) -> Iterator[Game]:
+    """A recorded game played again: as it was after the deal and after each answer. It is one game that goes on."""
     options, seed, _ = header(data, cards)
     try:
         answers = [step["answer"] for step in data["steps"][1:]]
@@ -203,10 +211,18 @@ def replay(data: Json, cards: tuple[str, ...] = ()) -> Game:
         raise DamagedFile(f"The recorded game is damaged: {error} is missing.") from error
     table = new_table(options, seed)
     table.patient = data.get("patient") is True
-    return play_answers(Game(table), answers)
+    game = Game(table)
+    yield game
+    yield from answered(game, answers)
 
 
 def play_answers(game: Game, answers: list[Content]) -> Game:
+    for _ in answered(game, answers):
+        pass
+    return game
+
+
+def answered(game: Game, answers: list[Content]) -> Iterator[Game]:
     for n, content in enumerate(answers, 1):
         if game.asked is None:
             raise DamagedFile(f"The recorded game is damaged: answer {n} comes after its end.")
@@ -214,4 +230,4 @@ def play_answers(game: Game, answers: list[Content]) -> Game:
             game.answer(find(game.table, game.asked, content))
         except BangError as error:
             raise DamagedFile(f"The recorded game does not fit these rules at answer {n}: {error}") from error
-    return game
+        yield game

@@ -20,6 +20,7 @@ from bang.server.connection import Connection
 from bang.server.guard import Guard, address_of
 from bang.server.http import HANDLERS
 from bang.server.pages import PAGE_HANDLERS
+from bang.server.replays import REPLAY_HANDLERS
 from bang.server.site import Site
 from bang.store import StoreError
 from bang.table.errors import code_of
@@ -100,7 +101,7 @@ def make_app(site: Site) -> Guard:
         return config
 
     app = Litestar(
-        [*HANDLERS, *PAGE_HANDLERS, play],
+        [*HANDLERS, *REPLAY_HANDLERS, *PAGE_HANDLERS, play],
         state=State({"site": site}),
         exception_handlers={BangError: refused, HTTPException: wrong, Exception: failed},
         request_max_body_size=LARGEST_BODY,

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import json
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from litestar import Response, get, post
-from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from litestar.params import FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from bang import bots, sets
-from bang.engine.view import ALL_SEEING, heard
+from bang.engine.events import Event
 from bang.protocol.parts import PHRASES, Password, Standing, TableOptions, TableSummary
 from bang.server.accounts import ACCOUNT_HANDLERS, ACCOUNT_TYPES, Req, site_of, who
 from bang.server.guard import address_of
 from bang.server.library import cards
 from bang.server.passwords import hash_password
-from bang.server.site import Site
-from bang.server.tokens import is_id
 from bang.table.course import check_options
-from bang.table.errors import Refusal
 from bang.table.pace import SPEEDS
 from bang.text import catalogue
 
@@ -43,25 +39,23 @@ class Choice(Struct):
     text: str
 
 
+class BoxChoice(Choice):
+    """A box: what it adds to a table."""
+
+    players: Annotated[list[int], Meta(description="numbers of players that can play once it is there")]
+    events: Annotated[int, Meta(description="how many events it has that can be mixed with another box's")]
+
+
 class Choices(Struct):
-    sets: list[Choice]
+    sets: list[BoxChoice]
     variants: list[Choice]
     bots: list[str]
     clocks: dict[str, dict[str, float]]
     phrases: list[Choice]
 
 
-class Replay(Struct):
-    """A finished game as one seat saw it, or with everything (seat -2), or as a spectator (-1)."""
-
-    names: list[str]
-    options: dict[str, Any]
-    steps: list[list[dict[str, Any]]]
-    proof: dict[str, Any]
-
-
 # What requests and answers are made of; the types of the browser client are made from these.
-TYPES = (*ACCOUNT_TYPES, NewTable, OpenedTable, Choices, Replay, TableSummary, Standing)
+TYPES = (*ACCOUNT_TYPES, NewTable, OpenedTable, Choices, TableSummary, Standing)
 
 
 @get("/api/tables")
@@ -95,39 +89,19 @@ async def choices(lang: FromQuery[Literal["en", "es", "it"]] = "en") -> Choices:
         text = f"{group}.{key}.text"
         return Choice(key, words.say(f"{group}.{key}.name"), words.say(text) if words.has(text) else "")
 
+    def box_choice(name: str) -> BoxChoice:
+        box, plain = sets.find(name), choice("set", name)
+        events = sum(isinstance(made, Event) and not made.final for made in (kind() for kind in box.cards))
+        return BoxChoice(plain.key, plain.name, plain.text, sorted(box.deals), events)
+
     variants = [kind().key for name in sets.names() for kind in sets.find(name).variants]
     return Choices(
-        sets=[choice("set", name) for name in sets.names()],
+        sets=[box_choice(name) for name in ("base", *(name for name in sets.names() if name != "base"))],
         variants=[choice("variant", key) for key in variants],
         bots=bots.names(),
         clocks={name: {"decision": s.decision, "turn": s.turn, "reserve": s.reserve} for name, s in SPEEDS.items()},
         phrases=[Choice(key, words.say(f"phrase.{key}"), "") for key in PHRASES],
     )
-
-
-@get("/api/games/{table:str}")
-async def export_game(request: Req, table: FromPath[str]) -> Response[bytes]:
-    """A finished game as a file for `bang replay` and `bang verify`."""
-    recording = await finished(site_of(request), table)
-    headers = {"Content-Disposition": 'attachment; filename="bang-game.json"'}
-    return Response(recording, media_type="application/json", headers=headers)
-
-
-@get("/api/games/{table:str}/replay")
-async def replay_game(
-    request: Req, table: FromPath[str], seat: Annotated[int, QueryParameter(ge=ALL_SEEING, le=31)] = ALL_SEEING
-) -> Replay:
-    """What happened in a finished game, as one seat heard it; -1 a spectator, -2 everything."""
-    data = json.loads(await finished(site_of(request), table))
-    steps = [[heard(fact, seat) for fact in step["facts"]] for step in data["steps"]]
-    return Replay(data["names"], data["options"], steps, data["proof"])
-
-
-async def finished(site: Site, table: str) -> bytes:
-    recording = await site.hub.store.recording(table) if is_id(table) else None
-    if recording is None:
-        raise Refusal("no_table", "There is no finished game of this name.")
-    return recording
 
 
 @get("/api/statistics")
@@ -157,8 +131,6 @@ HANDLERS = [
     open_table,
     choices,
     cards,
-    export_game,
-    replay_game,
     statistics,
     health,
     metrics,

@@ -32,6 +32,17 @@ export interface Asked {
   chances?: Record<string, Chance>;
 }
 
+/** A box: what it adds to a table. */
+export interface BoxChoice {
+  key: string;
+  name: string;
+  text: string;
+  /** numbers of players that can play once it is there */
+  players: number[];
+  /** how many events it has that can be mixed with another box's */
+  events: number;
+}
+
 /** The last message before the server closes the connection: stopping, slow, flooding. Come back with `watch`. */
 export interface Bye {
   type: "bye";
@@ -64,7 +75,7 @@ export interface Choice {
 }
 
 export interface Choices {
-  sets: Choice[];
+  sets: BoxChoice[];
   variants: Choice[];
   bots: string[];
   clocks: Record<string, Record<string, number>>;
@@ -295,12 +306,26 @@ export interface Rematch {
   keep?: boolean;
 }
 
-/** A finished game as one seat saw it, or with everything (seat -2), or as a spectator (-1). */
+/** A part of a finished game as one seat saw it, or with everything (seat -2), or as a spectator (-1). */
 export interface Replay {
   names: string[];
   options: Record<string, unknown>;
-  steps: Record<string, unknown>[][];
-  proof: Record<string, unknown>;
+  /** the seats that people had; the others were bots' */
+  people: number[];
+  proof: Proof;
+  /** at most 200, from `first` on */
+  steps: ReplayStep[];
+  first: number;
+  /** how many steps the whole game has */
+  total: number;
+}
+
+/** The deal, or an answer with what came of it: the facts, and then the table and the next question. */
+export interface ReplayStep {
+  facts: Fact[];
+  /** not there if the rules have changed since the game was played */
+  view: View | null;
+  asked: Asked | null;
 }
 
 /** Chat: a text, or the key of a phrase. The eliminated are heard by the eliminated only. */
