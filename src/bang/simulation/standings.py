@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import exp, log, sqrt
 from typing import Any, Final, NamedTuple
 
-from bang.simulation.league import NO_SIDE, SIDES, League, Match, Outcome
+from bang.simulation.league import NO_SIDE, League, Match, Outcome
 
 Z: Final = 1.96  # 95 % of a normal distribution lie within so many deviations
 
@@ -78,7 +78,7 @@ class Standings:
 
     def among_themselves(self, level: str, players: int) -> dict[str, Share]:
         match = Match(level, level, players, NO_SIDE)
-        return {side: self.share(match, side) for side in SIDES}
+        return {side: self.share(match, side) for side in self.league.sides()}
 
     # --- as data and as a page
 
@@ -130,8 +130,8 @@ class Standings:
             "",
             "Equal bots in all seats:",
             "",
-            f"| level | players | {' | '.join(SIDES)} |",
-            "|---|---|---|---|---|",
+            f"| level | players | {' | '.join(self.league.sides())} |",
+            "|---" * (2 + len(self.league.sides())) + "|",
         ]
         for level in self.league.levels:
             for n in self.league.players:
