@@ -9,6 +9,7 @@ from typing import Final
 from bang.bots.bot import Attentive, Blind, Bot, Factory, Reason, answer
 from bang.bots.chance import RandomBot
 from bang.bots.company import Company, Fault
+from bang.bots.duelist import Duelist
 from bang.bots.legend import Legend
 from bang.bots.thinker import DRIFTER, GREENHORN, GUNSLINGER, maker
 from bang.engine.errors import BadOptions
@@ -24,20 +25,25 @@ _BOTS: Final[dict[str, Factory]] = {
 }
 
 
-def names() -> list[str]:
-    return sorted(_BOTS)
+# Bots of another game than the classic one; the same name stands for the same strength.
+_DUEL_BOTS: Final[dict[str, Factory]] = {"random": RandomBot, "drifter": Duelist}
 
 
-def find(name: str) -> Factory:
+def names(game: str = "") -> list[str]:
+    return sorted(_DUEL_BOTS if game == "duel" else _BOTS)
+
+
+def find(name: str, game: str = "") -> Factory:
     """What makes bots of this name, one of ours or `module:Class`: called with a seed, it seats a new one."""
     head, colon, tail = name.partition(":")
     if head == "legend" and colon:
         return _legend(tail)
     if colon:
         return _load(name)
-    if name not in _BOTS:
-        raise BadOptions(f"There is no bot {name!r}; there are: {', '.join(names())}.")
-    return _BOTS[name]
+    if name not in names(game):
+        where = " for this game" if game == "duel" else ""
+        raise BadOptions(f"There is no bot {name!r}{where}; there are: {', '.join(names(game))}.")
+    return _DUEL_BOTS[name] if game == "duel" else _BOTS[name]
 
 
 def _legend(budget: str) -> Factory:

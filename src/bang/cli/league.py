@@ -9,8 +9,10 @@ from pathlib import Path
 
 import click
 
+from bang.cli._game import GAME, players_of
 from bang.cli.simulate import parse_names, parse_players
 from bang.engine.errors import BadOptions
+from bang.games import DUEL
 from bang.simulation.league import League, run
 
 
@@ -19,12 +21,13 @@ from bang.simulation.league import League, run
     "--levels",
     default="random,greenhorn,drifter,gunslinger",
     show_default=True,
-    help="The bots, from the weakest to the strongest, with commas between them.",
+    help="The bots (for The Duel: random,drifter), from the weakest to the strongest, with commas between them.",
 )
 @click.option("--players", default="4-7", show_default=True, help="A number, or a range.")
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="Games of each match.")
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Of the first deal; then +1.")
 @click.option("--sets", default="base", show_default=True, help="The sets in play, with commas between them.")
+@GAME
 @click.option("--neighbours", is_flag=True, help="Only each level against the one before it.")
 @click.option(
     "--deduction",
@@ -44,12 +47,15 @@ from bang.simulation.league import League, run
 @click.option("--report", type=click.Path(dir_okay=False, path_type=Path), help="Write the tables to this file.")
 @click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="Draw a picture into this SVG file.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
+@click.pass_context
 def command(
+    ctx: click.Context,
     levels: str,
     players: str,
     games: int,
     seed: int,
     sets: str,
+    game: str,
     neighbours: bool,
     deduction: int,
     shares: int,
@@ -58,7 +64,10 @@ def command(
     plot: Path | None,
     as_json: bool,
 ) -> None:
-    league = League(parse_names(levels), parse_players(players), games, seed, parse_names(sets), neighbours)
+    if game == DUEL and ctx.get_parameter_source("levels") is click.core.ParameterSource.DEFAULT:
+        levels = "random,drifter"
+    counts = parse_players(players_of(ctx, game, players))
+    league = League(parse_names(levels), counts, games, seed, parse_names(sets), neighbours, game)
     if len(set(league.levels)) != len(league.levels) or len(league.levels) < 2:
         raise BadOptions("A league needs at least two bots, each named once: --levels greenhorn,drifter.")
     league.validate()

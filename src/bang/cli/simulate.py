@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from bang.cli._cards import CARDS
+from bang.cli._game import CREWS, GAME, players_of
 from bang.engine.errors import BadOptions
 from bang.engine.rules import EVENTS
 from bang.simulation.plan import DEFAULT_LIMIT, Plan
@@ -43,6 +44,8 @@ def parse_names(text: str) -> tuple[str, ...]:
 @click.option("--players", default="4-7", show_default=True, help="A number, or a range that the games go through.")
 @click.option("--sets", default="base", show_default=True, help="The sets in play, with commas between them.")
 @click.option("--variant", "variants", multiple=True, help="A variant of the rules; may be given several times.")
+@GAME
+@CREWS
 @CARDS
 @click.option("--choose", type=int, default=1, show_default=True, help="Characters each player chooses from.")
 @click.option("--events", type=int, default=EVENTS, show_default=True, help="How many of two sets of events together.")
@@ -62,6 +65,8 @@ def command(
     players: str,
     sets: str,
     variants: tuple[str, ...],
+    game: str,
+    crew: int,
     cards: tuple[str, ...],
     choose: int,
     events: int,
@@ -75,7 +80,7 @@ def command(
 ) -> None:
     plan = Plan(
         games=games,
-        players=parse_players(players),
+        players=parse_players(players_of(ctx, game, players)),
         sets=parse_names(sets),
         variants=variants,
         cards=cards,
@@ -86,6 +91,8 @@ def command(
         limit=limit,
         check=check,
         save=str(save) if save is not None else "",
+        game=game,
+        crew=crew,
     )
     plan.validate()
     if save is not None:

@@ -204,6 +204,7 @@ class BullAnderson(Outlaw):
 
 class CattleKatie(Schemer):
     key = "cattle_katie"
+    tags = "sells"
 
     def wares(self, t: Table, me: int) -> list[int]:
         return [c for c in t.seats[me].table if not t.kind(c).always]
@@ -226,6 +227,7 @@ class JackRansome(Outlaw):
 
 class TheDaltons(Outlaw):
     key = "daltons"
+    tags = "draws"
     life = 3
 
     def draws(self, t: Table, me: int, n: int) -> int:
@@ -236,6 +238,7 @@ class PearlHat(Schemer):
     """Repeats the action that lies on top of the discard pile; to nobody means: reloads it once more."""
 
     key = "pearl_hat"
+    tags = "repeats"
     life = 3
 
     def chances(self, t: Table, me: int) -> list[Spot]:
@@ -295,6 +298,7 @@ class TocoRamirez(Outlaw):
 
 class TomThorn(Outlaw):
     key = "tom_thorn"
+    tags = "ambushes"
 
     async def on_moved(self, t: Table, me: int, card: int, seat: int) -> None:
         if seat == me:

@@ -51,7 +51,7 @@ class TwoSides(Rule):
 
     async def bury(self, t: Table, place: int) -> None:
         s, p = t.seats[place], t.player(place)
-        t.tell("out", place, why=s.characters[0], note="fallen")
+        t.tell("out", place, why=s.characters[0])
         await t.fire(ON_DEATH, Wound(place, foe(p), 0, s.characters[0]))
         for card in s.table.copy():
             t.scrap(place, card)
@@ -75,6 +75,7 @@ class Marker(Rule):
     """Once in phase 2 the two characters of a player may change places."""
 
     key = "marker"
+    tags = "shifts"
 
     def offers(self, t: Table, me: int, card: int) -> list[Spot]:
         return [(rear(t, me), NO_CARD)] if has_two(t, me) and (self.key, me) not in t.once else []
@@ -88,6 +89,7 @@ class Reload(Rule):
     """Once somebody is down to one character, some cards may be exchanged for the next one of the deck."""
 
     key = "reload"
+    tags = "draws"
 
     def counts_as(self, t: Table, me: int, kind: Kind) -> str:
         return self.key if reloadable(t, kind) else ""

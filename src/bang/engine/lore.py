@@ -37,6 +37,12 @@ TAGS: Final = {
     "mends": "its owner may give up cards for life",
     "detains": "keeps a player from having a turn",
     "burdens": "is bad for whoever has it in play",
+    "strips": "hits once for each card that its target has in play",
+    "shifts": "two characters of one player change places",
+    "ambushes": "whoever comes to the front so shoots at the one behind on the other side",
+    "sells": "its owner may give up a card in play for others",
+    "repeats": "its owner may give up a card to do what the one on the discard pile does",
+    "levels": "sets the life of one character to three",
 }
 
 

@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 
 from bang import bots
 from bang.bots import Bot
-from bang.engine.rules import Options
+from bang.engine.rules import CLASSIC, Options, find_deal
 from bang.engine.table import Table
-from bang.games import new_table, rules_for
+from bang.games import boxes_of, new_table, rules_for
 from bang.simulation.plan import DEFAULT_LIMIT, SEATS
 from bang.simulation.play import play_table
 
@@ -47,12 +47,20 @@ class League(NamedTuple):
     seed: int = 0
     sets: tuple[str, ...] = ("base",)
     neighbours: bool = False  # only each level against the next lower one
+    game: str = CLASSIC
+
+    def options(self, players: int) -> Options:
+        return Options(players, self.sets if self.game == CLASSIC else (), game=self.game)
+
+    def sides(self) -> list[str]:
+        """Those that somebody is dealt to."""
+        return list(SIDES if self.game == CLASSIC else find_deal(boxes_of(self.options(2)), 2).roles)
 
     def validate(self) -> None:
         for name in self.levels:
-            bots.find(name)
+            bots.find(name, self.game)
         for players in self.players:
-            rules_for(Options(players, self.sets))
+            rules_for(self.options(players))
 
     def matches(self) -> list[Match]:
         pairs = [
@@ -61,7 +69,7 @@ class League(NamedTuple):
             for j, low in enumerate(self.levels[:i])
             if not self.neighbours or j == i - 1
         ]
-        found = [Match(high, low, n, side) for high, low in pairs for n in self.players for side in SIDES]
+        found = [Match(high, low, n, side) for high, low in pairs for n in self.players for side in self.sides()]
         return found + [Match(low, low, n, NO_SIDE) for low in self.levels for n in self.players]
 
 
@@ -100,13 +108,13 @@ def play_some(league: League, work: tuple[Match, range]) -> list[Outcome]:
 
 def play_one(league: League, match: Match, i: int) -> Outcome:
     seed = league.seed + i
-    table = new_table(Options(match.players, league.sets), seed)
-    table, decisions, _, faults = play_table(table, partial(seat, match, seed), DEFAULT_LIMIT)
+    table = new_table(league.options(match.players), seed)
+    table, decisions, _, faults = play_table(table, partial(seat, match, seed, league.game), DEFAULT_LIMIT)
     return Outcome(match, seed, table.side, decisions, len(faults))
 
 
-def seat(match: Match, seed: int, table: Table) -> list[Bot]:
+def seat(match: Match, seed: int, game: str, table: Table) -> list[Bot]:
     """The challengers take every seat of their side."""
-    roles = SIDES.get(match.side, ())
-    names = [match.challenger if s.role in roles else match.other for s in table.seats]
-    return [bots.find(name)(seed * SEATS + p) for p, name in enumerate(names)]
+    roles = (match.side, *SIDES.get(match.side, ()))
+    names = [match.challenger if table.seats[p].role in roles else match.other for p in sorted(table.circle)]
+    return [bots.find(name, game)(seed * SEATS + p) for p, name in enumerate(names)]

@@ -8,7 +8,7 @@ from typing import Final
 
 from bang import bots
 from bang.bots import Bot
-from bang.engine.rules import EVENTS, Options
+from bang.engine.rules import CLASSIC, CREW, EVENTS, Options
 from bang.games import rules_for
 
 DEFAULT_LIMIT: Final = 10_000  # answers; random play needs a few hundred
@@ -29,22 +29,26 @@ class Plan:
     limit: int = DEFAULT_LIMIT  # answers after which a game is given up as endless
     check: bool = False  # count the cards after every answer
     save: str = ""  # the folder for recordings; none if empty
+    game: str = CLASSIC
+    crew: int = CREW
 
     def validate(self) -> None:
         """Raise BadOptions now and not in the middle of the run."""
         for name in self.bots:
-            bots.find(name)
+            bots.find(name, self.game)
         for i in range(len(self.players)):
             rules_for(self.options(i))
 
     def options(self, i: int) -> Options:
         return Options(
             players=self.players[i % len(self.players)],
-            sets=self.sets,
+            sets=self.sets if self.game == CLASSIC else (),
             variants=self.variants,
             choose=self.choose,
             cards=self.cards,
             events=self.events,
+            game=self.game,
+            crew=self.crew,
         )
 
     def seed_of(self, i: int) -> int:
@@ -53,12 +57,14 @@ class Plan:
     def seated(self, i: int) -> list[Bot]:
         """New bots for one game, each with a seed of its own."""
         first = self.seed_of(i) * SEATS
-        return [bots.find(self.bots[p % len(self.bots)])(first + p) for p in range(self.options(i).players)]
+        return [bots.find(self.bots[p % len(self.bots)], self.game)(first + p) for p in range(self.options(i).players)]
 
     def command(self, i: int) -> str:
         """The command line that plays just this game again."""
         options = self.options(i)
-        words = f"bang simulate --games 1 --players {options.players} --sets {','.join(options.sets)}"
+        words = f"bang simulate --games 1 --players {options.players}"
+        words += f" --sets {','.join(options.sets)}" if options.game == CLASSIC else f" --game {options.game}"
+        words += f" --crew {options.crew}" if options.crew != CREW else ""
         words += "".join(f" --variant {variant}" for variant in options.variants)
         words += "".join(f" --cards {shlex.quote(folder)}" for folder in options.cards)
         words += f" --events {options.events}" if options.events != EVENTS else ""

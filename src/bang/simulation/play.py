@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from bang.bots import Bot, Company, Fault
 from bang.engine.errors import BangError
 from bang.engine.game import Game
+from bang.engine.rules import CLASSIC
 from bang.engine.steps import START
 from bang.engine.table import Table
 from bang.games import new_table
@@ -43,8 +44,9 @@ class Result(NamedTuple):
 
 
 def play(plan: Plan, i: int) -> Result:
+    players = plan.options(i).players
     table, decisions, turns, faults = _play_recorded(plan, i) if plan.save else _play(plan, i)
-    seats = [SeatResult(s.role, s.characters[0].key, p in table.winners) for p, s in enumerate(table.seats)]
+    seats = [SeatResult(s.role, s.characters[0].key, p in table.winners) for p, s in enumerate(table.seats[:players])]
     return Result(table.side, decisions, turns, seats, faults)
 
 
@@ -94,7 +96,8 @@ def _play_recorded(plan: Plan, i: int) -> tuple[Table, int, int, list[Fault]]:
         decisions += 1
         if plan.check:
             count_cards(game.table)
-    recording.write(Path(plan.save, f"{options.players}-players-seed-{seed}.json"))
+    kind = f"{options.players}-players" if options.game == CLASSIC else options.game
+    recording.write(Path(plan.save, f"{kind}-seed-{seed}.json"))
     turns = sum(fact["what"] == "turn" for step in recording.steps for fact in step["facts"])
     return game.table, decisions, turns, company.faults
 

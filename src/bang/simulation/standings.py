@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import exp, log, sqrt
 from typing import Any, Final, NamedTuple
 
-from bang.simulation.league import NO_SIDE, SIDES, League, Match, Outcome, yardstick
+from bang.simulation.league import NO_SIDE, League, Match, Outcome, yardstick
 from bang.simulation.ratings import rate
 
 ENOUGH: Final = 1.15  # times as often as the level below
@@ -88,7 +88,7 @@ class Standings:
 
     def among_themselves(self, level: str, players: int) -> dict[str, Share]:
         match = Match(level, level, players, NO_SIDE)
-        return {side: self.share(match, side) for side in SIDES}
+        return {side: self.share(match, side) for side in self.league.sides()}
 
     # --- as data and as a page
 
@@ -141,8 +141,8 @@ class Standings:
             "",
             "Equal bots in all seats:",
             "",
-            f"| level | players | {' | '.join(SIDES)} |",
-            "|---|---|---|---|---|",
+            f"| level | players | {' | '.join(self.league.sides())} |",
+            "|---" * (2 + len(self.league.sides())) + "|",
         ]
         for level in self.league.levels:
             for n in self.league.players:

@@ -137,7 +137,8 @@ class Teller:
         if (do != "pick" or given) and to >= 0 and to != self.viewer:
             thing = self.words.say("option.at", option=thing, who=self.who(to))
         if target := content.get("target"):
-            aim = self.words.say("option.hand") if target == "hand" else self.card(target)
+            key = f"option.{target.replace(' ', '_')}"  # a card of the hand, perhaps one with a certain back
+            aim = self.words.say(key) if self.words.has(key) else self.card(target)
             thing = self.words.say("option.target", option=thing, target=aim)
         return thing
 
