@@ -82,6 +82,7 @@ class Table:
         self.shadow_alarm = Alarm(time, self.reveal)
         self.task: asyncio.Task[None] | None = None
         self.closed = False
+        self.abandoned = False
         self.report: Callable[[Exception], None] = ignore  # what to do with errors that nobody can be told of
 
     # --- from outside
@@ -142,6 +143,12 @@ class Table:
             self.task.cancel()
             await asyncio.wait([self.task])
 
+    def abandon(self) -> None:
+        """Nobody knows whether the last entry was written: nothing more happens here, and everybody has to come back."""
+        self.closed = self.abandoned = True
+        for listener in list(self.attendance.listeners):
+            listener.lost()
+
     async def perform(self, act: Act) -> None:
         """Let it happen after all that came before; BangError says why it did not."""
         if self.closed:
@@ -170,9 +177,11 @@ class Table:
             except Exception as error:
                 if not isinstance(error, BangError) or done is None:
                     self.report(error)
-                if done is None:  # a machine could not do its part, for instance because the disk is full
+                if (
+                    done is None and not self.closed
+                ):  # a machine could not do its part, for instance because the disk is full
                     self.alarm.set(None if self.course.broken else self.time.now() + RETRY)
-                elif not done.done():
+                elif done is not None and not done.done():
                     done.set_exception(error if isinstance(error, BangError) else wrap(error))
             else:
                 if done is not None and not done.done():
@@ -182,6 +191,8 @@ class Table:
 
     async def happen(self, act: Act) -> None:
         course = self.course
+        if self.abandoned:
+            raise Refusal("failed", "The table is being made again; come back to it.")
         match act:
             case Connect():
                 self.connect(act)
