@@ -213,7 +213,7 @@ def test_a_table_of_which_nobody_knows_how_it_stands_is_made_again(tmp_path: Pat
             await append(*args)
             raise Unsure("The connection to the database was lost.")
 
-        store.append = lossy  # type: ignore[method-assign]
+        store.append = lossy  # type: ignore[method-assign,assignment]
         with pytest.raises(Unsure):
             await table.perform(Sit("ann", "Ann", 0))
         store.append = append  # type: ignore[method-assign]

@@ -13,6 +13,7 @@ from bang import games
 from bang.engine.errors import BangError
 from bang.protocol.parts import Result, TableOptions, TableSummary
 from bang.server.logs import short, where
+from bang.server.memory import Tidying
 from bang.server.metrics import Metrics
 from bang.server.settings import Limits
 from bang.server.thinking import ThreadThinker
@@ -70,6 +71,7 @@ class Hub:
         self.loading = asyncio.Lock()
         self.rematching = asyncio.Lock()
         self.sweeper: asyncio.Task[None] | None = None
+        self.tidying = Tidying(time.now())
         self.closing: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -200,6 +202,7 @@ class Hub:
                 self.report(error)
 
     async def sweep(self) -> None:
+        before = len(self.tables)
         for table in list(self.tables.values()):
             waiting = table.course.status == "waiting"
             patience = GIVEN_UP if waiting and table.course.people() else PUT_AWAY
@@ -209,3 +212,4 @@ class Hub:
                 if waiting:
                     await self.store.close_table(table.id)
         self.metrics.tables.set(len(self.tables))
+        self.tidying.sweep(self.time.now(), len(self.tables) < before)

@@ -15,6 +15,7 @@ import uvicorn
 from bang.server.app import make_app
 from bang.server.hub import Hub
 from bang.server.logs import make_log
+from bang.server.memory import settle_down
 from bang.server.metrics import Metrics
 from bang.server.settings import BadSetting, Settings
 from bang.server.site import Site
@@ -107,5 +108,6 @@ def run(settings: Settings, database: str, listening: socket.socket) -> None:
         import uvloop
 
         factory = uvloop.new_event_loop
+    settle_down()
     with asyncio.Runner(loop_factory=factory) as runner:
         runner.run(serve(settings, database, listening))

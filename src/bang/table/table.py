@@ -144,7 +144,7 @@ class Table:
             await asyncio.wait([self.task])
 
     def abandon(self) -> None:
-        """Nobody knows whether the last entry was written: nothing more happens here, and everybody has to come back."""
+        """Nobody knows whether the last entry was written: nothing more happens here, everybody has to come back."""
         self.closed = self.abandoned = True
         for listener in list(self.attendance.listeners):
             listener.lost()
