@@ -127,9 +127,9 @@ async def finished(site: Site, table: str) -> bytes:
 
 @get("/api/statistics")
 async def statistics(
-    request: Req, by: FromQuery[Literal["role", "character", "set"]] = "role", mine: FromQuery[bool] = False
+    request: Req, by: FromQuery[Literal["role", "character", "set", "player"]] = "role", mine: FromQuery[bool] = False
 ) -> list[Standing]:
-    """Finished games counted by role, character or boxes; one's own only, or everybody's."""
+    """Finished games counted by role, character, box or player; one's own only, or everybody's."""
     account = (await who(request)).id if mine else ""
     return await site_of(request).hub.store.standings(account, by)
 

@@ -95,24 +95,25 @@ ADD_RESULT: Final = Statement(
 )
 
 
-def _standings(column: Any) -> Statement:
+def _standings(column: Any, shown: Any = None, *only: Any) -> Statement:
+    """Games and victories by a column, which may be shown as another; only where all this is true."""
     mine = bindparam("mine", type_=String)
     count = func.count()
     return Statement(
-        select(column, count, func.sum(cast(results.c.won, Integer)))
+        select(column if shown is None else shown, count, func.sum(cast(results.c.won, Integer)))
         .select_from(results.join(games, games.c.id == results.c.game_id))
-        .where(or_(results.c.account == mine, mine == ""))
+        .where(or_(results.c.account == mine, mine == ""), *only)
         .group_by(column)
         .order_by(count.desc(), column)
         .limit(500)
     )
 
 
-# Sets are counted in the combination they were played in.
 STANDINGS: Final = {
     "role": _standings(results.c.role),
     "character": _standings(results.c.character),
     "set": _standings(games.c.sets),
+    "player": _standings(results.c.account, func.max(results.c.name), results.c.account != ""),
 }
 
 # --- people

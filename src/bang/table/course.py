@@ -25,6 +25,7 @@ from bang.table.entries import (
     Answered,
     AnyEntry,
     Followed,
+    Hosted,
     Left,
     Muted,
     Opened,
@@ -130,6 +131,9 @@ class Course:
                 self.find_host()
             case Left():
                 self.leave(entry)
+            case Hosted():
+                self.host = entry.seat
+                self.note("host", entry.seat)
             case Started():
                 self.start(entry)
             case Answered():
@@ -158,6 +162,11 @@ class Course:
         if host not in (self.host, -1):
             self.note("host", host)
         self.host = host
+
+    def after_host(self) -> list[int]:
+        """The seats of the other people, from the host's left."""
+        count = len(self.places)
+        return [p for p in ((self.host + i) % count for i in range(1, count)) if self.places[p].account]
 
     def leave(self, entry: Left) -> None:
         name = self.places[entry.seat].name

@@ -33,7 +33,19 @@ from bang.table.attendance import Attendance, Listener
 from bang.table.automatons import Here, Thinker, safe_answer
 from bang.table.course import Course
 from bang.table.declining import Declined
-from bang.table.entries import Answered, AnyEntry, Followed, Journal, Left, Muted, Readied, Said, Seated, Started
+from bang.table.entries import (
+    Answered,
+    AnyEntry,
+    Followed,
+    Hosted,
+    Journal,
+    Left,
+    Muted,
+    Readied,
+    Said,
+    Seated,
+    Started,
+)
 from bang.table.errors import Refusal, ignore, wrap
 from bang.table.manners import (
     check_answer,
@@ -345,6 +357,18 @@ class Table:
     def stand_in_from(self, account: str) -> float:
         return self.attendance.away_since(account) + self.course.options.absence
 
+    def heir(self) -> int:
+        """Who is host when the host stays away: the next one who is there; -1 if nobody is."""
+        there = [p for p in self.course.after_host() if self.attendance.present(self.course.places[p].account)]
+        return next(iter(there), -1)
+
+    def handover(self) -> float | None:
+        """When the host has been away for too long, if somebody else is there."""
+        if self.course.host < 0:
+            return None
+        account = self.course.places[self.course.host].account
+        return None if self.attendance.present(account) or self.heir() < 0 else self.stand_in_from(account)
+
     # --- answers
 
     async def answer(self, act: Answer) -> None:
@@ -399,7 +423,8 @@ class Table:
             ask = self.pending()[1]
             if len(ask.options) > 1 and self.machine_plays(ask.seat):
                 self.pondering.begin()
-        self.alarm.set(moment)
+        handover = self.handover()
+        self.alarm.set(moment if handover is None else handover if moment is None else min(moment, handover))
 
     def ring(self) -> None:
         self.queue.put_nowait((Tick(), None))
@@ -409,6 +434,9 @@ class Table:
         if self.course.broken:
             await self.mend()
             return
+        handover = self.handover()
+        if handover is not None and self.time.now() >= handover:
+            await self.write(Hosted(self.heir()))
         moment = self.next_moment()
         if moment is None or self.time.now() < moment:
             self.plan()
