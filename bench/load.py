@@ -29,6 +29,7 @@ import uvloop
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+SWEEP = 33.0  # seconds, then the server has cleared away what closed connections left behind
 ROOT = Path(__file__).resolve().parent
 OPTIONS = {"players": 5, "clock": "normal", "pace": "normal"}
 
@@ -258,6 +259,7 @@ async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dic
         disk.start()
         bench.measuring = True
         before = cpu(server.pid)
+        meanwhile = asyncio.create_task(measure_echo(echo_port, 50, 50, seconds))
         await asyncio.sleep(seconds)
         used = cpu(server.pid) - before
         bench.measuring = False
@@ -266,7 +268,7 @@ async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dic
         for task in [*players, *watching]:
             task.cancel()
         await asyncio.gather(*players, *watching, return_exceptions=True)
-        await asyncio.sleep(2)
+        await asyncio.sleep(SWEEP)
         full = resident(server.pid)
         last = await measure_echo(echo_port, 2 * tables, tables / 2, seconds / 4)
         tables_ms, echo_ms = percentiles(bench.latencies), percentiles(first + last)
@@ -280,6 +282,7 @@ async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dic
             "updates_measured": len(bench.latencies),
             "answer_to_update": tables_ms,
             "echo": echo_ms,
+            "echo_meanwhile": percentiles(await meanwhile),
             "disk": percentiles(disk.latencies),
             "ratio_p99": round(tables_ms["p99_ms"] / echo_ms["p99_ms"], 2),
             "server_cpu_of_one_core": round(used / seconds, 2),

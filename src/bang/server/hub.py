@@ -28,7 +28,7 @@ from bang.table.timing import Time
 
 PUT_AWAY: Final = 600.0  # seconds without anybody, then a table leaves the memory
 GIVEN_UP: Final = 6 * 3600.0  # a table that nobody started and nobody looks at is no longer listed after a restart
-SWEEP: Final = 60.0
+SWEEP: Final = 30.0
 
 
 class Ledger:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import Integer, String, bindparam, cast, delete, func, insert, or_, select, update
@@ -47,6 +47,19 @@ class Translation:
             compiled: Any = statement.clause.compile(dialect=self.dialect)
             self.known[statement] = str(compiled), compiled.positiontup or (), compiled.params
         return self.known[statement]
+
+
+def piled(jobs: Iterable[Sequence[Step]], words: Translation) -> list[tuple[str, list[tuple[Any, ...]]]]:
+    """Many jobs as few statements with many values each, for group commit.
+
+    Jobs that wait together know nothing of each other, so like may be put to like; the order within each job is kept.
+    """
+    piles: dict[tuple[int, Statement], list[tuple[Any, ...]]] = {}
+    for job in jobs:
+        for place, (statement, values) in enumerate(job):
+            piles.setdefault((place, statement), []).append(words.order(statement, values))
+    order = sorted(piles, key=lambda key: key[0])
+    return [(words.sql(statement), piles[place, statement]) for place, statement in order]
 
 
 CHECK: Final = Statement(select(1))
