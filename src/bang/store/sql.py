@@ -50,7 +50,7 @@ class SqlStore:
             steps.append((sql.SET_STATE, {"table": table, "to": "playing"}))
         if snapshot is not None:
             steps.append((sql.DROP_SNAPSHOT, {"table": table}))
-            steps.append((sql.ADD_SNAPSHOT, {"table": table, "data": zlib.compress(snapshot)}))
+            steps.append((sql.ADD_SNAPSHOT, {"table": table, "data": zlib.compress(snapshot, 1)}))
         try:
             await self.backend.write(steps)
         except Clash:

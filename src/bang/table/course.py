@@ -76,6 +76,7 @@ class Course:
         self.host = -1
         self.game: Game | None = None
         self.started: Started | None = None
+        self.promise = ""  # the hash of the seed
         self.answers: list[Answered] = []
         self.turns = 0  # how many have begun
         self.origin: Position | None = None  # the deal; a later one if the rules have changed since
@@ -113,10 +114,9 @@ class Course:
     def proof(self) -> Proof | None:
         if self.started is None:
             return None
-        digest = commitment(self.started)
         if self.status != "finished":
-            return Proof(digest)
-        return Proof(digest, self.started.salt, self.started.seed)
+            return Proof(self.promise)
+        return Proof(self.promise, self.started.salt, self.started.seed)
 
     def apply(self, entry: AnyEntry) -> None:
         """One more entry, checked before."""
@@ -191,6 +191,7 @@ class Course:
 
     def start(self, entry: Started) -> None:
         self.started = entry
+        self.promise = commitment(entry)
         for p, (place, name) in enumerate(zip(self.places, entry.names, strict=True)):
             if not place.account:
                 place.name = name

@@ -83,7 +83,9 @@ class Table:
         self.entries = 0
         self.kept = course.mark  # the position of the last snapshot
         self.attendance = Attendance()
-        self.tempo = Tempo(course.options, 0, course.random)
+        # How long to seem to think is no secret worth the randomness of the system, which takes its time.
+        self.whims = Random(course.random.getrandbits(64))
+        self.tempo = Tempo(course.options, 0, self.whims)
         self.declined = Declined()
         self.pondering = Pondering(course, thinker or Here(), self.ring)
         self.quiet_since = time.now()  # nobody is connected since then
@@ -282,7 +284,7 @@ class Table:
         self.declined.new_turn(self.course.turns)
         if game is not None:
             if not self.tempo.clocks.reserves:
-                self.tempo = Tempo(self.course.options, len(self.course.places), self.course.random)
+                self.tempo = Tempo(self.course.options, len(self.course.places), self.whims)
             if game.asked is not None:
                 self.tempo.ask(game.asked, game.table.turn, self.time.now())
         self.plan()
