@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -18,6 +19,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -27,6 +29,7 @@ import uvloop
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+SWEEP = 33.0  # seconds, then the server has cleared away what closed connections left behind
 ROOT = Path(__file__).resolve().parent
 OPTIONS = {"players": 5, "clock": "normal", "pace": "normal"}
 
@@ -168,6 +171,24 @@ async def measure_echo(port: int, connections: int, rate: float, seconds: float)
     return latencies
 
 
+class Disk(threading.Thread):
+    """Writes a little and waits until it is on the disk, ten times a second: what no server can be faster than."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(daemon=True)
+        self.file = folder / "disk"
+        self.latencies: list[float] = []
+        self.ended = threading.Event()
+
+    def run(self) -> None:
+        with self.file.open("wb", buffering=0) as file:
+            while not self.ended.wait(0.1):
+                begin = time.perf_counter()
+                file.write(b"x" * 4096)
+                os.fdatasync(file.fileno())
+                self.latencies.append(time.perf_counter() - begin)
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -234,16 +255,20 @@ async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dic
             await start(bench, tokens[0], made["table"])
         watching = [asyncio.create_task(bench.spectator(tokens[2], opened[n % len(opened)])) for n in range(spectators)]
         await asyncio.sleep(5)
+        disk = Disk(folder)
+        disk.start()
         bench.measuring = True
         before = cpu(server.pid)
+        meanwhile = asyncio.create_task(measure_echo(echo_port, 50, 50, seconds))
         await asyncio.sleep(seconds)
         used = cpu(server.pid) - before
         bench.measuring = False
+        disk.ended.set()
         playing = sum(not task.done() for task in players) // 2
         for task in [*players, *watching]:
             task.cancel()
         await asyncio.gather(*players, *watching, return_exceptions=True)
-        await asyncio.sleep(2)
+        await asyncio.sleep(SWEEP)
         full = resident(server.pid)
         last = await measure_echo(echo_port, 2 * tables, tables / 2, seconds / 4)
         tables_ms, echo_ms = percentiles(bench.latencies), percentiles(first + last)
@@ -257,6 +282,8 @@ async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dic
             "updates_measured": len(bench.latencies),
             "answer_to_update": tables_ms,
             "echo": echo_ms,
+            "echo_meanwhile": percentiles(await meanwhile),
+            "disk": percentiles(disk.latencies),
             "ratio_p99": round(tables_ms["p99_ms"] / echo_ms["p99_ms"], 2),
             "server_cpu_of_one_core": round(used / seconds, 2),
             "kib_per_table_without_connections": round((full - empty) / tables, 1),
@@ -284,6 +311,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--spectators", type=int, default=0)
     args = parser.parse_args()
+    gc.disable()  # what measures must not pause
     with tempfile.TemporaryDirectory() as folder, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         limit = 120 + 3 * args.seconds + args.tables
         work = asyncio.wait_for(run(args.tables, args.seconds, args.spectators, Path(folder)), limit)

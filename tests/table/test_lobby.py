@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bang.protocol.parts import TableOptions
-from bang.table.acts import Decline, Leave, Ready, Sit, Start
+from bang.table.acts import Decline, Kick, Leave, Ready, Sit, Start
 from bang.table.declining import named
 from bang.table.entries import Answered, Started, decode
 from tests.table.helpers import Eye, Setting
@@ -133,6 +133,27 @@ def test_declining_can_be_taken_back() -> None:
         await s.table.perform(Decline("account0", "sid_ketchum"))
         await s.table.perform(Decline("account0", "sid_ketchum", on=False))
         assert s.eyes[0].last["declined"] == []
+        await s.table.close()
+
+    run(test)
+
+
+@pytest.mark.parametrize("dealt", [False, True])
+def test_the_host_who_stays_away_hands_over(dealt: bool) -> None:
+    async def test() -> None:
+        s = await Setting(1).open(TableOptions(players=4, clock="off", pace="slow", absence=20), 3, start=dealt)
+        await s.eyes[1].go()
+        await s.eyes[0].go()
+        await s.time.advance(19, s.table)
+        assert s.eyes[2].last["host"] == 0
+        await s.time.advance(2, s.table)
+        assert s.eyes[2].last["host"] == 2, "the next one who is there"
+        again = s.restored()
+        assert again.course.host == 2
+        await again.close()
+        await s.eyes[0].come()
+        assert s.eyes[2].last["host"] == 2, "and it stays so"
+        await s.table.perform(Kick("account2", 1))
         await s.table.close()
 
     run(test)
