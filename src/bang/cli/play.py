@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from bang.cli._cards import CARDS
+from bang.cli._game import CREWS, GAME, players_of
 from bang.terminal import SPEEDS
 
 if TYPE_CHECKING:
@@ -51,12 +52,14 @@ def name_seats(players: int, people: list[int], names: tuple[str, ...], words: C
 
 @click.command(help=__doc__)
 @click.option("--terminal", is_flag=True, help="In the terminal; for now the only way to play.")
-@click.option("--players", type=click.IntRange(3, 8), default=5, show_default=True, help="How many are at the table.")
+@click.option("--players", type=click.IntRange(2, 8), default=5, show_default=True, help="How many are at the table.")
 @click.option("--humans", type=click.IntRange(0, 8), default=1, show_default=True, help="People; 0 = watch the bots.")
 @click.option("--seat", type=click.IntRange(1, 8), default=1, show_default=True, help="The seat of the first person.")
 @click.option("--name", "names", multiple=True, help="A person's name; may be given several times.")
 @click.option("--sets", default="base", show_default=True, help="The sets in play, with commas between them.")
 @click.option("--variant", "variants", multiple=True, help="A variant of the rules; may be given several times.")
+@GAME
+@CREWS
 @CARDS
 @click.option("--choose", type=click.IntRange(1, 3), default=1, show_default=True, help="Characters to choose from.")
 @click.option("--events", type=int, default=12, show_default=True, help="How many of two sets of events together.")
@@ -68,7 +71,9 @@ def name_seats(players: int, people: list[int], names: tuple[str, ...], words: C
 @click.option(
     "--speed", type=click.Choice(list(SPEEDS)), default="normal", show_default=True, help="The pace of the bots."
 )
+@click.pass_context
 def command(
+    ctx: click.Context,
     terminal: bool,
     players: int,
     humans: int,
@@ -76,6 +81,8 @@ def command(
     names: tuple[str, ...],
     sets: str,
     variants: tuple[str, ...],
+    game: str,
+    crew: int,
     cards: tuple[str, ...],
     choose: int,
     events: int,
@@ -89,19 +96,21 @@ def command(
     from bang import bots, homemade
 
     words = homemade.words(lang or language_of_locale(), cards)
-    makers = [bots.find(name.strip()) for name in bot_names.split(",")]
+    levels = [name.strip() for name in bot_names.split(",")]
     if resume is not None:
         from bang.terminal import session as sessions
 
         path = last_game() if resume == LAST else Path(resume)
         need_terminal()
-        session = sessions.resume(path, makers, save or path, cards)
+        session = sessions.resume(path, levels, save or path, cards)
     else:
-        from bang.engine.rules import Options
+        from bang.engine.rules import CLASSIC, Options
         from bang.games import rules_for
         from bang.journal import Recording
         from bang.terminal.session import Session
 
+        players = int(players_of(ctx, game, str(players)))
+        makers = [bots.find(name, game) for name in levels]
         if humans > players:
             raise click.UsageError(f"{humans} people do not fit on {players} seats.")
         if seat > players:
@@ -109,8 +118,8 @@ def command(
         if len(names) > max(humans, 0):
             raise click.UsageError(f"{len(names)} names for {humans} people: give at most one each.")
         people = seat_people(players, humans, seat)
-        chosen = tuple(name.strip() for name in sets.split(","))
-        options = Options(players, chosen, variants, choose, events=events, cards=cards)
+        chosen = tuple(name.strip() for name in sets.split(",")) if game == CLASSIC else ()
+        options = Options(players, chosen, variants, choose, events=events, cards=cards, game=game, crew=crew)
         rules_for(options)
         need_terminal()
         path = save or last_game()

@@ -20,6 +20,7 @@ from bang.terminal.board import SUMMARY_KEY, Board
 from bang.terminal.choices import Choice, hand_keys
 from bang.terminal.describe import Describer
 from bang.terminal.finish import QUIT, Finish
+from bang.terminal.fronts import FrontBoard, FrontDescriber
 from bang.terminal.info import Info
 from bang.terminal.record import Scribe
 from bang.terminal.session import Session
@@ -56,7 +57,8 @@ class TableScreen(Screen[Session | None]):
         self.timer: Timer | None = None
         self.finish: Finish | None = None
         self.warned = False  # that the game cannot be saved
-        self.board = Board(len(session.names) - (self.viewer >= 0), words)
+        made = FrontBoard if session.fronts else Board
+        self.board = made(len(session.names) - (self.viewer >= 0), words)
 
     def compose(self) -> ComposeResult:
         yield self.board
@@ -139,7 +141,8 @@ class TableScreen(Screen[Session | None]):
         return self.catalogue.say(f"terminal.{key}", **args)
 
     def describe(self) -> Describer:
-        return Describer(self.catalogue, self.session.rules, self.session.names, self.session.view(self.viewer))
+        made = FrontDescriber if self.session.fronts else Describer
+        return made(self.catalogue, self.session.rules, self.session.names, self.session.view(self.viewer))
 
     def show(self) -> None:
         if not self.handed:  # nobody's secrets are on the screen while the keyboard changes hands
