@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
 
-from bang import bots, sets
+from bang import bots, games, sets
 from bang.engine.view import ALL_SEEING, heard
 from bang.protocol.parts import PHRASES, Name, Password, Standing, TableOptions, TableSummary
 from bang.server.guard import address_of
@@ -64,7 +64,15 @@ class Choice(Struct):
     text: str
 
 
+class GameChoice(Choice):
+    """A game, for how many it is, and which bots can play it."""
+
+    players: list[int]
+    bots: list[str]
+
+
 class Choices(Struct):
+    games: list[GameChoice]
     sets: list[Choice]
     variants: list[Choice]
     bots: list[str]
@@ -158,8 +166,13 @@ async def choices(lang: FromQuery[Literal["en", "es", "it"]] = "en") -> Choices:
         text = f"{group}.{key}.text"
         return Choice(key, words.say(f"{group}.{key}.name"), words.say(text) if words.has(text) else "")
 
+    def game(key: str) -> GameChoice:
+        counts = [2] if key == games.DUEL else sorted({n for name in sets.names() for n in sets.find(name).deals})
+        return GameChoice(key, words.say(f"game.{key}.name"), words.say(f"game.{key}.text"), counts, bots.names(key))
+
     variants = [kind().key for name in sets.names() for kind in sets.find(name).variants]
     return Choices(
+        games=[game(key) for key in games.GAMES],
         sets=[choice("set", name) for name in sets.names()],
         variants=[choice("variant", key) for key in variants],
         bots=bots.names(),

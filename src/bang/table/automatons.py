@@ -14,6 +14,8 @@ from bang.engine.view import View, ask_view
 PREFERENCES: dict[str, tuple[str, ...]] = {
     "evade": ("use", "play", "ability", "pass"),
     "pay": ("play", "use", "pass", "ability"),
+    "add": ("pick", "pass"),
+    "may": ("ability", "use", "pass"),
     "save": ("play", "use", "ability", "pass"),
 }
 
@@ -21,8 +23,8 @@ PREFERENCES: dict[str, tuple[str, ...]] = {
 class Automaton:
     """A bot in a seat. What it may not know is kept from it, and a bad answer is replaced by a safe one."""
 
-    def __init__(self, name: str, seed: int, seat: int) -> None:
-        self.bot = bots.find(name)(seed)
+    def __init__(self, name: str, seed: int, seat: int, game: str) -> None:
+        self.bot = bots.find(name, game)(seed)
         self.seat = seat
         self.company: Company | None = None
 

@@ -13,7 +13,7 @@ from bang import bots, games
 from bang.engine.content import find
 from bang.engine.facts import EVERYBODY
 from bang.engine.game import Game
-from bang.engine.rules import Options
+from bang.engine.rules import CLASSIC, Options
 from bang.engine.view import ALL_SEEING, SPECTATOR, View, forms, recorded, view
 from bang.journal import Recording
 from bang.protocol.messages import encode
@@ -138,7 +138,7 @@ class Course:
         self.find_host()
 
     def make_bot(self, seat: int) -> Automaton:
-        return Automaton(self.options.bots, self.random.getrandbits(63), seat)
+        return Automaton(self.options.bots, self.random.getrandbits(63), seat, self.options.game)
 
     def say(self, entry: Said) -> None:
         ghosts = self.out(entry.seat)
@@ -217,7 +217,7 @@ class Course:
         end = view(self.game.table, ALL_SEEING)
         return [
             Result(p, place.account, place.name, seat["role"], (seat["characters"] or [""])[0], p in end["winners"])
-            for p, (place, seat) in enumerate(zip(self.places, end["seats"], strict=True))
+            for p, (place, seat) in enumerate(zip(self.places, end["seats"], strict=False))
         ]
 
     # --- telling
@@ -233,19 +233,21 @@ class Course:
 def game_options(options: TableOptions) -> Options:
     return Options(
         players=options.players,
-        sets=options.sets,
+        sets=options.sets if options.game == CLASSIC else (),
         variants=options.variants,
         choose=options.choose,
         first=options.first,
         events=options.events,
         keep=options.keep,
+        game=options.game,
+        crew=options.crew,
     )
 
 
 def check_options(options: TableOptions) -> None:
     """BangError says what a game cannot be set up with."""
     games.rules_for(game_options(options))
-    bots.find(options.bots)
+    bots.find(options.bots, options.game)
 
 
 def commitment(entry: Started) -> str:

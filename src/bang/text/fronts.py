@@ -46,7 +46,7 @@ class FrontTeller(Teller):
             behind = seat + len(self.names)
             self.cast[seat], self.cast[behind] = self.cast.get(behind, ""), self.cast.get(seat, "")
         if what == "out":
-            return self.words.say("log.fallen", who=self.who(CAST + seat))
+            return self.words.say("log.out_fallen", why=self.who(CAST + seat))
         if what == "play" and to >= 0 and to != seat:
             return self.aimed(told)
         if what in OF_CHARACTERS:
@@ -65,7 +65,7 @@ class FrontTeller(Teller):
             "log.play_on.you" if told["seat"] == self.viewer else "log.play_on",
             who=self.who(told["seat"]),
             card=self._card_as(card, told["why"]),
-            to=self.who(CAST + told["to"]),
+            target=self.who(CAST + told["to"]),
         )
         return f"{text[:-1]} ({self.card(target[0])})." if target else text
 
