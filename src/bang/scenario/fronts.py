@@ -21,7 +21,7 @@ from bang.games import DUEL, rules_for
 from bang.scenario.boxes import Boxes
 from bang.scenario.course import Course
 from bang.scenario.files import Scenario
-from bang.scenario.names import CardName, compare, key_in, name_words, read_card
+from bang.scenario.names import CardName, assign, compare, key_in, name_words, read_card, read_cards
 from bang.scenario.position import Placing, Position, add_from_boxes, agenda, cut
 from bang.scenario.result import Mismatch
 
@@ -156,6 +156,8 @@ def find(position: Position, ask: Ask, data: dict[str, Any]) -> list[int] | None
     match data["do"]:
         case "swap":
             return [i for i, key in enumerate(kinds) if key == MARKER]
+        case "reload" if key := person_named(rules, data.get("what")):
+            return [i for i, other in enumerate(kinds) if other == key and ask.options[i][2] == NOBODY]
         case "reload":
             wanted = read_card(rules, data.get("what", data.get("card")))
             return [i for i, key in enumerate(kinds) if reloads(position, ask.options[i], key, wanted)]
@@ -165,6 +167,23 @@ def find(position: Position, ask: Ask, data: dict[str, Any]) -> list[int] | None
             wanted = read_card(rules, data.get("card"))
             return [i for i, key in enumerate(kinds) if key == BOTH and ask.options[i][2] == p and wanted.key == key]
     return None
+
+
+def person_named(rules: Rules, name: Any) -> str:
+    """The key of the character that is called so, "" if there is none."""
+    try:
+        return person(rules, name).key
+    except Mismatch:
+        return ""
+
+
+def dropped(position: Position, ask: Ask, data: dict[str, Any]) -> list[int]:
+    """The one card that is discarded, where a step names all those that are kept."""
+    if ask.verb != "discard" or data["do"] != "choose" or not isinstance(data.get("cards"), list):
+        return []
+    cards = [option[1] for option in ask.options]
+    missing, left = assign(position.table.rules, read_cards(position.table.rules, data["cards"]), cards)
+    return [cards.index(left[0])] if not missing and len(left) == 1 else []
 
 
 def reloads(position: Position, option: Option, key: str, wanted: CardName) -> bool:
