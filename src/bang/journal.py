@@ -20,7 +20,7 @@ from bang.engine.content import Content, describe, find
 from bang.engine.errors import BadOptions, BangError, DamagedFile
 from bang.engine.facts import Fact
 from bang.engine.game import Game
-from bang.engine.rules import Options, Rules
+from bang.engine.rules import CLASSIC, Options, Rules
 from bang.engine.view import recorded
 from bang.games import new_table, rules_for
 from bang.position import Position
@@ -92,7 +92,7 @@ class Recording:
             "format": FORMAT,
             "version": VERSION,
             "rules": __version__,
-            "options": asdict(self.options),
+            "options": written(self.options),
             "own_cards": digests(self.options.cards),
             "seed": self.seed,
             "asked": game.count,
@@ -104,6 +104,14 @@ class Recording:
 
     def write(self, path: Path) -> None:
         path.write_bytes(msgspec.json.encode(self.to_json()))
+
+
+def written(options: Options) -> Json:
+    """As data; a game that is the one it always was need not say so."""
+    told = asdict(options)
+    if options.game == CLASSIC:
+        del told["game"], told["crew"]
+    return told
 
 
 def read(path: Path) -> Json:

@@ -46,7 +46,7 @@ Started = list[tuple[Session, Catalogue, str]]
     [
         (["--players", "3"], "3 players cannot play base; the number can be 4, 5, 6, 7."),
         (["--players", "8"], "8 players cannot play base"),
-        (["--players", "9", "--sets", "base,dodge_city"], "3<=x<=8"),
+        (["--players", "9", "--sets", "base,dodge_city"], "2<=x<=8"),
         (["--players", "many"], "many"),
         (["--humans", "6"], "6 people do not fit on 5 seats."),
         (["--seat", "6"], "There is no seat 6 at a table of 5."),

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import bang.engine
-from bang import sets
+from bang import duel, sets
 
 ENGINE = Path(str(bang.engine.__path__[0]))
 # The project has the name of a card. Where it means the project (imports, file formats, errors) it is taken out first.
@@ -17,10 +17,9 @@ PROJECT = re.compile(r"\bbang\.engine\b|\bBangError\b")
 
 def names() -> Iterator[str]:
     """The keys of everything that is printed on a card or dealt, in all boxes."""
-    for name in sets.names():
-        box = sets.find(name)
+    for box in (*map(sets.find, sets.names()), duel.BOX):
         for kind in (*box.cards, *box.characters, *box.rules, *box.variants):
-            yield kind.key
+            yield kind.key.removeprefix("duel_")
         for deal in box.deals.values():
             yield from deal.roles
 

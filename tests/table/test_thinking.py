@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from bang import bots
+from bang.engine.rules import CLASSIC
 from bang.engine.view import View
 from bang.protocol.parts import TableOptions
 from bang.server import thinking
@@ -122,7 +123,7 @@ def test_the_stand_in_is_a_bot_that_knows_what_happened_before() -> None:
         assert stand_in is not None
         assert stand_in.company is not None
         # One that was there from the beginning has heard the same.
-        twin = Automaton(STAND_IN, 1, seat)
+        twin = Automaton(STAND_IN, 1, seat, CLASSIC)
         for game, facts in s.table.course.story():
             twin.hear(game, facts)
         assert twin.company is not None
@@ -163,7 +164,7 @@ def test_a_bot_that_fails_or_talks_nonsense_is_replaced_by_a_safe_answer() -> No
         raise ZeroDivisionError
 
     for bad in (raises, lambda view, asked: 9, lambda view, asked: -1, lambda view, asked: True):
-        automaton = Automaton("drifter", 1, 0)
+        automaton = Automaton("drifter", 1, 0, CLASSIC)
         automaton.bot = bad
         assert automaton.think((seen, asked)) == (automaton, 1)
 
@@ -173,7 +174,7 @@ def test_thoughts_come_back_in_the_event_loop() -> None:
         errors: list[BaseException] = []
         thinker = ThreadThinker(errors.append)
         done: asyncio.Future[tuple[str, str]] = asyncio.get_running_loop().create_future()
-        bot = Automaton(bots.names()[0], 1, 0)
+        bot = Automaton(bots.names()[0], 1, 0, CLASSIC)
         where: list[str] = []
 
         def job() -> Thought:
@@ -217,7 +218,7 @@ def test_answers_that_come_late_from_a_thread_are_dropped() -> None:
 def test_only_bots_that_have_proven_to_be_quick_think_on_the_spot() -> None:
     async def test() -> None:
         thinker = ThreadThinker(lambda error: None)
-        bot = Automaton("drifter", 1, 0)
+        bot = Automaton("drifter", 1, 0, CLASSIC)
         threads: list[str] = []
         thought = asyncio.Event()
 

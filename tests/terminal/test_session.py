@@ -5,11 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bang import bots
 from bang.engine.errors import DamagedFile, IllegalAnswer, LateAnswer, WrongSeat
 from bang.engine.view import ALL_SEEING, SPECTATOR
 from bang.terminal.session import Session, resume
-from tests.terminal.tables import NAMES, RANDOM, play_on, sit
+from tests.terminal.tables import NAMES, play_on, sit
 
 
 def until_asked(session: Session) -> Session:
@@ -78,7 +77,7 @@ def test_saved_after_every_answer_and_resumed_the_same(tmp_path: Path) -> None:
     session = sit(people=(0, 2), path=path)
     for _ in range(40):
         play_on(session, 1)
-        twin = resume(path, [RANDOM], path)
+        twin = resume(path, ["random"], path)
         assert twin.people == (0, 2)
         assert twin.names == session.names
         for viewer in (0, 1, 2, 3, SPECTATOR):
@@ -98,12 +97,12 @@ def test_a_damaged_save_is_told(tmp_path: Path) -> None:
     data = json.loads(path.read_text())
     path.write_text(json.dumps({**data, "people": [9]}))
     with pytest.raises(DamagedFile, match="people"):
-        resume(path, [RANDOM], path)
+        resume(path, ["random"], path)
     path.write_text("{")
     with pytest.raises(DamagedFile):
-        resume(path, [RANDOM], path)
+        resume(path, ["random"], path)
     with pytest.raises(DamagedFile):
-        resume(tmp_path / "none.json", [RANDOM], path)
+        resume(tmp_path / "none.json", ["random"], path)
 
 
 def test_each_hears_only_what_is_theirs() -> None:
@@ -137,7 +136,7 @@ def test_bots_hear_of_every_step_and_say_why(tmp_path: Path) -> None:
     assert {act.actor for act in acts} - {0}
     assert any("reason" in step for step in session.recording.steps)
     assert not any("reason" in step for step in session.recording.steps if step.get("seat") == 0)
-    twin = resume(path, [bots.find("gunslinger")], path)
+    twin = resume(path, ["gunslinger"], path)
     # What they could have done instead is no longer known of old acts, but who harmed whom is.
     again = twin.company.witness.acts
     harm = [(act.actor, act.target) for act in acts if act.target >= 0]

@@ -24,7 +24,7 @@ ROSE, ANA, TOM = 0, 1, 2
 
 SOURCES = [
     ast.parse(path.read_text(encoding="utf-8"))
-    for folder in ("engine", "sets")
+    for folder in ("engine", "sets", "duel")
     for path in sorted(Path(bang.__file__).with_name(folder).rglob("*.py"))
 ]
 
@@ -75,6 +75,8 @@ def reasons_in_the_code() -> set[str]:
                 for part in ast.walk(node):
                     if isinstance(part, ast.Return):
                         found |= set(results(part.value))
+            if isinstance(node, ast.Assign | ast.AnnAssign) and ast.unparse(node).startswith("hidden"):
+                found |= set(results(node.value))  # what `bars` of The Duel gives back
     return found
 
 

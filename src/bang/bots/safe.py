@@ -11,6 +11,8 @@ from bang.engine.view import View
 PREFERENCES: Final[dict[str, tuple[str, ...]]] = {
     "evade": ("use", "play", "ability", "pass"),
     "pay": ("play", "use", "pass", "ability"),
+    "add": ("pick", "pass"),
+    "may": ("ability", "use", "pass"),
     "save": ("play", "use", "ability", "pass"),
 }
 OTHERWISE: Final = ("pass",)

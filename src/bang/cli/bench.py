@@ -10,6 +10,8 @@ from typing import Any, Final
 import click
 
 from bang.build_info import compiled
+from bang.cli._game import GAME
+from bang.games import DUEL
 
 SKETCH: Final = "sketch."
 
@@ -37,9 +39,12 @@ RATIOS: Final = {
     "--seconds", type=click.FloatRange(min=0), default=10.0, show_default=True, help="How long to go on, about."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of a table.")
+@GAME
 @click.option("--beside", type=click.Path(path_type=Path), help="Measure the sketch in this folder in the same run.")
-def command(seconds: float, as_json: bool, beside: Path | None) -> None:
-    result = measure(seconds, beside)
+def command(seconds: float, as_json: bool, game: str, beside: Path | None) -> None:
+    if game == DUEL and beside is not None:
+        raise click.UsageError("The sketch knows no Duel: leave --beside out.")
+    result = measure_duel(seconds) if game == DUEL else measure(seconds, beside)
     if as_json:
         click.echo(json.dumps(result))
     else:
@@ -77,6 +82,15 @@ def measure(seconds: float, beside: Path | None) -> dict[str, Any]:
     return result
 
 
+def measure_duel(seconds: float) -> dict[str, Any]:
+    """The same measures as far as they are of use for two players and no boxes."""
+    from bang.simulation import speed
+
+    best = speed.alternate(speed.gauges(speed.start_duel), seconds)
+    found: dict[str, Any] = {name: round(value, 2) for name, value in best.items()}
+    return found | {"compiled": compiled(), "python": platform.python_version(), "players": 2}
+
+
 def _show(result: dict[str, Any]) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.console import Console
@@ -93,6 +107,8 @@ def _show(result: dict[str, Any]) -> None:
         table.add_column("ratio of speed", justify="right")
     ratio_of = {name: ratio for ratio, name in RATIOS.items()}
     for name, (words, _) in MEASURES.items():
+        if name not in result:
+            continue
         row = [words, _number(result[name])]
         if sketch is not None and name in sketch:
             row += [_number(sketch[name]), f"{result[ratio_of[name]]:.2f}"]

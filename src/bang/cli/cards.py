@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from bang.cli._cards import CARDS
+from bang.games import GAMES
+from bang.text.fronts import SYMBOLS
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from bang.text import Catalogue
 
 SIGNS: Final = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
+BACKS: Final = {"L": "★", "O": "✖"}
 LANGUAGE_NAMES: Final = {"en": "English", "es": "Español", "it": "Italiano"}
 
 
@@ -109,6 +112,7 @@ class Gallery:
         from bang.engine.cards import Brown, Green
 
         copies = [f"{copy[:-1]}{SIGNS[copy[-1]]}" for copy in self.copies(card) if copy[-1] in SIGNS]
+        copies = copies or [f"{BACKS[copy[0]]}{SYMBOLS[copy[-1]]}" for copy in self.copies(card) if copy[0] in BACKS]
         lines = [self.words.say(f"border.{card.border}")]
         if copies:
             lines.append(f"{self.say('copies', n=len(copies))}: {' '.join(copies)}")
@@ -133,21 +137,42 @@ class Gallery:
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 @click.option("--lang", help="en, es or it; the language of the system if not given.")
 @click.option("--set", "set_names", multiple=True, help="Only this set; may be given several times.")
+@click.option("--game", type=click.Choice(GAMES), help="Only this game.")
 @CARDS
-def command(names: tuple[str, ...], lang: str | None, set_names: tuple[str, ...], cards: tuple[str, ...]) -> None:
+def command(
+    names: tuple[str, ...], lang: str | None, set_names: tuple[str, ...], game: str | None, cards: tuple[str, ...]
+) -> None:
     from rich.console import Console
 
-    from bang import homemade, sets
+    from bang import duel, homemade, sets
     from bang.cli.play import language_of_locale
     from bang.text import key_of
 
     words = homemade.words(lang or language_of_locale(), cards)
     boxes = [sets.find(name) for name in set_names or (() if cards and not names else sets.names())]
-    gallery = Gallery(boxes + homemade.boxes(cards), words, cards)
+    classic = Gallery(boxes + homemade.boxes(cards), words, cards)
+    galleries = [classic] if set_names or cards else [classic, Gallery([duel.BOX], words)]
+    if game is not None and not set_names and not cards:
+        galleries = [galleries[GAMES.index(game)]]
     console = Console(highlight=False, soft_wrap=False)
-    among = gallery.keys() if set_names else None
-    keys = [key_of(name, among, own=homemade.names(cards)) for name in names]
-    if not keys:
+    for gallery in galleries if not names else ():
+        if len(galleries) > 1:
+            console.rule(words.say("set.the_duel.name" if gallery is not classic else "set.base.name"))
         gallery.show_all(console)
-    for key in keys:
-        gallery.show_one(console, key)
+    for name in names:
+        # Some names are those of cards in both games: then the first one is meant.
+        gallery = next((gallery for gallery in galleries if called(name, gallery.keys(), cards)), galleries[-1])
+        every: set[str] = set().union(*(gallery.keys() for gallery in galleries))
+        among = gallery.keys() if called(name, gallery.keys(), cards) else every  # or say what comes near
+        gallery.show_one(console, key_of(name, among, own=homemade.names(cards)))
+
+
+def called(name: str, keys: set[str], cards: tuple[str, ...]) -> bool:
+    from bang import homemade
+    from bang.engine.errors import BangError
+    from bang.text import key_of
+
+    try:
+        return bool(key_of(name, keys, own=homemade.names(cards)))
+    except BangError:
+        return False

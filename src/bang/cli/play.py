@@ -12,9 +12,11 @@ import click
 from click.core import ParameterSource
 
 from bang.cli._cards import CARDS
+from bang.cli._game import CREWS, GAME, players_of
 from bang.terminal import SPEEDS
 
 if TYPE_CHECKING:
+    from bang.engine.rules import Options
     from bang.terminal.session import Session
     from bang.text import Catalogue
 
@@ -22,6 +24,8 @@ BOT_NAMES: Final = ("Amos", "Hattie", "Josiah", "Clementine", "Silas", "Pearl", 
 LAST: Final = "last"
 # The words that the lobby's address has for the others.
 WISHES: Final = {
+    "game": "game",
+    "crew": "crew",
     "players": "players",
     "sets": "sets",
     "variants": "variants",
@@ -66,7 +70,7 @@ def name_seats(players: int, people: list[int], names: tuple[str, ...], words: C
 @click.command(help=__doc__)
 @click.option("--terminal", is_flag=True, help="In the terminal instead of in the browser.")
 @click.option("--no-browser", is_flag=True, help="Only print the link of the table.")
-@click.option("--players", type=click.IntRange(3, 8), default=5, show_default=True, help="How many are at the table.")
+@click.option("--players", type=click.IntRange(2, 8), default=5, show_default=True, help="How many are at the table.")
 @click.option(
     "--humans", type=click.IntRange(0, 8), default=1, show_default=True, help="Terminal: people; 0 = watch the bots."
 )
@@ -76,6 +80,8 @@ def name_seats(players: int, people: list[int], names: tuple[str, ...], words: C
 @click.option("--name", "names", multiple=True, help="A person's name; may be given several times.")
 @click.option("--sets", default="base", show_default=True, help="The sets in play, with commas between them.")
 @click.option("--variant", "variants", multiple=True, help="A variant of the rules; may be given several times.")
+@GAME
+@CREWS
 @CARDS
 @click.option("--choose", type=click.IntRange(1, 3), default=1, show_default=True, help="Characters to choose from.")
 @click.option("--events", type=int, default=12, show_default=True, help="How many of two sets of events together.")
@@ -104,6 +110,8 @@ def command(
     names: tuple[str, ...],
     sets: str,
     variants: tuple[str, ...],
+    game: str,
+    crew: int,
     cards: tuple[str, ...],
     choose: int,
     events: int,
@@ -120,19 +128,21 @@ def command(
     from bang import bots, homemade
 
     words = homemade.words(lang or language_of_locale(), cards)
-    makers = [bots.find(name.strip()) for name in bot_names.split(",")]
+    levels = [name.strip() for name in bot_names.split(",")]
     if resume is not None:
         from bang.terminal import session as sessions
 
         path = last_game() if resume == LAST else Path(resume)
         need_terminal()
-        session = sessions.resume(path, makers, save or path, cards)
+        session = sessions.resume(path, levels, save or path, cards)
     else:
-        from bang.engine.rules import Options
         from bang.games import rules_for
         from bang.journal import Recording
         from bang.terminal.session import Session
 
+        options = agreed(ctx)
+        players = options.players
+        makers = [bots.find(name, game) for name in levels]
         if humans > players:
             raise click.UsageError(f"{humans} people do not fit on {players} seats.")
         if seat > players:
@@ -140,8 +150,6 @@ def command(
         if len(names) > max(humans, 0):
             raise click.UsageError(f"{len(names)} names for {humans} people: give at most one each.")
         people = seat_people(players, humans, seat)
-        chosen = tuple(name.strip() for name in sets.split(","))
-        options = Options(players, chosen, variants, choose, events=events, cards=cards)
         rules_for(options)
         need_terminal()
         path = save or last_game()
@@ -153,11 +161,28 @@ def command(
     run(session, words, speed)
 
 
+def agreed(ctx: click.Context) -> Options:
+    """The game that the command line describes."""
+    from bang.engine.rules import CLASSIC, Options
+
+    said = ctx.params
+    game = said["game"]
+    return Options(
+        players=int(players_of(ctx, game, str(said["players"]))),
+        sets=tuple(name.strip() for name in said["sets"].split(",")) if game == CLASSIC else (),
+        variants=said["variants"],
+        choose=said["choose"],
+        events=said["events"],
+        cards=said["cards"],
+        game=game,
+        crew=said["crew"],
+    )
+
+
 def play_in_browser(ctx: click.Context, no_browser: bool) -> None:
     """What was said on the command line is checked here, where a mistake can be told, and chosen in the lobby."""
     from bang import bots
     from bang.cli import _browser
-    from bang.engine.rules import Options
     from bang.games import rules_for
     from bang.text import catalogue
 
@@ -168,9 +193,8 @@ def play_in_browser(ctx: click.Context, no_browser: bool) -> None:
     asked = ctx.params
     if len(asked["names"]) > 1:
         raise click.UsageError(f"{len(asked['names'])} names for one person: the others come by the table's link.")
-    chosen = tuple(name.strip() for name in asked["sets"].split(","))
-    rules_for(Options(asked["players"], chosen, asked["variants"], asked["choose"], events=asked["events"]))
-    bots.find(asked["bot_names"])
+    rules_for(agreed(ctx))
+    bots.find(asked["bot_names"], asked["game"])
     if asked["lang"]:
         catalogue(asked["lang"])
     wishes = {

@@ -69,9 +69,11 @@ def command(
         return
 
     from bang import homemade
-    from bang.text.teller import Teller
+    from bang.text.fronts import teller as teller_of
 
-    teller = Teller(homemade.words(lang, cards), names, viewer)
+    options = data.get("options")
+    game = str(options.get("game", "")) if isinstance(options, dict) else ""
+    teller = teller_of(game, homemade.words(lang, cards), names, viewer)
     pages = [page for page in _pages(file, steps, teller, reasons)[first:] if page]
     if stepwise and sys.stdin.isatty():
         _walk(pages)

@@ -197,9 +197,7 @@ class Water(Action):
         await swap(t, to, self)
 
 
-class GeneralStore(Action):
-    """Two of each deck, or four of the common one as soon as a deck has run out."""
-
+class GeneralStore(Action):  # two of each deck, or four of the common one as soon as a deck has run out
     key = "duel_general_store"
     copies = "Ls Oh"
     tags = "draws"

@@ -13,9 +13,7 @@ from bang.engine.records import Shot, Taken, Wound
 from bang.engine.table import Table
 
 
-class Sore(Character):
-    """Something is owed for each life point that the opponent makes it lose."""
-
+class Sore(Character):  # something is owed for each life point that the opponent makes it lose
     tags = "avenges"
 
     async def on_wounded(self, t: Table, me: int, card: int, wound: Wound) -> None:
@@ -31,18 +29,14 @@ class Lawman(Character):
     side = "law"
 
 
-class Avenger(Lawman):
-    """What is owed is a hit for the opposing character in front."""
-
+class Avenger(Lawman):  # what is owed is a hit for the opposing character in front
     tags = "avenges"
 
     async def due(self, t: Table, me: int, to: int, n: int) -> None:
         await t.shoot(Shot(me, foe(me), self))
 
 
-class Collector(Lawman):
-    """What is owed is a card, for whoever wants it."""
-
+class Collector(Lawman):  # what is owed is a card, for whoever wants it
     async def due(self, t: Table, me: int, to: int, n: int) -> None:
         if await t.may(me, self):
             t.draw(me, n)
@@ -161,9 +155,7 @@ class Outlaw(Character):
     side = "outlaws"
 
 
-class Schemer(Outlaw):
-    """An ability for phase 2 that may be used once in a turn."""
-
+class Schemer(Outlaw):  # an ability for phase 2 that may be used once in a turn
     def offers(self, t: Table, me: int, card: int) -> list[Spot]:
         return [] if (self.key, me) in t.once else self.chances(t, me)
 

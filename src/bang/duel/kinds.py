@@ -29,9 +29,7 @@ class Card(Kind):
     reload: bool = False  # may be exchanged for the next card of the deck once a side is down to one character
 
 
-class Action(Card):
-    """Played, discarded, resolved."""
-
+class Action(Card):  # played, discarded, resolved
     border = "brown"
 
 
@@ -51,9 +49,7 @@ class Aimed(Action):
         return [*standing(t, me), foe(me)]
 
 
-class Hostile(Aimed):
-    """For an opposing character."""
-
+class Hostile(Aimed):  # for an opposing character
     def seats(self, t: Table, me: int) -> list[int]:
         return standing(t, foe(me))
 
@@ -90,9 +86,7 @@ class Bang(Hit):
         await super().play(t, me, card, to, target)
 
 
-class Equipment(Aimed):
-    """Stays with a character; a new one takes the place of one with the same name."""
-
+class Equipment(Aimed):  # stays with a character; a new one takes the place of one with the same name
     border = "blue"
     stays = True
     hidden = "equips_elsewhere"
@@ -118,9 +112,7 @@ def reloadable(t: Table, kind: Kind) -> bool:
     return isinstance(kind, Card) and kind.reload and not all(has_two(t, p) for p in t.circle)
 
 
-class Shield(Kind):
-    """May be used against every hit once: turns over a card and hopes for a barrel."""
-
+class Shield(Kind):  # may be used against every hit once: turns over a card and hopes for a barrel
     evading = True
     lucky = "b"
     tags = "shields"
@@ -134,9 +126,7 @@ class Shield(Kind):
             shot.need -= 1
 
 
-class Rapid(Kind):
-    """Any number of BANG! cards."""
-
+class Rapid(Kind):  # any number of BANG! cards
     tags = "rapid"
 
     def quota(self, t: Table, me: int, kind: Kind, n: int) -> int:

@@ -71,9 +71,7 @@ class TwoSides(Rule):
         return Verdict(t.seats[left[0]].role, left) if len(left) == 1 else None
 
 
-class Marker(Rule):
-    """Once in phase 2 the two characters of a player may change places."""
-
+class Marker(Rule):  # once in phase 2 the two characters of a player may change places
     key = "marker"
     tags = "shifts"
 

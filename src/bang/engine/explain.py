@@ -41,8 +41,9 @@ def explain_card(game: Game, seat: int, card: int) -> list[Reason]:
     if any(option[1] == card for option in ask.options):
         return []
     kind = t.kind(card)
-    if card in t.seats[seat].table:
-        return [why_not_used(t, ask.verb, card, kind)]
+    for place in t.places(seat):
+        if card in t.seats[place].table:
+            return [sleeping(t, seat, place, kind) or why_not_used(t, ask.verb, card, kind)]
     if ask.verb == "play":
         return why_not_played_as_anything(t, seat, card)
     forbidden = t.forbidden(seat, card, kind)
@@ -73,6 +74,9 @@ def explain_ability(game: Game, seat: int, kind: Kind) -> list[Reason]:
     assert ask is not None
     if any(option[0] == kind.id and option[1] == NO_CARD for option in ask.options):
         return []
+    for place in t.places(seat):
+        if kind in t.seats[place].characters and (asleep := sleeping(t, seat, place, kind)) is not None:
+            return [asleep]
     for source, p, _ in t.live(USABLE):
         if source is kind and p == seat:
             return [Reason(kind.usable(t, seat) or "other_question", {"card": kind.key})]
@@ -89,6 +93,11 @@ def why_not_asked(game: Game, seat: int) -> Reason | None:
     if ask.seat != seat:
         return Reason("somebody_else", {"who": ask.seat})
     return None
+
+
+def sleeping(t: Table, seat: int, place: int, kind: Kind) -> Reason | None:
+    """Where a player has several characters, only the one in front is awake, or the one that has to react."""
+    return None if kind.always or place == t.voices[seat] else Reason("stands_behind", {"card": kind.key})
 
 
 def why_not_used(t: Table, verb: str, card: int, kind: Kind) -> Reason:

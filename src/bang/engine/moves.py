@@ -51,7 +51,7 @@ def show(t: Table, n: int, audience: int, deck: int) -> list[int]:
     """Set cards of the deck aside, for all or for some to see; take them from `shown` before the next use."""
     t.shown_to = audience
     for _ in range(n):
-        card = t.take(t.turn if deck == NOBODY else deck)
+        card = t.take(deck)
         if card == NO_CARD:
             break
         t.shown.append(card)

@@ -24,6 +24,7 @@ ClockSpeed = Literal["off", "relaxed", "normal", "fast"]
 Pace = Literal["instant", "quick", "normal", "slow"]
 ChatRule = Literal["free", "phrases", "off"]
 Delay = Literal[0, 30, 120]
+GameKey = Literal["classic", "duel"]
 Status = Literal["waiting", "playing", "finished", "broken"]
 
 # Said in the language of each reader: the texts are `phrase.*` in the catalogue.
@@ -76,6 +77,8 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     spectators: Annotated[bool, Meta(description="whether others may watch; they see what is public")] = True
     delay: Annotated[Delay, Meta(description="seconds that spectators are behind the game")] = 0
     private: Annotated[bool, Meta(description="not listed: reached by its link only")] = False
+    game: Annotated[GameKey, Meta(description="which game; duel is for 2 players and has no boxes")] = "classic"
+    crew: Annotated[int, Meta(ge=4, le=12, description="duel: how many characters each side brings")] = 4
 
 
 class SeatState(Struct):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from bang.engine.ask import NOBODY, Ask, Option
+from bang.engine.ask import HAND, NOBODY, PICKING, Ask, Option
 from bang.engine.errors import BangError
 from bang.engine.kind import Character
 from bang.engine.moves import LOOKED
@@ -21,7 +21,7 @@ from bang.games import DUEL, rules_for
 from bang.scenario.boxes import Boxes
 from bang.scenario.course import Course
 from bang.scenario.files import Scenario
-from bang.scenario.names import CardName, compare, key_in, name_words, read_card
+from bang.scenario.names import CardName, assign, cards_words, compare, key_in, name_words, read_card, read_cards
 from bang.scenario.position import Placing, Position, add_from_boxes, agenda, cut
 from bang.scenario.result import Mismatch
 
@@ -156,15 +156,46 @@ def find(position: Position, ask: Ask, data: dict[str, Any]) -> list[int] | None
     match data["do"]:
         case "swap":
             return [i for i, key in enumerate(kinds) if key == MARKER]
+        case "reload" if key := person_named(rules, data.get("what")):
+            return [i for i, other in enumerate(kinds) if other == key and ask.options[i][2] == NOBODY]
         case "reload":
             wanted = read_card(rules, data.get("what", data.get("card")))
             return [i for i, key in enumerate(kinds) if reloads(position, ask.options[i], key, wanted)]
+        case "use" if (
+            ask.why is not None and ask.verb == "card" and person_named(rules, data.get("what")) == ask.why.key
+        ):
+            # Using an ability that asks for a card of somebody means any of them, unless one is named.
+            return [i for i, option in enumerate(ask.options) if option[0] == PICKING and meant(rules, option, data)]
         case "play" if rules.depth > 1 and "to" in data:
             # A card for both characters of a player may be said to be for either.
             p = position.table.player(position.seat(data["to"]))
             wanted = read_card(rules, data.get("card"))
             return [i for i, key in enumerate(kinds) if key == BOTH and ask.options[i][2] == p and wanted.key == key]
     return None
+
+
+def meant(rules: Rules, option: Option, data: dict[str, Any]) -> bool:
+    if "target" not in data:
+        return True
+    _, card, _, target = option
+    return target <= HAND if data["target"] == "hand" else read_card(rules, data["target"]).fits(rules, card)
+
+
+def person_named(rules: Rules, name: Any) -> str:
+    """The key of the character that is called so, "" if there is none."""
+    try:
+        return person(rules, name).key
+    except Mismatch:
+        return ""
+
+
+def dropped(position: Position, ask: Ask, data: dict[str, Any]) -> list[int]:
+    """The one card that is discarded, where a step names all those that are kept."""
+    if ask.verb != "discard" or data["do"] != "choose" or not isinstance(data.get("cards"), list):
+        return []
+    cards = [option[1] for option in ask.options]
+    missing, left = assign(position.table.rules, read_cards(position.table.rules, data["cards"]), cards)
+    return [cards.index(left[0])] if not missing and len(left) == 1 else []
 
 
 def reloads(position: Position, option: Option, key: str, wanted: CardName) -> bool:
@@ -175,6 +206,15 @@ def reloads(position: Position, option: Option, key: str, wanted: CardName) -> b
 
 
 # --- what `then` says of fronts
+
+
+def check_life(position: Position, start: object, course: Course, value: Any) -> Iterator[str]:
+    """Whoever is out has none."""
+    for name, wanted in value.items():
+        place = position.place(str(name))
+        life = course.table.seats[place].life if place >= 0 else 0
+        if life != wanted or (place < 0 and not person_named(course.table.rules, name)):
+            yield f"{name} has {life if place >= 0 else 'left the game'}, expected {wanted}"
 
 
 def check_equipment(position: Position, start: object, course: Course, value: Any) -> Iterator[str]:
@@ -231,7 +271,22 @@ def check_size(side: str, what: str) -> Any:
     return check
 
 
+def check_next(side: str) -> Any:
+    def check(position: Position, start: object, course: Course, value: Any) -> Iterator[str]:
+        t = course.table
+        names = read_cards(t.rules, value)
+        top = (t.piles[side] if side else t.deck)[::-1][: len(names)]
+        if len(top) < len(names) or not all(n.fits(t.rules, c) for n, c in zip(names, top, strict=True)):
+            yield f"{cards_words(t.rules, top)} lies on top, expected {value}"
+
+    return check
+
+
 FRONT_CHECKS: Final[dict[str, Any]] = {
+    "life": check_life,
+    "law_deck_next": check_next("law"),
+    "outlaw_deck_next": check_next("outlaws"),
+    "common_deck_next": check_next(""),
     "equipment": check_equipment,
     "active": check_active,
     "rear": check_rear,

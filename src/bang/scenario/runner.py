@@ -82,6 +82,9 @@ class Runner:
         asked_itself = False
         ended = 0
         for _ in range(PATIENCE):
+            if course.ask is not None and (kept := fronts.dropped(self.position, course.ask, step.data)):
+                course.answer(kept[0])
+                return
             found = self.find(course, step)
             if found:
                 course.answer(self.decide(course, step, found))

@@ -9,7 +9,7 @@ from litestar.params import FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
 
-from bang import bots, sets
+from bang import bots, games, sets
 from bang.engine.events import Event
 from bang.protocol.parts import PHRASES, Password, Standing, TableOptions, TableSummary
 from bang.server.accounts import ACCOUNT_HANDLERS, ACCOUNT_TYPES, Req, site_of, who
@@ -46,7 +46,15 @@ class BoxChoice(Choice):
     events: Annotated[int, Meta(description="how many events it has that can be mixed with another box's")]
 
 
+class GameChoice(Choice):
+    """A game, for how many it is, and which bots can play it."""
+
+    players: list[int]
+    bots: list[str]
+
+
 class Choices(Struct):
+    games: list[GameChoice]
     sets: list[BoxChoice]
     variants: list[Choice]
     bots: list[str]
@@ -94,8 +102,13 @@ async def choices(lang: FromQuery[Literal["en", "es", "it"]] = "en") -> Choices:
         events = sum(isinstance(made, Event) and not made.final for made in (kind() for kind in box.cards))
         return BoxChoice(plain.key, plain.name, plain.text, sorted(box.deals), events)
 
+    def game(key: str) -> GameChoice:
+        counts = [2] if key == games.DUEL else sorted({n for name in sets.names() for n in sets.find(name).deals})
+        return GameChoice(key, words.say(f"game.{key}.name"), words.say(f"game.{key}.text"), counts, bots.names(key))
+
     variants = [kind().key for name in sets.names() for kind in sets.find(name).variants]
     return Choices(
+        games=[game(key) for key in games.GAMES],
         sets=[box_choice(name) for name in ("base", *(name for name in sets.names() if name != "base"))],
         variants=[choice("variant", key) for key in variants],
         bots=bots.names(),

@@ -67,8 +67,8 @@ def explain(table: Table, account: str, label: str) -> list[Reason]:
     if game is None or seat < 0:
         raise Refusal("not_seated", "You have no cards at this table.")
     card = game.table.rules.number_of.get(label, -1)
-    mine = game.table.seats[seat]
-    if card not in mine.hand and card not in mine.table:
+    places = [game.table.seats[place] for place in game.table.places(seat)]
+    if not any(card in s.hand or card in s.table for s in places):
         raise Refusal("illegal", "That is not a card of yours.")
     reasons = explain_card(game, seat, card) or barred_seats(game, seat, card)
     return [Reason(reason.key, reason.args, reason.to) for reason in reasons]

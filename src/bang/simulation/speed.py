@@ -23,10 +23,11 @@ from bang.engine.game import Game
 from bang.engine.rules import Options
 from bang.engine.table import Table
 from bang.engine.view import SPECTATOR, forms, may_see
-from bang.games import new_table
+from bang.games import DUEL, new_table
 
 PLAYERS: Final = 7
 OPTIONS: Final = Options(players=PLAYERS)
+DUEL_OPTIONS: Final = Options(players=2, game=DUEL)
 
 # The size of one round of each measure: a tenth of a second or so.
 PLAYED: Final = 50  # games
@@ -129,6 +130,10 @@ def copy_us(start: Start) -> float:
 
 def start(seed: int, keep: bool) -> Game:
     return Game(new_table(OPTIONS, seed), keep)
+
+
+def start_duel(seed: int, keep: bool) -> Game:
+    return Game(new_table(DUEL_OPTIONS, seed), keep)
 
 
 def decisions_per_s_all_boxes() -> float:

@@ -35,9 +35,9 @@ class Here:
 class Automaton:
     """A bot in a seat. What it may not know is kept from it, and a bad answer is replaced by a safe one."""
 
-    def __init__(self, name: str, seed: int, seat: int) -> None:
+    def __init__(self, name: str, seed: int, seat: int, game: str) -> None:
         self.name = name
-        self.bot = bots.find(name)(seed)
+        self.bot = bots.find(name, game)(seed)
         self.seat = seat
         self.company: Company | None = None
         self.faults = 0

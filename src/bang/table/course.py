@@ -14,7 +14,7 @@ from bang.engine.content import find
 from bang.engine.errors import BadOptions
 from bang.engine.facts import EVERYBODY
 from bang.engine.game import Game
-from bang.engine.rules import Options
+from bang.engine.rules import CLASSIC, Options
 from bang.engine.view import ALL_SEEING, SPECTATOR, View, forms, recorded, view
 from bang.journal import Recording
 from bang.position import Position, dealt, reached
@@ -177,7 +177,9 @@ class Course:
         self.find_host()
 
     def make_bot(self, seat: int) -> Automaton | None:
-        return None if not self.staffed else Automaton(self.options.bots, self.random.getrandbits(63), seat)
+        if not self.staffed:
+            return None
+        return Automaton(self.options.bots, self.random.getrandbits(63), seat, self.options.game)
 
     def say(self, entry: Said) -> None:
         ghosts = self.out(entry.seat)
@@ -302,7 +304,7 @@ class Course:
         end = view(self.game.table, ALL_SEEING)
         return [
             Result(p, place.account, place.name, seat["role"], (seat["characters"] or [""])[0], p in end["winners"])
-            for p, (place, seat) in enumerate(zip(self.places, end["seats"], strict=True))
+            for p, (place, seat) in enumerate(zip(self.places, end["seats"], strict=False))
         ]
 
     # --- telling
@@ -318,12 +320,14 @@ class Course:
 def game_options(options: TableOptions) -> Options:
     return Options(
         players=options.players,
-        sets=options.sets,
+        sets=options.sets if options.game == CLASSIC else (),
         variants=options.variants,
         choose=options.choose,
         first=options.first,
         events=options.events,
         keep=options.keep,
+        game=options.game,
+        crew=options.crew,
     )
 
 
@@ -340,8 +344,9 @@ def retell(origin: Position, answers: list[Content]) -> Story:
 def check_options(options: TableOptions) -> None:
     """BangError says what a game cannot be set up with."""
     games.rules_for(game_options(options))
-    if options.bots not in bots.names():  # those of others are programs, and not for strangers to choose
-        raise BadOptions(f"There is no bot {options.bots!r}; there are: {', '.join(bots.names())}.")
+    known = bots.names(options.game)
+    if options.bots not in known:  # those of others are programs, and not for strangers to choose
+        raise BadOptions(f"There is no bot {options.bots!r}; there are: {', '.join(known)}.")
 
 
 def commitment(entry: Started) -> str:

@@ -37,7 +37,7 @@ class Pondering:
         kind = "" if bot is None else bot.name
         story: Story = ()
         if bot is None:
-            bot = Automaton(STAND_IN, self.course.random.getrandbits(63), game.asked.seat)
+            bot = Automaton(STAND_IN, self.course.random.getrandbits(63), game.asked.seat, self.course.options.game)
             story = self.course.story()
         self.thinker.think(kind, partial(bot.think, question(game), story), partial(self.done, self.number))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -18,17 +18,21 @@ from bang.terminal.plates import Around
 from bang.terminal.record import Record
 from bang.text import Catalogue
 
+if TYPE_CHECKING:
+    from bang.terminal.fronts import Line
+
 SUMMARY_KEY: Final = "1"
 
 
 class Board(Vertical):
     def __init__(self, others: int, words: Catalogue) -> None:
         super().__init__()
-        self.around = Around(others)
+        self.around: Around | Line = Around(others)
         self.question, self.menu, self.hints = Question(), Menu(), Hint()
         self.record = Record("record")
         self.record.border_title = words.say("terminal.log")
-        self.own, self.hand = Own(), Hand()
+        self.own: Own | Line = Own()
+        self.hand = Hand()
         self.keys = Static(words.say("terminal.keys"), id="keys")
 
     def compose(self) -> ComposeResult:

@@ -48,10 +48,11 @@ class Finish:
         view, words = self.words.view, self.words
         lines = [Content.styled(words.teller.fact({"what": "over", "note": view["side"]}), GOLD), Content("")]
         for seat in view["seats"]:
-            won = seat["seat"] in view["winners"]
+            player = seat.get("player", seat["seat"])
+            won = player in view["winners"]
             sign = ROLE_SIGNS.get(seat["role"], " ")
             state = words.life(seat) if seat["alive"] else f"✝ {words.say('out')}"
-            parts = [f"{sign} {self.session.names[seat['seat']]}", words.role(seat), words.characters(seat), state]
+            parts = [f"{sign} {self.session.names[player]}", words.role(seat), words.characters(seat), state]
             if won:
                 parts.append(words.say("won"))
             lines.append(Content.styled(" · ".join(parts), "bold" if won else DIM))

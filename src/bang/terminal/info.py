@@ -31,8 +31,10 @@ class Thing:
 def things(words: Describer) -> list[Thing]:
     """The viewer's own first, then seat by seat, then events and the discard pile."""
     found = [Thing(key_of_label(label), label, words.viewer, held=True) for label in words.hand()]
-    for p in ([words.viewer] if words.mine is not None else []) + words.others():
-        seat = words.view["seats"][p]
+    seats, players = words.view["seats"], len(words.view["circle"])
+    around = ([words.viewer] if words.mine is not None else []) + words.others()
+    for p in [place for q in around for place in range(q, len(seats), players)]:
+        seat = seats[p]
         found += [Thing(key, "", p) for key in seat["characters"]]
         found += [Thing(key_of_label(label), label, p) for label in seat["in_play"]]
         if seat["role"]:
@@ -63,7 +65,8 @@ def details(thing: Thing, words: Describer, session: Session) -> Content:
     chance = words.chance(thing.owner, thing.key) if thing.owner >= 0 else ""
     if chance:
         lines += [Content(""), paint(f"“draw!” · {chance}")]
-    if words.viewer >= 0 and thing.owner == words.viewer and thing.key in session.rules.by_key:
+    mine = thing.owner >= 0 and thing.owner % len(words.view["circle"]) == words.viewer
+    if mine and thing.key in session.rules.by_key:
         reasons = (
             session.why_not(words.viewer, thing.label)
             if thing.label

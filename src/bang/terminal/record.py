@@ -12,7 +12,7 @@ from textual.widgets import Static
 from bang.terminal.look import DIM, GOLD, paint
 from bang.terminal.session import Session
 from bang.text import Catalogue
-from bang.text.teller import Teller
+from bang.text.fronts import teller
 
 KEPT: Final = 400  # lines; enough to look back, and quick to lay out
 
@@ -25,7 +25,7 @@ class Scribe:
     def __init__(self, words: Catalogue, session: Session, viewer: int) -> None:
         self.session = session
         self.viewer = viewer
-        self.teller = Teller(words, session.names, viewer)
+        self.teller = teller(session.rules.options.game, words, session.names, viewer)
         self.lines: list[Content] = []
         self.steps = 0
 

@@ -52,6 +52,11 @@ class Session:
         return self.recording.game.table.rules
 
     @property
+    def fronts(self) -> bool:
+        """Each player has a character in front and one behind."""
+        return self.rules.depth > 1
+
+    @property
     def over(self) -> bool:
         return self.recording.game.asked is None
 
@@ -154,7 +159,7 @@ class Session:
     def may_keep(self) -> list[int]:
         """The people who survived a finished game, and so may keep their character in the next."""
         seats = self.view(SPECTATOR)["seats"]
-        return [p for p in self.people if seats[p]["alive"]]
+        return [p for p in self.people if seats[p]["alive"] and not self.fronts]
 
     def next_game(self, keep: dict[int, bool]) -> Session:
         """The next game of the series. Bots that survived keep their character; the people say so in `keep`."""
@@ -164,7 +169,7 @@ class Session:
         return Session(recording, self.people, self.makers, self.path)
 
 
-def resume(path: Path, makers: Sequence[bots.Factory], save_to: Path, cards: tuple[str, ...] = ()) -> Session:
+def resume(path: Path, levels: Sequence[str], save_to: Path, cards: tuple[str, ...] = ()) -> Session:
     """Go on with a saved game. A recording that was not made at a keyboard is taken up at its first seat."""
     data = journal.read(path)
     people = data.get("people", [0])
@@ -172,4 +177,5 @@ def resume(path: Path, makers: Sequence[bots.Factory], save_to: Path, cards: tup
     seats = range(len(recording.names))
     if not isinstance(people, list) or not all(isinstance(p, int) and p in seats for p in people):
         raise DamagedFile(f'{path} is damaged: "people" must be a list of seats.')
+    makers = [bots.find(name, recording.options.game) for name in levels]
     return Session(recording, people, makers, save_to)

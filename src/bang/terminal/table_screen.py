@@ -21,6 +21,7 @@ from bang.terminal.board import SUMMARY_KEY, Board
 from bang.terminal.choices import Choice, hand_keys
 from bang.terminal.describe import Describer
 from bang.terminal.finish import QUIT, Finish
+from bang.terminal.fronts import FrontBoard, FrontDescriber
 from bang.terminal.info import Info
 from bang.terminal.record import Scribe
 from bang.terminal.session import Session
@@ -58,7 +59,8 @@ class TableScreen(Screen[Session | None]):
         self.timer: Timer | None = None
         self.finish: Finish | None = None
         self.warned = False  # that the game cannot be saved
-        self.board = Board(len(session.names) - (self.viewer >= 0), words)
+        made = FrontBoard if session.fronts else Board
+        self.board = made(len(session.names) - (self.viewer >= 0), words)
 
     def compose(self) -> ComposeResult:
         yield self.board
@@ -143,8 +145,9 @@ class TableScreen(Screen[Session | None]):
 
     def describe(self) -> Describer:
         session = self.session
+        made = FrontDescriber if session.fronts else Describer
         odds = partial(session.chance, self.viewer)
-        return Describer(self.catalogue, session.rules, session.names, session.view(self.viewer), odds)
+        return made(self.catalogue, session.rules, session.names, session.view(self.viewer), odds)
 
     def show(self) -> None:
         if not self.handed:  # nobody's secrets are on the screen while the keyboard changes hands

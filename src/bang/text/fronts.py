@@ -21,8 +21,10 @@ class FrontTeller(Teller):
     def __init__(self, words: Catalogue, names: list[str], viewer: int) -> None:
         super().__init__(words, names, viewer)
         self.cast: dict[int, str] = {}
+        self.awake: list[int] = []
 
     def look(self, view: Data) -> None:
+        self.awake = view["awake"]
         self.cast = {seat["seat"]: seat["characters"][0] for seat in view["seats"] if seat["characters"]}
 
     def who(self, seat: int) -> str:
@@ -44,7 +46,9 @@ class FrontTeller(Teller):
             behind = seat + len(self.names)
             self.cast[seat], self.cast[behind] = self.cast.get(behind, ""), self.cast.get(seat, "")
         if what == "out":
-            return self.words.say("log.fallen", who=self.who(CAST + seat))
+            return self.words.say("log.out_fallen", why=self.who(CAST + seat))
+        if what == "play" and to >= 0 and to != seat:
+            return self.aimed(told)
         if what in OF_CHARACTERS:
             told = {**told, "seat": CAST + seat}
         elif what in AT_CHARACTERS and to >= 0 and to != seat and not isinstance(told.get("cards"), int):
@@ -52,6 +56,29 @@ class FrontTeller(Teller):
         elif what == "over":
             return self.words.say("log.over", side=self.name(told["note"]))
         return super().fact(told)
+
+    def aimed(self, told: Data) -> str:
+        """A card played on a character, perhaps for the sake of a card that it has."""
+        card, *target = told["cards"]
+        self._played = card
+        text = self.words.say(
+            "log.play_on.you" if told["seat"] == self.viewer else "log.play_on",
+            who=self.who(told["seat"]),
+            card=self._card_as(card, told["why"]),
+            target=self.who(CAST + told["to"]),
+        )
+        return f"{text[:-1]} ({self.card(target[0])})." if target else text
+
+    def prompt(self, asked: Data) -> str:
+        """Who of the two is shot at is worth saying."""
+        if asked["verb"] != "evade" or asked["seat"] != self.viewer or not self.awake:
+            return super().prompt(asked)
+        return self.words.say(
+            "ask.evade_front",
+            who=self.who(CAST + self.awake[self.viewer]),
+            by=self.who(asked["by"]),
+            why=self.name(asked["why"]),
+        )
 
     def option(self, content: Data, verb: str) -> str:
         to = content.get("to", -1)

@@ -9,6 +9,7 @@ from bang.engine.errors import BangError
 from bang.text.catalogue import LANGUAGES, catalogue
 
 _NAME = ".name"
+OTHER_GAMES = ("the_duel",)  # the domains of their texts
 
 
 def key_of(
@@ -34,6 +35,8 @@ def key_of(
     if any(name in keys for keys in meanings.values()):
         return name
     found = meanings.get(_bare(name), {})
+    if len(found) > 1 and among is None:  # another game has cards of the same name, and who means those says so
+        found = {key: spelling for key, spelling in found.items() if key not in _of_other_games()}
     if len(found) == 1:
         return next(iter(found))
     if found:
@@ -45,6 +48,12 @@ def key_of(
             suggestions.setdefault(key, spelling)
     hint = f" Did you mean {' or '.join(suggestions.values())}?" if suggestions else ""
     raise BangError(f"Nothing is called {name!r}.{hint}")
+
+
+@cache
+def _of_other_games() -> frozenset[str]:
+    keys = (key for domain in OTHER_GAMES for key in catalogue(LANGUAGES[0]).domains[domain])
+    return frozenset(key.removesuffix(_NAME) for key in keys)
 
 
 @cache
