@@ -97,8 +97,8 @@ def rate_all(situation: Situation) -> list[Rating]:
     return [answer(situation, option) for option in situation.asked["options"]]
 
 
-GREENHORN: Final = Skill(plain, noise=2.0, memory=4)
-DRIFTER: Final = Skill(plain, noise=0.5)
+GREENHORN: Final = Skill(plain, noise=3.0, memory=4)
+DRIFTER: Final = Skill(plain, noise=1.0)
 GUNSLINGER: Final = Skill(careful, counts=True, sharp=True)
 
 
