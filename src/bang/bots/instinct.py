@@ -84,9 +84,11 @@ class Instinct:
         self.wants: list[float] = []
         self.whose = (-1, -1)
         self.roles: list[int] = []
+        self.dreamer = (-1, self.wants)
 
-    def enter(self, game: Game) -> None:
-        """Another world: other roles."""
+    def enter(self, game: Game, dreamer: int, wants: list[float]) -> None:
+        """Another world: other roles. Whoever dreams of it does not know them, and wants what he wants."""
+        self.dreamer = dreamer, wants
         self.roles = [ROLES.index(s.role) if s.role in ROLES else OUTLAW for s in game.table.seats]
         self.whose = (-1, -1)
 
@@ -107,6 +109,8 @@ class Instinct:
     # --- one's own turn
 
     def wanting(self, t: Any, me: int) -> list[float]:
+        if me == self.dreamer[0]:
+            return self.dreamer[1]
         alive = t.alive()
         if self.whose != (me, len(alive)):
             crowd = Crowd(
@@ -154,7 +158,8 @@ class Instinct:
                 elif target == HAND:
                     gain += want * h.harm
                 else:
-                    gain += want * h.harm * (0.6 + 0.9 / max(seats[to].life, 1))
+                    guarded = 1.0 - 0.05 * min(len(seats[to].hand), 8)
+                    gain += want * h.harm * (0.6 + 0.9 / max(seats[to].life, 1)) * guarded
             if h.mass:
                 if self.dooms_sheriff(t, me):
                     continue

@@ -12,7 +12,7 @@ from bang.bots.instinct import Instinct
 from bang.bots.outlook import outlook
 from bang.bots.plays import NEVER, Rating
 from bang.bots.situation import Option, Situation
-from bang.bots.thinker import GUNSLINGER, Skill, Thinker, rate_all
+from bang.bots.thinker import LEGEND, Skill, Thinker, rate_all
 from bang.bots.witness import Witness
 from bang.engine.game import Game
 from bang.engine.view import View, ask_view
@@ -28,7 +28,7 @@ ROUNDS: Final = 1.0  # how far ahead: turns for each player
 
 
 class Legend(Thinker):
-    def __init__(self, seed: int, think: int = THINK, worlds: int = 0, skill: Skill = GUNSLINGER) -> None:
+    def __init__(self, seed: int, think: int = THINK, worlds: int = 0, skill: Skill = LEGEND) -> None:
         super().__init__(skill, seed)
         self.think = think / 1000
         self.worlds = worlds  # a fixed number instead of a time: the same game again on any machine
@@ -118,7 +118,7 @@ class Search:
         instinct = self.legend.instinct
         if instinct is None:
             instinct = self.legend.instinct = Instinct(self.legend.library, game)
-        instinct.enter(game)
+        instinct.enter(game, self.situation.me, self.situation.wants)
         twin.answer(i)
         t = twin.table
         turn, turns = t.turn, 0

@@ -137,6 +137,8 @@ class Standings:
                 f"| {m.challenger} | {m.other} | {m.players} | {m.side} | {c.challengers} | {c.yardstick} "
                 f"| {c.ratio:.2f} ({low:.2f}–{high:.2f}) |"
             )
+        if self.faults:
+            lines += ["", f"{self.faults} answers had to be replaced: a bot failed, took too long or answered wrongly."]
         lines += [
             "",
             "Equal bots in all seats:",
