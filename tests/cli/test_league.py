@@ -105,6 +105,13 @@ def test_win_shares_and_a_picture_if_asked_for(tmp_path: Path) -> None:
     assert told["ratings"].keys() == {"random", "gunslinger"}
 
 
+def test_three_players_have_sides_of_one() -> None:
+    league = League(("random", "drifter"), (3,), 4, sets=("base", "dodge_city"))
+    standings = Standings(league, run(league, 1, lambda n: None))
+    shares = standings.among_themselves("drifter", 3)
+    assert sum(share.wins for share in shares.values()) == 4
+
+
 def test_characters_are_measured_against_their_roles() -> None:
     tally = Tally()
     lucky = SeatResult("sheriff", "lucky_duke", True)

@@ -21,6 +21,7 @@ from bang.simulation.plan import DEFAULT_LIMIT, SEATS
 from bang.simulation.play import play_table
 
 SIDES: Final = {"law": ("sheriff", "deputy"), "outlaws": ("outlaw",), "renegade": ("renegade",)}
+ALONE: Final = {"deputy": "law", "outlaw": "outlaws"}  # three who hunt each other win by their own role
 NO_SIDE: Final = ""  # nobody is given to the challengers: the yardstick
 CHUNK: Final = 5
 
@@ -102,7 +103,7 @@ def play_one(league: League, match: Match, i: int) -> Outcome:
     seed = league.seed + i
     table = new_table(Options(match.players, league.sets), seed)
     table, decisions, _, faults = play_table(table, partial(seat, match, seed), DEFAULT_LIMIT)
-    return Outcome(match, seed, table.side, decisions, len(faults))
+    return Outcome(match, seed, ALONE.get(table.side, table.side), decisions, len(faults))
 
 
 def seat(match: Match, seed: int, table: Table) -> list[Bot]:
