@@ -63,7 +63,8 @@ class League(NamedTuple):
             if not self.neighbours or j == i - 1
         ]
         found = [Match(high, low, n, side) for high, low in pairs for n in self.players for side in SIDES]
-        return found + [Match(low, low, n, NO_SIDE) for low in self.levels for n in self.players]
+        # The last level is nobody's yardstick: its own tables, which may be dear, are for `--shares`.
+        return found + [Match(low, low, n, NO_SIDE) for low in self.levels[:-1] for n in self.players]
 
 
 def yardstick(match: Match) -> Match:

@@ -117,7 +117,7 @@ class Standings:
                     str(n): {side: round(share.value, 4) for side, share in self.among_themselves(level, n).items()}
                     for n in self.league.players
                 }
-                for level in self.league.levels
+                for level in self.league.levels[:-1]
             },
         }
 
@@ -146,7 +146,7 @@ class Standings:
             f"| level | players | {' | '.join(SIDES)} |",
             "|---|---|---|---|---|",
         ]
-        for level in self.league.levels:
+        for level in self.league.levels[:-1]:
             for n in self.league.players:
                 shares = self.among_themselves(level, n).values()
                 lines.append(f"| {level} | {n} | {' | '.join(map(str, shares))} |")
