@@ -40,6 +40,7 @@ class Counsel(NamedTuple):
 class Advice(NamedTuple):
     seat: int
     suspects: list[Suspect]
+    verb: str  # of the question
     options: list[Counsel]  # the best first; none if somebody else is asked
 
     def to_json(self) -> dict[str, Any]:
@@ -104,4 +105,4 @@ def think(game: Game, adviser: Thinker, seat: int) -> Advice:
             order.sort(key=lambda i: i != chosen)
             foreseen = adviser.foreseen
         rated = [Counsel(asked["options"][i], ratings[i], foreseen.get(i)) for i in order]
-    return Advice(seat, suspects, rated)
+    return Advice(seat, suspects, asked["verb"], rated)
