@@ -6,6 +6,7 @@ import time
 from math import sqrt
 from typing import Final
 
+from bang.bots.aims import ROLES
 from bang.bots.bot import Reason
 from bang.bots.dreams import Dreamer
 from bang.bots.instinct import Instinct
@@ -46,7 +47,7 @@ class Legend(Thinker):
         candidates = shortlist(situation, ratings, [self.weigh(rating) for rating in ratings])
         chosen = candidates[0]
         self.reason = ratings[chosen].reason
-        if len(candidates) > 1 and imaginable(situation.asked):
+        if len(candidates) > 1 and imaginable(situation.asked) and situation.seats[situation.me]["role"] in ROLES:
             search = Search(self, situation, candidates)
             chosen = search.run(begin)
             self.foreseen = {i: search.mean(i) for i in candidates if search.values[i]}
