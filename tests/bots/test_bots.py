@@ -1,5 +1,8 @@
 """Bots: finding them, what they are shown, and that they take the same chances again."""
 
+import sys
+from pathlib import Path
+
 import pytest
 
 from bang import bots
@@ -32,6 +35,18 @@ def test_an_unknown_bot_names_those_that_exist() -> None:
 
 def test_a_bot_of_somebody_else_is_found_by_its_module() -> None:
     assert bots.find("tests.bots.bad:Hasty") is Hasty
+
+
+def test_a_bot_is_found_in_the_folder_one_is_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "drawling.py").write_text("class Bot:\n    def __init__(self, seed):\n        self.seed = seed\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path.copy())
+    assert bots.find("drawling:Bot")(3).seed == 3  # type: ignore[attr-defined]
+
+
+def test_what_is_no_bot_is_told() -> None:
+    with pytest.raises(BadOptions, match="a class is needed that takes a seed"):
+        bots.find("bang.bots.aims:SHERIFF")
 
 
 @pytest.mark.parametrize("name", ["nowhere:Bot", "tests.bots.bad:Missing", ":x"])

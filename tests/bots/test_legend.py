@@ -1,6 +1,7 @@
 """The bot that thinks ahead: from what it may know, within its time, in every box, and with words for it."""
 
 import time
+from random import Random
 
 import pytest
 
@@ -49,9 +50,7 @@ def test_the_same_view_gives_the_same_decision_whatever_is_hidden(options: Optio
         if imaginable(asked):
             bot = one.seated[ask.seat]
             assert isinstance(bot, Legend)
-            guess = Dreamer(
-                seen, bot.situation(seen, asked).count, bot.belief(), bot.random.__class__(compared)
-            ).guess()
+            guess = Dreamer(seen, bot.situation(seen, asked).count, bot.belief(), Random(compared)).guess()
             other = imagine(game.table.rules, seen, asked, guess)
             assert other.asked is not None
             other.number(game.count)
@@ -117,6 +116,34 @@ def test_budgets() -> None:
     for budget in ("", "0", "fast", "w", "-5", "99999999"):
         with pytest.raises(BadOptions, match=r"legend:300 thinks for 300 ms"):
             bots.find(f"legend:{budget}")
+
+
+def test_dreams_fit_what_is_known() -> None:
+    game = start(Options(6), 9)
+    company = Company(game, legends(2, 6))
+    company.listen(game)
+    assert game.asked is not None
+    me = game.asked.seat
+    bot = company.seated[me]
+    assert isinstance(bot, Legend)
+    assert bot.hands is not None
+    seen = view(game.table, me)
+    other = (me + 1) % 6
+    mine = seen["seats"][me]["hand"]
+    card = next(label for label in bot.library.cards if label not in mine)
+    bot.hands.known[other] = {card}
+    bot.belief().weigh(other, [1.0, 99.0, 1.0, 1.0])
+    dreamer = Dreamer(seen, bot.situation(seen, ask_view(game.table, game.asked, me)).count, bot.belief(), Random(4))
+    deputies = 0
+    for _ in range(200):
+        guess = dreamer.guess()
+        assert guess.roles[me] == "sheriff"
+        assert sorted(guess.roles) == sorted(game.table.rules.deal.roles)
+        assert card in guess.hands[other]
+        dealt = [label for hand in guess.hands for label in hand]
+        assert len(dealt) == len(set(dealt)) == sum(len(s.hand) for s in game.table.seats)
+        deputies += guess.roles[other] == "deputy"
+    assert deputies > 180
 
 
 def test_the_outlook_is_better_for_the_stronger() -> None:

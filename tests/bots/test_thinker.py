@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bang import bots
+from bang.bots.aims import DEPUTY, OUTLAW, RENEGADE, Crowd, enmity
 from bang.bots.bot import NO_REASON
 from bang.bots.company import Company
 from bang.bots.thinker import GUNSLINGER, Thinker
@@ -19,14 +20,21 @@ from bang.simulation.play import play
 from bang.text import LANGUAGES, Teller, catalogue
 from tests.bots.never import misdeeds
 
+FIVE = ("deputy", "sheriff", "outlaw", "outlaw", "renegade")
 FOUR = ("sheriff", "outlaw", "outlaw", "renegade")
 
 
 class Position:
     """Seat 0 has the turn; the cards and lives are as a test wants them."""
 
-    def __init__(self, roles: Sequence[str], hand: Sequence[str], life: dict[int, int] | None = None) -> None:
-        table = new_table(Options(players=len(roles), first=roles.index("sheriff")), 5)
+    def __init__(
+        self,
+        roles: Sequence[str],
+        hand: Sequence[str],
+        life: dict[int, int] | None = None,
+        sets: tuple[str, ...] = ("base",),
+    ) -> None:
+        table = new_table(Options(players=len(roles), first=roles.index("sheriff"), sets=sets), 5)
         table.facts = []
         self.game = Game(table, keep=False)
         t = self.game.table
@@ -48,6 +56,11 @@ class Position:
         t.turn = 0
         t.agenda = [(t.rules.step_keys.index("end"), 0), (t.rules.step_keys.index("play"), 0)]
         self.game.run(None, None)
+
+    def prefer(self, verb: str, why: str, options: list[dict[str, Any]]) -> dict[str, Any]:
+        """What the bot would answer to a question of some card or event."""
+        asked = {"verb": verb, "seat": 0, "why": why, "by": -1, "options": options}
+        return options[self.thinker(view(self.game.table, 0), asked)]
 
     def choose(self) -> dict[str, Any]:
         """What the bot does, by content."""
@@ -119,6 +132,40 @@ def test_a_sheriff_does_not_finish_a_likely_deputy() -> None:
     asked = {"seat": 0, "verb": "play", "why": "", "by": -1}
     shot = {"do": "play", "card": "bang 2D", "to": 1}
     assert list(misdeeds(at.game.table, at.thinker, asked, shot)) == ["sheriff finishes a likely deputy"]
+
+
+def test_what_works_later_is_laid_down_now() -> None:
+    for key in ("buffalo_rifle", "howitzer", "canteen", "pony_express", "hideout", "binocular"):
+        assert kind(Position(FIVE, [key], sets=("base", "dodge_city")).choose()) == key
+
+
+def test_questions_of_events_are_answered_with_sense() -> None:
+    boxes = ("base", "bullet", "high_noon", "fistful_of_cards")
+    suits = [{"do": "say", "word": word} for word in ("hearts", "diamonds", "clubs", "spades")]
+    at = Position(FIVE, ["volcanic", "scope"], sets=boxes)
+    held = {label.split(" ")[1][-1] for label in view(at.game.table, 0)["seats"][0]["hand"]}
+    assert at.prefer("word", "handcuffs", suits)["word"][0].upper() in held
+    # The Sheriff at his last life point is worth a life point of a Deputy who has plenty, an Outlaw is not.
+    friends: list[dict[str, Any]] = [{"do": "use", "what": "blood_brothers", "to": to} for to in (1, 2)]
+    deputy = Position(FIVE, [], {1: 1, 2: 1}, boxes)
+    assert deputy.prefer("seat", "blood_brothers", [*friends, {"do": "pass"}]) == friends[0]
+    liquor = [{"do": "use", "what": "hard_liquor"}, {"do": "pass"}]
+    assert Position(FIVE, [], {0: 1}, boxes).prefer("draw", "hard_liquor", liquor) == liquor[0]
+    assert Position(FIVE, [], {0: 3}, boxes).prefer("draw", "hard_liquor", liquor) in liquor
+    cards = view(Position(FIVE, ["barrel", "saloon"], sets=boxes).game.table, 0)["seats"][0]["hand"]
+    gifts = [{"do": "pick", "card": card, "to": 1} for card in cards]
+    assert at.prefer("give", "claus_the_saint", gifts)["card"].startswith("saloon")
+
+
+def test_three_hunt_each_other() -> None:
+    roles = [[1.0 if r == role else 0.0 for r in range(4)] for role in (DEPUTY, OUTLAW, RENEGADE)]
+    three = Crowd([0, 1, 2], [4, 4, 4], [6.0] * 3)
+    for me, prey in ((0, 2), (1, 0), (2, 1)):
+        wants = enmity((DEPUTY, OUTLAW, RENEGADE)[me], me, three, roles)
+        assert max(range(3), key=wants.__getitem__) == prey
+        assert min(wants[q] for q in range(3) if q != me) > 0
+    last = Crowd([0, 1], [4, 4, 0], [6.0, 6.0, 0.0])
+    assert enmity(DEPUTY, 0, last, roles)[1] >= 1.0
 
 
 def test_an_only_option_needs_no_thought() -> None:

@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from bang.cli import commands
+from bang.simulation.advice import advise
 from bang.simulation.plan import Plan
 from bang.simulation.play import play
 
@@ -60,3 +61,25 @@ def test_a_damaged_answer_is_told(file: Path, tmp_path: Path) -> None:
     path.write_text(json.dumps(data))
     result = CliRunner().invoke(commands, ["advise", str(path)])
     assert "does not fit these rules at answer 2" in str(result.exception)
+
+
+def test_a_legend_says_how_likely_options_lead_to_a_win(file: Path) -> None:
+    seat = json.loads(file.read_text())["steps"][1]["seat"]
+    advice = json.loads(told(file, "--seat", seat, "--at", 0, "--bot", "legend:10w", "--json"))
+    foreseen = [option["foreseen"] for option in advice["options"] if "foreseen" in option]
+    assert len(foreseen) > 1
+    assert all(0.0 <= chance <= 1.0 for chance in foreseen)
+    assert "(wins " in told(file, "--seat", seat, "--at", 0, "--bot", "legend:10w")
+
+
+def test_chance_gives_no_advice(file: Path) -> None:
+    result = CliRunner().invoke(commands, ["advise", str(file), "--bot", "random"])
+    assert "The bot 'random' gives no advice" in str(result.exception)
+
+
+def test_to_pass_is_told_as_the_question_wants_it(file: Path) -> None:
+    data = json.loads(file.read_text())
+    seats = [step["seat"] for step in data["steps"][1:]]
+    attacked = (at for at, seat in enumerate(seats) if advise(data, seat, at).verb in ("evade", "pay"))
+    at = next(attacked)
+    assert "End the turn" not in told(file, "--seat", seats[at], "--at", at)

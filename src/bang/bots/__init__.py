@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from functools import partial
 from importlib import import_module
 from typing import Final
@@ -55,10 +57,15 @@ def _legend(budget: str) -> Factory:
 
 
 def _load(name: str) -> Factory:
-    """Somebody else's bot."""
+    """Somebody else's bot, from the folder one is in or from what is installed."""
     module, _, attribute = name.partition(":")
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
     try:
-        maker: Factory = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError, ValueError) as error:
+        made = getattr(import_module(module), attribute)
+    except Exception as error:  # whatever somebody else's module does when it is read
         raise BadOptions(f"The bot {name!r} cannot be loaded: {error}.") from error
-    return maker
+    if not callable(made):
+        raise BadOptions(f"The bot {name!r} cannot be made: a class is needed that takes a seed.")
+    factory: Factory = made
+    return factory

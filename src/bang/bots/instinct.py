@@ -16,7 +16,9 @@ CERTAIN: Final = [[1.0 if r == role else 0.0 for r in range(len(ROLES))] for rol
 HARM: Final = {"shoots": 2.2, "contests": 1.6, "steals": 1.3, "robs": 1.2, "detains": 1.4}
 MASS: Final = {"shoots_all": 1.6, "raids": 1.6, "robs_all": 1.0}
 LIFE: Final = 2.0
+NEVER: Final = -1000.0
 GOOD: Final = 0.05
+FIRST: Final = 100.0
 OVERFLOW: Final = 0.15  # of a card's worth: what is lost by playing one that would be discarded
 KEPT: Final = 0.45
 
@@ -34,11 +36,10 @@ class Habit(NamedTuple):
     mends: bool
     burdens: bool
     weapon: int
-    stays: bool
     cost: int
     order: int
     answer: str
-    delayed: bool
+    delayed: bool  # in the hand it can only be put into play
     bleeds: bool
 
 
@@ -65,7 +66,6 @@ def habit(lore: Lore) -> Habit:
         mends="mends" in tags,
         burdens="burdens" in tags,
         weapon=lore.weapon,
-        stays=lore.stays,
         cost=lore.cost,
         order=order,
         answer=lore.answer,
@@ -84,9 +84,11 @@ class Instinct:
         self.wants: list[float] = []
         self.whose = (-1, -1)
         self.roles: list[int] = []
+        self.dreamer = (-1, self.wants)
 
-    def enter(self, game: Game) -> None:
-        """Another world: other roles."""
+    def enter(self, game: Game, dreamer: int, wants: list[float]) -> None:
+        """Another world: other roles. Whoever dreams of it does not know them, and wants what he wants."""
+        self.dreamer = dreamer, wants
         self.roles = [ROLES.index(s.role) if s.role in ROLES else OUTLAW for s in game.table.seats]
         self.whose = (-1, -1)
 
@@ -107,6 +109,8 @@ class Instinct:
     # --- one's own turn
 
     def wanting(self, t: Any, me: int) -> list[float]:
+        if me == self.dreamer[0]:
+            return self.dreamer[1]
         alive = t.alive()
         if self.whose != (me, len(alive)):
             crowd = Crowd(
@@ -119,11 +123,10 @@ class Instinct:
         return self.wants
 
     def play(self, t: Any, me: int, options: list[tuple[int, int, int, int]]) -> int:
-        seats = t.seats
-        s = seats[me]
-        hand = s.hand
+        """The good plays in their order, as bots do; nothing if there is none."""
+        hand = t.seats[me].hand
         wants = self.wanting(t, me)
-        share = OVERFLOW if len(hand) > s.life else KEPT
+        share = OVERFLOW if len(hand) > t.seats[me].life else KEPT
         best, chosen = 0.0, -1
         for i, (what, card, to, target) in enumerate(options):
             if what < 0:
@@ -131,55 +134,50 @@ class Instinct:
                     chosen = i
                 continue
             h = self.habits[what]
-            if h.bleeds:
-                continue
             held = card in hand
             if h.delayed and held:
-                gain = 601.0 + h.worth * (1 - share)
-                if gain > best:
-                    best, chosen = gain, i
-                continue
-            gain = h.own
-            if h.harm:
-                if to == me or to < 0:
-                    continue
-                want = wants[to]
-                if want <= 0 or (h.contests and not self.armed(t, hand, h.answer)):
-                    continue
-                if target >= 0:
-                    aimed = self.of_card[target]
-                    if aimed.burdens:
-                        continue
-                    gain += want * (0.4 + 0.7 * aimed.worth)
-                elif target == HAND:
-                    gain += want * h.harm
-                else:
-                    gain += want * h.harm * (0.6 + 0.9 / max(seats[to].life, 1))
-            if h.mass:
-                if self.dooms_sheriff(t, me):
-                    continue
-                gain += h.mass * sum([wants[q] for q in t.alive()])
-            if h.heals:
-                if s.life >= s.top or (h.company and len(t.alive()) <= 2):
-                    if not h.own and not h.harm:
-                        continue
-                else:
-                    gain += LIFE if s.top - s.life > 1 or share == OVERFLOW else 0.7
-            if h.mends:
-                gain += LIFE if s.life < s.top and (share == OVERFLOW or s.life == 1) else -9.0
-            if h.burdens and not h.harm:
-                gain += 0.1 * sum([wants[q] for q in t.alive()]) - 0.3
-            if h.weapon and h.weapon > t.reach(me):
-                gain += h.weapon - t.reach(me) + 0.3
-            if held:
-                gain -= share * self.of_card[card].worth + 0.6 * h.cost
+                gain = 1.0 + h.worth * (1 - share)
             else:
-                gain -= 0.1 + 0.7 * h.cost
+                gain = self.gain(t, me, h, to, target, wants, share)
+                gain -= share * self.of_card[card].worth + 0.6 * h.cost if held else 0.1 + 0.7 * h.cost
             if gain > GOOD:
-                gain += 100.0 * h.order
+                gain += FIRST * h.order
                 if gain > best:
                     best, chosen = gain, i
         return max(chosen, 0)
+
+    def gain(self, t: Any, me: int, h: Habit, to: int, target: int, wants: list[float], share: float) -> float:
+        """What a play brings, before what it costs; NEVER if it is out of the question."""
+        s = t.seats[me]
+        gain = h.own
+        if h.harm:
+            if to == me or to < 0 or wants[to] <= 0 or (h.contests and not self.armed(t, s.hand, h.answer)):
+                return NEVER
+            if target >= 0:
+                aimed = self.of_card[target]
+                gain += NEVER if aimed.burdens else wants[to] * (0.4 + 0.7 * aimed.worth)
+            elif target == HAND:
+                gain += wants[to] * h.harm
+            else:
+                victim = t.seats[to]
+                guarded = 1.0 - 0.05 * min(len(victim.hand), 8)
+                gain += wants[to] * h.harm * (0.6 + 0.9 / max(victim.life, 1)) * guarded
+        if h.mass:
+            gain += NEVER if self.dooms_sheriff(t, me) else h.mass * sum([wants[q] for q in t.alive()])
+        if h.heals:
+            if s.life < s.top and not (h.company and len(t.alive()) <= 2):
+                gain += LIFE if s.top - s.life > 1 or share == OVERFLOW else 0.7
+            elif not h.own and not h.harm:
+                return NEVER
+        if h.mends:
+            gain += LIFE if s.life < s.top and (share == OVERFLOW or s.life == 1) else NEVER
+        if h.bleeds:
+            return NEVER
+        if h.burdens and not h.harm:
+            gain += 0.1 * sum([wants[q] for q in t.alive()]) - 0.3
+        if h.weapon and h.weapon > t.reach(me):
+            gain += h.weapon - t.reach(me) + 0.3
+        return gain
 
     def armed(self, t: Any, hand: list[int], key: str) -> bool:
         return any(t.rules.kind_of[c].key == key for c in hand)

@@ -6,13 +6,14 @@ import time
 from math import sqrt
 from typing import Final
 
+from bang.bots.aims import ROLES
 from bang.bots.bot import Reason
 from bang.bots.dreams import Dreamer
 from bang.bots.instinct import Instinct
 from bang.bots.outlook import outlook
 from bang.bots.plays import NEVER, Rating
 from bang.bots.situation import Option, Situation
-from bang.bots.thinker import GUNSLINGER, Skill, Thinker, rate_all
+from bang.bots.thinker import LEGEND, Skill, Thinker, rate_all
 from bang.bots.witness import Witness
 from bang.engine.game import Game
 from bang.engine.view import View, ask_view
@@ -28,7 +29,7 @@ ROUNDS: Final = 1.0  # how far ahead: turns for each player
 
 
 class Legend(Thinker):
-    def __init__(self, seed: int, think: int = THINK, worlds: int = 0, skill: Skill = GUNSLINGER) -> None:
+    def __init__(self, seed: int, think: int = THINK, worlds: int = 0, skill: Skill = LEGEND) -> None:
         super().__init__(skill, seed)
         self.think = think / 1000
         self.worlds = worlds  # a fixed number instead of a time: the same game again on any machine
@@ -46,7 +47,7 @@ class Legend(Thinker):
         candidates = shortlist(situation, ratings, [self.weigh(rating) for rating in ratings])
         chosen = candidates[0]
         self.reason = ratings[chosen].reason
-        if len(candidates) > 1 and imaginable(situation.asked):
+        if len(candidates) > 1 and imaginable(situation.asked) and situation.seats[situation.me]["role"] in ROLES:
             search = Search(self, situation, candidates)
             chosen = search.run(begin)
             self.foreseen = {i: search.mean(i) for i in candidates if search.values[i]}
@@ -118,7 +119,7 @@ class Search:
         instinct = self.legend.instinct
         if instinct is None:
             instinct = self.legend.instinct = Instinct(self.legend.library, game)
-        instinct.enter(game)
+        instinct.enter(game, self.situation.me, self.situation.wants)
         twin.answer(i)
         t = twin.table
         turn, turns = t.turn, 0

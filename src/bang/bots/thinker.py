@@ -90,16 +90,22 @@ class Thinker(Attentive):
         gain = rating.gain
         if self.skill.noise and gain > NEVER:
             gain += self.random.gauss(0.0, self.skill.noise)
-        return gain + FIRST * rating.order if gain > GOOD else gain
+        return rank(gain, rating.order)
+
+
+def rank(gain: float, order: int) -> float:
+    """What comes first: the good plays in their order, then the rest."""
+    return gain + FIRST * order if gain > GOOD else gain
 
 
 def rate_all(situation: Situation) -> list[Rating]:
     return [answer(situation, option) for option in situation.asked["options"]]
 
 
-GREENHORN: Final = Skill(plain, noise=2.0, memory=4)
-DRIFTER: Final = Skill(plain, noise=0.5)
-GUNSLINGER: Final = Skill(careful, counts=True, sharp=True)
+GREENHORN: Final = Skill(plain, noise=3.5, memory=4)
+DRIFTER: Final = Skill(plain, noise=1.2)
+GUNSLINGER: Final = Skill(careful, noise=0.3, counts=True, sharp=True)
+LEGEND: Final = Skill(careful, counts=True, sharp=True)
 
 
 def maker(skill: Skill) -> Callable[[int], Thinker]:

@@ -50,4 +50,4 @@ def command(file: Path, seat: int, at: int | None, level: str, lang: str, as_jso
         notes = [] if foreseen is None else [words.say("bot.foreseen", percent=round(100 * foreseen))]
         notes += [teller.thought(*rating.reason)] if rating.reason.key else []
         why = f"  ({'; '.join(notes)})" if notes else ""
-        click.echo(f"{gain}  {teller.option(dict(content), 'play')}{why}")
+        click.echo(f"{gain}  {teller.option(dict(content), advice.verb)}{why}")

@@ -77,6 +77,7 @@ class Start(Step):
     def open(self, t: Table, p: int) -> None:
         t.turn = p
         t.once = {}
+        t.drawn = []  # what the last player drew is not for this one to know
         if t.marks.pop((EXTRA, p), 0):
             t.once[(EXTRA, p)] = 1
         if t.seats[p].presence == OUT:

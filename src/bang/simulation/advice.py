@@ -10,7 +10,7 @@ from bang.bots.aims import ROLES
 from bang.bots.legend import Legend
 from bang.bots.plays import Rating
 from bang.bots.situation import Situation
-from bang.bots.thinker import Thinker
+from bang.bots.thinker import Thinker, rank
 from bang.engine.content import Content, find
 from bang.engine.errors import BadOptions, BangError, DamagedFile
 from bang.engine.game import Game
@@ -40,6 +40,7 @@ class Counsel(NamedTuple):
 class Advice(NamedTuple):
     seat: int
     suspects: list[Suspect]
+    verb: str  # of the question
     options: list[Counsel]  # the best first; none if somebody else is asked
 
     def to_json(self) -> dict[str, Any]:
@@ -97,11 +98,11 @@ def think(game: Game, adviser: Thinker, seat: int) -> Advice:
     rated: list[Counsel] = []
     if "options" in asked:
         ratings = adviser.rate(view(t, seat), asked)
-        order = sorted(range(len(ratings)), key=lambda i: -adviser.weigh(ratings[i]))
+        order = sorted(range(len(ratings)), key=lambda i: -rank(ratings[i].gain, ratings[i].order))
         foreseen: dict[int, float] = {}
         if isinstance(adviser, Legend):
             chosen = adviser(view(t, seat), asked)
             order.sort(key=lambda i: i != chosen)
             foreseen = adviser.foreseen
         rated = [Counsel(asked["options"][i], ratings[i], foreseen.get(i)) for i in order]
-    return Advice(seat, suspects, rated)
+    return Advice(seat, suspects, asked["verb"], rated)

@@ -21,6 +21,7 @@ from bang.simulation.plan import DEFAULT_LIMIT, SEATS
 from bang.simulation.play import play_table
 
 SIDES: Final = {"law": ("sheriff", "deputy"), "outlaws": ("outlaw",), "renegade": ("renegade",)}
+ALONE: Final = {"deputy": "law", "outlaw": "outlaws"}  # three who hunt each other win by their own role
 NO_SIDE: Final = ""  # nobody is given to the challengers: the yardstick
 CHUNK: Final = 5
 
@@ -70,7 +71,8 @@ class League(NamedTuple):
             if not self.neighbours or j == i - 1
         ]
         found = [Match(high, low, n, side) for high, low in pairs for n in self.players for side in self.sides()]
-        return found + [Match(low, low, n, NO_SIDE) for low in self.levels for n in self.players]
+        # The last level is nobody's yardstick: its own tables, which may be dear, are for `--shares`.
+        return found + [Match(low, low, n, NO_SIDE) for low in self.levels[:-1] for n in self.players]
 
 
 def yardstick(match: Match) -> Match:
@@ -110,7 +112,7 @@ def play_one(league: League, match: Match, i: int) -> Outcome:
     seed = league.seed + i
     table = new_table(league.options(match.players), seed)
     table, decisions, _, faults = play_table(table, partial(seat, match, seed, league.game), DEFAULT_LIMIT)
-    return Outcome(match, seed, table.side, decisions, len(faults))
+    return Outcome(match, seed, ALONE.get(table.side, table.side), decisions, len(faults))
 
 
 def seat(match: Match, seed: int, game: str, table: Table) -> list[Bot]:

@@ -117,7 +117,7 @@ class Standings:
                     str(n): {side: round(share.value, 4) for side, share in self.among_themselves(level, n).items()}
                     for n in self.league.players
                 }
-                for level in self.league.levels
+                for level in self.league.levels[:-1]
             },
         }
 
@@ -137,6 +137,8 @@ class Standings:
                 f"| {m.challenger} | {m.other} | {m.players} | {m.side} | {c.challengers} | {c.yardstick} "
                 f"| {c.ratio:.2f} ({low:.2f}–{high:.2f}) |"
             )
+        if self.faults:
+            lines += ["", f"{self.faults} answers had to be replaced: a bot failed, took too long or answered wrongly."]
         lines += [
             "",
             "Equal bots in all seats:",
@@ -144,7 +146,7 @@ class Standings:
             f"| level | players | {' | '.join(self.league.sides())} |",
             "|---" * (2 + len(self.league.sides())) + "|",
         ]
-        for level in self.league.levels:
+        for level in self.league.levels[:-1]:
             for n in self.league.players:
                 shares = self.among_themselves(level, n).values()
                 lines.append(f"| {level} | {n} | {' | '.join(map(str, shares))} |")
