@@ -126,6 +126,7 @@ export class ReplayPlayer {
         person: about.people.includes(p),
         program: false,
         present: true,
+        ready: false,
         stand_in: false,
         muted: false,
         reserve: -1,
