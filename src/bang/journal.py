@@ -6,6 +6,7 @@ Going on with an old game uses the snapshot, watching one uses the facts; only `
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
@@ -22,6 +23,7 @@ from bang.engine.game import Game
 from bang.engine.rules import Options, Rules
 from bang.engine.view import recorded
 from bang.games import new_table, rules_for
+from bang.position import Position
 
 FORMAT: Final = "bang-game"
 VERSION: Final = 1
@@ -42,6 +44,21 @@ class Recording:
         table.patient = patient
         self.game = Game(table)
         self.note(None, None)
+
+    @classmethod
+    def going_on(
+        cls, options: Options, seed: int, names: list[str], before: list[Json], position: Position
+    ) -> Recording:
+        """A game that was begun with other rules: what happened before the position can no longer be told."""
+        recording = cls.__new__(cls)
+        recording.options = options
+        recording.seed = seed
+        recording.names = names
+        recording.steps = [{"facts": []}, *({**step, "facts": []} for step in before)]
+        recording.game = position.play()
+        recording.game.number(position.answers + 1)
+        recording.game.table.facts = []
+        return recording
 
     def answer(self, i: int) -> list[Fact]:
         """Answer with the i-th option, and say what happened."""
@@ -180,6 +197,13 @@ def resume(data: Json, cards: tuple[str, ...] = ()) -> Recording:
 
 def replay(data: Json, cards: tuple[str, ...] = ()) -> Game:
     """Play a recorded game again from its seed, answer by answer."""
+    for game in positions(data, cards):  # noqa: B007 - the last one is wanted
+        pass
+    return game
+
+
+def positions(data: Json, cards: tuple[str, ...] = ()) -> Iterator[Game]:
+    """A recorded game played again: as it was after the deal and after each answer. It is one game that goes on."""
     options, seed, _ = header(data, cards)
     try:
         answers = [step["answer"] for step in data["steps"][1:]]
@@ -187,10 +211,18 @@ def replay(data: Json, cards: tuple[str, ...] = ()) -> Game:
         raise DamagedFile(f"The recorded game is damaged: {error} is missing.") from error
     table = new_table(options, seed)
     table.patient = data.get("patient") is True
-    return play_answers(Game(table), answers)
+    game = Game(table)
+    yield game
+    yield from answered(game, answers)
 
 
 def play_answers(game: Game, answers: list[Content]) -> Game:
+    for _ in answered(game, answers):
+        pass
+    return game
+
+
+def answered(game: Game, answers: list[Content]) -> Iterator[Game]:
     for n, content in enumerate(answers, 1):
         if game.asked is None:
             raise DamagedFile(f"The recorded game is damaged: answer {n} comes after its end.")
@@ -198,4 +230,4 @@ def play_answers(game: Game, answers: list[Content]) -> Game:
             game.answer(find(game.table, game.asked, content))
         except BangError as error:
             raise DamagedFile(f"The recorded game does not fit these rules at answer {n}: {error}") from error
-    return game
+        yield game

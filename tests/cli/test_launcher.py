@@ -12,7 +12,22 @@ from types import ModuleType
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-FILES = ["bang", "pyproject.toml", "requirements.lock", "requirements-dev.lock", "requirements-tools.lock"]
+FILES = [
+    "bang",
+    "pyproject.toml",
+    "requirements.lock",
+    "requirements-dev.lock",
+    "requirements-tools.lock",
+    "requirements-node.lock",
+    "web/build.py",
+]
+# Stands for npm: notes what it is told, and "builds" a page.
+NPM = """#!/bin/sh
+echo "$*" >> calls
+if [ "$1" = run ]; then mkdir -p ../src/bang/server/web && echo page > ../src/bang/server/web/index.html; fi
+if [ "$1" = ci ]; then mkdir -p node_modules; fi
+exit ${NPM_FAILS:-0}
+"""
 
 WITHOUT_VENV = """
 import runpy, sys
@@ -25,10 +40,36 @@ runpy.run_path(sys.argv[0], run_name="__main__")
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
     folder = tmp_path / "a clone with spaces"
-    folder.mkdir()
+    (folder / "web").mkdir(parents=True)
     for name in FILES:
-        shutil.copy(ROOT / name, folder)
+        shutil.copy(ROOT / name, folder / name)
     return folder
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Path:
+    """A folder for the path, with a node and an npm that install nothing."""
+    folder = tmp_path / "machine"
+    folder.mkdir()
+    for name, text in (("npm", NPM), ("node", "#!/bin/sh\necho v22.12.0\n")):
+        (folder / name).write_text(text)
+        (folder / name).chmod(0o755)
+    return folder
+
+
+def give_sources(clone: Path) -> None:
+    for name in ("package.json", "package-lock.json", "index.html"):
+        (clone / "web" / name).write_text("{}")
+    (clone / "web" / "src").mkdir()
+    (clone / "web" / "src" / "main.ts").write_text("let a = 1;")
+
+
+def calls(clone: Path) -> list[str]:
+    """What npm was told since last time."""
+    file = clone / "web" / "calls"
+    lines = file.read_text().splitlines() if file.exists() else []
+    file.unlink(missing_ok=True)
+    return lines
 
 
 def load(clone: Path) -> ModuleType:
@@ -84,6 +125,81 @@ def test_the_compiled_build_is_put_first(clone: Path) -> None:
     compiled.mkdir(parents=True)
     (compiled / "stamp").touch()
     assert launch(clone / "bang", "play", BANG_BUILD="compiled").stdout == f"ran:{compiled}:play\n"
+
+
+def test_a_developer_stays_a_developer(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new environment that a player's command asks for still has the tools for tests."""
+    pretend_ready(clone, "requirements-dev.lock")
+    with (clone / "pyproject.toml").open("a") as file:
+        file.write("# changed\n")
+    launcher = load(clone)
+    installed: list[str] = []
+    monkeypatch.setattr(launcher, "set_up", installed.append)
+    monkeypatch.setattr(launcher, "start", lambda args: None)
+    monkeypatch.setattr(sys, "argv", ["bang", "cards"])
+    launcher.main()
+    launcher.VENV_STAMP.write_text("requirements-dev.lock not finished")
+    launcher.main()
+    launcher.VENV_STAMP.write_text("requirements.lock not finished")
+    launcher.main()
+    assert installed == ["requirements-dev.lock", "requirements-dev.lock", "requirements.lock"]
+
+
+def test_the_client_is_built_when_its_sources_change_and_not_otherwise(clone: Path, machine: Path) -> None:
+    pretend_ready(clone, "requirements.lock")
+    give_sources(clone)
+    path = f"{machine}:/usr/bin:/bin"
+    first = launch(clone / "bang", "play", PATH=path)
+    assert first.stdout == "ran::play\n"
+    assert first.stderr == "Building the browser client …\n"
+    assert calls(clone) == ["ci", "run build"]
+    again = launch(clone / "bang", "play", PATH=path)
+    assert (again.stdout, again.stderr, calls(clone)) == ("ran::play\n", "", [])
+    (clone / "web" / "src" / "main.ts").write_text("let a = 2;")
+    (clone / "web" / "src" / "main.test.ts").write_text("a test is no part of the client")
+    for other in (["cards"], ["play", "--terminal"], ["play", "--help"]):
+        assert launch(clone / "bang", *other, PATH=path).stderr == ""
+    assert calls(clone) == []
+    assert launch(clone / "bang", "serve", PATH=path).returncode == 0
+    assert calls(clone) == ["run build"]
+    (clone / "web" / "package-lock.json").write_text('{"a": 1}')
+    assert launch(clone / "bang", "serve", PATH=path).returncode == 0
+    assert calls(clone) == ["ci", "run build"]
+
+
+def test_a_client_that_cannot_be_built_is_told_in_one_line(clone: Path, machine: Path) -> None:
+    pretend_ready(clone, "requirements.lock")
+    give_sources(clone)
+    result = launch(clone / "bang", "play", PATH=f"{machine}:/usr/bin:/bin", NPM_FAILS="1")
+    assert result.returncode == 2
+    (line,) = [line for line in result.stderr.splitlines() if line.startswith("bang: ")]
+    assert "npm could not install" in line
+    assert "--terminal" in line
+    assert "Traceback" not in result.stderr
+
+
+def test_an_old_node_is_not_used(clone: Path, machine: Path) -> None:
+    """Then one from PyPI is; here there is no network to get it from."""
+    pretend_ready(clone, "requirements.lock")
+    give_sources(clone)
+    (machine / "node").write_text("#!/bin/sh\necho v20.18.1\n")
+    offline = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(clone), "PIP_CONFIG_FILE": os.devnull}
+    result = launch(clone / "bang", "play", PATH=f"{machine}:/usr/bin:/bin", **offline)
+    assert result.returncode == 2
+    assert "network" in result.stderr
+    assert "Traceback" not in result.stderr
+    assert calls(clone) == []
+
+
+def test_which_node_is_new_enough(clone: Path, machine: Path) -> None:
+    builder = ModuleType("builder")
+    builder.__file__ = str(clone / "web" / "build.py")
+    SourceFileLoader("builder", builder.__file__).exec_module(builder)
+    answers = {}
+    for version in ("v18.20.0", "v20.18.1", "v20.19.0", "v21.7.0", "v22.11.9", "v22.12.0", "v24.0.0", "", "nonsense"):
+        (machine / "node").write_text(f"#!/bin/sh\necho {version}\n")
+        answers[version] = builder.new_enough(str(machine / "node"))
+    assert [version for version, good in answers.items() if good] == ["v20.19.0", "v22.12.0", "v24.0.0"]
 
 
 @pytest.mark.parametrize("name", FILES[1:3])

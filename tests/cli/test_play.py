@@ -8,7 +8,7 @@ import pytest
 
 from bang import cli
 from bang.bots.thinker import DRIFTER, Thinker
-from bang.cli import play
+from bang.cli import _browser, play
 from bang.terminal.session import Session
 from bang.text import Catalogue
 
@@ -20,7 +20,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_
     monkeypatch.setattr("click.get_app_dir", lambda name: str(tmp_path / "config" / name))
 
     def run(*args: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["bang", "play", *args])
+        monkeypatch.setattr(sys, "argv", ["bang", "play", "--terminal", *args])
         with pytest.raises(SystemExit) as stop:
             cli.main()
         assert isinstance(stop.value.code, int)
@@ -93,9 +93,7 @@ def test_the_usual_game(run: Run, started: Started, tmp_path: Path, monkeypatch:
 
 def test_all_options(run: Run, started: Started, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    args = (
-        "--terminal --players 6 --humans 2 --seat 3 --name Amos --name Zoe --sets base --variant simplified --choose 2"
-    )
+    args = "--players 6 --humans 2 --seat 3 --name Amos --name Zoe --sets base --variant simplified --choose 2"
     assert run(*args.split(), "--seed", "7", "--lang", "es", "--speed", "fast", "--save", str(path))[0] == 0
     session, words, speed = started[0]
     assert session.people == (2, 5)
@@ -151,3 +149,85 @@ def test_dodge_city_seats_three_and_eight(run: Run, started: Started, players: i
     code, _, err = run("--players", str(players), "--sets", "base,dodge_city")
     assert (code, err) == (0, "")
     assert started[0][0].recording.options.players == players
+
+
+# --- in the browser
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[dict[str, str], bool]]:
+    """What would have been served, and whether a browser would have been started."""
+    games: list[tuple[dict[str, str], bool]] = []
+    monkeypatch.setattr(_browser, "play", lambda *game: games.append(game))
+    return games
+
+
+Opened = list[tuple[dict[str, str], bool]]
+
+
+def play_in_browser(monkeypatch: pytest.MonkeyPatch, *args: str) -> int:
+    monkeypatch.setattr(sys, "argv", ["bang", "play", *args])
+    with pytest.raises(SystemExit) as stop:
+        cli.main()
+    assert isinstance(stop.value.code, int)
+    return stop.value.code
+
+
+def test_the_browser_is_opened_unless_told_otherwise(monkeypatch: pytest.MonkeyPatch, opened: Opened) -> None:
+    assert play_in_browser(monkeypatch) == 0
+    assert play_in_browser(monkeypatch, "--no-browser") == 0
+    assert opened == [({}, True), ({}, False)]
+
+
+def test_wishes_are_chosen_in_the_lobby(monkeypatch: pytest.MonkeyPatch, opened: Opened) -> None:
+    words = "--players 6 --sets base,dodge_city --variant simplified --bots gunslinger --name Ann --lang es --choose 2"
+    assert play_in_browser(monkeypatch, *words.split()) == 0
+    assert opened[0][0] == {
+        "players": "6",
+        "sets": "base,dodge_city",
+        "variants": "simplified",
+        "bots": "gunslinger",
+        "name": "Ann",
+        "lang": "es",
+        "choose": "2",
+    }
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (["--players", "3"], "3 players cannot play base"),
+        (["--sets", "moon"], "There is no set 'moon'"),
+        (["--bots", "moon"], "There is no bot 'moon'"),
+        (["--lang", "fr"], "There is no language 'fr'"),
+        (["--seed", "5"], "--seed is for the terminal"),
+        (["--resume"], "--resume is for the terminal"),
+        (["--name", "Ann", "--name", "Bob"], "2 names for one person"),
+    ],
+)
+def test_what_cannot_be_served_is_told_before(
+    monkeypatch: pytest.MonkeyPatch, opened: Opened, capfd: pytest.CaptureFixture[str], args: list[str], words: str
+) -> None:
+    assert play_in_browser(monkeypatch, *args) == 2
+    assert words in capfd.readouterr().err
+    assert not opened
+
+
+def test_without_a_display_no_browser_is_started(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    tried: list[str] = []
+
+    def fails(link: str) -> bool:
+        tried.append(link)
+        return False
+
+    monkeypatch.setattr("webbrowser.open", fails)
+    monkeypatch.setattr(_browser, "has_display", lambda: False)
+    _browser.show("http://x")
+    assert tried == []
+    assert "No browser was found" in capfd.readouterr().out
+    monkeypatch.setattr(_browser, "has_display", lambda: True)
+    _browser.show("http://x")
+    assert tried == ["http://x"]
+    assert "No browser was found" in capfd.readouterr().out

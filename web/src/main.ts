@@ -1,4 +1,22 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./art/tokens.css";
+import "./lib/base.css";
+import { recognise } from "./lib/me.svelte";
+import { followLinks, route } from "./lib/router.svelte";
+import { LANGUAGES, keepSettings, settings, type Language } from "./lib/settings.svelte";
+import { comeBackSoon } from "./lib/site";
+import { setLanguage } from "./lib/texts.svelte";
 
-mount(App, { target: document.getElementById("app")! });
+const wished = route.query.get("lang") as Language | null;
+const [texts] = await Promise.allSettled([
+  setLanguage(wished && LANGUAGES.includes(wished) ? wished : settings.language),
+  recognise(),
+]);
+keepSettings();
+followLinks();
+comeBackSoon();
+const target = document.getElementById("app")!;
+if (texts.status === "fulfilled") mount(App, { target });
+else target.textContent = "The server does not answer. / El servidor no responde. / Il server non risponde.";
+if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js");

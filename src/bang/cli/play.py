@@ -1,4 +1,4 @@
-"""Play BANG! in the terminal, alone against bots or several at one keyboard."""
+"""Play BANG! in the browser, or in the terminal: alone against bots or several at one keyboard."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
+from click.core import ParameterSource
 
 from bang.cli._cards import CARDS
 from bang.terminal import SPEEDS
@@ -19,6 +20,19 @@ if TYPE_CHECKING:
 
 BOT_NAMES: Final = ("Amos", "Hattie", "Josiah", "Clementine", "Silas", "Pearl", "Ezra")
 LAST: Final = "last"
+# The words that the lobby's address has for the others.
+WISHES: Final = {
+    "players": "players",
+    "sets": "sets",
+    "variants": "variants",
+    "choose": "choose",
+    "events": "events",
+    "bots": "bot_names",
+    "name": "names",
+    "lang": "lang",
+}
+# Options that only the terminal has.
+OF_THE_TERMINAL: Final = ("humans", "seat", "cards", "seed", "save", "resume", "speed")
 
 
 def last_game() -> Path:
@@ -50,26 +64,40 @@ def name_seats(players: int, people: list[int], names: tuple[str, ...], words: C
 
 
 @click.command(help=__doc__)
-@click.option("--terminal", is_flag=True, help="In the terminal; for now the only way to play.")
+@click.option("--terminal", is_flag=True, help="In the terminal instead of in the browser.")
+@click.option("--no-browser", is_flag=True, help="Only print the link of the table.")
 @click.option("--players", type=click.IntRange(3, 8), default=5, show_default=True, help="How many are at the table.")
-@click.option("--humans", type=click.IntRange(0, 8), default=1, show_default=True, help="People; 0 = watch the bots.")
-@click.option("--seat", type=click.IntRange(1, 8), default=1, show_default=True, help="The seat of the first person.")
+@click.option(
+    "--humans", type=click.IntRange(0, 8), default=1, show_default=True, help="Terminal: people; 0 = watch the bots."
+)
+@click.option(
+    "--seat", type=click.IntRange(1, 8), default=1, show_default=True, help="Terminal: the seat of the first person."
+)
 @click.option("--name", "names", multiple=True, help="A person's name; may be given several times.")
 @click.option("--sets", default="base", show_default=True, help="The sets in play, with commas between them.")
 @click.option("--variant", "variants", multiple=True, help="A variant of the rules; may be given several times.")
 @CARDS
 @click.option("--choose", type=click.IntRange(1, 3), default=1, show_default=True, help="Characters to choose from.")
 @click.option("--events", type=int, default=12, show_default=True, help="How many of two sets of events together.")
-@click.option("--seed", type=click.IntRange(min=0), help="The same seed deals the same game; by chance if not given.")
+@click.option("--seed", type=click.IntRange(min=0), help="Terminal: the same seed deals the same game.")
 @click.option("--bots", "bot_names", default="drifter", show_default=True, help="One bot for all, or several in turn.")
 @click.option("--lang", help="en, es or it; the language of the system if not given.")
-@click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="The file to keep the game in.")
-@click.option("--resume", is_flag=False, flag_value=LAST, help="Go on with a saved game; without a file, the last one.")
+@click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Terminal: the file to keep the game in.")
 @click.option(
-    "--speed", type=click.Choice(list(SPEEDS)), default="normal", show_default=True, help="The pace of the bots."
+    "--resume", is_flag=False, flag_value=LAST, help="Terminal: go on with a saved game; without a file, the last one."
 )
+@click.option(
+    "--speed",
+    type=click.Choice(list(SPEEDS)),
+    default="normal",
+    show_default=True,
+    help="Terminal: the pace of the bots.",
+)
+@click.pass_context
 def command(
+    ctx: click.Context,
     terminal: bool,
+    no_browser: bool,
     players: int,
     humans: int,
     seat: int,
@@ -86,6 +114,9 @@ def command(
     resume: str | None,
     speed: str,
 ) -> None:
+    if not terminal:
+        play_in_browser(ctx, no_browser)
+        return
     from bang import bots, homemade
 
     words = homemade.words(lang or language_of_locale(), cards)
@@ -120,6 +151,34 @@ def command(
         recording = Recording(options, dealt, name_seats(players, people, names, words), patient=True)
         session = Session(recording, people, makers, path)
     run(session, words, speed)
+
+
+def play_in_browser(ctx: click.Context, no_browser: bool) -> None:
+    """What was said on the command line is checked here, where a mistake can be told, and chosen in the lobby."""
+    from bang import bots
+    from bang.cli import _browser
+    from bang.engine.rules import Options
+    from bang.games import rules_for
+    from bang.text import catalogue
+
+    given = {name for name in ctx.params if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE}
+    for name in OF_THE_TERMINAL:
+        if name in given:
+            raise click.UsageError(f"--{name} is for the terminal: say --terminal as well, or leave it out.")
+    asked = ctx.params
+    if len(asked["names"]) > 1:
+        raise click.UsageError(f"{len(asked['names'])} names for one person: the others come by the table's link.")
+    chosen = tuple(name.strip() for name in asked["sets"].split(","))
+    rules_for(Options(asked["players"], chosen, asked["variants"], asked["choose"], events=asked["events"]))
+    bots.find(asked["bot_names"])
+    if asked["lang"]:
+        catalogue(asked["lang"])
+    wishes = {
+        word: ",".join(asked[name]) if isinstance(asked[name], tuple) else str(asked[name])
+        for word, name in WISHES.items()
+        if name in given
+    }
+    _browser.play(wishes, not no_browser)
 
 
 def need_terminal() -> None:

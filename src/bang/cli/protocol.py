@@ -43,5 +43,6 @@ def types() -> str:
     from bang.protocol import typescript
     from bang.server.http import TYPES
     from bang.server.pages import Texts
+    from bang.server.replays import Replay
 
-    return typescript.module([*TYPES, Texts])
+    return typescript.module([*TYPES, Texts, Replay])

@@ -100,7 +100,13 @@ async def serve(
         log.info("stopped")
 
 
-def run(settings: Settings, database: str, listening: socket.socket) -> None:
+def run(
+    settings: Settings,
+    database: str,
+    listening: socket.socket,
+    ready: Callable[[Server], None] | None = None,
+    log_to: TextIO | None = None,
+) -> None:
     """Blocks until the server is told to stop."""
     factory = None
     with contextlib.suppress(ImportError):  # not on Windows
@@ -108,4 +114,4 @@ def run(settings: Settings, database: str, listening: socket.socket) -> None:
 
         factory = uvloop.new_event_loop
     with asyncio.Runner(loop_factory=factory) as runner:
-        runner.run(serve(settings, database, listening))
+        runner.run(serve(settings, database, listening, ready, log_to))

@@ -1,0 +1,84 @@
+"""A finished game can be watched step by step, from any seat, with the table as it was."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bang.engine.view import ALL_SEEING, SPECTATOR
+from bang.protocol.game import Asked, Fact, View
+from bang.server import replays
+from tests.server.helpers import Running, play_until_over, running
+
+Json = dict[str, Any]
+
+
+def finished_game(server: Running) -> str:
+    token = server.account("Ann")
+    table = server.open_table(token)
+    ann = server.client(token)
+    for message in ("watch", "sit", "start"):
+        ann.done(message, table=table)
+    play_until_over([ann], table)
+    return table
+
+
+def whole(server: Running, table: str, seat: int) -> list[Json]:
+    """All parts, one after the other."""
+    steps: list[Json] = []
+    while True:
+        query = {"seat": seat, "first": len(steps)}
+        part = server.http.get(f"/api/games/{table}/replay", params=query).json()
+        assert part["first"] == len(steps)
+        assert len(part["steps"]) <= replays.MOST_STEPS
+        steps += part["steps"]
+        if len(steps) == part["total"]:
+            return steps
+
+
+def facts(steps: list[Json]) -> list[Json]:
+    return [fact for step in steps for fact in step["facts"]]
+
+
+def test_every_step_has_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replays, "MOST_STEPS", 30)
+    with running(tmp_path / "db") as server:
+        table = finished_game(server)
+        everything, public, ann = (whole(server, table, seat) for seat in (ALL_SEEING, SPECTATOR, 0))
+    for step in [*everything, *public, *ann]:
+        msgspec.convert(step["view"], View, strict=True)
+        for fact in step["facts"]:
+            msgspec.convert(fact, Fact, strict=True)
+    assert len(everything) == len(public) == len(ann) > 30
+    for step in everything[:-1]:
+        assert msgspec.convert(step["asked"], Asked, strict=True).options
+    assert (everything[-1]["asked"], everything[-1]["view"]["over"]) == (None, True)
+    assert not [fact for fact in facts(everything) if isinstance(fact.get("cards"), int)]
+    assert [fact for fact in facts(public) if isinstance(fact.get("cards"), int)]
+    assert all(isinstance(seat["hand"], list) for seat in everything[5]["view"]["seats"])
+    assert all(isinstance(seat["hand"], int) for seat in public[5]["view"]["seats"])
+    assert [isinstance(seat["hand"], list) for seat in ann[5]["view"]["seats"]] == [True, *[False] * 4]
+    assert all(step["asked"].get("options") is None for step in public[:-1])
+
+
+def test_a_game_of_other_rules_is_told_without_its_table(tmp_path: Path) -> None:
+    with running(tmp_path / "db") as server:
+        recording = server.http.get(f"/api/games/{finished_game(server)}").json()
+    recording["steps"][3]["answer"] = {"do": "use", "what": "a card of long ago"}
+    part = json.loads(replays.part_of(json.dumps(recording).encode(), ALL_SEEING, 0))
+    assert [step["view"] is None for step in part["steps"][:5]] == [False, False, False, True, True]
+    assert facts(part["steps"][3:])
+
+
+def test_what_is_not_there(tmp_path: Path) -> None:
+    with running(tmp_path / "db") as server:
+        table = finished_game(server)
+        replay = f"/api/games/{table}/replay"
+        assert server.http.get(replay, params={"first": 10_000}).json()["steps"] == []
+        for wrong in ({"seat": -3}, {"seat": 5}, {"seat": 99}, {"first": -1}, {"first": "x"}):
+            assert server.http.get(replay, params=wrong).status_code == 400, wrong
+        assert server.http.get("/api/games/nothing/replay").status_code == 404

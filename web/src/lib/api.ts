@@ -1,0 +1,18 @@
+import { Refusal } from "./connection";
+
+/** One request of the HTTP API. Rejects with a Refusal that says why; `offline` if the server cannot be reached. */
+export async function api<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: "same-origin",
+      ...(body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refusal("offline", "");
+  }
+  if (answer.ok) return (await answer.json()) as Answer;
+  const problem = (await answer.json().catch(() => ({}))) as { code?: string; text?: string };
+  throw new Refusal(problem.code ?? (answer.status === 429 ? "too_many" : "failed"), problem.text ?? "");
+}

@@ -1,0 +1,27 @@
+// Who I am for this server. A name is enough; the browser keeps the proof in a cookie that scripts cannot read.
+
+import { api } from "./api";
+import { Refusal } from "./connection";
+import type { OwnAccount } from "./protocol";
+
+export const me: { account: OwnAccount | null; known: boolean } = $state({ account: null, known: false });
+
+/** Asks the server once; afterwards `known` is true, and `account` is null for strangers. */
+export async function recognise(): Promise<void> {
+  try {
+    me.account = await api<OwnAccount>("GET", "/api/account");
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "unknown_account") throw error;
+    me.account = null;
+  }
+  me.known = true;
+}
+
+export async function become(name: string): Promise<void> {
+  me.account = await api<OwnAccount>("POST", "/api/account", { name });
+  me.known = true;
+}
+
+export async function rename(name: string): Promise<void> {
+  me.account = await api<OwnAccount>("PATCH", "/api/account", { name });
+}

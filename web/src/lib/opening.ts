@@ -1,0 +1,56 @@
+// Opening a table: what can be chosen, what was chosen last time, and the way to the table.
+
+import { needName } from "../pages/NameDialog.svelte";
+import { api } from "./api";
+import { againstBots, fitting, USUAL, wished } from "./options";
+import type { Choices, OpenedTable, TableOptions } from "./protocol";
+import { go } from "./router.svelte";
+
+const KEY = "bang.table";
+const FOR_BOTS = "bots"; // in the address: sit down and deal at once
+
+let loading: Promise<Choices> | undefined;
+
+/** What a table can be opened with; asked once. */
+export function loadChoices(): Promise<Choices> {
+  loading ??= api<Choices>("GET", "/api/options").catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** As last time, with what the address wishes for, as far as it goes together. */
+export function startingOptions(choices: Choices, query: URLSearchParams): TableOptions {
+  let last: Partial<TableOptions> = {};
+  try {
+    last = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<TableOptions>;
+  } catch {
+    // nothing was kept, or nothing that makes sense
+  }
+  return fitting(choices, wished(query, { ...USUAL, ...last, first: -1, keep: [] }));
+}
+
+function remember(options: TableOptions): void {
+  localStorage.setItem(KEY, JSON.stringify(options));
+}
+
+/** A table for others to come to. */
+export async function openTable(options: TableOptions, password: string, name = ""): Promise<void> {
+  if (!(await needName(name))) return;
+  remember(options);
+  const { table } = await api<OpenedTable>("POST", "/api/tables", { options, password });
+  go(`/table/${table}`);
+}
+
+/** A game at once, alone against bots. */
+export async function playBots(options: TableOptions, name = ""): Promise<void> {
+  if (!(await needName(name))) return;
+  remember(options);
+  const { table } = await api<OpenedTable>("POST", "/api/tables", { options: againstBots(options) });
+  go(`/table/${table}?${FOR_BOTS}`);
+}
+
+export function dealsAtOnce(query: URLSearchParams): boolean {
+  return query.has(FOR_BOTS);
+}

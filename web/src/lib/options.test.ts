@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { USUAL, fitting, mostEvents, playerCounts, wished } from "./options";
+import type { Choices } from "./protocol";
+
+const box = (key: string, players: number[], events = 0) => ({ key, name: key, text: "", players, events });
+const choices: Choices = {
+  sets: [box("base", [4, 5, 6, 7]), box("dodge_city", [3, 8]), box("high_noon", [], 14), box("fistful", [], 14)],
+  variants: [{ key: "simplified", name: "", text: "" }],
+  bots: ["drifter", "gunslinger"],
+  clocks: {},
+  phrases: [],
+};
+
+it("knows how many can play, and how many events can be mixed", () => {
+  expect(playerCounts(choices, ["base"])).toEqual([4, 5, 6, 7]);
+  expect(playerCounts(choices, ["dodge_city", "base"])).toEqual([3, 4, 5, 6, 7, 8]);
+  expect(mostEvents(choices, ["base", "high_noon"])).toBe(0);
+  expect(mostEvents(choices, ["base", "high_noon", "fistful"])).toBe(28);
+});
+
+it("puts right what does not go together", () => {
+  expect(fitting(choices, { ...USUAL, players: 8 })).toMatchObject({ players: 7, sets: ["base"] });
+  expect(fitting(choices, { ...USUAL, players: 3, sets: ["dodge_city"] })).toMatchObject({
+    players: 3,
+    sets: ["base", "dodge_city"],
+  });
+  expect(fitting(choices, { ...USUAL, events: 20 }).events).toBe(12);
+  expect(fitting(choices, { ...USUAL, events: 99, sets: ["high_noon", "fistful"] }).events).toBe(28);
+  expect(fitting(choices, { ...USUAL, bots: "moon", variants: ["moon", "simplified"] })).toMatchObject({
+    bots: "drifter",
+    variants: ["simplified"],
+  });
+});
+
+it("reads wishes from the address", () => {
+  const query = new URLSearchParams("players=6&sets=base,dodge_city&bots=gunslinger&variants=");
+  expect(wished(query, USUAL)).toMatchObject({
+    players: 6,
+    sets: ["base", "dodge_city"],
+    bots: "gunslinger",
+    variants: [],
+    choose: USUAL.choose,
+  });
+  expect(wished(new URLSearchParams("players=x"), USUAL)).toEqual(USUAL);
+});
