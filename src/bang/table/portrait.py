@@ -14,6 +14,7 @@ from bang.protocol.messages import Update, encode
 from bang.protocol.parts import ClockState, SeatState
 
 if TYPE_CHECKING:
+    from bang.table.course import Course
     from bang.table.table import Table
 
 FRESH: Final = 1.0  # seconds, then the countdown in a message is stale
@@ -41,10 +42,10 @@ class Portraits:
         self.made.clear()
 
 
-def happenings(table: Table, viewer: int, since: int) -> list[Raw]:
+def happenings(course: Course, viewer: int, since: int) -> list[Raw]:
     """What came after that version, as the viewer may hear it."""
     told = []
-    for telling in table.course.tellings[max(0, since) :]:
+    for telling in course.tellings[max(0, since) :]:
         form = telling.full if may_see(telling.audience, viewer) else telling.public
         if form is not None:
             told.append(Raw(form))
@@ -61,7 +62,7 @@ def update(table: Table, viewer: int, since: int, missed: int) -> Update:
         table=table.id,
         version=course.version,
         since=since,
-        happenings=happenings(table, viewer, since),
+        happenings=happenings(course, viewer, since),
         status=course.status,
         options=course.options,
         host=course.host,
