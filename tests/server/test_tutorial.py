@@ -63,6 +63,14 @@ def test_over_http(tmp_path: Path) -> None:
         assert server.http.get("/api/tutorial", params={"step": -1}).status_code == 400
 
 
+def test_why_not_is_told(tmp_path: Path) -> None:
+    with running(tmp_path / "db") as server:
+        ask = {"step": 0, "card": "missed 10C"}
+        assert [one["key"] for one in server.http.get("/api/tutorial/reasons", params=ask).json()] == ["only_to_evade"]
+        strange = {"step": 0, "card": "bang 3D"}
+        assert server.http.get("/api/tutorial/reasons", params=strange).status_code == 400
+
+
 def test_nothing_hidden_is_told() -> None:
     """The learner sees no card of the others, and no role but the Sheriff's, until it is shown."""
     from bang.server.tutorial import lesson

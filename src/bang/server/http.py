@@ -17,7 +17,7 @@ from bang.server.guard import address_of
 from bang.server.library import cards
 from bang.server.passwords import hash_password
 from bang.server.site import Site
-from bang.server.tutorial import tutorial
+from bang.server.tutorial import tutorial, tutorial_reasons
 from bang.server.words import clean_name
 from bang.store import Account
 from bang.table.course import check_options
@@ -206,6 +206,7 @@ HANDLERS = [
     choices,
     cards,
     tutorial,
+    tutorial_reasons,
     statistics,
     health,
     metrics,

@@ -12,7 +12,8 @@ from msgspec import Meta, Raw, Struct
 from bang.engine.content import Content
 from bang.engine.view import view
 from bang.protocol.messages import Update, encode
-from bang.protocol.parts import SeatState
+from bang.protocol.parts import Reason, SeatState
+from bang.server.requests import reasons
 from bang.server.served import Served
 from bang.table.course import Course
 from bang.table.errors import Refusal
@@ -41,6 +42,17 @@ async def tutorial(
     if step > len(script().yours):
         raise Refusal("malformed", f"The tutorial has {len(script().yours)} steps.")
     return lesson(step, fresh).answer(request)
+
+
+@get("/api/tutorial/reasons")
+async def tutorial_reasons(
+    card: Annotated[str, QueryParameter(max_length=40, description="a card of the learner, by its label")],
+    step: Annotated[int, QueryParameter(ge=0, le=200)] = 0,
+) -> list[Reason]:
+    """Why the learner cannot use a card at this step, or not at some seats."""
+    game = script().play(min(step, len(script().yours))).game
+    assert game is not None
+    return reasons(game, LEARNER, card)
 
 
 @cache
