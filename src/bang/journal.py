@@ -23,6 +23,7 @@ from bang.engine.game import Game
 from bang.engine.rules import Options, Rules
 from bang.engine.view import recorded
 from bang.games import new_table, rules_for
+from bang.position import Position
 
 FORMAT: Final = "bang-game"
 VERSION: Final = 1
@@ -43,6 +44,21 @@ class Recording:
         table.patient = patient
         self.game = Game(table)
         self.note(None, None)
+
+    @classmethod
+    def going_on(
+        cls, options: Options, seed: int, names: list[str], before: list[Json], position: Position
+    ) -> Recording:
+        """A game that was begun with other rules: what happened before the position can no longer be told."""
+        recording = cls.__new__(cls)
+        recording.options = options
+        recording.seed = seed
+        recording.names = names
+        recording.steps = [{"facts": []}, *({**step, "facts": []} for step in before)]
+        recording.game = position.play()
+        recording.game.number(position.answers + 1)
+        recording.game.table.facts = []
+        return recording
 
     def answer(self, i: int) -> list[Fact]:
         """Answer with the i-th option, and say what happened."""

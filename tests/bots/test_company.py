@@ -9,7 +9,7 @@ import pytest
 from bang import bots, sets
 from bang.bots import Attentive, Company
 from bang.bots.bot import NO_REASON
-from bang.bots.company import safe
+from bang.bots.safe import safe
 from bang.bots.witness import Witness
 from bang.engine.game import Game
 from bang.engine.rules import Options

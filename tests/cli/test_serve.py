@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from bang.server.run import bind
+from tests.postgres import Cluster
 
 BANG = str(Path(sys.executable).with_name("bang"))
 
@@ -37,7 +38,8 @@ def test_a_port_in_use_is_told_in_one_line(tmp_path: Path) -> None:
         (["--host", "no.such.host.invalid"], {}, "cannot listen"),
         (["--database", "/proc/nowhere/db"], {}, "/proc/nowhere"),
         (["--database", "/dev/null/db"], {}, "/dev/null"),
-        (["--database", "postgresql://localhost/bang"], {}, "no store for 'postgresql'"),
+        (["--database", "postgresql://127.0.0.1:1/bang"], {}, "PostgreSQL cannot be used: Connection refused"),
+        (["--database", "mysql://localhost/bang"], {}, "no store for 'mysql'"),
         (["--database", ""], {}, "needs a file name"),
         (["--public-url", "bang.example.org"], {}, "must be like"),
         (["--moon"], {}, "--moon"),
@@ -55,6 +57,13 @@ def test_what_cannot_work_is_told_in_one_line(
     assert last.startswith("bang: ")
     assert complaint in last
     assert "Traceback" not in result.stderr
+
+
+def test_a_wrong_password_is_told_in_one_line(postgres: Cluster, tmp_path: Path) -> None:
+    result = serve("--port", "0", BANG_DATABASE=postgres.url(password="wrong"), HOME=str(tmp_path))
+    assert result.returncode == 2, result.stderr
+    complaint = 'bang: PostgreSQL cannot be used: password authentication failed for user "bang".'
+    assert result.stderr.splitlines()[1:] == [complaint]
 
 
 @pytest.mark.parametrize("wish", [signal.SIGTERM, signal.SIGINT])

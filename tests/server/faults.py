@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
 import signal
-import sqlite3
 import sys
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from bang.server.run import bind
+from bang.store import open_store
 from bang.table.course import Course
 from bang.table.entries import Answered, decode
 
@@ -75,16 +76,18 @@ class Player:
 
 
 class Server:
-    def __init__(self, database: Path, port: int) -> None:
+    def __init__(self, database: str, folder: Path, port: int) -> None:
         self.database = database
+        self.folder = folder
         self.port = port
         self.process: asyncio.subprocess.Process
 
     async def start(self) -> None:
         command = [str(Path(sys.executable).with_name("bang")), "serve", "--port", str(self.port), "--no-limits"]
-        with (self.database.parent / "server.log").open("ab") as log:
+        env = {**os.environ, "BANG_SECRET": "a secret for tests only"}
+        with (self.folder / "server.log").open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
-                *command, "--database", str(self.database), stdout=log, stderr=log
+                *command, "--database", self.database, stdout=log, stderr=log, env=env
             )
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as http:
             for _ in range(200):
@@ -145,12 +148,12 @@ async def start(host: Player) -> None:
                 return
 
 
-async def torment(folder: Path, kills: int, tables: int) -> list[Player]:
+async def torment(database: str, folder: Path, kills: int, tables: int) -> list[Player]:
     """Two people and three bots at each table; killed at random moments; the games are played to their ends."""
     listening = bind("127.0.0.1", 0)
     port = listening.getsockname()[1]
     listening.close()
-    server = Server(folder / "tables.sqlite", port)
+    server = Server(database, folder, port)
     moments = random.Random(7)
     await server.start()
     players: list[Player] = []
@@ -169,20 +172,18 @@ async def torment(folder: Path, kills: int, tables: int) -> list[Player]:
     return players
 
 
-def examine(folder: Path, players: list[Player]) -> int:
+async def examine(database: str, players: list[Player]) -> int:
     """Nothing acknowledged is lost, nothing is there twice, every game is over. Returns the number of answers."""
-    database = sqlite3.connect(folder / "tables.sqlite")
+    store = await open_store(database)
     answers = 0
     for table in sorted({player.table for player in players}):
-        rows = database.execute("SELECT number, entry FROM entries WHERE table_id = ? ORDER BY number", (table,))
-        written = [(number, decode(entry)) for number, entry in rows]
-        assert [number for number, _ in written] == list(range(1, len(written) + 1))
-        answered = [entry for _, entry in written if isinstance(entry, Answered)]
+        written = [decode(entry) for entry in await store.entries(table)]
+        answered = [entry for entry in written if isinstance(entry, Answered)]
         numbers = [entry.question for entry in answered]
         assert len(set(numbers)) == len(numbers), "an answer was applied twice"
         given = {entry.question: entry.answer for entry in answered}
         course = Course(table, random.Random(0))
-        for _, entry in written:
+        for entry in written:
             course.apply(entry)
         assert course.status == "finished"
         for player in players:
@@ -190,8 +191,7 @@ def examine(folder: Path, players: list[Player]) -> int:
                 for _, question, answer in player.acknowledged:
                     assert given[question] == answer, "an acknowledged answer was lost"
                 assert player.seen == sorted(set(player.seen)), "a happening was told twice"
+        assert await store.recording(table) is not None
         answers += len(answered)
-    kept = database.execute("SELECT COUNT(*) FROM games").fetchone()[0]
-    assert kept == len({player.table for player in players})
-    database.close()
+    await store.close()
     return answers

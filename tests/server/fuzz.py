@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any
+from typing import Any, get_args
 
+from bang.protocol.messages import ClientMessage, Hello
 from tests.server.helpers import Client
 
 STRANGE: list[Any] = [
@@ -34,14 +35,15 @@ STRANGE: list[Any] = [
     {"card": "bang 7D", "to": 99},
     list(range(50)),
 ]
-TYPES = ("watch", "unwatch", "sit", "leave", "start", "answer", "say", "kick", "mute", "explain", "rematch")
+TYPES = tuple(request.__name__.lower() for request in get_args(ClientMessage) if request is not Hello)
 NO_REQUESTS = ("update", "done", "refused", "bye", "welcome", "x")
-FIELDS = ("id", "since", "password", "seat", "question", "answer", "text", "phrase", "card", "on", "keep", "protocol")
+FIELDS = sorted({field for request in get_args(ClientMessage) for field in request.__struct_fields__} - {"table"})
 WELL_FORMED: dict[str, dict[str, Any]] = {
     "answer": {"question": 1, "answer": {}},
     "kick": {"seat": 1},
     "mute": {"seat": 1},
     "explain": {"card": "x"},
+    "decline": {"ability": "x"},
 }
 BATCH = 40
 

@@ -118,7 +118,7 @@ def bearer(token: str) -> dict[str, str]:
 
 
 @contextmanager
-def running(database: Path, limits: Limits | None = None, public_url: str = "") -> Iterator[Running]:
+def running(database: Path | str, limits: Limits | None = None, public_url: str = "") -> Iterator[Running]:
     """A server of its own; stopped cleanly at the end."""
     log = io.StringIO()
     listening = bind("127.0.0.1", 0)

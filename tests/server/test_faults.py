@@ -5,21 +5,31 @@ from pathlib import Path
 
 import pytest
 
+from tests.postgres import Cluster
 from tests.server.faults import examine, torment
 
 
-def run(folder: Path, kills: int, tables: int) -> None:
-    players = asyncio.run(asyncio.wait_for(torment(folder, kills, tables), 60 + 30 * kills))
-    answers = examine(folder, players)
+def run(database: str, folder: Path, kills: int, tables: int) -> None:
+    players = asyncio.run(asyncio.wait_for(torment(database, folder, kills, tables), 60 + 30 * kills))
+    answers = asyncio.run(examine(database, players))
     assert answers > 50 * kills * tables
     assert sum(len(player.acknowledged) for player in players) > 5 * kills * tables
     assert sum(player.returns for player in players) >= kills, "nobody noticed that the server was killed"
 
 
 def test_three_kills(tmp_path: Path) -> None:
-    run(tmp_path, kills=3, tables=3)
+    run(str(tmp_path / "tables.sqlite"), tmp_path, kills=3, tables=3)
+
+
+def test_two_kills_with_postgresql(postgres: Cluster, tmp_path: Path) -> None:
+    run(asyncio.run(postgres.make_database()), tmp_path, kills=2, tables=3)
 
 
 @pytest.mark.soak
 def test_fifty_kills(tmp_path: Path) -> None:
-    run(tmp_path, kills=50, tables=6)
+    run(str(tmp_path / "tables.sqlite"), tmp_path, kills=50, tables=6)
+
+
+@pytest.mark.soak
+def test_ten_kills_with_postgresql(postgres: Cluster, tmp_path: Path) -> None:
+    run(asyncio.run(postgres.make_database()), tmp_path, kills=10, tables=6)

@@ -132,7 +132,7 @@ def test_health_metrics_and_schema(tmp_path: Path) -> None:
 
 
 def test_too_much_is_refused(tmp_path: Path) -> None:
-    with running(tmp_path / "db", Limits(accounts=(2, 0.001), tables=(1, 0.001), requests=(30, 0.001))) as server:
+    with running(tmp_path / "db", Limits(names=(2, 0.001), tables=(1, 0.001), requests=(30, 0.001))) as server:
         token = server.account("Ann")
         server.account("Bob")
         assert server.http.post("/api/account", json={"name": "Eve"}).status_code == 429

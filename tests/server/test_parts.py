@@ -26,11 +26,23 @@ from tests.table.helpers import Eye, HandTime
 
 
 def test_only_we_can_sign() -> None:
-    token = tokens.sign("ann", b"secret")
-    assert tokens.read(token, b"secret") == "ann"
-    assert tokens.read(token, b"other") == ""
-    for wrong in ("", ".", "ann", "ann.", token + "0", "bob" + token[3:], ".x", "\ud800.x", "é." + token[4:]):
-        assert tokens.read(wrong, b"secret") == ""
+    token = tokens.sign("ann", 3, b"secret")
+    assert tokens.read(token, b"secret") == ("ann", 3)
+    assert tokens.read(token, b"other") == ("", 0)
+    later = token.replace(".3.", ".4.")
+    for wrong in (
+        "",
+        ".",
+        "ann",
+        "ann.",
+        token + "0",
+        "bob" + token[3:],
+        ".x",
+        "\ud800.x",
+        "é." + token[4:],
+        later,
+    ):
+        assert tokens.read(wrong, b"secret") == ("", 0)
     assert len({tokens.new_id() for _ in range(100)}) == 100
 
 

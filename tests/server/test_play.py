@@ -104,7 +104,9 @@ def test_spectators_see_what_is_public_and_can_do_nothing(tmp_path: Path) -> Non
         assert watcher.refused("answer", table=table, question=1, answer={"do": "pass"}) == "not_seated"
         assert watcher.refused("start", table=table) == "not_seated"
         assert watcher.refused("explain", table=table, card="bang 7D") == "not_seated"
-        assert watcher.refused("rematch", table=table) == "wrong_time"
+        for request in ("rematch", "ready", "leave"):
+            assert watcher.refused(request, table=table) == "not_seated"
+        assert watcher.refused("decline", table=table, ability="sid_ketchum") == "not_seated"
         closed, (bob,) = seat_people(server, 1, spectators=False)
         watcher.done("watch", table=closed)
         bob.done("start", table=closed)

@@ -1,10 +1,12 @@
 """Every byte that a seat, an eliminated player or a spectator is sent is one that the engine's views allow."""
 
 import json
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from bang import journal
 from bang.engine.content import find
@@ -12,11 +14,29 @@ from bang.engine.game import Game
 from bang.engine.table import Table
 from bang.engine.view import SPECTATOR, ask_view, redact, view
 from bang.games import new_table
-from tests.server.helpers import Client, catch_up, play_until_over, running
+from bang.protocol.messages import ClientMessage, ServerMessage
+from bang.server.settings import Limits
+from tests.server.helpers import Client, Running, catch_up, play_until_over, running
 
 # The fields of an update that are the same for everybody who may watch, besides what is compared one by one.
 PUBLIC = {"type", "table", "version", "since", "status", "options", "host", "seats", "missed", "clock", "proof"}
-PRIVATE = {"you", "happenings", "view", "asked"}
+PRIVATE = {"you", "happenings", "view", "asked", "declined"}
+# Every request there is, also such as are refused: their replies are looked at like everything else.
+REQUESTS: dict[str, dict[str, Any]] = {
+    "hello": {"token": "x"},
+    "watch": {},
+    "sit": {},
+    "leave": {},
+    "ready": {},
+    "start": {},
+    "answer": {"question": 1, "answer": {"do": "say", "word": "red"}},
+    "decline": {"ability": "sid_ketchum"},
+    "say": {"text": "I am here."},
+    "kick": {"seat": 0},
+    "mute": {"seat": 0},
+    "explain": {"card": "bang 7D"},
+    "rematch": {},
+}
 
 
 class Oracle:
@@ -55,7 +75,7 @@ def hidden_cards(t: Table, viewer: int) -> set[str]:
 
 
 def check(client: Client, oracle: Oracle, shapes: list[str]) -> None:
-    told = []
+    told: dict[int, Any] = {}  # by version: who watches again is told again
     for raw in client.raw:
         message = json.loads(raw)
         shapes.append(message["type"])
@@ -64,8 +84,9 @@ def check(client: Client, oracle: Oracle, shapes: list[str]) -> None:
             assert not any(label in raw for hidden in oracle.hidden.values() for label in hidden), raw
             continue
         assert set(message) == PUBLIC | PRIVATE
-        facts = [h["fact"] for h in message["happenings"] if "fact" in h]
-        told += facts
+        for happening in message["happenings"]:
+            if "fact" in happening:
+                assert told.setdefault(happening["version"], happening["fact"]) == happening["fact"]
         if message["view"] is None:
             assert message["asked"] is None
             continue
@@ -76,42 +97,100 @@ def check(client: Client, oracle: Oracle, shapes: list[str]) -> None:
         assert not [label for label in oracle.hidden[number] if f'"{label}"' in rest]
         if message["status"] != "finished":
             assert set(message["proof"]) == {"hash"}
-    assert told == json.loads(json.dumps(oracle.facts))
+    assert [told[version] for version in sorted(told)] == json.loads(json.dumps(oracle.facts))
+
+
+def ask_everything(client: Client, table: str) -> None:
+    for type, fields in REQUESTS.items():
+        client.request(type, **({} if type == "hello" else {"table": table}), **fields)
+
+
+def test_every_request_is_among_these() -> None:
+    assert {*REQUESTS, "unwatch"} == {request.__name__.lower() for request in get_args(ClientMessage)}
 
 
 @pytest.mark.parametrize("people", [2, 4])
 def test_nobody_is_sent_what_they_may_not_know(tmp_path: Path, people: int) -> None:
     shapes: list[str] = []
-    with running(tmp_path / "db") as server:
+    with running(tmp_path / "db", Limits(messages=(2000, 20), strikes=5, requests=(10**9, 10**9))) as server:
         tokens = [server.account(f"Person {n}") for n in range(people)]
-        table = server.open_table(tokens[0])
-        clients = [server.client(token) for token in tokens]
-        watcher = server.client(server.account("Watcher"))
-        for client in clients:
-            client.done("watch", table=table)
-            client.done("sit", table=table)
-        watcher.done("watch", table=table)
-        clients[0].done("start", table=table)
-        # Requests of every sort, also wrong ones: their replies are looked at like everything else.
-        for n, client in enumerate([*clients, watcher]):
-            client.request("say", table=table, text=f"I am {n}")
-            client.request("answer", table=table, question=1, answer={"do": "pass"})
-            client.request("explain", table=table, card="bang 7D")
-            client.request("mute", table=table, seat=1)
-            client.request("rematch", table=table)
-        play_until_over(clients, table)
-        catch_up(watcher)
-        recording = server.http.get(f"/api/games/{table}").json()
-        for seat, client in enumerate(clients):
-            assert {update["you"] for update in client.updates} <= {seat, SPECTATOR}
-            check_answerable(client, Oracle(recording, seat), shapes)
-        check(watcher, Oracle(recording, SPECTATOR), shapes)
-        assert watcher.last["status"] == "finished"
+        eliminated = 0
+        for _ in range(8):
+            eliminated += watch_a_game(server, tokens, shapes)
+            if eliminated and "reasons" in shapes:
+                break
+        assert eliminated, "somebody must have been sent something after being eliminated"
+        flooder = server.client(server.account("Flooder"))
+        for _ in range(2010):
+            flooder.socket.send("x")
+        with suppress(ConnectionClosed):
+            while True:
+                shapes.append(flooder.receive()["type"])
+        assert [json.loads(raw) for raw in flooder.raw if '"bye"' in raw] == [{"type": "bye", "reason": "flooding"}]
         log = server.log.getvalue()
         assert not any(token in log or token.partition(".")[0] in log for token in tokens)
-        assert table not in log
-        assert not any(f'"{label}"' in log for label in Oracle(recording, SPECTATOR).hidden[1])
-    assert {"welcome", "update", "done", "refused"} <= set(shapes)
+    assert set(shapes) == {message.__name__.lower() for message in get_args(ServerMessage)}
+
+
+def watch_a_game(server: Running, tokens: list[str], shapes: list[str]) -> int:
+    """A whole game; every byte that was sent is compared. How many updates went to people who were eliminated."""
+    table = server.open_table(tokens[0])
+    clients = [server.client(token) for token in tokens]
+    watcher = server.client(server.account("Watcher"))
+    for client in clients:
+        client.done("watch", table=table)
+        client.done("sit", table=table)
+    watcher.done("watch", table=table)
+    clients[0].done("start", table=table)
+    for client in [*clients[1:], watcher, clients[0]]:
+        ask_everything(client, table)
+    play_until_over([client for client in clients if client.last["you"] >= 0], table)
+    for seat, client in enumerate(clients):
+        catch_up(client)
+        hand = client.last["view"]["seats"][seat]["hand"] or ["bang 7D"]
+        client.request("explain", table=table, card=hand[0])
+    catch_up(watcher)
+    recording = server.http.get(f"/api/games/{table}").json()
+    for seat, client in enumerate(clients):
+        assert {update["you"] for update in client.updates} <= {seat, SPECTATOR}
+        check_answerable(client, Oracle(recording, seat), shapes)
+    check(watcher, Oracle(recording, SPECTATOR), shapes)
+    assert watcher.last["status"] == "finished"
+    log = server.log.getvalue()
+    assert table not in log
+    assert not any(f'"{label}"' in log for label in Oracle(recording, SPECTATOR).hidden[1])
+    return sum(
+        update["status"] == "playing" and update["view"] is not None and not update["view"]["seats"][seat]["alive"]
+        for seat, client in enumerate(clients)
+        for update in client.updates
+    )
+
+
+def test_who_is_behind_is_sent_nothing_of_the_game(tmp_path: Path) -> None:
+    """The game is over before the two minutes are: not a word of it may have been said."""
+    with running(tmp_path / "db") as server:
+        token = server.account("Ann")
+        table = server.open_table(token, delay=120)
+        ann, watcher = server.client(token), server.client(server.account("Watcher"))
+        ann.done("watch", table=table)
+        ann.done("sit", table=table)
+        watcher.done("watch", table=table)
+        ann.done("start", table=table)
+        ask_everything(watcher, table)
+        play_until_over([ann], table)
+        ask_everything(watcher, table)
+        late = server.client(server.account("Late"))
+        late.done("watch", table=table, since=0)
+        ask_everything(late, table)
+        catch_up(watcher)
+        labels = Oracle(server.http.get(f"/api/games/{table}").json(), SPECTATOR).hidden[1]
+        for client in (watcher, late):
+            for raw in client.raw:
+                message = json.loads(raw)
+                assert not any(f'"{label}"' in raw for label in labels), raw
+                if message["type"] == "update":
+                    assert (message["status"], message["view"], message["proof"]) == ("waiting", None, None)
+                    assert {"fact"}.isdisjoint(*message["happenings"])
 
 
 def check_answerable(client: Client, oracle: Oracle, shapes: list[str]) -> None:
@@ -121,6 +200,7 @@ def check_answerable(client: Client, oracle: Oracle, shapes: list[str]) -> None:
         message = json.loads(raw)
         if message["type"] == "reasons" or (message["type"] == "refused" and message["code"] == "illegal"):
             shapes.append(message["type"])
+            assert not any(label in raw for label in oracle.hidden[0 if message["type"] == "reasons" else 1]), raw
             continue
         kept.append(raw)
     client.raw = kept

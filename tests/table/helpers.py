@@ -13,6 +13,7 @@ from bang.engine.errors import BangError
 from bang.protocol.parts import Result, TableOptions
 from bang.table import Table
 from bang.table.acts import Answer, Connect, Disconnect, Sit, Start
+from bang.table.automatons import Thinker
 from bang.table.entries import Opened
 
 
@@ -59,13 +60,17 @@ class MemoryJournal:
         self.entries: list[bytes] = []
         self.finished: list[bytes] = []
         self.fails = False
+        self.snapshot: bytes | None = None
 
-    async def append(self, table: str, number: int, entry: bytes, begins: bool = False) -> None:
+    async def append(
+        self, table: str, number: int, entry: bytes, begins: bool = False, snapshot: bytes | None = None
+    ) -> None:
         await asyncio.sleep(0)
         if self.fails:
             raise BangError("The disk is full.")
         assert number == len(self.entries) + 1
         self.entries.append(entry)
+        self.snapshot = snapshot or self.snapshot
 
     async def finish(self, table: str, recording: bytes, results: list[Result]) -> None:
         self.finished.append(recording)
@@ -82,7 +87,7 @@ class Eye:
 
     def changed(self, table: str) -> None:
         message = self.table.update_for(self.account, self.version)
-        self.version = self.table.course.version
+        self.version = max(self.version, self.table.version_for(self.table.course.seat_of(self.account)))
         self.sent.append(message)
 
     def dropped(self, table: str) -> None:
@@ -104,8 +109,9 @@ class Eye:
 class Setting:
     """A table with people at its first seats, each with an eye on it."""
 
-    def __init__(self, seed: int = 1) -> None:
+    def __init__(self, seed: int = 1, thinker: Thinker | None = None) -> None:
         self.time = HandTime()
+        self.thinker = thinker
         self.journal = MemoryJournal()
         self.random = Random(seed)
         self.table: Table
@@ -119,7 +125,7 @@ class Setting:
         return {"seat": game.asked.seat, "number": game.asked.number, "options": len(game.asked.options)}
 
     async def open(self, options: TableOptions, people: int, start: bool = True) -> Setting:
-        self.table = await Table.open("t1", self.journal, self.time, self.random, Opened(options))
+        self.table = await Table.open("t1", self.journal, self.time, self.random, Opened(options), self.thinker)
         for p in range(people):
             self.eyes.append(await Eye(self.table, f"account{p}").come())
             await self.table.perform(Sit(f"account{p}", f"Person {p}", p))
@@ -132,6 +138,10 @@ class Setting:
         seat = self.asked["seat"]
         asked = self.eyes[seat].last["asked"]
         await self.table.perform(Answer(f"account{seat}", asked["number"], asked["options"][0]))
+
+    def restored(self) -> Table:
+        """The same table, made again from what was written."""
+        return Table.restore("t1", self.journal, self.time, Random(9), self.journal.entries, self.journal.snapshot)
 
     async def until_asked(self, seat: int, real: bool = True) -> None:
         """Let bots and forced answers go on until that seat has a choice."""

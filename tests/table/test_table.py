@@ -15,7 +15,7 @@ from bang.protocol.parts import TableOptions
 from bang.table import Table
 from bang.table.acts import Answer, Follow, Kick, Leave, Mute, Say, Sit, Start
 from bang.table.entries import Answered, decode
-from bang.table.errors import Refusal, code_of
+from bang.table.errors import code_of
 from tests.table.helpers import Eye, Setting
 
 QUICK = TableOptions(pace="instant", clock="off")
@@ -271,33 +271,6 @@ def test_a_rematch_is_told_once() -> None:
         await s.table.perform(Follow("account0", "t2"))
         assert s.eyes[0].last["happenings"][-1]["note"] == {"what": "next", "table": "t2"}
         await refused(s, Follow("account0", "t3"), "wrong_time")
-        await s.table.close()
-
-    run(test)
-
-
-def test_an_error_in_the_rules_breaks_one_table_and_says_so() -> None:
-    async def test() -> None:
-        s = await Setting(6).open(QUICK, 5)
-        reports: list[Exception] = []
-        s.table.report = reports.append
-        await s.until_asked(0)
-        game = s.table.course.game
-        assert game is not None
-        assert game.coroutine is not None
-        game.coroutine.close()  # the next answer finds no rule to go on with
-
-        class Trap:
-            def send(self, answer: object) -> object:
-                raise ZeroDivisionError
-
-        game.coroutine = Trap()  # type: ignore[assignment]
-        with pytest.raises(Refusal, match="could not"):
-            await s.answer_first()
-        assert isinstance(reports[0], ZeroDivisionError)
-        assert s.eyes[3].last["status"] == "broken"
-        assert s.eyes[3].last["happenings"][-1]["note"]["what"] == "broken"
-        await refused(s, Answer("account0", s.table.tempo.question, {"do": "pass"}), "late")
         await s.table.close()
 
     run(test)

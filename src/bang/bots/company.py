@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from bang.bots.bot import NO_REASON, Attentive, Blind, Bot, Reason, answer
+from bang.bots.safe import safe
 from bang.bots.witness import Witness
 from bang.engine.errors import BangError
 from bang.engine.game import Game
@@ -73,18 +74,11 @@ class Company:
                 raise Overrun(f"The bot took {seconds:.1f} s; it has {self.patience:.1f} s.")
         except Exception as error:
             self.faults.append(Fault(ask.seat, ask.number, " ".join(f"{type(error).__name__}: {error}".split())))
-            return safe(ask_view(game.table, ask, ask.seat))
+            own = [kind.key for kind in game.table.seats[ask.seat].characters]
+            return safe(ask_view(game.table, ask, ask.seat), own)
         return i
 
     def reason(self, seat: int) -> Reason:
         """Why the seat's bot gave its last answer, if it says."""
         bot = self.attentive.get(seat)
         return bot.reason if bot is not None else NO_REASON
-
-
-def safe(asked: View) -> int:
-    """An answer that does no harm: defend if attacked, play nothing, and otherwise whatever comes first."""
-    passes = [i for i, option in enumerate(asked["options"]) if option["do"] == "pass"]
-    if asked["verb"] in ("evade", "pay", "save"):
-        return next((i for i, option in enumerate(asked["options"]) if option["do"] != "pass"), 0)
-    return passes[0] if passes else 0

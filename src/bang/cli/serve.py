@@ -14,7 +14,13 @@ def default_database() -> str:
 @click.command(help=__doc__)
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for all.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8420, show_default=True, help="0 = any free one.")
-@click.option("--database", default=default_database, show_default="in your settings folder", help="An SQLite file.")
+@click.option(
+    "--database",
+    envvar="BANG_DATABASE",
+    default=default_database,
+    show_default="in your settings folder",
+    help="An SQLite file, or postgresql://USER:PASSWORD@HOST/NAME; also from BANG_DATABASE.",
+)
 @click.option("--public-url", default="", help="As people reach it, such as https://bang.example.org.")
 @click.option("--no-limits", is_flag=True, help="Let one address do as much as it wants; for load tests.")
 def command(host: str, port: int, database: str, public_url: str, no_limits: bool) -> None:
@@ -24,7 +30,7 @@ def command(host: str, port: int, database: str, public_url: str, no_limits: boo
     from bang.store import database_file
 
     url = check_public_url(public_url) if public_url else ""
-    file = database_file(database)
+    file = database_file(database) or Path(click.get_app_dir("bang")) / "postgresql"
     listening = bind(host, port)
     limits = Limits.none() if no_limits else Limits()
     settings = Settings(find_secret(file.with_name(file.name + ".secret")), url, limits)

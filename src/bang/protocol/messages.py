@@ -71,8 +71,15 @@ class Leave(Request, kw_only=True):
     table: TableId
 
 
+class Ready(Request, kw_only=True):
+    """Say that one is ready, or no longer. When all seats are taken and everybody is ready, the cards are dealt."""
+
+    table: TableId
+    on: bool = True
+
+
 class Start(Request, kw_only=True):
-    """Deal; bots take the free seats. For the host."""
+    """Deal, whoever is ready; bots take the free seats. For the host."""
 
     table: TableId
 
@@ -83,6 +90,17 @@ class Answer(Request, kw_only=True):
     table: TableId
     question: Annotated[int, Meta(description="the number of the question, so that a late answer can do no harm")]
     answer: Annotated[Content, Meta(max_length=8, extra_json_schema=refers_to("Content"))]
+
+
+class Decline(Request, kw_only=True):
+    """Not again in this turn: do as if one had not this ability, which the pending question of one's own names.
+
+    Nobody else can tell: what is answered by itself then takes as long as a real answer.
+    """
+
+    table: TableId
+    ability: Annotated[Key, Meta(description="`why` of the question, or `what` of one of its options")]
+    on: bool = True
 
 
 class Say(Request, kw_only=True):
@@ -122,7 +140,9 @@ class Rematch(Request, kw_only=True):
     keep: Annotated[bool, Meta(description="survivors keep their characters")] = True
 
 
-ClientMessage = Hello | Watch | Unwatch | Sit | Leave | Start | Answer | Say | Kick | Mute | Explain | Rematch
+ClientMessage = (
+    Hello | Watch | Unwatch | Sit | Leave | Ready | Start | Answer | Decline | Say | Kick | Mute | Explain | Rematch
+)
 
 
 class Reply(Struct, tag_field="type", tag=str.lower):
@@ -153,7 +173,8 @@ class Update(Reply):
     missed: Annotated[int, Meta(description="on return: how many of the happenings came while one was away")]
     view: Annotated[ToldView | None, Meta(description="the table as this viewer sees it, once dealt")]
     asked: Annotated[ToldAsked | None, Meta(description="the pending question; with options only for who is asked")]
-    clock: ClockState | None
+    declined: Annotated[list[str], Meta(description="the abilities that one declines until the end of the turn")]
+    clock: Annotated[ClockState | None, Meta(description="not for spectators who are behind the game")]
     proof: Proof | None
 
 
@@ -193,7 +214,8 @@ CODES: Final = {
     "hello_first": "the first message must be `hello`",
     "unknown_account": "the token is missing, damaged or of another server",
     "no_table": "there is no such table, or it is not for you",
-    "password": "the table needs its password",
+    "password": "the table needs its password; or the login or the password of an account is wrong",
+    "taken": "the login belongs to another account",
     "not_watching": "`watch` the table first",
     "no_spectators": "this table may not be watched",
     "too_many": "too many messages, tables or connections; wait a little",

@@ -23,6 +23,7 @@ Content = dict[str, str | int]
 ClockSpeed = Literal["off", "relaxed", "normal", "fast"]
 Pace = Literal["instant", "quick", "normal", "slow"]
 ChatRule = Literal["free", "phrases", "off"]
+Delay = Literal[0, 30, 120]
 Status = Literal["waiting", "playing", "finished", "broken"]
 
 # Said in the language of each reader: the texts are `phrase.*` in the catalogue.
@@ -73,6 +74,7 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     ] = 25
     chat: Annotated[ChatRule, Meta(description="free text, ready-made phrases only, or none")] = "free"
     spectators: Annotated[bool, Meta(description="whether others may watch; they see what is public")] = True
+    delay: Annotated[Delay, Meta(description="seconds that spectators are behind the game")] = 0
     private: Annotated[bool, Meta(description="not listed: reached by its link only")] = False
 
 
@@ -85,6 +87,7 @@ class SeatState(Struct):
     present: Annotated[bool, Meta(description="a person who is connected")]
     stand_in: Annotated[bool, Meta(description="a bot plays for the absent person until they return")]
     muted: bool
+    ready: Annotated[bool, Meta(description="a person who said so, before the deal")]
     reserve: Annotated[int, Meta(description="seconds of reserve left; -1 without a clock")]
 
 
@@ -106,7 +109,10 @@ class Chat(Struct, omit_defaults=True):
 
 
 class Note(Struct, omit_defaults=True):
-    """Something about the table itself: sat, left, host, kicked, muted, unmuted, started, broken, next."""
+    """Something about the table itself: sat, left, host, ready, unready, kicked, muted, unmuted, started, next, broken.
+
+    After an error of ours, or a change of the rules, a game may go on from the start of a turn: rewound, resumed.
+    """
 
     what: str
     seat: int = -1

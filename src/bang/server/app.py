@@ -15,9 +15,10 @@ from msgspec import Struct
 
 from bang import __version__
 from bang.engine.errors import BangError
+from bang.server.accounts import COOKIE
 from bang.server.connection import Connection
 from bang.server.guard import Guard, address_of
-from bang.server.http import COOKIE, HANDLERS
+from bang.server.http import HANDLERS
 from bang.server.pages import PAGE_HANDLERS
 from bang.server.replays import REPLAY_HANDLERS
 from bang.server.site import Site
@@ -26,7 +27,7 @@ from bang.table.errors import code_of
 
 LARGEST_BODY = 16_384
 PARTING = 1.0  # seconds for the last words to a client whose connection is ended
-STATUS = {"unknown_account": 401, "no_table": 404, "too_many": 429, "password": 403, "failed": 500}
+STATUS = {"unknown_account": 401, "no_table": 404, "too_many": 429, "password": 403, "taken": 409, "failed": 500}
 
 
 class Problem(Struct):
@@ -44,8 +45,8 @@ async def play(socket: WebSocket[Any, Any, Any]) -> None:
     async def send(text: str) -> None:
         await socket.send({"type": "websocket.send", "text": text, "bytes": None})
 
-    known = site.account_of(socket.cookies.get(COOKIE, ""))
-    connection = Connection(site, address_of(socket.scope), known, send)
+    connection = Connection(site, address_of(socket.scope), socket.cookies.get(COOKIE, ""), send)
+    site.connections.add(connection)
     sending = asyncio.get_running_loop().create_task(connection.sending())
     receiving = asyncio.get_running_loop().create_task(receive_all(socket, connection))
     try:
@@ -57,6 +58,7 @@ async def play(socket: WebSocket[Any, Any, Any]) -> None:
         for task in (sending, receiving):
             task.cancel()
         await asyncio.gather(sending, receiving, return_exceptions=True)
+        site.connections.discard(connection)
         await connection.close()
     if connection.ended:
         await socket.close(1008)

@@ -29,10 +29,10 @@ BACKLOG: Final = 100  # replies that a client may leave unread
 class Connection:
     """Follows tables for one client. It never queues updates: a slow client gets fewer and larger ones."""
 
-    def __init__(self, site: Site, address: str, known: str, send: Send) -> None:
+    def __init__(self, site: Site, address: str, cookie: str, send: Send) -> None:
         self.site = site
         self.address = address
-        self.known = known  # the account that the cookie says
+        self.cookie = cookie  # the token that the browser has
         self.send = send
         self.account: Account | None = None
         self.sent: dict[str, int] = {}  # the tables that are followed, and the version the client has
@@ -84,7 +84,8 @@ class Connection:
     def update(self, table: Table) -> str:
         assert self.account is not None
         message = table.update_for(self.account.id, self.sent[table.id], self.missed.pop(table.id, 0))
-        self.sent[table.id] = table.course.version
+        version = table.version_for(table.course.seat_of(self.account.id))
+        self.sent[table.id] = max(self.sent[table.id], version)  # who was kicked out may have seen more
         return message
 
     # --- in
@@ -134,7 +135,7 @@ class Connection:
                 if table_id not in self.sent:
                     raise Refusal("not_watching", "Watch the table first.")
                 table = await self.site.hub.find(table_id)
-                reply = await carry_out(self.site, self.account, table, request)
+                reply = await carry_out(self.site, self.account, self.address, table, request)
                 if reply is not None:
                     return reply
         return Done(request.id)
@@ -142,10 +143,9 @@ class Connection:
     async def hello(self, request: Hello) -> Reply:
         if request.protocol != messages.PROTOCOL:
             raise Refusal("protocol", f"This server speaks protocol {messages.PROTOCOL}.")
-        id = self.site.account_of(request.token) if request.token else self.known
-        account = await self.site.hub.store.account(id) if id else None
+        account = await self.site.account_of(request.token or self.cookie)
         if account is None:
-            raise Refusal("unknown_account", "The token is missing, damaged or of another server.")
+            raise Refusal("unknown_account", "The token is missing, damaged, no longer good or of another server.")
         if self.account is not None and self.account.id != account.id:
             raise Refusal("unknown_account", "This connection belongs to another account already.")
         self.account = account
@@ -158,7 +158,7 @@ class Connection:
         await self.site.check_entry(await self.site.hub.find(id), account, request.password, self.address)
         table = await self.site.hub.find(id)
         self.missed[id] = table.attendance.missed(account.id, table.course.version)
-        self.sent[id] = request.since
+        self.sent[id] = min(request.since, table.version_for(table.course.seat_of(account.id)))
         await table.perform(Connect(account.id, self))
 
     async def unwatch(self, id: str) -> None:

@@ -1,50 +1,25 @@
-"""The HTTP API: accounts, the lobby, finished games, statistics, health and metrics."""
+"""The HTTP API: the lobby, finished games, statistics, health and metrics; accounts have a module of their own."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from litestar import Request, Response, get, patch, post
-from litestar.datastructures import Cookie
+from litestar import Response, get, post
 from litestar.params import FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
 
 from bang import bots, sets
 from bang.engine.events import Event
-from bang.protocol.parts import PHRASES, Name, Password, Standing, TableOptions, TableSummary
+from bang.protocol.parts import PHRASES, Password, Standing, TableOptions, TableSummary
+from bang.server.accounts import ACCOUNT_HANDLERS, ACCOUNT_TYPES, Req, site_of, who
 from bang.server.guard import address_of
 from bang.server.library import cards
 from bang.server.passwords import hash_password
-from bang.server.site import Site
 from bang.server.tutorial import tutorial, tutorial_reasons
-from bang.server.words import clean_name
-from bang.store import Account
 from bang.table.course import check_options
-from bang.table.errors import Refusal
 from bang.table.pace import SPEEDS
 from bang.text import catalogue
-
-COOKIE = "bang"
-YEAR = 365 * 24 * 3600
-
-Req = Request[Any, Any, Any]
-
-
-class NewAccount(Struct, forbid_unknown_fields=True):
-    name: Name
-    bot: Annotated[bool, Meta(description="a program plays; others see that")] = False
-
-
-class NewName(Struct, forbid_unknown_fields=True):
-    name: Name
-
-
-class OwnAccount(Struct):
-    account: str
-    name: str
-    bot: bool
-    token: Annotated[str, Meta(description="keep it secret: whoever has it is you")] = ""
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -81,52 +56,7 @@ class Choices(Struct):
 
 
 # What requests and answers are made of; the types of the browser client are made from these.
-TYPES = (NewAccount, NewName, OwnAccount, NewTable, OpenedTable, Choices, TableSummary, Standing)
-
-
-def site_of(request: Req) -> Site:
-    site = request.app.state.site
-    assert isinstance(site, Site)
-    return site
-
-
-async def who(request: Req) -> Account:
-    """The account of the cookie, or of `Authorization: Bearer TOKEN`."""
-    scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
-    token = bearer if scheme.lower() == "bearer" else request.cookies.get(COOKIE, "")
-    site = site_of(request)
-    id = site.account_of(token)
-    account = await site.hub.store.account(id) if id else None
-    if account is None:
-        raise Refusal("unknown_account", "The token is missing, damaged or of another server.")
-    return account
-
-
-@post("/api/account", status_code=HTTP_200_OK)
-async def make_account(request: Req, data: JSONBody[NewAccount]) -> Response[OwnAccount]:
-    """Become somebody: a name is enough. The answer and a cookie hold the token."""
-    site = site_of(request)
-    account, token = await site.new_account(data.name, data.bot, address_of(request.scope))
-    cookie = Cookie(
-        COOKIE, value=token, max_age=YEAR, httponly=True, samesite="lax", secure=site.settings.secure, path="/"
-    )
-    return Response(OwnAccount(account.id, account.name, account.bot, token), cookies=[cookie])
-
-
-@get("/api/account")
-async def own_account(request: Req) -> OwnAccount:
-    """Who am I?"""
-    account = await who(request)
-    return OwnAccount(account.id, account.name, account.bot)
-
-
-@patch("/api/account")
-async def rename_account(request: Req, data: JSONBody[NewName]) -> OwnAccount:
-    """Take another name; tables where one sits already keep the old one."""
-    account = await who(request)
-    name = clean_name(data.name)
-    await site_of(request).hub.store.rename(account.id, name)
-    return OwnAccount(account.id, name, account.bot)
+TYPES = (*ACCOUNT_TYPES, NewTable, OpenedTable, Choices, TableSummary, Standing)
 
 
 @get("/api/tables")
@@ -145,8 +75,7 @@ async def open_table(request: Req, data: JSONBody[NewTable]) -> OpenedTable:
     site = site_of(request)
     account = await who(request)
     check_options(data.options)
-    if not site.tables.take(account.id):
-        raise Refusal("too_many", "You open too many tables; wait a little.")
+    site.take_table(account.id, address_of(request.scope))
     table = await site.hub.open(data.options, await hash_password(data.password))
     base = site.settings.public_url or str(request.base_url).rstrip("/")
     return OpenedTable(table.id, f"{base}/table/{table.id}")
@@ -198,9 +127,7 @@ async def metrics(request: Req) -> Response[bytes]:
 
 
 HANDLERS = [
-    make_account,
-    own_account,
-    rename_account,
+    *ACCOUNT_HANDLERS,
     list_tables,
     open_table,
     choices,

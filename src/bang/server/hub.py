@@ -14,7 +14,8 @@ from bang.protocol.parts import Result, TableOptions, TableSummary
 from bang.server.logs import short, where
 from bang.server.metrics import Metrics
 from bang.server.settings import Limits
-from bang.server.tokens import new_id
+from bang.server.thinking import ThreadThinker
+from bang.server.tokens import is_id, new_id
 from bang.store import Account, Store
 from bang.table import Table
 from bang.table.acts import Follow, Sit
@@ -36,8 +37,10 @@ class Ledger:
         self.log = log
         self.metrics = metrics
 
-    async def append(self, table: str, number: int, entry: bytes, begins: bool = False) -> None:
-        await self.store.append(table, number, entry, begins)
+    async def append(
+        self, table: str, number: int, entry: bytes, begins: bool = False, snapshot: bytes | None = None
+    ) -> None:
+        await self.store.append(table, number, entry, begins, snapshot)
         if begins:
             self.log.info("game started", table=short(table))
 
@@ -56,6 +59,7 @@ class Hub:
         self.log = log
         self.metrics = metrics
         self.ledger = Ledger(store, log, metrics)
+        self.thinker = ThreadThinker(self.report)
         self.tables: dict[str, Table] = {}
         self.loading = asyncio.Lock()
         self.rematching = asyncio.Lock()
@@ -77,6 +81,7 @@ class Hub:
         for table in list(self.tables.values()):
             await table.close()
         self.tables.clear()
+        self.thinker.close()
 
     def report(self, error: BaseException) -> None:
         self.metrics.errors.inc()
@@ -94,11 +99,12 @@ class Hub:
 
     async def load(self, id: str) -> Table:
         self.check_room()
-        written = await self.store.entries(id)
+        written = await self.store.entries(id) if is_id(id) else []
         if not written:
             raise Refusal("no_table", "There is no such table.")
         try:
-            table = Table.restore(id, self.ledger, self.time, self.random, written)
+            snapshot = await self.store.snapshot(id)
+            table = Table.restore(id, self.ledger, self.time, self.random, written, snapshot, self.thinker)
         except Exception as error:
             self.report(error)
             raise Refusal("failed", "This game was begun with other rules and cannot be continued.") from error
@@ -120,7 +126,7 @@ class Hub:
         check_options(options)
         self.check_room()
         opened = Opened(options, password)
-        table = await Table.open(new_id(), self.ledger, self.time, self.random, opened)
+        table = await Table.open(new_id(), self.ledger, self.time, self.random, opened, self.thinker)
         self.keep(table)
         self.log.info("table opened", table=short(table.id), players=options.players, private=options.private)
         return table
@@ -132,10 +138,10 @@ class Hub:
 
     async def open_rematch(self, table: Table, account: Account, keep: bool) -> None:
         course = table.course
+        if course.seat_of(account.id) < 0:  # first: spectators who are behind must not learn that the game is over
+            raise Refusal("not_seated", "You have no seat at this table.")
         if course.status != "finished" or course.game is None or course.next_table:
             raise Refusal("wrong_time", "A rematch can be opened once, after the end of the game.")
-        if course.seat_of(account.id) < 0:
-            raise Refusal("not_seated", "You have no seat at this table.")
         options = games.next_options(course.game, [keep] * len(course.places))
         following = msgspec.structs.replace(course.options, keep=options.keep, first=options.first)
         new = await self.open(following, course.password)

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Annotated, Any, Final
 
 import msgspec
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 from msgspec import Meta, Struct
 
@@ -16,14 +16,13 @@ from bang import journal
 from bang.engine.errors import BangError
 from bang.engine.view import ALL_SEEING, ask_view, heard, view
 from bang.protocol.parts import Proof, ToldAsked, ToldFact, ToldView
+from bang.server.accounts import Req, site_of
 from bang.server.served import Served
-from bang.server.site import Site
+from bang.server.tokens import is_id
 from bang.table.errors import Refusal
 
 MOST_STEPS: Final = 200
 A_DAY: Final = "private, max-age=86400"
-
-Req = Request[Any, Any, Any]
 
 
 class ReplayStep(Struct):
@@ -69,9 +68,7 @@ async def replay_game(
 
 
 async def finished(request: Req, table: str) -> bytes:
-    site = request.app.state.site
-    assert isinstance(site, Site)
-    recording = await site.hub.store.recording(table)
+    recording = await site_of(request).hub.store.recording(table) if is_id(table) else None
     if recording is None:
         raise Refusal("no_table", "There is no finished game of this name.")
     return recording

@@ -6,10 +6,12 @@ from bang.engine.explain import barred_seats, explain_card
 from bang.engine.game import Game
 from bang.protocol.messages import (
     Answer,
+    Decline,
     Explain,
     Kick,
     Leave,
     Mute,
+    Ready,
     Reasons,
     Rematch,
     Reply,
@@ -26,7 +28,7 @@ from bang.table import Table, acts
 from bang.table.errors import Refusal
 
 
-async def carry_out(site: Site, account: Account, table: Table, request: Request) -> Reply | None:
+async def carry_out(site: Site, account: Account, address: str, table: Table, request: Request) -> Reply | None:
     """The reply, where it is another than `done`."""
     me = account.id
     match request:
@@ -37,8 +39,12 @@ async def carry_out(site: Site, account: Account, table: Table, request: Request
             await table.perform(acts.Sit(me, account.name, request.seat, account.bot))
         case Leave():
             await table.perform(acts.Leave(me))
+        case Ready():
+            await table.perform(acts.Ready(me, request.on))
         case Start():
             await table.perform(acts.Start(me))
+        case Decline():
+            await table.perform(acts.Decline(me, request.ability, request.on))
         case Say():
             if not site.chat.take(me):
                 raise Refusal("too_many", "You talk too fast; wait a little.")
@@ -48,8 +54,7 @@ async def carry_out(site: Site, account: Account, table: Table, request: Request
         case Mute():
             await table.perform(acts.Mute(me, request.seat, request.on))
         case Rematch():
-            if not site.tables.take(me):
-                raise Refusal("too_many", "You open too many tables; wait a little.")
+            site.take_table(me, address)
             await site.hub.rematch(table, account, request.keep)
         case Explain():
             return Reasons(request.id, explain(table, me, request.card))

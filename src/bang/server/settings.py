@@ -27,9 +27,11 @@ class Limits:
     messages: tuple[float, float] = (60, 20)  # of a connection
     strikes: int = 200  # refused as too many before the connection is closed
     chat: tuple[float, float] = (5, 0.5)  # of an account
-    accounts: tuple[float, float] = (20, 0.1)  # of an address
+    names: tuple[float, float] = (20, 0.1)  # of an address: new accounts and new names of old ones
     tables: tuple[float, float] = (10, 0.05)  # of an account
+    address_tables: tuple[float, float] = (30, 0.2)  # of an address
     passwords: tuple[float, float] = (5, 0.2)  # of an address
+    login_passwords: tuple[float, float] = (20, 0.05)  # of an account, wherever they come from
     requests: tuple[float, float] = (120, 30)  # of an address, over HTTP
     connections: int = 40  # of an address
     watched: int = 8  # tables of a connection
@@ -43,9 +45,11 @@ class Limits:
         return Limits(
             messages=free,
             chat=free,
-            accounts=free,
+            names=free,
             tables=free,
+            address_tables=free,
             passwords=free,
+            login_passwords=free,
             requests=free,
             connections=10**6,
             watched=10**4,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bang.server import tokens
 from bang.server.hub import Hub
@@ -16,6 +16,9 @@ from bang.table import Table
 from bang.table.errors import Refusal
 from bang.table.timing import Time
 
+if TYPE_CHECKING:
+    from bang.server.connection import Connection
+
 
 class Site:
     def __init__(self, hub: Hub, settings: Settings, time: Time, log: Any, metrics: Metrics) -> None:
@@ -26,23 +29,63 @@ class Site:
         self.metrics = metrics
         limits = settings.limits
         self.chat = Buckets(limits.chat, time)
-        self.accounts = Buckets(limits.accounts, time)
+        self.names = Buckets(limits.names, time)
         self.tables = Buckets(limits.tables, time)
+        self.address_tables = Buckets(limits.address_tables, time)
         self.passwords = Buckets(limits.passwords, time)
+        self.login_passwords = Buckets(limits.login_passwords, time)
         self.requests = Buckets(limits.requests, time)
         self.crowd = Crowd(limits.connections, limits.all_connections)
+        self.connections: set[Connection] = set()
 
-    def account_of(self, token: str) -> str:
-        return tokens.read(token, self.settings.secret)
+    # --- people
 
-    async def new_account(self, name: str, bot: bool, address: str) -> tuple[Account, str]:
-        """Somebody new, and the token that proves it from then on."""
-        if not self.accounts.take(address):
-            raise Refusal("too_many", "Too many new accounts from this address; wait a little.")
+    async def account_of(self, token: str) -> Account | None:
+        """Whose token it is, if it is good."""
+        id, epoch = tokens.read(token, self.settings.secret)
+        account = await self.hub.store.account(id) if id else None
+        return account if account is not None and account.epoch == epoch else None
+
+    def token_of(self, account: Account) -> str:
+        """What proves from then on who somebody is."""
+        return tokens.sign(account.id, account.epoch, self.settings.secret)
+
+    async def new_account(self, name: str, bot: bool, address: str) -> Account:
+        self.take_name(address)
         account = Account(tokens.new_id(), clean_name(name), bot)
         await self.hub.store.add_account(account)
         self.log.info("account made", bot=bot)
-        return account, tokens.sign(account.id, self.settings.secret)
+        return account
+
+    async def rename(self, account: Account, name: str, address: str) -> None:
+        name = clean_name(name)
+        self.take_name(address)
+        await self.hub.store.rename(account.id, name)
+
+    async def signed_out(self, id: str) -> Account:
+        """The tokens of an account have become worthless: whoever is connected with one must go. The account anew."""
+        for connection in list(self.connections):
+            if connection.account is not None and connection.account.id == id:
+                connection.end("signed out")
+        account = await self.hub.store.account(id)
+        assert account is not None
+        return account
+
+    # --- limits
+
+    def take_name(self, address: str) -> None:
+        if not self.names.take(address):
+            raise Refusal("too_many", "Too many new names from this address; wait a little.")
+
+    def take_table(self, account: str, address: str) -> None:
+        if not self.tables.take(account) or not self.address_tables.take(address):
+            raise Refusal("too_many", "You open too many tables; wait a little.")
+
+    def take_password_try(self, login: str, address: str) -> None:
+        if not self.passwords.take(address) or not self.login_passwords.take(login):
+            raise Refusal("too_many", "Too many passwords were tried; wait a little.")
+
+    # --- tables
 
     async def check_entry(self, table: Table, account: Account, password: str, address: str) -> None:
         """Whoever has a seat comes in always; others need the password, and spectators must be welcome."""

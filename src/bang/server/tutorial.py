@@ -7,17 +7,16 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, get
 from litestar.params import QueryParameter
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 
 from bang.engine.content import Content
-from bang.engine.view import view
 from bang.protocol.messages import Update, encode
 from bang.protocol.parts import Reason, SeatState
 from bang.server.requests import reasons
 from bang.server.served import Served
 from bang.table.course import Course
 from bang.table.errors import Refusal
-from bang.table.portrait import happenings, question
+from bang.table.portrait import of_course
 from bang.tutorial.script import LEARNER, script
 
 
@@ -73,25 +72,8 @@ def lesson(step: int, fresh: bool) -> Served:
 
 
 def update(course: Course, since: int) -> Update:
-    game = course.game
-    assert game is not None
     seats = [
-        SeatState(place.name, bool(place.account), False, bool(place.account), False, False, -1)
+        SeatState(place.name, bool(place.account), False, bool(place.account), False, False, False, -1)
         for place in course.places
     ]
-    return Update(
-        table=course.table,
-        version=course.version,
-        since=since,
-        happenings=happenings(course, LEARNER, since),
-        status=course.status,
-        options=course.options,
-        host=course.host,
-        you=LEARNER,
-        seats=seats,
-        missed=0,
-        view=Raw(encode(view(game.table, LEARNER))),
-        asked=None if game.asked is None else Raw(encode(question(game, game.asked, LEARNER))),
-        clock=None,
-        proof=None,
-    )
+    return of_course(course.table, course, seats, LEARNER, since)

@@ -1,19 +1,23 @@
-"""Where tables and games live. `open_store` gives what a database address asks for; SQLite is the one there is yet."""
+"""Where tables and games live: an SQLite file or a PostgreSQL database. `open_store` gives what an address asks for."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from bang.store.interface import Account, Store, StoreError
+from bang.store.interface import Account, Clash, Store, StoreError, Unsure
 
-__all__ = ["Account", "Store", "StoreError", "database_file", "open_store"]
+__all__ = ["Account", "Clash", "Store", "StoreError", "Unsure", "database_file", "open_store"]
 
 
-def database_file(database: str) -> Path:
-    """The file of a database address: a file name or sqlite:///FILE."""
+def database_file(database: str) -> Path | None:
+    """The file of a database address (a file name or sqlite:///FILE); None for PostgreSQL, which is no file."""
     scheme, separator, rest = database.partition("://")
+    if separator and scheme in ("postgresql", "postgres"):
+        return None
     if separator and scheme != "sqlite":
-        raise StoreError(f"There is no store for {scheme!r} databases yet; give a file name or sqlite:///FILE.")
+        raise StoreError(
+            f"There is no store for {scheme!r} databases; give a file name or postgresql://USER@HOST/NAME."
+        )
     name = rest.removeprefix("/") if separator else database
     if name in ("", ":memory:"):
         raise StoreError("The database needs a file name.")
@@ -22,6 +26,11 @@ def database_file(database: str) -> Path:
 
 async def open_store(database: str) -> Store:
     """StoreError says in a sentence what is wrong with the database."""
-    from bang.store.sqlite import SqliteStore
+    file = database_file(database)
+    if file is None:
+        from bang.store.postgres import open_postgres
 
-    return await SqliteStore.open(database_file(database))
+        return await open_postgres(database)
+    from bang.store.sqlite import open_sqlite
+
+    return await open_sqlite(file)

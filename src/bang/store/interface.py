@@ -1,7 +1,7 @@
 """What a store can do. Everything is durable when the call returns, and nothing has happened when it raises.
 
-The server knows this interface only. Its calls are few and coarse so that another database, shared by several servers,
-can stand behind it: `append` must refuse a number that exists, which is how a second writer of a table is found out.
+The server knows this interface only. Its calls are few and coarse so that any database can stand behind it: `append`
+must refuse a number that exists, which is how a second writer of a table is found out.
 """
 
 from __future__ import annotations
@@ -18,23 +18,42 @@ class StoreError(BangError):
     """The database cannot be opened, read or written."""
 
 
+class Clash(StoreError):
+    """Something of this name or number is there already."""
+
+
+class Unsure(StoreError):
+    """The connection was lost in the middle: perhaps it was written, perhaps not."""
+
+
 class Account(Struct, frozen=True):
     """A person, or a program that plays, known by a token that the server signed."""
 
     id: str
     name: str
     bot: bool = False
+    epoch: int = 0  # raised to make all tokens of before worthless
+    login: str | None = None  # unique; only with a password
+    password: str | None = None  # as a hash
 
 
 class Store(Protocol):
-    async def append(self, table: str, number: int, entry: bytes, begins: bool = False) -> None:
-        """The next entry of a table; the first one makes the table, and the one that `begins` starts its game."""
+    async def append(
+        self, table: str, number: int, entry: bytes, begins: bool = False, snapshot: bytes | None = None
+    ) -> None:
+        """The next entry of a table; the first one makes the table, and the one that `begins` starts its game.
+
+        A snapshot replaces the one of before. The very same entry again is a repetition and does no harm.
+        """
 
     async def finish(self, table: str, recording: bytes, results: list[Result]) -> None:
         """Keep a finished game for good. May be repeated."""
 
     async def entries(self, table: str) -> list[bytes]:
         """All entries of a table in order; none if there is no such table."""
+
+    async def snapshot(self, table: str) -> bytes | None:
+        """The last snapshot of a running game."""
 
     async def waiting_tables(self) -> list[str]:
         """The tables whose game has not begun, the newest first."""
@@ -49,7 +68,15 @@ class Store(Protocol):
 
     async def account(self, id: str) -> Account | None: ...
 
+    async def account_by_login(self, login: str) -> Account | None: ...
+
     async def rename(self, id: str, name: str) -> None: ...
+
+    async def set_password(self, id: str, login: str, hashed: str) -> None:
+        """Clash if the login is somebody else's. All tokens of before are worthless."""
+
+    async def next_epoch(self, id: str) -> None:
+        """All tokens of before are worthless."""
 
     async def standings(self, account: str, by: str) -> list[Standing]:
         """The finished games of an account (of everybody if empty), counted by `role`, `character` or `set`."""

@@ -13,7 +13,11 @@ accounts = Table(
     Column("name", String(40), nullable=False),
     Column("bot", Boolean, nullable=False),
     Column("created", Float, nullable=False),
+    Column("epoch", Integer, nullable=False, server_default="0"),  # tokens of earlier ones are no longer good
+    Column("login", String(40)),  # only of those with a password
+    Column("password", String(200)),  # as a hash
 )
+Index("accounts_by_login", accounts.c.login, unique=True)
 
 tables = Table(
     "tables",
@@ -31,6 +35,14 @@ entries = Table(
     Column("number", Integer, primary_key=True),
     Column("entry", LargeBinary, nullable=False),
     Column("written", Float, nullable=False),
+)
+
+# Where a running game stood a little while ago: for going on after a change of the rules. The last one of each table.
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("data", LargeBinary, nullable=False),  # JSON, deflated
 )
 
 games = Table(

@@ -1,135 +1,160 @@
-"""The store in one SQLite file: write-ahead log, one writer thread, group commit."""
+"""One SQLite file: write-ahead log, one thread that owns the connection, group commit."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import sqlite3
-import time
-import zlib
+import threading
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import IO, Final
+from queue import SimpleQueue
+from typing import IO, Any, Final
 
-from bang.protocol.parts import Result, Standing
-from bang.store.interface import Account, StoreError
-from bang.store.writer import Writer
+from sqlalchemy.dialects.sqlite import dialect
 
-# What the counts of `standings` are made by. Sets are counted in the combination they were played in.
-COUNTED: Final = {"role": "r.role", "character": "r.character", "set": "g.sets"}
+from bang.store.interface import Clash, StoreError
+from bang.store.sql import SqlStore
+from bang.store.statements import Statement, Step, Translation
+
+Job = Callable[[sqlite3.Connection], Any]
+Waiting = tuple[Job, "asyncio.Future[Any]"]
+
+MOST: Final = 500  # jobs in one commit
+TRANSLATION: Final = Translation(dialect(paramstyle="qmark"))
 
 
-class SqliteStore:
-    def __init__(self, writer: Writer, lock: IO[bytes] | None) -> None:
-        self.writer = writer
+async def open_sqlite(file: Path) -> SqlStore:
+    lock = None
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        lock = lock_file(file)
+        await asyncio.to_thread(prepare, file)
+        return SqlStore(Sqlite(str(file), lock))
+    except (OSError, sqlite3.Error) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise StoreError(f"The database {file} cannot be opened: {reason}.") from error
+    except StoreError:
+        if lock is not None:
+            lock.close()
+        raise
+
+
+class Sqlite:
+    """Jobs that wait together are committed together."""
+
+    def __init__(self, path: str, lock: IO[bytes] | None) -> None:
         self.lock = lock
+        self.loop = asyncio.get_running_loop()
+        self.queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self.commits = 0
+        self.closed = False
+        self.thread = threading.Thread(target=self.work, name="store", daemon=True)
+        self.connection = connect(path)
+        self.thread.start()
 
-    @classmethod
-    async def open(cls, file: Path) -> SqliteStore:
-        lock = None
-        try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            lock = lock_file(file)
-            await asyncio.to_thread(prepare, file)
-            return cls(Writer(str(file)), lock)
-        except (OSError, sqlite3.Error) as error:
-            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            raise StoreError(f"The database {file} cannot be opened: {reason}.") from error
-        except StoreError:
-            if lock is not None:
-                lock.close()
-            raise
+    async def write(self, steps: Sequence[Step]) -> None:
+        def job(db: sqlite3.Connection) -> None:
+            for statement, values in steps:
+                db.execute(TRANSLATION.sql(statement), TRANSLATION.order(statement, values))
+
+        await self.run(job)
+
+    async def read(self, statement: Statement, **values: Any) -> list[Sequence[Any]]:
+        def job(db: sqlite3.Connection) -> list[Sequence[Any]]:
+            return db.execute(TRANSLATION.sql(statement), TRANSLATION.order(statement, values)).fetchall()
+
+        rows: list[Sequence[Any]] = await self.run(job)
+        return rows
+
+    async def run(self, job: Job) -> Any:
+        """What the job returns, once it is on the disk."""
+        if self.closed:
+            raise StoreError("The store is closed.")
+        future: asyncio.Future[Any] = self.loop.create_future()
+        self.queue.put((job, future))
+        # The job is done in any case, also when whoever waits for it goes away.
+        return await asyncio.shield(future)
 
     async def close(self) -> None:
-        await self.writer.close()
-        if self.lock is not None:
-            self.lock.close()
+        if not self.closed:
+            self.closed = True
+            self.queue.put(None)
+            await asyncio.to_thread(self.thread.join)
+            self.connection.close()
+            if self.lock is not None:
+                self.lock.close()
 
-    async def check(self) -> None:
-        await self.writer.run(lambda db: db.execute("SELECT 1").fetchone())
+    # --- in the thread
 
-    # --- tables
+    def work(self) -> None:
+        while True:
+            first = self.queue.get()
+            if first is None:
+                return
+            batch = [first]
+            last = False
+            while len(batch) < MOST and not self.queue.empty():
+                further = self.queue.get()
+                if further is None:
+                    last = True
+                    break
+                batch.append(further)
+            outcomes = self.commit([job for job, _ in batch])
+            waiting = [future for _, future in batch]
+            self.loop.call_soon_threadsafe(deliver, waiting, outcomes)
+            if last:
+                return
 
-    async def append(self, table: str, number: int, entry: bytes, begins: bool = False) -> None:
-        def job(db: sqlite3.Connection) -> None:
-            now = time.time()
-            if number == 1:
-                db.execute("INSERT INTO tables (id, state, opened) VALUES (?, 'waiting', ?)", (table, now))
-            elif begins:
-                db.execute("UPDATE tables SET state = 'playing' WHERE id = ?", (table,))
-            db.execute(
-                "INSERT INTO entries (table_id, number, entry, written) VALUES (?, ?, ?, ?)",
-                (table, number, entry, now),
-            )
+    def commit(self, jobs: list[Job]) -> list[Any]:
+        """All jobs in one transaction, each by itself: one that fails takes no other with it."""
+        db = self.connection
+        outcomes: list[Any] = []
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            for job in jobs:
+                db.execute("SAVEPOINT job")
+                try:
+                    outcomes.append(job(db))
+                except Exception as error:
+                    db.execute("ROLLBACK TO job")
+                    outcomes.append(error)
+                db.execute("RELEASE job")
+            db.execute("COMMIT")
+            self.commits += 1
+        except sqlite3.Error as error:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            return [error] * len(jobs)
+        return outcomes
 
-        await self.writer.run(job)
 
-    async def finish(self, table: str, recording: bytes, results: list[Result]) -> None:
-        sets = ",".join(json.loads(recording)["options"]["sets"])
-        packed = zlib.compress(recording)
+def connect(path: str) -> sqlite3.Connection:
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5.0)
+    db.execute("PRAGMA journal_mode=WAL")
+    db.execute("PRAGMA synchronous=FULL")  # an acknowledged answer survives a power cut, not only a crash
+    return db
 
-        def job(db: sqlite3.Connection) -> None:
-            db.execute("UPDATE tables SET state = 'finished' WHERE id = ?", (table,))
-            db.execute(
-                "INSERT OR REPLACE INTO games (id, recording, sets, finished) VALUES (?, ?, ?, ?)",
-                (table, packed, sets, time.time()),
-            )
-            db.executemany(
-                "INSERT OR REPLACE INTO results (game_id, seat, account, name, role, character, won)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                [(table, r.seat, r.account, r.name, r.role, r.character, r.won) for r in results],
-            )
 
-        await self.writer.run(job)
-
-    async def entries(self, table: str) -> list[bytes]:
-        query = "SELECT entry FROM entries WHERE table_id = ? ORDER BY number"
-        return [row[0] for row in await self.writer.run(lambda db: db.execute(query, (table,)).fetchall())]
-
-    async def waiting_tables(self) -> list[str]:
-        query = "SELECT id FROM tables WHERE state = 'waiting' ORDER BY opened DESC"
-        return [row[0] for row in await self.writer.run(lambda db: db.execute(query).fetchall())]
-
-    async def close_table(self, table: str) -> None:
-        change = "UPDATE tables SET state = 'closed' WHERE id = ? AND state = 'waiting'"
-        await self.writer.run(lambda db: db.execute(change, (table,)).rowcount)
-
-    async def recording(self, table: str) -> bytes | None:
-        query = "SELECT recording FROM games WHERE id = ?"
-        row = await self.writer.run(lambda db: db.execute(query, (table,)).fetchone())
-        return None if row is None else zlib.decompress(row[0])
-
-    # --- people
-
-    async def add_account(self, account: Account) -> None:
-        change = "INSERT INTO accounts (id, name, bot, created) VALUES (?, ?, ?, ?)"
-        values = (account.id, account.name, account.bot, time.time())
-        await self.writer.run(lambda db: db.execute(change, values).rowcount)
-
-    async def account(self, id: str) -> Account | None:
-        query = "SELECT name, bot FROM accounts WHERE id = ?"
-        row = await self.writer.run(lambda db: db.execute(query, (id,)).fetchone())
-        return None if row is None else Account(id, row[0], bool(row[1]))
-
-    async def rename(self, id: str, name: str) -> None:
-        change = "UPDATE accounts SET name = ? WHERE id = ?"
-        await self.writer.run(lambda db: db.execute(change, (name, id)).rowcount)
-
-    async def standings(self, account: str, by: str) -> list[Standing]:
-        column = COUNTED[by]
-        query = (
-            f"SELECT {column}, COUNT(*), SUM(r.won) FROM results r JOIN games g ON g.id = r.game_id"
-            f" WHERE r.account = ? OR ? = '' GROUP BY {column} ORDER BY COUNT(*) DESC, {column} LIMIT 500"
-        )
-        rows = await self.writer.run(lambda db: db.execute(query, (account, account)).fetchall())
-        return [Standing(of, games, won) for of, games, won in rows]
+def deliver(waiting: list[asyncio.Future[Any]], outcomes: list[Any]) -> None:
+    for future, outcome in zip(waiting, outcomes, strict=True):
+        if future.done():
+            continue
+        if isinstance(outcome, sqlite3.IntegrityError):
+            future.set_exception(Clash(f"The database refused: {outcome}."))
+        elif isinstance(outcome, sqlite3.Error):
+            future.set_exception(StoreError(f"The database refused: {outcome}."))
+        elif isinstance(outcome, Exception):
+            future.set_exception(outcome)
+        else:
+            future.set_result(outcome)
 
 
 def prepare(file: Path) -> None:
     # Alembic takes longer to load than all the rest of the server.
-    from bang.store.migrate import migrate
+    from bang.store.migrate import migrate_sqlite
 
-    migrate(f"sqlite:///{file}")
+    migrate_sqlite(file)
 
 
 def lock_file(file: Path) -> IO[bytes] | None:

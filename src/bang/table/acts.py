@@ -37,6 +37,12 @@ class Leave:
 
 
 @dataclass(slots=True)
+class Ready:
+    account: str
+    on: bool = True
+
+
+@dataclass(slots=True)
 class Start:
     account: str
 
@@ -46,6 +52,15 @@ class Answer:
     account: str
     question: int
     answer: Content = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Decline:
+    """Do as if one had not this ability, until the turn is over."""
+
+    account: str
+    ability: str
+    on: bool = True
 
 
 @dataclass(slots=True)
@@ -81,4 +96,4 @@ class Tick:
     """It is time for something."""
 
 
-Act = Connect | Disconnect | Sit | Leave | Start | Answer | Say | Kick | Mute | Follow | Tick
+Act = Connect | Disconnect | Sit | Leave | Ready | Start | Answer | Decline | Say | Kick | Mute | Follow | Tick

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Protocol
 
@@ -19,22 +20,30 @@ class Listener(Protocol):
 class Attendance:
     def __init__(self) -> None:
         self.listeners: dict[Listener, str] = {}  # with the account
-        self.away: dict[str, tuple[float, int]] = {}  # accounts: since when, and which version they saw last
+        self.connections: Counter[str] = Counter()  # of each account
+        self.away: dict[str, tuple[float, int]] = {}  # people: since when, and which version they saw last
 
     def present(self, account: str) -> bool:
-        return account in self.listeners.values()
+        return account in self.connections
 
     def connect(self, account: str, listener: Listener) -> None:
+        self.disconnect(listener)
         self.listeners[listener] = account
+        self.connections[account] += 1
+        self.away.pop(account, None)
 
-    def disconnect(self, listener: Listener, now: float, version: int) -> None:
+    def disconnect(self, listener: Listener) -> str:
+        """The account that it was of."""
         account = self.listeners.pop(listener, "")
-        if account and not self.present(account):
-            self.away[account] = (now, version)
+        if account:
+            self.connections[account] -= 1
+            if not self.connections[account]:
+                del self.connections[account]
+        return account
 
-    def note_absent(self, accounts: Iterable[str], now: float, version: int) -> None:
-        """Whoever of these is not here, and has not been seen to leave, is away from now on."""
-        for account in accounts:
+    def note_absent(self, people: Iterable[str], now: float, version: int) -> None:
+        """Whoever of these is not here is away, since now if not since before."""
+        for account in people:
             if account not in self.away and not self.present(account):
                 self.away[account] = (now, version)
 
@@ -43,4 +52,4 @@ class Attendance:
 
     def missed(self, account: str, version: int) -> int:
         """How much happened while somebody was away who is about to return."""
-        return 0 if self.present(account) or account not in self.away else version - self.away[account][1]
+        return version - self.away[account][1] if account in self.away else 0

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Final, Protocol
 
 from bang import bots
 from bang.bots import Company
-from bang.engine.ask import NOBODY
+from bang.bots.safe import safe
 from bang.engine.game import Game
-from bang.engine.view import View, ask_view
+from bang.engine.view import View, ask_view, view
 
-# For deciding without thought: what comes first is tried first, and what is not named comes last.
-PREFERENCES: dict[str, tuple[str, ...]] = {
-    "evade": ("use", "play", "ability", "pass"),
-    "pay": ("play", "use", "pass", "ability"),
-    "save": ("play", "use", "ability", "pass"),
-}
+STAND_IN: Final = "drifter"  # who plays for the absent: steady, and neither the best nor the worst
+
+Thought = tuple["Automaton", int]  # who thought, and the place of the chosen option
+Question = tuple[View, View]  # the table as the seat that is asked sees it, and the question
+Story = Iterable[tuple[Game, list[View]]]  # a game from its beginning, and what was told at each step
+
+
+class Thinker(Protocol):
+    """Where bots think: somewhere else than where the tables are kept going."""
+
+    def think(self, job: Callable[[], Thought], then: Callable[[Thought], None]) -> None:
+        """Return at once; call `then` with what came out, in the event loop."""
+
+
+class Here:
+    """Thinks on the spot. For tests, and for bots known to be quick."""
+
+    def think(self, job: Callable[[], Thought], then: Callable[[Thought], None]) -> None:
+        then(job())
 
 
 class Automaton:
@@ -25,37 +39,38 @@ class Automaton:
         self.bot = bots.find(name)(seed)
         self.seat = seat
         self.company: Company | None = None
-
-    def join(self, game: Game) -> Company:
-        """It gets to know the table with the first thing it hears or is asked."""
-        if self.company is None:
-            self.company = Company(game, {self.seat: self.bot})
-        return self.company
-
-    def answer(self, game: Game) -> int:
-        return self.join(game).answer(game)
+        self.faults = 0
 
     def hear(self, game: Game, facts: list[View]) -> None:
         """What happened, as recordings have it: with all cards and who may see them."""
-        self.join(game).hear(game, facts)
+        if self.company is None:  # it gets to know the table with the first thing it hears
+            self.company = Company(game, {self.seat: self.bot})
+        self.company.hear(game, facts)
+
+    def think(self, question: Question, story: Story = ()) -> Thought:
+        """Touches nothing but the bot itself, so it can be done anywhere while the bot hears nothing else.
+
+        With a story, the bot has just come and hears first what happened before.
+        """
+        seen, asked = question
+        try:
+            for game, facts in story:
+                self.hear(game, facts)
+            place = self.bot(seen, asked)
+            if type(place) is int and 0 <= place < len(asked["options"]):
+                return self, place
+        except Exception:
+            self.faults += 1  # its words might name cards; that it failed is all there is to know
+        return self, safe(asked, seen["seats"][self.seat]["characters"])
+
+
+def question(game: Game) -> Question:
+    ask = game.asked
+    assert ask is not None
+    return view(game.table, ask.seat), ask_view(game.table, ask, ask.seat)
 
 
 def safe_answer(game: Game) -> int:
-    """What can be answered for somebody who does not: pass, but not where a card at hand saves from harm.
-
-    For the absent and for those whose time ran out: it attacks nobody, gives nothing away and saves what it can.
-    """
-    ask = game.asked
-    assert ask is not None
-    options: list[dict[str, Any]] = ask_view(game.table, ask, ask.seat)["options"]
-    own = [kind.key for kind in game.table.seats[ask.seat].characters]
-    order = PREFERENCES.get(ask.verb, ("pass",))
-
-    def rank(place: int) -> tuple[int, bool]:
-        option = options[place]
-        # An ability of the character may cost cards (at any time), a card in play is there to be used.
-        do = "ability" if option.get("what") in own else option["do"]
-        hits_self = option.get("to", NOBODY) == ask.seat
-        return (order.index(do) if do in order else len(order), hits_self)
-
-    return min(range(len(options)), key=rank)
+    """What can be answered for somebody whose time ran out."""
+    seen, asked = question(game)
+    return safe(asked, seen["seats"][asked["seat"]]["characters"])

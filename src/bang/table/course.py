@@ -5,21 +5,35 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Raw
 
 from bang import bots, games
 from bang.engine.content import find
+from bang.engine.errors import BadOptions
 from bang.engine.facts import EVERYBODY
 from bang.engine.game import Game
 from bang.engine.rules import Options
 from bang.engine.view import ALL_SEEING, SPECTATOR, View, forms, recorded, view
 from bang.journal import Recording
+from bang.position import Position, dealt, reached
 from bang.protocol.messages import encode
-from bang.protocol.parts import Chat, Happening, Note, Proof, Result, Status, TableOptions
-from bang.table.automatons import Automaton
-from bang.table.entries import Answered, AnyEntry, Followed, Left, Muted, Opened, Said, Seated, Started
+from bang.protocol.parts import Chat, Content, Happening, Note, Proof, Result, Status, TableOptions
+from bang.table.automatons import Automaton, Story
+from bang.table.entries import (
+    Answered,
+    AnyEntry,
+    Followed,
+    Left,
+    Muted,
+    Opened,
+    Readied,
+    Rewound,
+    Said,
+    Seated,
+    Started,
+)
 
 
 @dataclass(slots=True)
@@ -30,7 +44,9 @@ class Place:
     name: str = ""
     program: bool = False  # the account says that a program plays for it
     muted: bool = False
+    ready: bool = False
     bot: Automaton | None = None
+    stand_in: Automaton | None = None  # plays for the person who is away
 
 
 @dataclass(slots=True)
@@ -42,12 +58,17 @@ class Telling:
     audience: int = EVERYBODY
 
 
+TRIES: Final = 3  # as often is a turn played again that breaks
+SILENCE: Final = Telling(b"", None, 0)  # in the place of what can no longer be told
+
+
 class Course:
     """Where a table stands after some entries. Knows no time, no connection and no waiting."""
 
-    def __init__(self, table: str, random: Random) -> None:
+    def __init__(self, table: str, random: Random, staffed: bool = True) -> None:
         self.table = table
         self.random = random  # for seeds; a real table brings the randomness of the system
+        self.staffed = staffed  # a course that is only looked at needs no bots
         self.options = TableOptions()
         self.password = ""
         self.places: list[Place] = []
@@ -55,6 +76,10 @@ class Course:
         self.game: Game | None = None
         self.started: Started | None = None
         self.answers: list[Answered] = []
+        self.turns = 0  # how many have begun
+        self.origin: Position | None = None  # the deal; a later one if the rules have changed since
+        self.mark: Position | None = None  # the start of the turn
+        self.rewinds: list[int] = []  # where the game was taken back to
         self.tellings: list[Telling] = []
         self.next_table = ""
         self.broken = False
@@ -109,8 +134,13 @@ class Course:
                 self.start(entry)
             case Answered():
                 self.answer(entry)
+            case Rewound():
+                self.rewind(entry)
             case Said():
                 self.say(entry)
+            case Readied():
+                self.places[entry.seat].ready = entry.on
+                self.note("ready" if entry.on else "unready", entry.seat)
             case Muted():
                 self.places[entry.seat].muted = entry.on
                 self.note("muted" if entry.on else "unmuted", entry.seat)
@@ -137,8 +167,8 @@ class Course:
         self.note("kicked" if entry.kicked else "left", entry.seat, name)
         self.find_host()
 
-    def make_bot(self, seat: int) -> Automaton:
-        return Automaton(self.options.bots, self.random.getrandbits(63), seat)
+    def make_bot(self, seat: int) -> Automaton | None:
+        return None if not self.staffed else Automaton(self.options.bots, self.random.getrandbits(63), seat)
 
     def say(self, entry: Said) -> None:
         ghosts = self.out(entry.seat)
@@ -156,11 +186,9 @@ class Course:
             if not place.account:
                 place.name = name
                 place.bot = self.make_bot(p)
-        table = games.new_table(game_options(self.options), entry.seed)
-        table.patient = True  # being asked must not tell that there is something to answer with
-        table.facts = []
         self.note("started")
-        self.game = Game(table, keep=False)
+        self.origin = dealt(game_options(self.options), entry.seed)
+        self.game = self.origin.play()
         self.tell_facts()
 
     def answer(self, entry: Answered) -> None:
@@ -178,6 +206,37 @@ class Course:
         self.answers.append(entry)
         self.tell_facts()
 
+    def rewind(self, entry: Rewound) -> None:
+        """Back to the start of the turn. What was told stays told, and questions get numbers that are new."""
+        assert self.mark is not None
+        assert self.mark.answers == entry.answers
+        self.rewinds.append(entry.answers)
+        del self.answers[entry.answers :]
+        self.tellings += [SILENCE] * (entry.version - self.version)
+        self.broken = False
+        self.game = self.mark.play()
+        self.game.number(entry.question)
+        self.game.table.facts = []  # the turn was told before
+        self.note("rewound")
+
+    def resume(self, origin: Position, before: list[Answered], question: int, version: int) -> None:
+        """Go on from a position, since what was before it does not fit the rules any more."""
+        self.origin = self.mark = origin
+        self.answers = before
+        self.tellings = [SILENCE] * version
+        self.game = origin.play()
+        self.game.number(question)
+        self.game.table.facts = []
+        for p, place in enumerate(self.places):
+            place.bot = place.bot and self.make_bot(p)  # what the one before heard is not what happened
+        self.note("resumed")
+
+    def way_back(self) -> Rewound | None:
+        """The entry that takes a broken game back to the start of the turn; None if that was in vain before."""
+        if self.game is None or self.mark is None or self.rewinds.count(self.mark.answers) >= TRIES:
+            return None
+        return Rewound(self.mark.answers, self.game.count + 1, self.version)
+
     def tell_facts(self) -> None:
         assert self.game is not None
         t = self.game.table
@@ -190,15 +249,31 @@ class Course:
             blind = full if fact.audience == EVERYBODY else encode(Happening(version, fact=public))
             self.tellings.append(Telling(full, blind, fact.audience))
             heard.append(recorded(t, fact))
+            self.turns += fact.what == "turn"
+        if self.mark is None or any(fact.what == "turn" for fact in facts):
+            self.mark = reached(self.game, len(self.answers))
         for place in self.places:
-            if place.bot is not None:
-                place.bot.hear(self.game, heard)
+            for bot in (place.bot, place.stand_in):
+                if bot is not None:
+                    bot.hear(self.game, heard)
+
+    def story(self) -> Story:
+        """The game played again, for who comes late. Looks at nothing that changes: may be listened to elsewhere."""
+        assert self.origin is not None
+        return retell(self.origin, [entry.answer for entry in self.answers[self.origin.answers :]])
 
     def recording(self) -> Recording:
         """The game for good: played again from its seed, with all its facts."""
         assert self.started is not None
-        recording = Recording(game_options(self.options), self.started.seed, self.started.names, patient=True)
-        for entry in self.answers:
+        assert self.origin is not None
+        options, seed, names = game_options(self.options), self.started.seed, self.started.names
+        before, since = self.answers[: self.origin.answers], self.answers[self.origin.answers :]
+        if before:
+            steps = [{"seat": entry.seat, "answer": entry.answer} for entry in before]
+            recording = Recording.going_on(options, seed, names, steps, self.origin)
+        else:
+            recording = Recording(options, seed, names, patient=True)
+        for entry in since:
             asked = recording.game.asked
             assert asked is not None
             recording.answer(find(recording.game.table, asked, entry.answer))
@@ -242,10 +317,21 @@ def game_options(options: TableOptions) -> Options:
     )
 
 
+def retell(origin: Position, answers: list[Content]) -> Story:
+    game = origin.play(keep=False)
+    t = game.table
+    for answer in [None, *answers]:
+        if answer is not None and game.asked is not None:
+            game.answer(find(t, game.asked, answer))
+        facts, t.facts = t.facts or [], []
+        yield game, [recorded(t, fact) for fact in facts]
+
+
 def check_options(options: TableOptions) -> None:
     """BangError says what a game cannot be set up with."""
     games.rules_for(game_options(options))
-    bots.find(options.bots)
+    if options.bots not in bots.names():  # those of others are programs, and not for strangers to choose
+        raise BadOptions(f"There is no bot {options.bots!r}; there are: {', '.join(bots.names())}.")
 
 
 def commitment(entry: Started) -> str:

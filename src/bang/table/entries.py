@@ -43,13 +43,26 @@ class Answered(Entry):
     seat: int
     question: int
     answer: Content
-    by: str  # person, bot, stand-in, forced, clock; never told to anybody
+    by: str  # person, bot, stand-in, forced, declined, clock; never told to anybody
 
 
 class Said(Entry):
     seat: int
     text: str = ""
     phrase: str = ""
+
+
+class Readied(Entry):
+    seat: int
+    on: bool
+
+
+class Rewound(Entry):
+    """An answer broke the game, or no longer fits the rules: it goes on as it was after so many answers."""
+
+    answers: int
+    question: int  # the number of the question that is asked then: what was meant for another must not answer it
+    version: int  # what has been told until then stays told
 
 
 class Muted(Entry):
@@ -63,7 +76,7 @@ class Followed(Entry):
     table: str
 
 
-AnyEntry = Opened | Seated | Left | Started | Answered | Said | Muted | Followed
+AnyEntry = Opened | Seated | Left | Readied | Started | Answered | Rewound | Said | Muted | Followed
 
 decode = msgspec.json.Decoder(AnyEntry).decode
 encode = msgspec.json.Encoder().encode
@@ -72,7 +85,10 @@ encode = msgspec.json.Encoder().encode
 class Journal(Protocol):
     """Where entries go. When `append` returns, the entry survives a crash; when it raises, nothing was written."""
 
-    async def append(self, table: str, number: int, entry: bytes, begins: bool = False) -> None: ...
+    async def append(
+        self, table: str, number: int, entry: bytes, begins: bool = False, snapshot: bytes | None = None
+    ) -> None:
+        """A snapshot is where the game stood before this entry; it replaces the one of before."""
 
     async def finish(self, table: str, recording: bytes, results: list[Result]) -> None:
         """The game is over: keep it for good."""

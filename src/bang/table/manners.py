@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from bang.engine.content import find
 from bang.engine.errors import LateAnswer, WrongSeat
 from bang.protocol.parts import PHRASES
+from bang.table.declining import named
 from bang.table.entries import Started
 from bang.table.errors import Refusal
 
 if TYPE_CHECKING:
     from bang.engine.ask import Ask
-    from bang.table.acts import Answer, Mute, Say, Sit
+    from bang.table.acts import Answer, Decline, Mute, Ready, Say, Sit
     from bang.table.course import Course
 
 BOT_NAMES: Final = ("Amos", "Hattie", "Josiah", "Clementine", "Silas", "Pearl", "Ezra", "Mabel")
@@ -46,11 +47,23 @@ def check_sit(course: Course, act: Sit) -> int:
     return seat
 
 
-def deal(course: Course, account: str) -> Started:
+def check_ready(course: Course, act: Ready) -> int:
+    seat = seated(course, act.account)
+    if course.status != "waiting":
+        raise Refusal("wrong_time", "The cards are dealt already.")
+    if course.places[seat].ready == act.on:
+        raise Refusal("wrong_time", f"You are {'ready' if act.on else 'not ready'} already.")
+    return seat
+
+
+def check_start(course: Course, account: str) -> None:
     if seated(course, account) != course.host:
         raise Refusal("not_host", "Only the host can start the game.")
     if course.status != "waiting":
         raise Refusal("wrong_time", "The cards are dealt already.")
+
+
+def deal(course: Course) -> Started:
     taken = [place.name for place in course.places]
     free = iter(name for name in BOT_NAMES if name not in taken)
     names = [place.name or next(free) for place in course.places]
@@ -104,3 +117,15 @@ def check_answer(course: Course, act: Answer) -> Ask:
         raise WrongSeat("Somebody else is asked.")
     find(game.table, ask, act.answer)
     return ask
+
+
+def check_decline(course: Course, act: Decline) -> int:
+    """The seat that declines an ability. It must be one that it is asked about, so nothing is told by the refusal."""
+    seat = seated(course, act.account)
+    game = course.game
+    if act.on:
+        if game is None or game.asked is None or course.broken or game.asked.seat != seat:
+            raise Refusal("wrong_time", "Nothing is asked of you.")
+        if act.ability not in named(game, game.asked):
+            raise Refusal("illegal", "The question names no such ability.")
+    return seat

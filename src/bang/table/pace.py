@@ -86,9 +86,11 @@ class Thinking:
 
     def forced(self, verb: str) -> float:
         """How long until the only answer there is is given for a person."""
-        if self.high == 0:
-            return 0.0
-        return min(GLANCE, self.low) if verb in OPEN_VERBS else self.random.choice(self.seen)
+        return min(GLANCE, self.low) if verb in OPEN_VERBS else self.real()
+
+    def real(self) -> float:
+        """How long a person took lately over a real choice."""
+        return self.random.choice(self.seen) if self.high else 0.0
 
     def note(self, verb: str, seconds: float) -> None:
         """A person took so long over a real choice."""

@@ -9,12 +9,13 @@ from msgspec import Raw
 from bang.engine.ask import Ask
 from bang.engine.game import Game
 from bang.engine.odds import chances
-from bang.engine.view import View, ask_view, may_see, view
+from bang.engine.view import SPECTATOR, View, ask_view, may_see, view
 from bang.protocol.messages import Update, encode
 from bang.protocol.parts import ClockState, SeatState
 
 if TYPE_CHECKING:
     from bang.table.course import Course
+    from bang.table.shadow import Shadow
     from bang.table.table import Table
 
 FRESH: Final = 1.0  # seconds, then the countdown in a message is stale
@@ -33,13 +34,63 @@ class Portraits:
         if now - self.since > FRESH:
             self.forget()
             self.since = now
-        key = (viewer, min(max(since, 0), self.table.course.version), missed)
+        key = (viewer, min(max(since, 0), self.table.version_for(viewer)), missed)
         if key not in self.made:
             self.made[key] = encode(update(self.table, *key)).decode()
         return self.made[key]
 
     def forget(self) -> None:
         self.made.clear()
+
+
+def update(table: Table, viewer: int, since: int, missed: int) -> Update:
+    if viewer == SPECTATOR and table.shadow is not None:
+        return of_the_past(table.id, table.shadow, table.shadow.curtain(table.time.now()), since)
+    course = table.course
+    message = of_course(table.id, course, seat_states(table), viewer, since)
+    message.missed = missed
+    message.declined = table.declined.of(viewer)
+    message.clock = clock(table)
+    return message
+
+
+def of_the_past(table: str, shadow: Shadow, curtain: bool, since: int) -> Update:
+    """For spectators who are behind the game. Time does not run for them: it would tell when something happens."""
+    message = of_course(table, shadow.course, shadow.seats, SPECTATOR, since)
+    if curtain:
+        message.version, message.happenings, message.view, message.asked = since, [], None, None
+    return message
+
+
+def of_course(table: str, course: Course, seats: list[SeatState], viewer: int, since: int) -> Update:
+    """All that follows from the entries."""
+    game = course.game
+    asked = None
+    if game is not None and game.asked is not None and not course.broken:
+        asked = Raw(encode(question(game, game.asked, viewer)))
+    return Update(
+        table=table,
+        version=course.version,
+        since=since,
+        happenings=happenings(course, viewer, since),
+        status=course.status,
+        options=course.options,
+        host=course.host,
+        you=viewer,
+        seats=seats,
+        missed=0,
+        view=None if game is None else Raw(encode(view(game.table, viewer))),
+        asked=asked,
+        declined=[],
+        clock=None,
+        proof=course.proof(),
+    )
+
+
+def question(game: Game, ask: Ask, viewer: int) -> View:
+    """The pending question; who must answer it is told the odds of a “draw!”, too."""
+    told = ask_view(game.table, ask, viewer)
+    return {**told, "chances": chances(game.table, viewer)} if viewer == ask.seat else told
 
 
 def happenings(course: Course, viewer: int, since: int) -> list[Raw]:
@@ -52,34 +103,8 @@ def happenings(course: Course, viewer: int, since: int) -> list[Raw]:
     return told
 
 
-def update(table: Table, viewer: int, since: int, missed: int) -> Update:
-    course = table.course
-    game = course.game
-    asked = None
-    if game is not None and game.asked is not None and not course.broken:
-        asked = Raw(encode(question(game, game.asked, viewer)))
-    return Update(
-        table=table.id,
-        version=course.version,
-        since=since,
-        happenings=happenings(course, viewer, since),
-        status=course.status,
-        options=course.options,
-        host=course.host,
-        you=viewer,
-        seats=[seat(table, p) for p in range(len(course.places))],
-        missed=missed,
-        view=None if game is None else Raw(encode(view(game.table, viewer))),
-        asked=asked,
-        clock=clock(table),
-        proof=course.proof(),
-    )
-
-
-def question(game: Game, ask: Ask, viewer: int) -> View:
-    """The pending question; who must answer it is told the odds of a “draw!”, too."""
-    told = ask_view(game.table, ask, viewer)
-    return {**told, "chances": chances(game.table, viewer)} if viewer == ask.seat else told
+def seat_states(table: Table) -> list[SeatState]:
+    return [seat(table, p) for p in range(len(table.course.places))]
 
 
 def seat(table: Table, p: int) -> SeatState:
@@ -93,6 +118,7 @@ def seat(table: Table, p: int) -> SeatState:
         present=person and table.attendance.present(place.account),
         stand_in=person and table.stands_in(p),
         muted=place.muted,
+        ready=place.ready and table.course.game is None,
         reserve=-1 if reserve is None else round(reserve),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
@@ -11,24 +11,47 @@ from bang.engine.ask import Ask
 from bang.engine.content import describe
 from bang.engine.errors import BangError
 from bang.engine.game import Game
+from bang.engine.view import SPECTATOR
 from bang.table import entries
-from bang.table.acts import Act, Answer, Connect, Disconnect, Follow, Kick, Leave, Mute, Say, Sit, Start, Tick
+from bang.table.acts import (
+    Act,
+    Answer,
+    Connect,
+    Decline,
+    Disconnect,
+    Follow,
+    Kick,
+    Leave,
+    Mute,
+    Ready,
+    Say,
+    Sit,
+    Start,
+    Tick,
+)
 from bang.table.attendance import Attendance, Listener
-from bang.table.automatons import safe_answer
+from bang.table.automatons import Here, Thinker, safe_answer
 from bang.table.course import Course
-from bang.table.entries import Answered, AnyEntry, Followed, Journal, Left, Muted, Said, Seated, Started
+from bang.table.declining import Declined
+from bang.table.entries import Answered, AnyEntry, Followed, Journal, Left, Muted, Readied, Said, Seated, Started
 from bang.table.errors import Refusal, ignore, wrap
 from bang.table.manners import (
     check_answer,
+    check_decline,
     check_follow,
     check_host,
     check_leave,
     check_mute,
+    check_ready,
     check_say,
     check_sit,
+    check_start,
     deal,
 )
-from bang.table.portrait import Portraits
+from bang.table.pondering import Pondering
+from bang.table.portrait import Portraits, seat_states
+from bang.table.resuming import restore, snapshot_of
+from bang.table.shadow import Shadow
 from bang.table.tempo import Tempo
 from bang.table.timing import Alarm, Time
 
@@ -40,18 +63,23 @@ RETRY: Final = 2.0  # seconds until a bot tries again whose answer could not be 
 class Table:
     """Give it acts with `perform`; it answers when what they bring about is durable, or refuses."""
 
-    def __init__(self, id: str, journal: Journal, time: Time, random: Random) -> None:
-        self.id = id
+    def __init__(self, course: Course, journal: Journal, time: Time, thinker: Thinker | None = None) -> None:
+        self.id = course.table
         self.journal = journal
         self.time = time
-        self.course = Course(id, random)
+        self.course = course
         self.entries = 0
+        self.kept = course.mark  # the position of the last snapshot
         self.attendance = Attendance()
-        self.tempo = Tempo(self.course.options, 0, random)
+        self.tempo = Tempo(course.options, 0, course.random)
+        self.declined = Declined()
+        self.pondering = Pondering(course, thinker or Here(), self.ring)
         self.quiet_since = time.now()  # nobody is connected since then
         self.alarm = Alarm(time, self.ring)
         self.queue: asyncio.Queue[tuple[Act, asyncio.Future[None] | None]] = asyncio.Queue()
         self.portraits = Portraits(self)
+        self.shadow: Shadow | None = None  # what spectators see who are behind the game
+        self.shadow_alarm = Alarm(time, self.reveal)
         self.task: asyncio.Task[None] | None = None
         self.closed = False
         self.report: Callable[[Exception], None] = ignore  # what to do with errors that nobody can be told of
@@ -59,22 +87,46 @@ class Table:
     # --- from outside
 
     @classmethod
-    async def open(cls, id: str, journal: Journal, time: Time, random: Random, opened: entries.Opened) -> Table:
+    async def open(
+        cls,
+        id: str,
+        journal: Journal,
+        time: Time,
+        random: Random,
+        opened: entries.Opened,
+        thinker: Thinker | None = None,
+    ) -> Table:
         """A new table, with nobody at it yet."""
-        table = cls(id, journal, time, random)
+        table = cls(Course(id, random), journal, time, thinker)
+        if opened.options.delay:
+            table.shadow = Shadow(Course(id, random, staffed=False), opened.options.delay, [])
         await table.write(opened)
         table.run()
         return table
 
     @classmethod
-    def restore(cls, id: str, journal: Journal, time: Time, random: Random, written: Iterable[bytes]) -> Table:
+    def restore(
+        cls,
+        id: str,
+        journal: Journal,
+        time: Time,
+        random: Random,
+        written: list[bytes],
+        snapshot: bytes | None = None,
+        thinker: Thinker | None = None,
+    ) -> Table:
         """A table as its entries left it. It waits until somebody comes."""
-        table = cls(id, journal, time, random)
-        for entry in written:
-            table.course.apply(entries.decode(entry))
-            table.entries += 1
+        table = cls(restore(id, random, written, snapshot), journal, time, thinker)
+        table.entries = len(written)
         table.settle()
+        delay = table.course.options.delay
+        if delay:
+            opens = time.now() + delay if table.course.game is not None else 0.0
+            past = restore(id, random, written, snapshot, staffed=False)
+            table.shadow = Shadow(past, delay, seat_states(table), opens)
         table.run()
+        if table.course.broken:
+            table.ring()
         return table
 
     def run(self) -> None:
@@ -84,6 +136,7 @@ class Table:
         """End after what is being done. Nothing is lost: all that counts is in the journal."""
         self.closed = True
         self.alarm.set(None)
+        self.shadow_alarm.set(None)
         if self.task is not None:
             await self.queue.join()
             self.task.cancel()
@@ -100,6 +153,12 @@ class Table:
     def update_for(self, account: str, since: int, missed: int = 0) -> str:
         """The message that brings an account up to date."""
         return self.portraits.of(self.course.seat_of(account), since, missed)
+
+    def version_for(self, viewer: int) -> int:
+        """How far a viewer may know the table."""
+        if viewer != SPECTATOR or self.shadow is None:
+            return self.course.version
+        return 0 if self.shadow.curtain(self.time.now()) else self.shadow.course.version
 
     # --- the task
 
@@ -136,8 +195,17 @@ class Table:
                 await self.write(Seated(check_sit(course, act), act.account, act.name, act.program))
             case Leave():
                 await self.write(Left(check_leave(course, act.account)))
+            case Ready():
+                await self.write(Readied(check_ready(course, act), act.on))
+                if all(place.ready for place in course.places):
+                    await self.write(deal(course))
             case Start():
-                await self.write(deal(course, act.account))
+                check_start(course, act.account)
+                await self.write(deal(course))
+            case Decline():
+                self.declined.note(check_decline(course, act), act.ability, act.on)
+                self.plan()
+                self.announce()
             case Say():
                 await self.write(Said(check_say(course, act), act.text, act.phrase))
             case Kick():
@@ -153,17 +221,30 @@ class Table:
     async def write(self, entry: AnyEntry) -> None:
         """Make it durable, then true, then known."""
         before = self.course.status
-        await self.journal.append(self.id, self.entries + 1, entries.encode(entry), isinstance(entry, Started))
-        self.entries += 1
+        number, mark = self.entries + 1, self.course.mark
+        snapshot = snapshot_of(self.course) if isinstance(entry, Answered) and mark is not self.kept else None
+        await self.journal.append(self.id, number, entries.encode(entry), isinstance(entry, Started), snapshot)
+        self.entries, self.kept = number, self.kept if snapshot is None else mark
         if isinstance(entry, Answered):
             self.tempo.answered(self.pending()[1], self.time.now(), entry.by == "person")
+        failure = None
         try:
             self.course.apply(entry)
-        finally:
-            self.settle()
-            self.announce()
+        except Exception as error:
+            failure = error
+        self.settle()
+        self.announce(entry)
+        if failure is not None:
+            await self.mend()
+            raise failure
         if before == "playing" and self.course.status == "finished":
             await self.keep_game()
+
+    async def mend(self) -> None:
+        """An error of ours in the rules must not end a game: the turn is played again."""
+        way_back = self.course.way_back()
+        if way_back is not None:
+            await self.write(way_back)
 
     async def keep_game(self) -> None:
         """The end of the game is in its entries already: if this fails, it is made up for at the next restart."""
@@ -175,6 +256,7 @@ class Table:
     def settle(self) -> None:
         """After any entry: time runs for the pending question."""
         game = self.course.game
+        self.declined.new_turn(self.course.turns)
         if game is not None:
             if not self.tempo.clocks.reserves:
                 self.tempo = Tempo(self.course.options, len(self.course.places), self.course.random)
@@ -182,11 +264,26 @@ class Table:
                 self.tempo.ask(game.asked, game.table.turn, self.time.now())
         self.plan()
 
-    def announce(self) -> None:
+    def announce(self, entry: AnyEntry | None = None) -> None:
+        """Everybody gets to know how the table stands; spectators who are behind, when it is their time."""
         self.portraits.forget()
         self.show_out()
-        for listener in self.attendance.listeners:
-            listener.changed(self.id)
+        if self.shadow is not None:
+            self.shadow.note(self.time.now(), entry, seat_states(self))
+            self.shadow_alarm.set(self.shadow.next_moment(self.time.now()))
+        for listener, account in self.attendance.listeners.items():
+            if self.shadow is None or not self.shadow.waiting or self.course.seat_of(account) >= 0:
+                listener.changed(self.id)
+
+    def reveal(self) -> None:
+        """Spectators who are behind may see what happened a while ago."""
+        assert self.shadow is not None
+        self.shadow.advance(self.time.now())
+        self.shadow_alarm.set(self.shadow.next_moment(self.time.now()))
+        self.portraits.forget()
+        for listener, account in self.attendance.listeners.items():
+            if self.course.seat_of(account) < 0:
+                listener.changed(self.id)
 
     def show_out(self) -> None:
         """Where spectators are not wanted, whoever has no seat leaves when the cards are dealt."""
@@ -194,7 +291,7 @@ class Table:
             return
         for listener, account in list(self.attendance.listeners.items()):
             if self.course.seat_of(account) < 0:
-                del self.attendance.listeners[listener]
+                self.attendance.disconnect(listener)
                 listener.dropped(self.id)
 
     # --- people come and go
@@ -202,16 +299,22 @@ class Table:
     def connect(self, act: Connect) -> None:
         slept = not self.awake()
         self.attendance.connect(act.account, act.listener)
-        if slept and self.awake():
+        seat = self.course.seat_of(act.account)
+        if seat < 0:
+            act.listener.changed(self.id)  # who looks on is nobody else's business
+            return
+        self.pondering.interrupt(seat)
+        if slept:
             self.tempo.asked_at = self.time.now()  # nobody loses time while the table sleeps
         self.plan()
         self.announce()
 
     def disconnect(self, act: Disconnect) -> None:
-        self.attendance.disconnect(act.listener, self.time.now(), self.course.version)
+        account = self.attendance.disconnect(act.listener)
         self.quiet_since = self.time.now()
-        self.plan()
-        self.announce()
+        if self.course.seat_of(account) >= 0:
+            self.plan()
+            self.announce()
 
     def awake(self) -> bool:
         """A game goes on while one of its people is there: it never runs away from all of them."""
@@ -268,31 +371,46 @@ class Table:
             moments.append(max(thought, self.stand_in_from(place.account)))
         elif len(ask.options) == 1:
             moments.append(tempo.asked_at + tempo.forced_time)
+        elif self.declined.answer(game, ask) is not None:
+            moments.append(tempo.asked_at + tempo.declined_time)
         deadline = tempo.deadline(ask.seat)
         if deadline is not None:
             moments.append(deadline)
         return min(moments, default=None)
 
+    def machine_plays(self, seat: int) -> bool:
+        return self.course.places[seat].bot is not None or self.stands_in(seat)
+
     def plan(self) -> None:
         self.attendance.note_absent(self.course.people(), self.time.now(), self.course.version)
-        self.alarm.set(self.next_moment())
+        moment = self.next_moment()
+        if moment is not None:
+            ask = self.pending()[1]
+            if len(ask.options) > 1 and self.machine_plays(ask.seat):
+                self.pondering.begin()
+        self.alarm.set(moment)
 
     def ring(self) -> None:
         self.queue.put_nowait((Tick(), None))
 
     async def tick(self) -> None:
         """The moment has come, unless something happened while the call was on its way."""
+        if self.course.broken:
+            await self.mend()
+            return
         moment = self.next_moment()
         if moment is None or self.time.now() < moment:
             self.plan()
             return
         game, ask = self.pending()
-        bot = self.course.places[ask.seat].bot
-        if bot is not None:
-            await self.answer_for(bot.answer(game), "bot")
-        elif len(ask.options) == 1:
+        declined = self.declined.answer(game, ask)
+        if len(ask.options) == 1:
             await self.answer_for(0, "forced")
-        elif self.stands_in(ask.seat):
-            await self.answer_for(safe_answer(game), "stand-in")
+        elif self.machine_plays(ask.seat):
+            thought = self.pondering.fetch()
+            if thought is not None:
+                await self.answer_for(thought, "bot" if self.course.places[ask.seat].bot else "stand-in")
+        elif declined is not None:
+            await self.answer_for(declined, "declined")
         else:
             await self.answer_for(safe_answer(game), "clock")

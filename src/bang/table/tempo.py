@@ -17,6 +17,7 @@ class Tempo:
         self.asked_at = 0.0
         self.bot_time = 0.0  # how long a bot seems to think about it
         self.forced_time = 0.0  # how long a person seems to, who has no choice
+        self.declined_time = 0.0  # how long a person seems to, who does not want to be asked
 
     def ask(self, ask: Ask, turn: int, now: float) -> None:
         """This is pending now; the same question may come again."""
@@ -24,9 +25,10 @@ class Tempo:
             self.question = ask.number
             self.asked_at = now
             self.clocks.ask(ask.seat, turn)
-            # Both are always drawn, so that what is drawn next does not depend on the question either.
+            # All are always drawn, so that what is drawn next does not depend on the question either.
             self.bot_time = self.thinking.bot()
             self.forced_time = self.thinking.forced(ask.verb)
+            self.declined_time = self.thinking.real()
 
     def answered(self, ask: Ask, now: float, by_person: bool) -> None:
         seconds = now - self.asked_at

@@ -108,6 +108,23 @@ export interface Content {
   word?: string;
 }
 
+export interface Credentials {
+  /** the name to sign in with: unique, unlike the name that others see */
+  login: string;
+  password: string;
+}
+
+/** Not again in this turn: do as if one had not this ability, which the pending question of one's own names. Nobody else can tell: what is answered by itself then takes as long as a real answer. */
+export interface Decline {
+  type: "decline";
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+  /** `why` of the question, or `what` of one of its options */
+  ability: string;
+  on?: boolean;
+}
+
 /** A request was carried out, and its effect is durable. */
 export interface Done {
   type: "done";
@@ -191,6 +208,15 @@ export interface NewAccount {
   bot: boolean;
 }
 
+/** How to sign in from now on. */
+export interface NewCredentials {
+  /** the name to sign in with: unique, unlike the name that others see */
+  login: string;
+  password: string;
+  /** the password of before, where there is one */
+  current: string;
+}
+
 export interface NewName {
   name: string;
 }
@@ -200,7 +226,7 @@ export interface NewTable {
   password: string;
 }
 
-/** Something about the table itself: sat, left, host, kicked, muted, unmuted, started, broken, next. */
+/** Something about the table itself: sat, left, host, ready, unready, kicked, muted, unmuted, started, next, broken. After an error of ours, or a change of the rules, a game may go on from the start of a turn: rewound, resumed. */
 export interface Note {
   what: string;
   seat?: number;
@@ -220,6 +246,8 @@ export interface OwnAccount {
   bot: boolean;
   /** keep it secret: whoever has it is you */
   token: string;
+  /** to sign in with elsewhere; empty without a password */
+  login: string;
 }
 
 /** A pile beside the deck, such as the events to come: its size and what everybody sees of it, the top one last. */
@@ -233,6 +261,15 @@ export interface Proof {
   hash: string;
   salt?: string;
   seed?: number;
+}
+
+/** Say that one is ready, or no longer. When all seats are taken and everybody is ready, the cards are dealt. */
+export interface Ready {
+  type: "ready";
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+  on?: boolean;
 }
 
 /** Why a card cannot be used now: a text key (`reason.*` in the catalogue) with its arguments. */
@@ -314,6 +351,8 @@ export interface SeatState {
   /** a bot plays for the absent person until they return */
   stand_in: boolean;
   muted: boolean;
+  /** a person who said so, before the deal */
+  ready: boolean;
   /** seconds of reserve left; -1 without a clock */
   reserve: number;
 }
@@ -348,6 +387,11 @@ export interface SeatView {
   distance?: number;
 }
 
+export interface SigningOut {
+  /** all devices: every token of the account becomes worthless */
+  everywhere: boolean;
+}
+
 /** Take a free seat of a table that one watches, before the deal. Nobody else can ever have it. */
 export interface Sit {
   type: "sit";
@@ -365,7 +409,7 @@ export interface Standing {
   won: number;
 }
 
-/** Deal; bots take the free seats. For the host. */
+/** Deal, whoever is ready; bots take the free seats. For the host. */
 export interface Start {
   type: "start";
   /** the client's own number; comes back in `done` or `refused` */
@@ -401,6 +445,8 @@ export interface TableOptions {
   chat: "free" | "off" | "phrases";
   /** whether others may watch; they see what is public */
   spectators: boolean;
+  /** seconds that spectators are behind the game */
+  delay: 0 | 30 | 120;
   /** not listed: reached by its link only */
   private: boolean;
 }
@@ -455,6 +501,9 @@ export interface Update {
   view: View | null;
   /** the pending question; with options only for who is asked */
   asked: Asked | null;
+  /** the abilities that one declines until the end of the turn */
+  declined: string[];
+  /** not for spectators who are behind the game */
   clock: ClockState | null;
   proof: Proof | null;
 }
@@ -515,8 +564,10 @@ export type ClientMessage =
   | Unwatch
   | Sit
   | Leave
+  | Ready
   | Start
   | Answer
+  | Decline
   | Say
   | Kick
   | Mute

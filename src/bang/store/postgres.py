@@ -1,0 +1,184 @@
+"""A PostgreSQL database through asyncpg: one connection that writes, with group commit, and a few that read."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import asyncpg
+from sqlalchemy.dialects.postgresql.asyncpg import dialect
+
+from bang.store.interface import Clash, StoreError, Unsure
+from bang.store.sql import SqlStore
+from bang.store.statements import Statement, Step, Translation
+
+Job = Sequence[Step]
+
+MOST: Final = 500  # jobs in one commit
+LOCK: Final = 0x62616E67  # of ours among the advisory locks of a database: one server for each
+PATIENCE: Final = 10.0  # seconds until a connection counts as lost, and for getting another one
+PAUSE: Final = 0.2
+TRANSLATION: Final = Translation(dialect())  # type: ignore[no-untyped-call]
+
+# What asyncpg raises when the connection is gone, as opposed to a statement that is refused.
+GONE: Final = (
+    OSError,
+    TimeoutError,
+    asyncpg.InterfaceError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.InternalClientError,
+)
+STOPPED: Final = (asyncpg.OperatorInterventionError,)  # the database is being stopped, and will perhaps be back
+
+
+async def open_postgres(url: str) -> SqlStore:
+    # Alembic takes longer to load than all the rest of the server.
+    from bang.store.migrate import migrate_postgres
+
+    backend = Postgres(url)
+    try:
+        await backend.lock()  # before the schema is touched
+        await migrate_postgres(backend.connect)
+        await backend.start()
+    except (*GONE, asyncpg.PostgresError, ValueError) as error:
+        await backend.close()
+        raise StoreError(f"PostgreSQL cannot be used: {reason(error)}.") from error
+    except StoreError:
+        await backend.close()
+        raise
+    return SqlStore(backend)
+
+
+class Postgres:
+    """Jobs that wait together are committed together."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.queue: asyncio.Queue[tuple[Job, asyncio.Future[None]]] = asyncio.Queue()
+        self.commits = 0
+        self.closed = False
+        self.connection: Any = None  # the one that writes, and holds the lock
+        self.pool: Any = None
+        self.task: asyncio.Task[None] | None = None
+
+    async def connect(self) -> Any:
+        return await asyncpg.connect(self.url, timeout=PATIENCE, command_timeout=PATIENCE)
+
+    async def lock(self) -> None:
+        """A connection that writes: one server for each database, or two would play the same table twice."""
+        connection = await self.connect()
+        if not await connection.fetchval("SELECT pg_try_advisory_lock($1)", LOCK):
+            await connection.close()
+            raise StoreError("Another server uses this PostgreSQL database.")
+        self.connection = connection
+
+    async def start(self) -> None:
+        self.pool = await asyncpg.create_pool(
+            self.url, min_size=1, max_size=4, timeout=PATIENCE, command_timeout=PATIENCE
+        )
+        self.task = asyncio.get_running_loop().create_task(self.work(), name="store")
+
+    async def close(self) -> None:
+        if self.closed:
+            return
+        self.closed = True
+        if self.task is not None:
+            await self.queue.join()
+            self.task.cancel()
+            await asyncio.wait([self.task])
+        if self.pool is not None:
+            await self.pool.close()
+        if self.connection is not None:
+            await self.connection.close(timeout=PATIENCE)
+
+    # --- reading
+
+    async def read(self, statement: Statement, **values: Any) -> list[Sequence[Any]]:
+        if self.closed:
+            raise StoreError("The store is closed.")
+        try:
+            rows: list[Sequence[Any]] = await self.pool.fetch(
+                TRANSLATION.sql(statement), *TRANSLATION.order(statement, values)
+            )
+        except (*GONE, asyncpg.PostgresError) as error:
+            raise StoreError(f"The database does not answer: {reason(error)}.") from error
+        return rows
+
+    # --- writing
+
+    async def write(self, steps: Sequence[Step]) -> None:
+        if self.closed:
+            raise StoreError("The store is closed.")
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.queue.put_nowait((steps, done))
+        # It is done in any case, also when whoever waits for it goes away.
+        await asyncio.shield(done)
+
+    async def work(self) -> None:
+        while True:
+            batch = [await self.queue.get()]
+            while len(batch) < MOST and not self.queue.empty():
+                batch.append(self.queue.get_nowait())
+            outcomes = await self.commit([job for job, _ in batch])
+            for (_, done), outcome in zip(batch, outcomes, strict=True):
+                if not done.done():
+                    if outcome is None:
+                        done.set_result(None)
+                    else:
+                        done.set_exception(outcome)
+                self.queue.task_done()
+
+    async def commit(self, jobs: Sequence[Job]) -> list[StoreError | None]:
+        """All jobs together; if anything is wrong, each by itself, so that one that fails takes no other with it."""
+        try:
+            await self.carry_out(jobs)
+        except Exception:
+            return [await self.commit_alone(job) for job in jobs]
+        return [None] * len(jobs)
+
+    async def commit_alone(self, job: Job) -> StoreError | None:
+        try:
+            await self.regain()
+            await self.carry_out([job])
+        except StoreError as error:
+            return error
+        except asyncpg.UniqueViolationError as error:
+            return Clash(f"The database refused: {reason(error)}.")
+        except (*GONE, *STOPPED) as error:
+            return Unsure(f"The connection to the database was lost: {reason(error)}.")
+        except Exception as error:
+            return StoreError(f"The database refused: {reason(error)}.")
+        return None
+
+    async def carry_out(self, jobs: Iterable[Job]) -> None:
+        """In one transaction. Jobs that wait together know nothing of each other, so like is put to like."""
+        piles: dict[tuple[int, Statement], list[tuple[Any, ...]]] = {}
+        for job in jobs:
+            for place, (statement, values) in enumerate(job):
+                piles.setdefault((place, statement), []).append(TRANSLATION.order(statement, values))
+        async with self.connection.transaction():
+            for (_, statement), rows in sorted(piles.items(), key=lambda pile: pile[0][0]):
+                await self.connection.executemany(TRANSLATION.sql(statement), rows)
+        self.commits += 1
+
+    async def regain(self) -> None:
+        """A connection that works; the one we have, or a new one if that can be had in time."""
+        end = asyncio.get_running_loop().time() + PATIENCE
+        while self.connection.is_closed():
+            try:
+                await self.lock()
+            except (*GONE, asyncpg.PostgresError, StoreError) as error:
+                if asyncio.get_running_loop().time() > end:
+                    raise Unsure(f"The database cannot be reached: {reason(error)}.") from error
+                await asyncio.sleep(PAUSE)
+
+
+def reason(error: BaseException) -> str:
+    """What is wrong, on one line and without a password."""
+    if isinstance(error, TimeoutError):
+        return "it does not answer"
+    if isinstance(error, OSError) and error.errno is not None and error.errno > 0:
+        return os.strerror(error.errno)
+    return " ".join(str(error).split()).rstrip(".") or type(error).__name__

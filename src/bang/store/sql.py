@@ -1,0 +1,133 @@
+"""The store on top of any SQL database: what is asked for becomes statements, which a backend carries out."""
+
+from __future__ import annotations
+
+import json
+import time
+import zlib
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from bang.protocol.parts import Result, Standing
+from bang.store import statements as sql
+from bang.store.interface import Account, Clash
+from bang.store.statements import Statement, Step
+
+
+class Backend(Protocol):
+    """A database. Errors are StoreErrors."""
+
+    async def write(self, steps: Sequence[Step]) -> None:
+        """All of these or none; on the disk when the call returns. Clash if a key exists already."""
+
+    async def read(self, statement: Statement, **values: Any) -> list[Sequence[Any]]: ...
+
+    async def close(self) -> None:
+        """After all that was asked for before."""
+
+
+class SqlStore:
+    def __init__(self, backend: Backend) -> None:
+        self.backend = backend
+
+    async def close(self) -> None:
+        await self.backend.close()
+
+    async def check(self) -> None:
+        await self.backend.read(sql.CHECK)
+
+    # --- tables
+
+    async def append(
+        self, table: str, number: int, entry: bytes, begins: bool = False, snapshot: bytes | None = None
+    ) -> None:
+        now = time.time()
+        steps: list[Step] = [(sql.ADD_ENTRY, {"table": table, "n": number, "data": entry, "now": now})]
+        if number == 1:
+            steps.append((sql.ADD_TABLE, {"table": table, "now": now}))
+        if begins:
+            steps.append((sql.SET_STATE, {"table": table, "to": "playing"}))
+        if snapshot is not None:
+            steps.append((sql.DROP_SNAPSHOT, {"table": table}))
+            steps.append((sql.ADD_SNAPSHOT, {"table": table, "data": zlib.compress(snapshot)}))
+        try:
+            await self.backend.write(steps)
+        except Clash:
+            # Our own from before, when the connection was lost with the confirmation on its way?
+            rows = await self.backend.read(sql.ENTRY, table=table, n=number)
+            if not rows or rows[0][0] != entry:
+                raise
+
+    async def finish(self, table: str, recording: bytes, results: list[Result]) -> None:
+        sets = ",".join(json.loads(recording)["options"]["sets"])
+        rows = [
+            {
+                "v_game_id": table,
+                "v_seat": r.seat,
+                "v_account": r.account,
+                "v_name": r.name,
+                "v_role": r.role,
+                "v_character": r.character,
+                "v_won": r.won,
+            }
+            for r in results
+        ]
+        await self.backend.write(
+            [
+                (sql.SET_STATE, {"table": table, "to": "finished"}),
+                (sql.DROP_SNAPSHOT, {"table": table}),
+                (sql.DROP_GAME, {"table": table}),
+                (sql.ADD_GAME, {"table": table, "data": zlib.compress(recording), "of": sets, "now": time.time()}),
+                (sql.DROP_RESULTS, {"table": table}),
+                *((sql.ADD_RESULT, row) for row in rows),
+            ]
+        )
+
+    async def entries(self, table: str) -> list[bytes]:
+        return [row[0] for row in await self.backend.read(sql.ENTRIES, table=table)]
+
+    async def snapshot(self, table: str) -> bytes | None:
+        rows = await self.backend.read(sql.SNAPSHOT, table=table)
+        return zlib.decompress(rows[0][0]) if rows else None
+
+    async def waiting_tables(self) -> list[str]:
+        return [row[0] for row in await self.backend.read(sql.WAITING_TABLES)]
+
+    async def close_table(self, table: str) -> None:
+        await self.backend.write([(sql.CLOSE_TABLE, {"table": table})])
+
+    async def recording(self, table: str) -> bytes | None:
+        rows = await self.backend.read(sql.GAME, table=table)
+        return zlib.decompress(rows[0][0]) if rows else None
+
+    # --- people
+
+    async def add_account(self, account: Account) -> None:
+        values = {"who": account.id, "called": account.name, "program": account.bot, "now": time.time()}
+        await self.backend.write([(sql.ADD_ACCOUNT, values)])
+
+    async def account(self, id: str) -> Account | None:
+        return found(await self.backend.read(sql.ACCOUNT, who=id))
+
+    async def account_by_login(self, login: str) -> Account | None:
+        return found(await self.backend.read(sql.ACCOUNT_BY_LOGIN, named=login))
+
+    async def rename(self, id: str, name: str) -> None:
+        await self.backend.write([(sql.RENAME, {"who": id, "called": name})])
+
+    async def set_password(self, id: str, login: str, hashed: str) -> None:
+        await self.backend.write([(sql.SET_PASSWORD, {"who": id, "named": login, "secret": hashed})])
+
+    async def next_epoch(self, id: str) -> None:
+        await self.backend.write([(sql.NEXT_EPOCH, {"who": id})])
+
+    async def standings(self, account: str, by: str) -> list[Standing]:
+        rows = await self.backend.read(sql.STANDINGS[by], mine=account)
+        return [Standing(of, games, won) for of, games, won in rows]
+
+
+def found(rows: list[Sequence[Any]]) -> Account | None:
+    if not rows:
+        return None
+    id, name, bot, epoch, login, password = rows[0]
+    return Account(id, name, bool(bot), epoch, login, password)

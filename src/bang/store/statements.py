@@ -1,0 +1,138 @@
+"""Every statement that the store uses, written once. Each database gets them in its own dialect."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from sqlalchemy import Integer, String, bindparam, cast, delete, func, insert, or_, select, update
+from sqlalchemy.engine import Dialect
+from sqlalchemy.sql import ClauseElement
+
+from bang.store.schema import accounts, entries, games, results, snapshots, tables
+
+Values = Mapping[str, Any]
+
+
+class Statement:
+    """A statement for all databases. Its values have names; `translate` says in which order a database wants them."""
+
+    __slots__ = ("clause",)
+
+    def __init__(self, clause: ClauseElement) -> None:
+        self.clause = clause
+
+
+Step = tuple[Statement, Values]  # a statement and its values
+
+
+class Translation:
+    """All statements in the words of one database."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        self.dialect = dialect
+        self.known: dict[Statement, tuple[str, Sequence[str], Values]] = {}
+
+    def sql(self, statement: Statement) -> str:
+        return self.find(statement)[0]
+
+    def order(self, statement: Statement, values: Values) -> tuple[Any, ...]:
+        """The values as the database wants them, one after the other."""
+        _, names, fixed = self.find(statement)
+        return tuple(values[name] if name in values else fixed[name] for name in names)
+
+    def find(self, statement: Statement) -> tuple[str, Sequence[str], Values]:
+        """Its text, the names of its values in order, and those values that are always the same."""
+        if statement not in self.known:
+            compiled: Any = statement.clause.compile(dialect=self.dialect)
+            self.known[statement] = str(compiled), compiled.positiontup or (), compiled.params
+        return self.known[statement]
+
+
+CHECK: Final = Statement(select(1))
+
+# --- tables
+
+ADD_TABLE: Final = Statement(
+    insert(tables).values(id=bindparam("table"), state="waiting", opened=bindparam("now")),
+)
+SET_STATE: Final = Statement(update(tables).where(tables.c.id == bindparam("table")).values(state=bindparam("to")))
+CLOSE_TABLE: Final = Statement(
+    update(tables).where(tables.c.id == bindparam("table"), tables.c.state == "waiting").values(state="closed")
+)
+WAITING_TABLES: Final = Statement(
+    select(tables.c.id).where(tables.c.state == "waiting").order_by(tables.c.opened.desc())
+)
+
+ADD_ENTRY: Final = Statement(
+    insert(entries).values(
+        table_id=bindparam("table"), number=bindparam("n"), entry=bindparam("data"), written=bindparam("now")
+    )
+)
+ENTRIES: Final = Statement(
+    select(entries.c.entry).where(entries.c.table_id == bindparam("table")).order_by(entries.c.number)
+)
+ENTRY: Final = Statement(
+    select(entries.c.entry).where(entries.c.table_id == bindparam("table"), entries.c.number == bindparam("n"))
+)
+
+DROP_SNAPSHOT: Final = Statement(delete(snapshots).where(snapshots.c.table_id == bindparam("table")))
+ADD_SNAPSHOT: Final = Statement(insert(snapshots).values(table_id=bindparam("table"), data=bindparam("data")))
+SNAPSHOT: Final = Statement(select(snapshots.c.data).where(snapshots.c.table_id == bindparam("table")))
+
+# --- finished games
+
+DROP_GAME: Final = Statement(delete(games).where(games.c.id == bindparam("table")))
+ADD_GAME: Final = Statement(
+    insert(games).values(
+        id=bindparam("table"), recording=bindparam("data"), sets=bindparam("of"), finished=bindparam("now")
+    )
+)
+GAME: Final = Statement(select(games.c.recording).where(games.c.id == bindparam("table")))
+DROP_RESULTS: Final = Statement(delete(results).where(results.c.game_id == bindparam("table")))
+ADD_RESULT: Final = Statement(
+    insert(results).values({column: bindparam(f"v_{column.name}") for column in results.columns})
+)
+
+
+def _standings(column: Any) -> Statement:
+    mine = bindparam("mine", type_=String)
+    count = func.count()
+    return Statement(
+        select(column, count, func.sum(cast(results.c.won, Integer)))
+        .select_from(results.join(games, games.c.id == results.c.game_id))
+        .where(or_(results.c.account == mine, mine == ""))
+        .group_by(column)
+        .order_by(count.desc(), column)
+        .limit(500)
+    )
+
+
+# Sets are counted in the combination they were played in.
+STANDINGS: Final = {
+    "role": _standings(results.c.role),
+    "character": _standings(results.c.character),
+    "set": _standings(games.c.sets),
+}
+
+# --- people
+
+_ACCOUNT: Final = select(
+    accounts.c.id, accounts.c.name, accounts.c.bot, accounts.c.epoch, accounts.c.login, accounts.c.password
+)
+ADD_ACCOUNT: Final = Statement(
+    insert(accounts).values(
+        id=bindparam("who"), name=bindparam("called"), bot=bindparam("program"), epoch=0, created=bindparam("now")
+    )
+)
+ACCOUNT: Final = Statement(_ACCOUNT.where(accounts.c.id == bindparam("who")))
+ACCOUNT_BY_LOGIN: Final = Statement(_ACCOUNT.where(accounts.c.login == bindparam("named")))
+RENAME: Final = Statement(update(accounts).where(accounts.c.id == bindparam("who")).values(name=bindparam("called")))
+SET_PASSWORD: Final = Statement(
+    update(accounts)
+    .where(accounts.c.id == bindparam("who"))
+    .values(login=bindparam("named"), password=bindparam("secret"), epoch=accounts.c.epoch + 1)
+)
+NEXT_EPOCH: Final = Statement(
+    update(accounts).where(accounts.c.id == bindparam("who")).values(epoch=accounts.c.epoch + 1)
+)

@@ -1,0 +1,47 @@
+"""Abilities that somebody does not want to be asked about again in this turn."""
+
+from __future__ import annotations
+
+from bang.engine.ask import PASS, Ask
+from bang.engine.game import Game
+
+
+def named(game: Game, ask: Ask) -> set[str]:
+    """What can be declined of this question: what asks it, if one may pass, and what its options would use."""
+    kinds, hand = game.table.rules.kinds, game.table.seats[ask.seat].hand
+    used = {kinds[what].key for what, card, _, _ in ask.options if what >= 0 and card not in hand}
+    return used | ({ask.why.key} if ask.why is not None and PASS in ask.options else set())
+
+
+class Declined:
+    """By seat, until the turn is over. Known to the seat alone, and forgotten when the server restarts."""
+
+    def __init__(self) -> None:
+        self.turn = 0
+        self.by: dict[int, set[str]] = {}
+
+    def note(self, seat: int, ability: str, on: bool) -> None:
+        if on:
+            self.by.setdefault(seat, set()).add(ability)
+        else:
+            self.by.get(seat, set()).discard(ability)
+
+    def new_turn(self, turn: int) -> None:
+        """The count of turns; whenever it has changed, everything is asked again."""
+        if turn != self.turn:
+            self.turn = turn
+            self.by.clear()
+
+    def of(self, seat: int) -> list[str]:
+        return sorted(self.by.get(seat, ()))
+
+    def answer(self, game: Game, ask: Ask) -> int | None:
+        """What is left to answer without the declined abilities, if that is but one thing."""
+        declined = self.by.get(ask.seat)
+        if not declined:
+            return None
+        if ask.why is not None and ask.why.key in declined and PASS in ask.options:
+            return ask.options.index(PASS)
+        kinds = game.table.rules.kinds
+        left = [i for i, option in enumerate(ask.options) if option[0] < 0 or kinds[option[0]].key not in declined]
+        return left[0] if len(left) == 1 else None

@@ -1,0 +1,148 @@
+"""A real PostgreSQL for tests: found, or installed where that can be done, and started on a port of its own."""
+
+from __future__ import annotations
+
+import ctypes
+import fcntl
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+PASSWORD = "a password for tests only"
+DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of prctl
+
+
+class Missing(Exception):
+    """There is no PostgreSQL here, in words."""
+
+
+def find_binaries() -> Path:
+    """The folder with `postgres` and `initdb`; installs Debian's package as a last resort, if it may."""
+    found = search()
+    if found is None and os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
+        install()
+        found = search()
+    if found is None:
+        raise Missing("PostgreSQL is not installed: install it (Debian: apt install postgresql), or run this as root.")
+    return found
+
+
+def search() -> Path | None:
+    debian = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda folder: folder.parent.name, reverse=True)
+    on_path = shutil.which("postgres")
+    folders = [*debian, *([Path(on_path).resolve().parent] if on_path else [])]
+    return next((folder for folder in folders if (folder / "initdb").exists()), None)
+
+
+def install() -> None:
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}  # installed, but not started
+    with (Path(tempfile.gettempdir()) / "bang-tests-apt.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # one process of the test run does it
+        if search() is None:
+            for command in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
+                subprocess.run(["apt-get", "-q", *command], env=env, capture_output=True, timeout=300, check=False)
+
+
+def other_user() -> dict[str, Any]:
+    """PostgreSQL refuses to run as root: who it runs as instead."""
+    if os.geteuid() != 0:
+        return {}
+    for name in ("postgres", "nobody"):
+        try:
+            entry = pwd.getpwnam(name)
+        except KeyError:
+            continue
+        return {"user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []}
+    raise Missing("PostgreSQL does not run as root, and there is no user postgres or nobody.")
+
+
+def end_with_parent() -> None:
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGTERM)
+
+
+class Cluster:
+    """A running PostgreSQL with nothing in it."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.databases = 0
+
+    def url(self, database: str = "postgres", user: str = "bang", password: str = PASSWORD) -> str:
+        return f"postgresql://{user}:{password.replace(' ', '%20')}@127.0.0.1:{self.port}/{database}"
+
+    async def make_database(self) -> str:
+        """The address of a new and empty one."""
+        import asyncpg
+
+        self.databases += 1
+        connection = await asyncpg.connect(self.url())
+        try:
+            await connection.execute(f"CREATE DATABASE d{self.databases}")
+        finally:
+            await connection.close()
+        return self.url(f"d{self.databases}")
+
+
+@contextmanager
+def cluster() -> Iterator[Cluster]:
+    """Missing says why there is none. Stops when it is left, and also if the tests are killed."""
+    binaries = find_binaries()
+    user = other_user()
+    with tempfile.TemporaryDirectory(prefix="bang-postgres-") as name:
+        folder = Path(name)
+        (folder / "password").write_text(PASSWORD)
+        if user:
+            os.chown(folder, user["user"], user["group"])
+        data = folder / "data"
+        begin = [str(binaries / "initdb"), "-D", str(data), "-U", "bang", "-A", "scram-sha-256", "-N", "-E", "UTF8"]
+        made = subprocess.run(
+            [*begin, "--no-locale", "--pwfile", str(folder / "password")],
+            capture_output=True,
+            text=True,
+            cwd=folder,
+            **user,
+        )
+        if made.returncode:
+            raise Missing(f"PostgreSQL cannot be set up: {' '.join((made.stderr or made.stdout).split())}")
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        options = ["-h", "127.0.0.1", "-p", str(port), "-k", str(folder), "-c", "fsync=off"]
+        with (folder / "log").open("wb") as log:
+            server = subprocess.Popen(
+                [str(binaries / "postgres"), "-D", str(data), *options],
+                stdout=log,
+                stderr=log,
+                cwd=folder,
+                preexec_fn=end_with_parent,
+                **user,
+            )
+        try:
+            wait_for(binaries, port, server, folder)
+            yield Cluster(port)
+        finally:
+            server.send_signal(signal.SIGINT)  # at once, without waiting for those who are connected
+            server.wait(30)
+
+
+def wait_for(binaries: Path, port: int, server: subprocess.Popen[bytes], folder: Path) -> None:
+    ready = [str(binaries / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
+    for _ in range(300):
+        if server.poll() is not None:
+            break
+        if subprocess.run(ready).returncode == 0:
+            return
+        time.sleep(0.1)
+    server.kill()
+    raise Missing(f"PostgreSQL does not start: {(folder / 'log').read_text()[-300:]}")
