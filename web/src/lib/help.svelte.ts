@@ -1,12 +1,18 @@
 /** What is being looked up: the key of a card, character, role or event; "" for nothing. Any page may open it. */
 export const help = $state({ key: "" });
+let before: HTMLElement | null = null;
 
 export function openHelp(key: string): void {
+  if (!help.key) before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   help.key = key;
 }
 
+/** Closes it; the focus returns to where it was. */
 export function closeHelp(): void {
   help.key = "";
+  const back = before;
+  before = null;
+  queueMicrotask(() => back?.isConnected && back.focus());
 }
 
 const LONG = 500; // milliseconds that a press lasts before it asks for help
