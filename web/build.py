@@ -22,7 +22,17 @@ STAMP = BUILT / ".stamp"  # what it was built from
 PACKAGES = WEB / "node_modules"
 PACKAGES_STAMP = PACKAGES / ".stamp"
 LOCK = "package-lock.json"
-SOURCES = ("src", "public", "index.html", "package.json", LOCK, "svelte.config.js", "tsconfig.json", "vite.config.ts")
+SOURCES = (
+    "src",
+    "public",
+    "index.html",
+    "package.json",
+    LOCK,
+    "svelte.config.js",
+    "tsconfig.json",
+    "vite.config.ts",
+    "../docs/rulings.md",  # shown with the cards they are about
+)
 # Vite's own demand: 20.19 or later, 22.12 or later, or anything newer.
 OLDEST = {20: 19, 22: 12}
 

@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { sprite } from "./src/art/sprite/plugin.ts";
+import { rulings } from "./src/learn/rulings/plugin.ts";
 
 // In development the page comes from Vite and everything else from a table server: ./bang serve --port 8000
 const server = process.env.BANG_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), sprite()],
+  plugins: [svelte(), sprite(), rulings()],
   build: { outDir: "../src/bang/server/web", emptyOutDir: true, target: "es2022" },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   test: { include: ["src/**/*.test.ts"], environment: "node" },

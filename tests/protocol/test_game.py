@@ -11,6 +11,7 @@ import pytest
 from bang import sets
 from bang.engine.ask import Ask
 from bang.engine.game import Game
+from bang.engine.odds import chances
 from bang.engine.rules import Options
 from bang.engine.view import ALL_SEEING, SPECTATOR, ask_view, redact, view
 from bang.games import new_table
@@ -65,7 +66,7 @@ def test_every_view_question_and_fact_has_its_type(options: Options) -> None:
             if ask is None:
                 break
             same(Asked, ask_view(game.table, ask, viewer))
-            same(Asked, ask_view(game.table, ask, ask.seat))
+            same(Asked, {**ask_view(game.table, ask, ask.seat), "chances": chances(game.table, ask.seat)})
             told += 1
             game.answer(chance.randrange(len(ask.options)))
     assert told > 100

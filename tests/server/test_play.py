@@ -174,6 +174,10 @@ def test_why_not(tmp_path: Path) -> None:
         card = ann.last["view"]["seats"][0]["hand"][0]
         reply = ann.request("explain", table=table, card=card)
         assert reply["type"] == "reasons"
+        asked = ann.last["asked"]
+        if asked["verb"] == "play":
+            open_to = {option["to"] for option in asked["options"] if option.get("card") == card}
+            assert open_to.isdisjoint(reason["to"] for reason in reply["reasons"])
         assert bob.refused("explain", table=table, card=card) == "illegal"
         assert ann.refused("explain", table=table, card="no such card") == "illegal"
 

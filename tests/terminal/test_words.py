@@ -1,17 +1,19 @@
 """What the screen says: menus, keys, odds, reasons."""
 
+from functools import partial
+
 import pytest
 
 from bang.terminal.choices import PASS_KEY, choices, hand_keys, targets
 from bang.terminal.describe import Describer
-from bang.terminal.odds import odds
 from bang.terminal.session import Session
 from bang.text import LANGUAGES, catalogue
 from tests.terminal.tables import play_on, sit
 
 
 def describer(session: Session, viewer: int, language: str = "en") -> Describer:
-    return Describer(catalogue(language), session.rules, session.names, session.view(viewer))
+    odds = partial(session.chance, viewer)
+    return Describer(catalogue(language), session.rules, session.names, session.view(viewer), odds)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -84,22 +86,6 @@ def test_even_the_fullest_hand_has_keys_that_no_command_needs() -> None:
     given = [key for key in keys.values() if key]
     assert len(set(given)) == len(given) == 30
     assert not set(given) & set("hlfqu0")
-
-
-def test_odds_count_the_cards_not_seen() -> None:
-    labels = ["bang 2H", "bang 3H", "bang 4D", "bang 5S", "bang 6C", "bang 7S"]
-    seats = [
-        {"hand": ["bang 3H"], "in_play": ["bang 6C"], "characters": []},
-        {"hand": 1, "in_play": [], "characters": ["lucky_duke"]},
-    ]
-    view = {"deck": 3, "discard": [], "shown": [], "seats": seats}
-    assert odds(view, labels, "barrel", 0) == "♥ 25 %"
-    assert odds(view, labels, "dynamite", 0) == "2–9♠ 50 %"
-    assert odds(view, labels, "barrel", 1) == "♥ 50 %"  # two cards to choose from
-    assert odds(view, labels, "dynamite", 1) == "2–9♠ 17 %"
-    assert odds({**view, "deck": 0, "discard": ["bang 2H"]}, labels, "jail", 0) == "♥ 100 %"
-    assert odds({**view, "deck": 0}, labels, "jail", 0) == ""
-    assert odds(view, labels, "mustang", 0) == ""
 
 
 def test_the_barrel_shows_its_odds() -> None:

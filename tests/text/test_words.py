@@ -18,6 +18,7 @@ DOMAINS = sorted({path.stem for path in FILES})
 
 LONGEST_NAME = 32
 LONGEST_TEXT = 220
+LONGEST_LESSON = 400  # a paragraph of the rules or of the tutorial
 
 # The title of the game is written like that in Spanish too; the card is not.
 WITHOUT_OPENING_MARK = {"set.base.name", "set.bullet.name"}
@@ -105,7 +106,8 @@ def test_texts_are_neither_empty_nor_untidy_nor_too_long(language: str) -> None:
     for key, text in texts(language):
         assert text, key
         assert text == " ".join(text.split()), key
-        assert len(text) <= (LONGEST_NAME if key.endswith(".name") else LONGEST_TEXT), key
+        longest = LONGEST_LESSON if key.startswith("learn.") else LONGEST_TEXT
+        assert len(text) <= (LONGEST_NAME if key.endswith(".name") else longest), key
         assert "'" not in text, f"{key}: the apostrophe is ’"
         assert '"' not in text, f"{key}: quotation marks are “ ” or « »"
         if key.endswith((".text", ".goal")):

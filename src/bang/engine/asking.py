@@ -58,15 +58,20 @@ async def give_up(t: Table, seat: int, n: int, why: Kind, key: str = "", border:
     return given
 
 
-async def flip(t: Table, p: int, why: Kind) -> int:
-    """draw!: turn over a card (some turn over more and choose); NO_CARD when there is none."""
+def flips(t: Table, p: int) -> int:
+    """How many cards a draw! of the seat turns over."""
     n = 1
     for kind, q, _ in t.live(FLIPS):
         if q == p:
             n = kind.flips(t, p, n)
+    return n
+
+
+async def flip(t: Table, p: int, why: Kind) -> int:
+    """draw!: turn over a card (some turn over more and choose); NO_CARD when there is none."""
     digging = t.digging
     t.digging = False  # these come from the deck, whatever phase 1 does
-    cards = t.show(n)
+    cards = t.show(flips(t, p))
     t.digging = digging
     if not cards:
         return NO_CARD

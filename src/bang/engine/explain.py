@@ -53,6 +53,16 @@ def explain_card(game: Game, seat: int, card: int) -> list[Reason]:
     return [Reason(WRONG_FOR.get(ask.verb, "other_question"), {"card": kind.key})]
 
 
+def barred_seats(game: Game, seat: int, card: int) -> list[Reason]:
+    """For a card that the seat can play now: why not at those who are not among its targets."""
+    ask = game.asked
+    if ask is None or ask.seat != seat or ask.verb != "play" or card not in game.table.seats[seat].hand:
+        return []
+    open_to = {to for _, played, to, _ in ask.options if played == card}
+    reasons = why_not_played_as_anything(game.table, seat, card)
+    return [reason for reason in reasons if reason.to != NOBODY and reason.to not in open_to]
+
+
 def explain_ability(game: Game, seat: int, kind: Kind) -> list[Reason]:
     """Why the seat cannot use the ability of its character now; empty if it can."""
     t = game.table

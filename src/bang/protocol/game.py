@@ -33,6 +33,14 @@ class Content(Struct, forbid_unknown_fields=True, omit_defaults=True):
     word: Annotated[str | UnsetType, Meta(description="say: a suit or a colour")] = UNSET
 
 
+class Chance(Struct, forbid_unknown_fields=True):
+    """The odds of a “draw!”, from the cards that one sees nowhere."""
+
+    of: Annotated[str, Meta(description="the cards looked for, such as `♥`")]
+    percent: int
+    feared: Annotated[bool, Meta(description="the cards are feared, not hoped for")]
+
+
 class Asked(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """The pending question. Everybody sees who must answer what; only that seat gets the options."""
 
@@ -44,6 +52,10 @@ class Asked(Struct, forbid_unknown_fields=True, omit_defaults=True):
     by: Annotated[int, Meta(description="whose card or ability asks; -1 if nobody's")]
     why: Annotated[str, Meta(description="the kind that asks; empty where the turn itself does")]
     options: Annotated[list[Content] | UnsetType, Meta(description="all legal answers; yours if it is there")] = UNSET
+    chances: Annotated[
+        dict[str, Chance] | UnsetType,
+        Meta(description="what may make one “draw!”, by kind; comes with the options"),
+    ] = UNSET
 
 
 class Fact(Struct, forbid_unknown_fields=True, omit_defaults=True):

@@ -179,7 +179,7 @@ class Update(Reply):
 
 
 class Reasons(Reply):
-    """The answer to `explain`; without reasons the card can be used."""
+    """The answer to `explain`. If the card can be used, the reasons are about the seats at which it cannot."""
 
     id: int
     reasons: list[Reason]

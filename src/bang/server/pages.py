@@ -21,7 +21,7 @@ BUILT: Final = Path(__file__).with_name("web")
 ENTRY: Final = "index.html"
 HASHED: Final = "assets/"  # Vite puts a hash of the content into the names of these
 # Addresses that the client knows by itself; the page is the same for all of them.
-PAGES: Final = ("", "table", "new", "replay", "rules", "tutorial", "statistics", "account")
+PAGES: Final = ("", "table", "new", "replay", "rules", "gallery", "tutorial", "statistics", "account")
 NOT_FOR_THE_BROWSER: Final = ("terminal",)
 RULE_LENGTH: Final = 200
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bang.engine.explain import explain_card
+from bang.engine.explain import barred_seats, explain_card
+from bang.engine.game import Game
 from bang.protocol.messages import (
     Answer,
     Decline,
@@ -61,13 +62,18 @@ async def carry_out(site: Site, account: Account, address: str, table: Table, re
 
 
 def explain(table: Table, account: str, label: str) -> list[Reason]:
-    """Only about one's own cards: about others' it would tell what they can do."""
     game = table.course.game
     seat = table.course.seat_of(account)
     if game is None or seat < 0:
         raise Refusal("not_seated", "You have no cards at this table.")
+    return reasons(game, seat, label)
+
+
+def reasons(game: Game, seat: int, label: str) -> list[Reason]:
+    """Only about one's own cards: about others' it would tell what they can do."""
     card = game.table.rules.number_of.get(label, -1)
     mine = game.table.seats[seat]
     if card not in mine.hand and card not in mine.table:
         raise Refusal("illegal", "That is not a card of yours.")
-    return [Reason(reason.key, reason.args, reason.to) for reason in explain_card(game, seat, card)]
+    found = explain_card(game, seat, card) or barred_seats(game, seat, card)
+    return [Reason(reason.key, reason.args, reason.to) for reason in found]

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Raw
 
-from bang.engine.view import SPECTATOR, ask_view, may_see, view
+from bang.engine.ask import Ask
+from bang.engine.game import Game
+from bang.engine.odds import chances
+from bang.engine.view import SPECTATOR, View, ask_view, may_see, view
 from bang.protocol.messages import Update, encode
 from bang.protocol.parts import ClockState, SeatState
 
@@ -64,7 +67,7 @@ def of_course(table: str, course: Course, seats: list[SeatState], viewer: int, s
     game = course.game
     asked = None
     if game is not None and game.asked is not None and not course.broken:
-        asked = Raw(encode(ask_view(game.table, game.asked, viewer)))
+        asked = Raw(encode(question(game, game.asked, viewer)))
     return Update(
         table=table,
         version=course.version,
@@ -84,6 +87,12 @@ def of_course(table: str, course: Course, seats: list[SeatState], viewer: int, s
     )
 
 
+def question(game: Game, ask: Ask, viewer: int) -> View:
+    """The pending question; who must answer it is told the odds of a “draw!”, too."""
+    told = ask_view(game.table, ask, viewer)
+    return {**told, "chances": chances(game.table, viewer)} if viewer == ask.seat else told
+
+
 def happenings(course: Course, viewer: int, since: int) -> list[Raw]:
     """What came after that version, as the viewer may hear it."""
     told = []
@@ -96,6 +105,12 @@ def happenings(course: Course, viewer: int, since: int) -> list[Raw]:
 
 def seat_states(table: Table) -> list[SeatState]:
     return [seat(table, p) for p in range(len(table.course.places))]
+
+
+def question(game: Game, ask: Ask, viewer: int) -> View:
+    """The pending question; who must answer it is told the odds of a “draw!”, too."""
+    told = ask_view(game.table, ask, viewer)
+    return {**told, "chances": chances(game.table, viewer)} if viewer == ask.seat else told
 
 
 def seat(table: Table, p: int) -> SeatState:

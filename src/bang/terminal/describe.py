@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from bang.engine.events import PILE
 from bang.engine.explain import Reason
 from bang.engine.rules import Rules
-from bang.terminal.odds import odds
 from bang.text import Catalogue
 from bang.text.teller import Teller
 
@@ -18,6 +18,7 @@ ASLEEP: Final = "☾"  # one that was laid down in this turn
 BARE_HANDS: Final = "colt_45"  # the weapon of those who have none in play
 
 Data = dict[str, Any]
+Odds = Callable[[int, str], str]  # of a “draw!” by a seat for a card or ability, in words; "" if it needs none
 
 
 def count(pile: list[str] | int) -> int:
@@ -30,10 +31,11 @@ def key_of_label(label: str) -> str:
 
 
 class Describer:
-    def __init__(self, words: Catalogue, rules: Rules, names: list[str], view: Data) -> None:
+    def __init__(self, words: Catalogue, rules: Rules, names: list[str], view: Data, odds: Odds) -> None:
         self.words = words
         self.rules = rules
         self.view = view
+        self.chance = odds
         self.viewer: int = view["viewer"]
         self.teller = Teller(words, names, self.viewer)
 
@@ -110,7 +112,7 @@ class Describer:
             open_ended = {name: value for name, value in option.items() if name not in ("to", "target")}
             return self.say("aim", card=self.teller.option(open_ended, asked["verb"]))
         text = self.teller.option(option, asked["verb"])
-        chance = self.chance(str(option.get("what", "")), self.viewer) if asked["verb"] == "evade" else ""
+        chance = self.chance(self.viewer, str(option.get("what", ""))) if asked["verb"] == "evade" else ""
         return f"{text} · {chance}" if chance else text
 
     def target(self, option: Data) -> str:
@@ -124,12 +126,6 @@ class Describer:
         if "distance" in who and option["to"] != self.viewer:
             parts.append(self.say("distance", n=who["distance"]))
         return " · ".join(parts)
-
-    def chance(self, what: str, seat: int) -> str:
-        """The odds of a “draw!” for it, "" if it needs none."""
-        if any("recolours" in vars(type(self.rules.by_key[label])) for label in self.view["in_force"]):
-            return ""  # no suit is what it seems
-        return odds(self.view, self.rules.label_of, what, seat)
 
     def prompt(self, asked: Data) -> str:
         return self.teller.prompt(asked)

@@ -60,7 +60,7 @@ def details(thing: Thing, words: Describer, session: Session) -> Content:
     if kind is not None and kind.border:
         lines.append(Content.styled(say.say(f"border.{kind.border}"), DIM))
     lines += [Content(""), Content(words.text(thing.key))]
-    chance = words.chance(thing.key, thing.owner) if thing.owner >= 0 else ""
+    chance = words.chance(thing.owner, thing.key) if thing.owner >= 0 else ""
     if chance:
         lines += [Content(""), paint(f"“draw!” · {chance}")]
     if words.viewer >= 0 and thing.owner == words.viewer and thing.key in session.rules.by_key:

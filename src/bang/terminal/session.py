@@ -14,6 +14,7 @@ from bang import bots, games, journal
 from bang.engine.ask import NOBODY
 from bang.engine.errors import DamagedFile, IllegalAnswer, LateAnswer, WrongSeat
 from bang.engine.explain import Reason, explain_ability, explain_card
+from bang.engine.odds import chance
 from bang.engine.rules import Rules
 from bang.engine.view import ALL_SEEING, SPECTATOR, View, ask_view, heard, view
 from bang.journal import Recording
@@ -85,6 +86,12 @@ class Session:
 
     def why_not_ability(self, seat: int, character: str) -> list[Reason]:
         return explain_ability(self.recording.game, seat, self.rules.by_key[character])
+
+    def chance(self, viewer: int, seat: int, key: str) -> str:
+        """What a “draw!” of that seat for this card or ability looks for, and how likely it is; "" if it needs none."""
+        kind = self.rules.by_key.get(key)
+        found = kind and chance(self.recording.game.table, viewer, seat, kind)
+        return f"{found['of']} {found['percent']} %" if found else ""
 
     # --- answering
 

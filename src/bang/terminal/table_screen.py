@@ -139,7 +139,9 @@ class TableScreen(Screen[Session | None]):
         return self.catalogue.say(f"terminal.{key}", **args)
 
     def describe(self) -> Describer:
-        return Describer(self.catalogue, self.session.rules, self.session.names, self.session.view(self.viewer))
+        session = self.session
+        odds = partial(session.chance, self.viewer)
+        return Describer(self.catalogue, session.rules, session.names, session.view(self.viewer), odds)
 
     def show(self) -> None:
         if not self.handed:  # nobody's secrets are on the screen while the keyboard changes hands

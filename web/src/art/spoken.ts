@@ -5,6 +5,9 @@ import { readLabel, SUIT_NAMES } from "./label.ts";
 
 export const cardName = (key: string) => (has(`${key}.name`) ? say(`${key}.name`) : key.replaceAll("_", " "));
 
+/** For the smallest cards that bear a name. */
+export const shortName = (key: string) => (has(`learn.short.${key}`) ? say(`learn.short.${key}`) : cardName(key));
+
 export function cardText(key: string): string {
   const found = [`${key}.text`, `${key}.goal`].find(has);
   return found ? say(found) : "";

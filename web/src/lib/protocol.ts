@@ -28,6 +28,8 @@ export interface Asked {
   why: string;
   /** all legal answers; yours if it is there */
   options?: Content[];
+  /** what may make one “draw!”, by kind; comes with the options */
+  chances?: Record<string, Chance>;
 }
 
 /** A box: what it adds to a table. */
@@ -45,6 +47,15 @@ export interface BoxChoice {
 export interface Bye {
   type: "bye";
   reason: string;
+}
+
+/** The odds of a “draw!”, from the cards that one sees nowhere. */
+export interface Chance {
+  /** the cards looked for, such as `♥` */
+  of: string;
+  percent: number;
+  /** the cards are feared, not hoped for */
+  feared: boolean;
 }
 
 /** Somebody said something: a text, or the key of a ready-made phrase. */
@@ -268,7 +279,7 @@ export interface Reason {
   to: number;
 }
 
-/** The answer to `explain`; without reasons the card can be used. */
+/** The answer to `explain`. If the card can be used, the reasons are about the seats at which it cannot. */
 export interface Reasons {
   type: "reasons";
   id: number;

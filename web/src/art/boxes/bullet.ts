@@ -55,7 +55,7 @@ export const looks: BoxLooks = {
       eyes: "wink",
       mouth: "smile",
       beard: "full",
-      hat: "fur",
+      hat: "nightcap",
       hatCloth: "oxblood",
       band: "bone",
       clothes: "collar",

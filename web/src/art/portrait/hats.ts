@@ -49,6 +49,10 @@ export const hats = {
     front: `<path d="M62 92C54 50 76 34 100 34s46 16 38 58q-38-14-76 0z" fill="${a}"/><path d="M104 34c24 2 42 18 34 58q-12-5-24-7c2-18-2-36-10-51z" fill="${b}"/><path d="M60 86q40-20 80 0l-1 12q-39-17-78 0z" fill="${band}"/>`,
     shade: 102,
   }),
+  nightcap: (a: string, b: string, band: string) => ({
+    front: `<path d="M62 92C58 50 78 30 104 30c34 0 56 26 60 78-14-4-18-14-20-26-4 4-6 8-8 10z" fill="${a}"/><path d="M104 30c34 0 56 26 60 78-14-4-18-14-20-26-8-22-20-38-40-52z" fill="${b}"/><circle cx="162" cy="114" r="13" fill="${band}"/><path d="M58 84q42-22 84 0l-1 17q-41-19-82 0z" fill="${band}"/>`,
+    shade: 102,
+  }),
   visor: (a: string, b: string, band: string) => ({
     front: `<path d="M65 74q35-9 70 0v8q-35-9-70 0z" fill="${band}"/><path d="M64 83q36-11 72 0l12 13q-48-15-96 0z" fill="${a}"/><path d="M104 78q18 1 32 5l12 13q-20-6-42-7z" fill="${b}"/>`,
     shade: 106,

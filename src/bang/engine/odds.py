@@ -1,0 +1,68 @@
+"""How likely a “draw!” is to bring what is hoped for or feared, as far as one viewer can know: from the cards that this
+viewer sees nowhere. Never part of a rule."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from math import comb
+from typing import Any, Final
+
+from bang.engine.asking import flips
+from bang.engine.kind import Kind
+from bang.engine.rules import NO_SUIT, RANKS, SUITS
+from bang.engine.table import Table
+from bang.engine.view import may_see
+
+SIGNS: Final = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
+
+
+def chance(t: Table, viewer: int, seat: int, kind: Kind) -> dict[str, Any] | None:
+    """What a “draw!” of that seat for this card or ability looks for and how likely it is; None if it needs none."""
+    cards = unseen(t, viewer)
+    stamps = (kind.lucky or kind.feared).split()
+    if not stamps or not cards:
+        return None
+    hits = sum(matches(t, card, stamps) for card in cards)
+    turned = min(flips(t, seat), len(cards))
+    # The player chooses among several cards: one lucky one is enough, but all must be feared to hurt.
+    kept = len(cards) - hits if kind.lucky else hits
+    likely = comb(kept, turned) / comb(len(cards), turned)
+    return {
+        "of": sign(stamps),
+        "percent": round(100 * (1 - likely if kind.lucky else likely)),
+        "feared": not kind.lucky,
+    }
+
+
+def chances(t: Table, seat: int) -> dict[str, dict[str, Any]]:
+    """The chances of all that may make the seat “draw!”: its characters and what lies in front of it."""
+    s = t.seats[seat]
+    kinds = {kind.key: kind for kind in [*s.characters, *map(t.kind, s.table)]}
+    found = {key: chance(t, seat, seat, kind) for key, kind in kinds.items()}
+    return {key: made for key, made in found.items() if made is not None}
+
+
+def unseen(t: Table, viewer: int) -> list[int]:
+    """The cards that may be the next one of the deck, for all that the viewer knows."""
+    if not t.deck:  # it is made of the discard pile then
+        return t.discard.copy()
+    cards = [card for p, s in enumerate(t.seats) if not may_see(1 << p, viewer) for card in s.hand]
+    hidden = cards + t.deck + (t.shown if not may_see(t.shown_to, viewer) else [])
+    return [card for card in hidden if t.rules.suit_of[card] != NO_SUIT]
+
+
+def matches(t: Table, card: int, stamps: list[str]) -> bool:
+    """Its suit or its rank and suit, as they count now, are among the stamps."""
+    suit = SUITS[t.suit(card)]
+    return suit in stamps or f"{RANKS[t.rank(card) - 2]}{suit}" in stamps
+
+
+def sign(stamps: list[str]) -> str:
+    """The cards looked for in short: ["H"] is "♥", ["2S", …, "9S"] is "2–9♠"."""
+    parts = []
+    for suit, group in groupby(stamps, key=lambda stamp: stamp[-1]):
+        ranks = [stamp[:-1] for stamp in group]
+        places = [RANKS.index(rank) for rank in ranks if rank]
+        row = len(places) > 2 and places == list(range(places[0], places[-1] + 1))
+        parts.append((f"{ranks[0]}–{ranks[-1]}" if row else ",".join(ranks)) + SIGNS[suit])
+    return " ".join(parts)

@@ -1,0 +1,76 @@
+"""The odds of a “draw!”: from the cards that a viewer sees nowhere."""
+
+from typing import Any
+
+from bang.engine.kind import Character
+from bang.engine.odds import chance, chances, sign
+from bang.engine.rules import Options
+from bang.engine.table import Table
+from bang.games import new_table
+
+
+def laid_out(deck: list[str], hands: dict[int, list[str]], discard: list[str]) -> Table:
+    """A table of four where nothing but these cards exists."""
+    t = new_table(Options(players=4), 1)
+    number_of = t.rules.number_of
+    for p, s in enumerate(t.seats):
+        s.hand[:] = [number_of[label] for label in hands.get(p, [])]
+        s.table.clear()
+        s.characters = []
+    t.deck[:] = [number_of[label] for label in deck]
+    t.discard[:] = [number_of[label] for label in discard]
+    t.changed()
+    return t
+
+
+def odds_of(t: Table, viewer: int, seat: int, key: str) -> dict[str, Any] | None:
+    return chance(t, viewer, seat, t.rules.by_key[key])
+
+
+def play_as(t: Table, seat: int, key: str) -> None:
+    kind = t.rules.by_key[key]
+    assert isinstance(kind, Character)
+    t.seats[seat].characters = [kind]
+    t.changed()
+
+
+DECK = ["bang 2C", "bang 5C", "dynamite 2H"]
+HANDS = {0: ["beer 6H"], 1: ["bang QH"]}
+
+
+def test_the_cards_not_seen_are_counted() -> None:
+    t = laid_out(DECK, HANDS, ["bang KH"])
+    assert odds_of(t, 0, 0, "barrel") == {"of": "♥", "percent": 50, "feared": False}
+    assert odds_of(t, 1, 0, "barrel") == {"of": "♥", "percent": 50, "feared": False}
+    assert odds_of(t, 2, 0, "barrel") == {"of": "♥", "percent": 60, "feared": False}
+    assert odds_of(t, 0, 0, "dynamite") == {"of": "2–9♠", "percent": 0, "feared": True}
+    assert odds_of(t, 0, 0, "mustang") is None
+
+
+def test_two_cards_to_choose_from_help() -> None:
+    t = laid_out(["schofield KS", "missed 2S", "missed 3S", "beer 6H"], {}, [])
+    assert odds_of(t, 0, 0, "dynamite") == {"of": "2–9♠", "percent": 50, "feared": True}
+    assert odds_of(t, 0, 0, "jail") == {"of": "♥", "percent": 25, "feared": False}
+    play_as(t, 0, "lucky_duke")
+    assert odds_of(t, 0, 0, "dynamite") == {"of": "2–9♠", "percent": 17, "feared": True}
+    assert odds_of(t, 0, 0, "jail") == {"of": "♥", "percent": 50, "feared": False}
+
+
+def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
+    t = laid_out([], HANDS, ["bang KH", "bang QH"])
+    assert odds_of(t, 0, 0, "jail") == {"of": "♥", "percent": 100, "feared": False}
+    assert odds_of(laid_out([], HANDS, []), 0, 0, "jail") is None
+
+
+def test_a_seat_is_told_of_its_character_and_of_what_lies_before_it() -> None:
+    t = laid_out(DECK, HANDS, [])
+    t.seats[2].table.append(t.rules.number_of["barrel QS"])
+    play_as(t, 2, "jourdonnais")
+    assert {key: made["percent"] for key, made in chances(t, 2).items()} == {"jourdonnais": 60, "barrel": 60}
+    assert chances(t, 3) == {}
+
+
+def test_the_cards_looked_for_in_short() -> None:
+    assert sign(["H"]) == "♥"
+    assert sign(["2S", "3S", "4S"]) == "2–4♠"
+    assert sign(["AS", "10H"]) == "A♠ 10♥"

@@ -1,0 +1,45 @@
+"""What the boxes hold, as clients get it."""
+
+from pathlib import Path
+
+from bang import sets
+from bang.server.library import library
+from bang.text import LANGUAGES, catalogue
+from tests.server.helpers import running
+
+
+def test_everything_is_there_and_named() -> None:
+    entries = {entry.key: entry for entry in library()}
+    assert len(entries) == len(library())
+    for name in sets.names():
+        box = sets.find(name)
+        for made in (*box.cards, *box.characters):
+            assert entries[made().key].set == name
+    for language in LANGUAGES:
+        words = catalogue(language)
+        for key, entry in entries.items():
+            assert words.has(f"{key}.name")
+            assert words.has(f"{key}.goal" if entry.sort == "role" else f"{key}.text")
+
+
+def test_a_card_as_printed() -> None:
+    entries = {entry.key: entry for entry in library()}
+    bang = entries["bang"]
+    assert (bang.border, bang.sort) == ("brown", "card")
+    assert [(line.symbol, line.target) for line in bang.symbols] == [("shot", "reachable")]
+    assert {some.set: len(some.copies) for some in bang.printed} == {"base": 25, "dodge_city": 4}
+    assert entries["winchester"].weapon == 5
+    assert entries["springfield"].cost == 1
+    assert entries["punch"].symbols[0].distance == 1
+    assert entries["high_noon"].sort == "event"
+    assert not entries["high_noon"].printed
+    assert entries["paul_regret"].life == 3
+    assert entries["outlaw"].dealt == {"3": 1, "4": 2, "5": 2, "6": 3, "7": 3, "8": 3}
+
+
+def test_over_http(tmp_path: Path) -> None:
+    with running(tmp_path / "db") as server:
+        answer = server.http.get("/api/cards")
+        assert "max-age" in answer.headers["cache-control"]
+        assert [entry["key"] for entry in answer.json()] == [entry.key for entry in library()]
+        assert "/api/cards" in server.http.get("/api/schema/openapi.json").json()["paths"]

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { backdrops } from "./backdrops.ts";
+import { boldSize, softHyphens, textFit, titleSize, width } from "./fit.ts";
+import { readLabel } from "./label.ts";
+import { faceOf, isDrawn, lookOf } from "./looks.ts";
+import { draw } from "./portrait/draw.ts";
+import { seededFace } from "./portrait/seeded.ts";
+import { iconsInUse, makeSprite } from "./sprite/plugin.ts";
+import { readLine } from "./symbols.ts";
+
+const root = new URL("../..", import.meta.url).pathname;
+const everyKey = (file: string) =>
+  [...readFileSync(new URL(`./boxes/${file}.ts`, import.meta.url), "utf8").matchAll(/^ {4}(\w+): \{/gm)].map(
+    (m) => m[1]!,
+  );
+
+describe("labels", () => {
+  test.each([
+    ["bang 7D", { key: "bang", rank: "7", suit: "D" }],
+    ["stagecoach 9S (2)", { key: "stagecoach", rank: "9", suit: "S" }],
+    ["beer 10H", { key: "beer", rank: "10", suit: "H" }],
+    ["high_noon", { key: "high_noon", rank: "", suit: "" }],
+  ])("%s", (label, read) => expect(readLabel(label)).toEqual(read));
+});
+
+describe("words on cards", () => {
+  test("a longer name is set smaller", () => {
+    expect(titleSize("Duel", 9, 80)).toBe(9);
+    expect(titleSize("A very long name of a card", 9, 80)).toBeLessThan(6);
+    expect(boldSize("Wells Fargo", 13, 80)).toBe(13);
+  });
+
+  test("long words are broken where one may breathe", () => {
+    expect(softHyphens("Stagecoach", 4)).toBe("Stage\u00ADcoach");
+    expect(softHyphens("Winchester", 4)).toBe("Win\u00ADchester");
+    expect(softHyphens("Beer", 4)).toBe("Beer");
+  });
+
+  test("a long rule takes room from the picture, and is never smaller than 13 pixels of 260", () => {
+    const [short, long] = [textFit("Draw 2 cards."), textFit("word ".repeat(50))];
+    expect(short.size).toBeGreaterThan(long.size);
+    expect(short.art).toBeGreaterThan(long.art);
+    expect((long.size * 260) / 100).toBeGreaterThanOrEqual(13);
+  });
+
+  test("wide letters are wider", () => expect(width("mmm")).toBeGreaterThan(width("iii")));
+});
+
+test("a line of symbols is read part by part", () => {
+  expect(readLine(":any > -1 life / +2 card H")).toEqual([
+    { is: "word", key: "any" },
+    { is: "icon", icon: "arrow-right" },
+    { is: "amount", sign: "−", n: "1" },
+    { is: "life" },
+    { is: "break" },
+    { is: "amount", sign: "+", n: "2" },
+    { is: "icon", icon: "card-back" },
+    { is: "suit", suit: "H" },
+  ]);
+});
+
+describe("looks", () => {
+  const { ids } = makeSprite(root);
+
+  test.each(["base", "dodge_city", "high_noon", "fistful_of_cards", "bullet"])(
+    "all icons of %s are in the sprite",
+    (box) => {
+      const keys = everyKey(box);
+      expect(keys.length).toBeGreaterThan(2);
+      for (const key of keys) {
+        expect(isDrawn(key)).toBe(true);
+        expect(ids).toContain(lookOf(key).icon);
+        const emblem = faceOf(key).emblem;
+        if (emblem) expect(ids).toContain(emblem);
+      }
+    },
+  );
+
+  test("an unknown card gets a look, always the same", () => {
+    expect(lookOf("moonshine")).toEqual(lookOf("moonshine"));
+    expect(ids).toContain(lookOf("moonshine").icon);
+    expect(backdrops).toHaveProperty(lookOf("moonshine").back);
+  });
+
+  test("strangers differ from each other", () => {
+    const faces = Array.from({ length: 120 }, (_, i) => seededFace(`stranger-${i}`));
+    expect(new Set(faces.map((face) => JSON.stringify(face))).size).toBe(120);
+    for (const face of faces) expect(draw(face, "x").bust).not.toMatch(/undefined|NaN/);
+  });
+});
+
+test("an icon is in use if it stands in the sources as a string", () => {
+  expect(iconsInUse(['<Icon id="barrel" /> horse', "const a = 'sun'"], (id) => id !== "x")).toEqual(["barrel", "sun"]);
+});

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { chapters, pieces, plain } from "./chapters.ts";
+import { parseRulings, rulingsAbout } from "./rulings/parse.ts";
+
+const repository = new URL("../../../", import.meta.url);
+const rulings = parseRulings(readFileSync(new URL("docs/rulings.md", repository), "utf8"));
+
+test("every ruling of the document is read, with all its parts", () => {
+  const headings = readFileSync(new URL("docs/rulings.md", repository), "utf8").match(/^### /gm)!;
+  expect(rulings.length).toBe(headings.length);
+  for (const one of rulings) {
+    for (const part of [one.section, one.question, one.ruling, one.why, one.source]) expect(part).toMatch(/^\S.*\S$/);
+    expect(one.ruling).not.toMatch(/[*`]/);
+  }
+});
+
+test("rulings are found by the key of what they are about", () => {
+  const about = (key: string) => rulingsAbout(key, rulings).map((one) => one.question);
+  expect(about("cat_balou")[0]).toBe("May I play Cat Balou on myself?");
+  expect(about("jose_delgado")).toContain("How often may José Delgado exchange a blue card?");
+  expect(about("claus_the_saint").length).toBeGreaterThan(1);
+  expect(about("barrel")).toContain("What do Barrels do against Slab the Killer?");
+  expect(about("winchester").length).toBeLessThan(3);
+});
+
+test("cards in a paragraph become links", () => {
+  expect(pieces("Play a [beer] now.")).toEqual([{ text: "Play a " }, { card: "beer" }, { text: " now." }]);
+});
+
+test("search forgives accents, case and punctuation", () => {
+  expect(plain("¡Fallaste!")).toBe("fallaste");
+  expect(plain("José  Delgado")).toBe("jose delgado");
+});
+
+test.each(["en", "es", "it"])("every chapter is written in %s, and no paragraph is left over", (language) => {
+  const po = readFileSync(new URL(`src/bang/text/locale/${language}/learn.po`, repository), "utf8");
+  const keys = [...po.matchAll(/^msgid "(learn\.rules\.\w+\.\d+)"$/gm)].map((match) => match[1]);
+  const wanted = chapters.flatMap(({ key, paragraphs }) =>
+    Array.from({ length: paragraphs }, (_, i) => `learn.rules.${key}.${i + 1}`),
+  );
+  expect(keys.sort()).toEqual(wanted.sort());
+});

@@ -1,0 +1,30 @@
+/** What the line of symbols of a card says, in sentences. */
+import type { Entry } from "../art/kinds.svelte.ts";
+import { SUIT_NAMES, type Suit } from "../art/label.ts";
+import { say } from "../lib/texts.svelte.ts";
+
+export function meanings(entry: Entry): string[] {
+  const said: string[] = [];
+  if (entry.weapon) said.push(say("learn.entry.weapon", { n: entry.weapon }));
+  if (entry.cost) said.push(say("learn.entry.cost", { n: entry.cost }));
+  if (entry.evades) said.push(say("symbol.evade"));
+  for (const { symbol, target, times, distance } of entry.symbols ?? []) {
+    const aim = say(`target.${target}`, target === "within" ? { n: distance } : {});
+    said.push(`${times > 1 ? `${times} × ` : ""}${say(`symbol.${symbol}`)} → ${aim}`);
+  }
+  if (entry.lucky) said.push(`${say("learn.entry.lucky")}: ${chance(entry.lucky)}`);
+  if (entry.feared) said.push(`${say("learn.entry.feared")}: ${chance(entry.feared)}`);
+  if (entry.book) said.push(say("learn.entry.book"));
+  return said;
+}
+
+const CARDS_OF_A_SUIT = 13;
+
+/** "H" or "2S 3S 4S", with the share of a whole deck. */
+function chance(cards: string): string {
+  const words = cards.split(" ");
+  const share = words.reduce((sum, word) => sum + (word.length === 1 ? CARDS_OF_A_SUIT : 1), 0) / (4 * CARDS_OF_A_SUIT);
+  const suit = say(`suit.${SUIT_NAMES[words[0]!.slice(-1) as Suit]}`);
+  const ranks = words.length > 1 ? `${words[0]!.slice(0, -1)}–${words.at(-1)!.slice(0, -1)} ` : "";
+  return say("learn.entry.chance", { cards: ranks + suit, percent: `${Math.round(100 * share)} %` });
+}

@@ -1,0 +1,48 @@
+/** Reads docs/rulings.md: questions under headings, each with its ruling, the reason and the source. */
+import { plain } from "../chapters.ts";
+
+export interface Ruling {
+  section: string;
+  question: string;
+  ruling: string;
+  why: string;
+  source: string;
+}
+
+const PART = /\*\*(Ruling|Why|Source)\.\*\* ([\s\S]*?)(?=\n\n\*\*|$)/g;
+
+export function parseRulings(markdown: string): Ruling[] {
+  return markdown
+    .split(/^## /m)
+    .slice(1)
+    .flatMap((text) => {
+      const [section, ...questions] = text.split(/^### /m);
+      return questions.map((entry) => {
+        const [question, ...body] = entry.trim().split("\n");
+        const parts = new Map([...body.join("\n").matchAll(PART)].map((match) => [match[1]!, unmarked(match[2]!)]));
+        return {
+          section: unmarked(section!),
+          question: unmarked(question!),
+          ruling: parts.get("Ruling") ?? "",
+          why: parts.get("Why") ?? "",
+          source: parts.get("Source") ?? "",
+        };
+      });
+    });
+}
+
+/** Without marks of Markdown, in one line. */
+function unmarked(text: string): string {
+  return text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/[`*]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Those that name a card, character, event or role; first those that ask about it. Keys are spelt as the names are. */
+export function rulingsAbout(key: string, rulings: Ruling[]): Ruling[] {
+  const name = new RegExp(`(^| )${key.replaceAll("_", " ")}s?( |$)`);
+  const asks = rulings.filter((one) => name.test(plain(one.question)));
+  return [...asks, ...rulings.filter((one) => !asks.includes(one) && name.test(plain(one.ruling)))];
+}

@@ -1,0 +1,65 @@
+/** What is being looked up: the key of a card, character, role or event; "" for nothing. Any page may open it. */
+export const help = $state({ key: "" });
+let before: HTMLElement | null = null;
+
+export function openHelp(key: string): void {
+  if (!help.key) before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  help.key = key;
+}
+
+/** Closes it; the focus returns to where it was. */
+export function closeHelp(): void {
+  help.key = "";
+  const back = before;
+  before = null;
+  queueMicrotask(() => back?.isConnected && back.focus());
+}
+
+const LONG = 500; // milliseconds that a press lasts before it asks for help
+
+/** Long-press or right-click on anything with data-help opens its rules; also keeps the press from being a click. */
+export function helpOnPress(root: HTMLElement): () => void {
+  let timer = 0;
+  let opened = false;
+  const keyAt = (event: Event) =>
+    event.target instanceof Element ? (event.target.closest("[data-help]")?.getAttribute("data-help") ?? "") : "";
+  const stop = () => clearTimeout(timer);
+  const down = (event: PointerEvent) => {
+    opened = false;
+    const key = keyAt(event);
+    stop();
+    if (!key || event.button !== 0) return;
+    timer = window.setTimeout(() => {
+      opened = true;
+      openHelp(key);
+    }, LONG);
+  };
+  const click = (event: MouseEvent) => {
+    if (!opened) return;
+    opened = false;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const menu = (event: MouseEvent) => {
+    const key = keyAt(event);
+    if (!key) return;
+    event.preventDefault();
+    stop();
+    openHelp(key);
+  };
+  root.addEventListener("pointerdown", down);
+  root.addEventListener("pointerup", stop);
+  root.addEventListener("pointercancel", stop);
+  root.addEventListener("pointerleave", stop);
+  root.addEventListener("click", click, true);
+  root.addEventListener("contextmenu", menu);
+  return () => {
+    stop();
+    root.removeEventListener("pointerdown", down);
+    root.removeEventListener("pointerup", stop);
+    root.removeEventListener("pointercancel", stop);
+    root.removeEventListener("pointerleave", stop);
+    root.removeEventListener("click", click, true);
+    root.removeEventListener("contextmenu", menu);
+  };
+}
