@@ -45,7 +45,7 @@ def facts(steps: list[Json]) -> list[Json]:
 
 
 def test_every_step_has_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replays, "MOST_STEPS", 50)
+    monkeypatch.setattr(replays, "MOST_STEPS", 30)
     with running(tmp_path / "db") as server:
         table = finished_game(server)
         everything, public, ann = (whole(server, table, seat) for seat in (ALL_SEEING, SPECTATOR, 0))
@@ -53,7 +53,7 @@ def test_every_step_has_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         msgspec.convert(step["view"], View, strict=True)
         for fact in step["facts"]:
             msgspec.convert(fact, Fact, strict=True)
-    assert len(everything) == len(public) == len(ann) > 50
+    assert len(everything) == len(public) == len(ann) > 30
     for step in everything[:-1]:
         assert msgspec.convert(step["asked"], Asked, strict=True).options
     assert (everything[-1]["asked"], everything[-1]["view"]["over"]) == (None, True)

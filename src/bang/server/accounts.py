@@ -58,6 +58,9 @@ class OwnAccount(Struct):
     login: Annotated[str, Meta(description="to sign in with elsewhere; empty without a password")] = ""
 
 
+ACCOUNT_TYPES = (NewAccount, NewName, NewCredentials, Credentials, SigningOut, OwnAccount)
+
+
 def site_of(request: Req) -> Site:
     site = request.app.state.site
     assert isinstance(site, Site)

@@ -16,6 +16,7 @@ from bang.server.accounts import ACCOUNT_HANDLERS, ACCOUNT_TYPES, Req, site_of, 
 from bang.server.guard import address_of
 from bang.server.library import cards
 from bang.server.passwords import hash_password
+from bang.server.tutorial import tutorial, tutorial_reasons
 from bang.table.course import check_options
 from bang.table.pace import SPEEDS
 from bang.text import catalogue
@@ -144,6 +145,8 @@ HANDLERS = [
     open_table,
     choices,
     cards,
+    tutorial,
+    tutorial_reasons,
     statistics,
     health,
     metrics,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bang.engine.explain import barred_seats, explain_card
+from bang.engine.game import Game
 from bang.protocol.messages import (
     Answer,
     Decline,
@@ -61,14 +62,18 @@ async def carry_out(site: Site, account: Account, address: str, table: Table, re
 
 
 def explain(table: Table, account: str, label: str) -> list[Reason]:
-    """Only about one's own cards: about others' it would tell what they can do."""
     game = table.course.game
     seat = table.course.seat_of(account)
     if game is None or seat < 0:
         raise Refusal("not_seated", "You have no cards at this table.")
+    return reasons(game, seat, label)
+
+
+def reasons(game: Game, seat: int, label: str) -> list[Reason]:
+    """Only about one's own cards: about others' it would tell what they can do."""
     card = game.table.rules.number_of.get(label, -1)
     places = [game.table.seats[place] for place in game.table.places(seat)]
     if not any(card in s.hand or card in s.table for s in places):
         raise Refusal("illegal", "That is not a card of yours.")
-    reasons = explain_card(game, seat, card) or barred_seats(game, seat, card)
-    return [Reason(reason.key, reason.args, reason.to) for reason in reasons]
+    found = explain_card(game, seat, card) or barred_seats(game, seat, card)
+    return [Reason(reason.key, reason.args, reason.to) for reason in found]

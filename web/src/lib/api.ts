@@ -7,9 +7,7 @@ export async function api<Answer>(method: string, path: string, body?: unknown):
     answer = await fetch(path, {
       method,
       credentials: "same-origin",
-      ...(body === undefined
-        ? {}
-        : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
     });
   } catch {
     throw new Refusal("offline", "");

@@ -1,71 +1,65 @@
-/** Help on a card, character, event or role, over whatever the page shows. */
-
-const help = $state<{ about: string }>({ about: "" });
+/** What is being looked up: the key of a card, character, role or event; "" for nothing. Any page may open it. */
+export const help = $state({ key: "" });
 let before: HTMLElement | null = null;
 
-/** What help is shown about: a key or a card's label; "" for none. */
-export const helpAbout = () => help.about;
-
-export function openHelp(about: string): void {
-  if (!help.about) before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-  help.about = about;
+export function openHelp(key: string): void {
+  if (!help.key) before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  help.key = key;
 }
 
 /** Closes it; the focus returns to where it was. */
 export function closeHelp(): void {
-  help.about = "";
+  help.key = "";
   const back = before;
   before = null;
   queueMicrotask(() => back?.isConnected && back.focus());
 }
 
-const LONG = 450; // milliseconds that a finger rests
-const SLIP = 10; // pixels that it may slip meanwhile
+const LONG = 500; // milliseconds that a press lasts before it asks for help
 
-/** An attachment: a long press, a click with the right button or `?` on the element opens its help. */
-export function helpOn(about: () => string): (element: HTMLElement) => () => void {
-  return (element) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let [x, y] = [0, 0];
-    let opened = false;
-    const stop = () => clearTimeout(timer);
-    const on = {
-      pointerdown: (event: PointerEvent) => {
-        opened = false;
-        if (event.pointerType === "mouse") return;
-        [x, y] = [event.clientX, event.clientY];
-        timer = setTimeout(() => {
-          opened = true;
-          openHelp(about());
-        }, LONG);
-      },
-      pointermove: (event: PointerEvent) => {
-        if (Math.hypot(event.clientX - x, event.clientY - y) > SLIP) stop();
-      },
-      pointerup: stop,
-      pointercancel: stop,
-      click: (event: MouseEvent) => {
-        if (!opened) return; // the finger that opened the help must not also play the card
-        opened = false;
-        event.preventDefault();
-        event.stopImmediatePropagation();
-      },
-      contextmenu: (event: MouseEvent) => {
-        event.preventDefault();
-        if (!opened) openHelp(about());
-      },
-      keydown: (event: KeyboardEvent) => {
-        if (event.key !== "?") return;
-        event.preventDefault();
-        event.stopPropagation();
-        openHelp(about());
-      },
-    };
-    for (const [name, handler] of Object.entries(on)) element.addEventListener(name, handler as EventListener, true);
-    return () => {
-      stop();
-      for (const [name, handler] of Object.entries(on))
-        element.removeEventListener(name, handler as EventListener, true);
-    };
+/** Long-press or right-click on anything with data-help opens its rules; also keeps the press from being a click. */
+export function helpOnPress(root: HTMLElement): () => void {
+  let timer = 0;
+  let opened = false;
+  const keyAt = (event: Event) =>
+    event.target instanceof Element ? (event.target.closest("[data-help]")?.getAttribute("data-help") ?? "") : "";
+  const stop = () => clearTimeout(timer);
+  const down = (event: PointerEvent) => {
+    opened = false;
+    const key = keyAt(event);
+    stop();
+    if (!key || event.button !== 0) return;
+    timer = window.setTimeout(() => {
+      opened = true;
+      openHelp(key);
+    }, LONG);
+  };
+  const click = (event: MouseEvent) => {
+    if (!opened) return;
+    opened = false;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const menu = (event: MouseEvent) => {
+    const key = keyAt(event);
+    if (!key) return;
+    event.preventDefault();
+    stop();
+    openHelp(key);
+  };
+  root.addEventListener("pointerdown", down);
+  root.addEventListener("pointerup", stop);
+  root.addEventListener("pointercancel", stop);
+  root.addEventListener("pointerleave", stop);
+  root.addEventListener("click", click, true);
+  root.addEventListener("contextmenu", menu);
+  return () => {
+    stop();
+    root.removeEventListener("pointerdown", down);
+    root.removeEventListener("pointerup", stop);
+    root.removeEventListener("pointercancel", stop);
+    root.removeEventListener("pointerleave", stop);
+    root.removeEventListener("click", click, true);
+    root.removeEventListener("contextmenu", menu);
   };
 }

@@ -16,6 +16,7 @@ export const USUAL: TableOptions = {
   chat: "free",
   spectators: true,
   private: false,
+  delay: 0,
 };
 
 /** Alone against bots: nobody to wait for, and nobody to look on. */

@@ -46,6 +46,7 @@ const NOTHING: Update = {
     chat: "off",
     spectators: true,
     private: false,
+    delay: 0,
   },
   host: -1,
   you: -1,
@@ -53,6 +54,7 @@ const NOTHING: Update = {
   missed: 0,
   view: null,
   asked: null,
+  declined: [],
   clock: null,
   proof: null,
 };

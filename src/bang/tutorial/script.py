@@ -1,0 +1,114 @@
+"""Plays the script of the tutorial on the engine, up to each question that the learner answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import yaml
+
+from bang.engine.content import Content, describe
+from bang.engine.game import Game
+from bang.protocol.parts import TableOptions
+from bang.scenario.files import LOADER, Scenario
+from bang.scenario.position import build
+from bang.table.course import Course, Place
+from bang.table.entries import Answered
+
+FILE: Final = Path(__file__).with_name("lessons.yaml")
+LEARNER: Final = 0
+YOU: Final = "you"
+NAMES: Final = ("", "Bruno", "Cora", "Dusty")  # the learner's own name is for the client to say
+OPTIONS: Final = TableOptions(players=len(NAMES), pace="quick", clock="off", chat="off", private=True)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One answer; with texts where it is the learner's."""
+
+    seat: str
+    answer: Content
+    lesson: str
+    texts: list[str]
+
+
+class Script:
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.given: dict[str, Any] = data["given"]
+        self.finally_: list[str] = data["finally"]
+        self.letters = [player["seat"] for player in self.given["players"]]
+        self.steps = [self.read(step) for step in data["steps"]]
+        self.yours = [step for step in self.steps if step.seat == YOU]
+
+    def read(self, step: dict[str, Any]) -> Step:
+        seat = next(key for key in (YOU, *self.letters) if key in step)
+        return Step(seat, step[seat], step.get("lesson", ""), step.get("text", []))
+
+    def lesson(self, done: int) -> str:
+        """The lesson in which the learner is after so many answers."""
+        return [step.lesson for step in self.yours[: done + 1] if step.lesson][-1]
+
+    def play(self, done: int) -> Course:
+        """The game after so many answers of the learner, at the next question to the learner or at its end."""
+        course = self.begin()
+        waiting = done
+        for step in self.steps:
+            self.reach(course, step)
+            if step.seat == YOU:
+                if waiting == 0:
+                    break
+                waiting -= 1
+            self.give(course, self.meant(course, step))
+        return course
+
+    def begin(self) -> Course:
+        given = Scenario("tutorial", "", (), self.given, [], {}, False, FILE, 1)
+        table = build(given).table
+        table.facts = []
+        course = Course("tutorial", Random(0))
+        course.options = OPTIONS
+        course.places = [Place(account=YOU if seat == LEARNER else "", name=name) for seat, name in enumerate(NAMES)]
+        course.host = LEARNER
+        course.game = Game(table, keep=False)
+        course.tell_facts()
+        return course
+
+    def seat(self, step: Step) -> int:
+        return LEARNER if step.seat == YOU else self.letters.index(step.seat)
+
+    def reach(self, course: Course, step: Step) -> None:
+        """Whoever has no choice answers by themselves, until the question of this step is asked."""
+        while True:
+            options = self.options(course)
+            asked = course.game.asked if course.game else None
+            assert asked is not None, f"the game is over before {step}"
+            if asked.seat == self.seat(step) and any(step.answer.items() <= option.items() for option in options):
+                return
+            assert len(options) == 1, f"seat {asked.seat} is asked ({asked.verb}) {options}, not {step}"
+            self.give(course, options[0])
+
+    def options(self, course: Course) -> list[Content]:
+        assert course.game is not None
+        asked = course.game.asked
+        return [describe(course.game.table, asked.seat, option) for option in asked.options] if asked else []
+
+    def meant(self, course: Course, step: Step) -> Content:
+        """The one option that a step describes; what is plain, such as playing at oneself, it may leave out."""
+        meant = [option for option in self.options(course) if step.answer.items() <= option.items()]
+        assert len(meant) == 1, f"{step} means {meant}"
+        return meant[0]
+
+    def give(self, course: Course, content: Content) -> None:
+        assert course.game is not None
+        assert course.game.asked is not None
+        asked = course.game.asked
+        by = "person" if asked.seat == LEARNER else "bot"
+        course.answer(Answered(asked.seat, asked.number, content, by))
+
+
+@cache
+def script() -> Script:
+    return Script(yaml.load(FILE.read_text(encoding="utf-8"), LOADER))

@@ -1,0 +1,97 @@
+/** The tutorial as the page follows it: the server plays the script, the learner answers, and only the right answer goes on. */
+import type { Answered } from "../lib/connection";
+import { Refusal } from "../lib/connection";
+import type { Content, Reason, Update } from "../lib/protocol";
+import { TableModel, type Outgoing, type Source } from "../lib/table.svelte";
+
+/** What GET /api/tutorial answers. */
+export interface Lesson {
+  step: number;
+  steps: number;
+  lesson: string;
+  texts: string[];
+  expected: Content | null;
+  update: Update;
+}
+
+export type Fetch = (address: string) => Promise<unknown>;
+
+async function ask(address: string): Promise<unknown> {
+  const answer = await fetch(address).catch(() => null);
+  if (!answer?.ok) throw new Refusal("offline", address);
+  return answer.json();
+}
+
+/** The same answer, whatever the order of its parts. */
+export function same(one: Content, other: Content): boolean {
+  const parts = (content: Content) => JSON.stringify(Object.entries(content).sort());
+  return parts(one) === parts(other);
+}
+
+export class Tutorial implements Source {
+  readonly model = new TableModel().attach(this);
+  current: Lesson | null = $state.raw(null);
+  /** Which of the texts is shown. */
+  page = $state(0);
+  /** What the learner tried instead. */
+  strayed: Content | null = $state.raw(null);
+  failed = $state(false);
+
+  constructor(
+    private readonly name: () => string,
+    private readonly load: Fetch = ask,
+  ) {}
+
+  text = $derived(this.current?.texts[this.page] ?? "");
+  /** All texts are read: it is for the learner to do something. */
+  yourMove = $derived(this.current !== null && this.page >= this.current.texts.length - 1);
+  over = $derived(this.current !== null && this.current.expected === null);
+
+  async go(step: number, fresh = false): Promise<void> {
+    try {
+      const query = new URLSearchParams({ step: String(step), fresh: String(fresh) });
+      const lesson = (await this.load(`/api/tutorial?${query}`)) as Lesson;
+      const seats = lesson.update.seats.map((seat, i) =>
+        i === lesson.update.you ? { ...seat, name: this.name() } : seat,
+      );
+      this.failed = false;
+      this.strayed = null;
+      this.page = 0;
+      this.current = lesson;
+      this.model.reached(true);
+      this.model.receive({ ...lesson.update, seats });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.failed = true;
+      this.model.reached(this.current !== null);
+    }
+  }
+
+  /** What the lesson asks for, done by itself. */
+  async show(): Promise<void> {
+    if (this.current?.expected) await this.go(this.current.step + 1);
+  }
+
+  async send(message: Outgoing): Promise<Answered> {
+    const lesson = this.current;
+    if (message.type === "explain" && lesson) {
+      const query = new URLSearchParams({ step: String(lesson.step), card: message.card });
+      const reasons = (await this.load(`/api/tutorial/reasons?${query}`)) as Reason[];
+      return { type: "reasons", id: 0, reasons };
+    }
+    if (message.type === "answer" && lesson?.expected) {
+      if (same(message.answer, lesson.expected)) await this.go(lesson.step + 1);
+      else this.stray(message.answer);
+    }
+    return { type: "done", id: 0 };
+  }
+
+  private stray(answer: Content): void {
+    this.strayed = answer;
+    this.page = (this.current?.texts.length ?? 1) - 1;
+  }
+
+  close(): void {
+    this.model.reached(false);
+  }
+}

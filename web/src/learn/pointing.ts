@@ -1,0 +1,26 @@
+/** Points at what a lesson is about: rules for the elements that the table marks with what they stand for. */
+import { readLabel } from "../art/label.ts";
+import type { Content } from "../lib/protocol";
+
+export function selectors(expected: Content | null, own: number): string[] {
+  if (!expected) return [];
+  const found: string[] = [];
+  if (expected.card)
+    found.push(`[data-card="${expected.card}"]`, `.panel [data-help="${readLabel(expected.card).key}"]`);
+  if (expected.to !== undefined && expected.to !== own) found.push(`[data-seat="${expected.to}"]`);
+  if (expected.target) found.push(`.panel [data-help="${readLabel(expected.target).key}"]`);
+  if (expected.do === "pass") found.push("[data-pass]");
+  return found;
+}
+
+/** A sheet of its own: what is pointed at changes with every step. Returns what takes it away. */
+export function pointAt(expected: Content | null, own: number): () => void {
+  const sheet = new CSSStyleSheet();
+  const list = selectors(expected, own);
+  if (list.length)
+    sheet.replaceSync(`:is(${list.join(", ")}) { animation: lesson-glow 1.4s ease-in-out infinite alternate; }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+}
