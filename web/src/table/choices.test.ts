@@ -51,7 +51,15 @@ test("words, seats and picks have a name of their own", () => {
   expect(thingOf({ do: "say", word: "hearts" })).toBe("say hearts");
   expect(thingOf({ do: "pick", to: 3 })).toBe("seat 3");
   expect(thingOf({ do: "pick", card: "jail JS", to: 3 })).toBe("jail JS");
-  expect(nextStep([{ do: "pick", to: 1 }, { do: "pick", to: 2 }], {})).toBe("thing");
+  expect(
+    nextStep(
+      [
+        { do: "pick", to: 1 },
+        { do: "pick", to: 2 },
+      ],
+      {},
+    ),
+  ).toBe("thing");
 });
 
 test("nothing is left of a choice that is not offered", () => {

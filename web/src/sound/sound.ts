@@ -1,0 +1,36 @@
+/** Plays the sounds of the table as loud as one likes them. Browsers allow that only after the first touch or key. */
+import { settings } from "../lib/settings.svelte";
+import { make, type Sound } from "./synth";
+
+let context: AudioContext | null = null;
+let master: GainNode | null = null;
+
+function wake(): void {
+  if (context || typeof AudioContext === "undefined") return;
+  context = new AudioContext();
+  // Several sounds at once stay as loud as one.
+  const limiter = context.createDynamicsCompressor();
+  limiter.threshold.value = -18;
+  limiter.ratio.value = 8;
+  master = context.createGain();
+  master.connect(limiter).connect(context.destination);
+}
+
+/** Call once where sounds are wanted; returns how to stop. */
+export function allowSound(): () => void {
+  const events = ["pointerdown", "keydown"] as const;
+  for (const event of events) addEventListener(event, wake, { once: true, capture: true });
+  return () => {
+    for (const event of events) removeEventListener(event, wake, { capture: true });
+  };
+}
+
+/** `near` is 1 for what concerns oneself; others are quieter. */
+export function play(sound: Sound, near = 1): void {
+  if (!context || !master || settings.muted || settings.volume === 0 || document.hidden) return;
+  if (context.state === "suspended") void context.resume();
+  const level = context.createGain();
+  level.gain.value = settings.volume * settings.volume * near;
+  level.connect(master);
+  make(sound, context, level);
+}

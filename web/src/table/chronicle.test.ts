@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { Fact, Happening } from "../lib/protocol";
+import { Teller } from "../lib/teller";
+import { chapters, falls, rolesLeft, roundOf, traces, turnings } from "./chronicle";
+
+const plain = { say: (key: string) => key, has: (key: string) => key.startsWith("log.") && !key.includes("_") };
+const teller = new Teller(plain, ["Ann", "Bob", "Cid"], 0);
+
+function log(...facts: Fact[]): Happening[] {
+  return facts.map((fact, i) => ({ version: i + 1, fact }));
+}
+
+const GAME = log(
+  { what: "turn", seat: 1 },
+  { what: "play", seat: 1, to: 2, cards: ["bang 7D"], why: "bang" },
+  { what: "evade", seat: 2, to: 1, cards: ["missed 8S"], why: "missed" },
+  { what: "turn", seat: 2 },
+  { what: "flip", seat: 2, cards: ["beer 6H"], why: "dynamite" },
+  { what: "wound", seat: 2, number: 3, why: "dynamite" },
+  { what: "out", seat: 2, why: "dynamite", note: "outlaw" },
+  { what: "turn", seat: 0 },
+  { what: "turn", seat: 1 },
+  { what: "play", seat: 1, to: 0, cards: ["bang 8D"], why: "bang" },
+  { what: "wound", seat: 0, to: 1, number: 1, why: "bang" },
+);
+
+test("a round ends when somebody has another turn", () => {
+  expect(roundOf(GAME)).toBe(2);
+  expect(chapters(GAME, teller).map((chapter) => [chapter.round, chapter.seat])).toEqual([
+    [1, 1],
+    [1, 2],
+    [1, 0],
+    [2, 1],
+  ]);
+});
+
+test("what concerns the reader is marked", () => {
+  const own = chapters(GAME, teller).flatMap((chapter) => chapter.lines.filter((line) => line.own));
+  expect(own.map((line) => line.version)).toEqual([8, 10, 11]);
+});
+
+test("every play knows what came of it", () => {
+  expect(traces(GAME, 9).map((trace) => [trace.card, trace.by, trace.to, trace.result])).toEqual([
+    ["bang 7D", 1, 2, "saved"],
+    ["dynamite", 2, -1, "failed"],
+    ["dynamite", 2, -1, "out"],
+    ["bang 8D", 1, 0, "hit"],
+  ]);
+  expect(traces(GAME, 1)).toHaveLength(1);
+});
+
+test("deaths and great losses turn a game", () => {
+  expect(turnings(GAME, teller, 5).map((turning) => turning.version)).toEqual([6, 7]);
+  expect(falls(GAME)).toEqual([{ seat: 2, by: -1, why: "dynamite", round: 1 }]);
+});
+
+test("roles that are left", () => {
+  expect(rolesLeft({ sheriff: 1, outlaw: 2, renegade: 1, deputy: 0 }, ["outlaw"])).toEqual([
+    ["sheriff", 1],
+    ["outlaw", 1],
+    ["renegade", 1],
+  ]);
+});

@@ -1,0 +1,190 @@
+/** One's own side of a table: what is asked, what is half chosen, and how it becomes an answer. */
+import { kind } from "../art/kinds.svelte";
+import type { Asked, Content, Reason, SeatView, View } from "../lib/protocol";
+import { settings } from "../lib/settings.svelte";
+import type { TableModel } from "../lib/table.svelte";
+import { Teller } from "../lib/teller";
+import { words } from "../lib/texts.svelte";
+import { byStep, keyOf, known, nextStep, PASS, remaining, settled, type Choice, type Step } from "./choices";
+import { warning, type Mark } from "./warnings";
+
+/** Seats, from one's left to one's right, as the keys lie on the keyboard. */
+export const SEAT_KEYS = "qwertyui";
+/** What is offered besides the cards of the hand. */
+export const OFFER_KEYS = "zxcvb";
+/** Ends a life without being a shot with symbols. */
+const CONTESTS = ["duel"];
+
+export function mark(key: string): Mark {
+  const entry = kind(key);
+  const symbols = (entry?.symbols ?? []).map((line) => line.symbol);
+  return {
+    weapon: entry?.weapon,
+    harms: symbols.includes("shot") || CONTESTS.includes(key),
+    robs: (entry?.symbols ?? []).some((line) => line.target !== "self" && ["draw", "discard"].includes(line.symbol)),
+  };
+}
+
+export class Desk {
+  /** What is chosen so far: a card, then as what, at whom, at which card there. */
+  choice: Choice = $state.raw({});
+  /** Why the picked card cannot be used, or not at some seats. */
+  reasons: Reason[] = $state.raw([]);
+  /** Passing with the space bar was asked for once and wants to be confirmed. */
+  leaving = $state(false);
+  warned: string | null = $state(null);
+  /** The seat whose cards are being read. */
+  reading: number | null = $state(null);
+
+  view: View | null = $derived.by(() => this.model.update.view);
+  viewer = $derived(this.view?.viewer ?? -1);
+  names: string[] = $derived.by(() => this.model.update.seats.map((seat) => seat.name));
+  teller = $derived(new Teller(words, this.names, this.viewer));
+  asked: Asked | null = $derived.by(() => this.model.update.asked);
+  mine = $derived(this.asked !== null && this.asked.seat === this.viewer && this.asked.options !== undefined);
+  options: Content[] = $derived(this.mine ? (this.asked?.options ?? []) : []);
+  things = $derived(byStep(this.options, "thing"));
+  left = $derived(remaining(this.options, this.choice));
+  step: Step | null = $derived(nextStep(this.options, this.choice));
+  ready: Content | null = $derived(this.choice.thing === undefined ? null : settled(this.options, this.choice));
+  sending = $derived.by(() => this.model.pending.some((one) => one.what.type === "answer"));
+  /** One's own seat, as long as one has a part in the game. */
+  own: SeatView | null = $derived.by(() => {
+    const seat = this.view?.seats[this.viewer];
+    return seat && (seat.alive || seat.ghost) ? seat : null;
+  });
+  hand = $derived(known(this.own?.hand));
+  /** The other seats, clockwise from one's left. Whoever only watches sees all of them. */
+  others: number[] = $derived.by(() => {
+    const circle = this.view?.circle ?? [];
+    const at = circle.indexOf(this.viewer);
+    const round = [...circle.slice(at + 1), ...circle.slice(0, Math.max(at, 0))];
+    return this.own || at < 0 ? round : [...round, this.viewer];
+  });
+  /** The seats at which the picked card can be aimed. */
+  targets: Map<number, Content[]> = $derived.by(() => {
+    if (this.choice.thing === undefined || this.choice.to !== undefined) return new Map();
+    const all = [...byStep(this.left, "to")].filter(([to]) => to !== "");
+    // Nobody needs to aim at themselves where there is no choice.
+    const groups = all.length > 1 ? all : all.filter(([to]) => Number(to) !== this.viewer);
+    return new Map(groups.map(([to, options]) => [Number(to), options]));
+  });
+
+  constructor(readonly model: TableModel) {}
+
+  get turn(): boolean {
+    return this.mine && this.asked?.verb === "play";
+  }
+
+  can(thing: string): boolean {
+    return this.things.has(thing);
+  }
+
+  reasonFor(seat: number): string {
+    const reason = this.reasons.find((one) => one.to === seat);
+    return reason ? this.teller.reason(reason.key, reason.args) : "";
+  }
+
+  /** Pick a thing, look at it, or put it back; picked for the second time it is used. */
+  tap(thing: string): void {
+    if (this.choice.thing === thing) {
+      if (this.ready) this.commit(this.ready);
+      else if (this.step === null || !this.can(thing)) this.cancel();
+      return;
+    }
+    this.pick(thing);
+    if (settings.quick && this.ready && this.targets.size === 0) this.commit(this.ready);
+  }
+
+  pick(thing: string): void {
+    this.cancel();
+    this.choice = { thing };
+    const mine = this.hand.includes(thing) || this.own?.in_play.includes(thing);
+    if (mine && (!this.can(thing) || this.turn)) void this.explain(thing);
+  }
+
+  private async explain(thing: string): Promise<void> {
+    const reasons = await this.model.explain(thing);
+    if (this.choice.thing === thing) this.reasons = reasons ?? [];
+  }
+
+  choose(step: Step, value: string): void {
+    this.choice = { ...this.choice, [step]: value };
+    this.warned = null;
+    if (this.ready) this.commit(this.ready);
+  }
+
+  /** A seat: the target of what is picked, an answer by itself, or somebody to look at. */
+  seat(seat: number): void {
+    if (this.targets.has(seat)) this.choose("to", String(seat));
+    else if (this.can(`seat ${seat}`)) this.tap(`seat ${seat}`);
+    else this.reading = this.reading === seat ? null : seat;
+  }
+
+  commit(option: Content): void {
+    if (!this.asked || this.sending) return;
+    const doubt = settings.warnings && this.view ? warning(option, this.asked, this.view, mark) : null;
+    if (doubt && this.warned !== doubt) {
+      this.choice = option.do === "pass" ? { thing: PASS } : this.choice;
+      this.warned = doubt;
+      return;
+    }
+    void this.model.send({ type: "answer", question: this.asked.number, answer: option });
+    this.cancel();
+  }
+
+  /** Enter: give the answer that is chosen. */
+  confirm(): void {
+    if (this.ready) this.commit(this.ready);
+  }
+
+  /** Space: what is chosen, else what the table would do for somebody who is away. */
+  usual(): void {
+    if (this.ready) return this.confirm();
+    const pass = this.options.find((option) => option.do === "pass");
+    if (!pass || this.choice.thing !== undefined) return;
+    if (this.turn && this.options.length > 1 && !this.leaving) this.leaving = true;
+    else this.commit(pass);
+  }
+
+  pass(): void {
+    const pass = this.options.find((option) => option.do === "pass");
+    if (pass) this.commit(pass);
+  }
+
+  cancel(): void {
+    this.choice = {};
+    this.reasons = [];
+    this.warned = null;
+    this.leaving = false;
+    this.reading = null;
+  }
+
+  /** The key that picks a thing: numbers for the hand, and for whatever is offered where the hand has no part. */
+  keyOf(thing: string): string {
+    const place = this.hand.indexOf(thing);
+    if (place >= 0) return place < 9 ? String(place + 1) : place === 9 ? "0" : "";
+    const offers = [...this.things.keys()].filter((name) => name !== PASS && !this.hand.includes(name));
+    const at = offers.indexOf(thing);
+    if (at < 0) return "";
+    const hand = [...this.things.keys()].some((name) => this.hand.includes(name));
+    return (hand ? OFFER_KEYS[at] : at < 9 ? String(at + 1) : OFFER_KEYS[at - 9]) ?? "";
+  }
+
+  /** The thing that a key picks. */
+  thingAt(key: string): string | undefined {
+    const names = [...new Set([...this.hand, ...this.things.keys()])];
+    // Where the numbers belong to an offer, the cards of the hand can still be read.
+    return names.find((name) => this.can(name) && this.keyOf(name) === key) ?? names.find((n) => this.keyOf(n) === key);
+  }
+
+  /** What a target would feel. */
+  effect(seat: number): { text: string; args: Record<string, number> } | null {
+    const option = this.targets.get(seat)?.[0];
+    const aimed = this.view?.seats[seat];
+    if (!option || !aimed) return null;
+    const used = mark(option.as ?? option.what ?? keyOf(option.card ?? ""));
+    if (used.harms) return { text: "felt.hit", args: { from: aimed.life, to: aimed.life - 1 } };
+    return { text: "felt.choose", args: {} };
+  }
+}

@@ -1,0 +1,56 @@
+/** Moments are shown one after the other, never faster than they can be understood, never so slow that they pile up. */
+import type { Moment } from "./moments";
+
+export interface Player {
+  /** Begins to show a moment; `rate` times as fast as usual. */
+  show(moment: Moment, rate: number): void;
+  wait(ms: number): Promise<void>;
+}
+
+const MANY = 4;
+const TOO_MANY = 10;
+/** What has piled up beyond this is not shown any more: the table itself shows where things stand. */
+export const HOPELESS = 40;
+
+export function hurry(backlog: number): number {
+  return backlog > TOO_MANY ? 4 : backlog > MANY ? 2 : 1;
+}
+
+export class Queue {
+  private waiting: Moment[] = [];
+  private running: Promise<void> | null = null;
+
+  constructor(
+    private readonly player: Player,
+    /** How fast one likes it; 0 for no motion, which still takes its time to be read. */
+    private readonly speed: () => number,
+  ) {}
+
+  get backlog(): number {
+    return this.waiting.length;
+  }
+
+  push(moments: readonly Moment[]): void {
+    this.waiting.push(...moments);
+    if (this.waiting.length > HOPELESS) this.waiting.splice(0, this.waiting.length - HOPELESS / 4);
+    this.running ??= this.run().finally(() => (this.running = null));
+  }
+
+  clear(): void {
+    this.waiting = [];
+  }
+
+  /** Resolves when nothing is left to show. */
+  async idle(): Promise<void> {
+    while (this.running) await this.running;
+  }
+
+  private async run(): Promise<void> {
+    for (let moment = this.waiting.shift(); moment; moment = this.waiting.shift()) {
+      const rate =
+        (this.speed() || 1) * (moment.grave ? Math.min(2, hurry(this.waiting.length)) : hurry(this.waiting.length));
+      this.player.show(moment, rate);
+      if (moment.ms > 0) await this.player.wait(moment.ms / rate);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+export const TABS = ["log", "chat", "notes"] as const;
+export type Tab = (typeof TABS)[number];
