@@ -2,7 +2,7 @@
 
 import { api } from "./api";
 import { Refusal } from "./connection";
-import type { OwnAccount } from "./protocol";
+import type { Credentials, NewCredentials, OwnAccount } from "./protocol";
 
 export const me: { account: OwnAccount | null; known: boolean } = $state({ account: null, known: false });
 
@@ -24,4 +24,19 @@ export async function become(name: string): Promise<void> {
 
 export async function rename(name: string): Promise<void> {
   me.account = await api<OwnAccount>("PATCH", "/api/account", { name });
+}
+
+/** A login and a password, so that other devices can be the same account. */
+export async function setPassword(credentials: NewCredentials): Promise<void> {
+  me.account = await api<OwnAccount>("PUT", "/api/account/password", credentials);
+}
+
+export async function signIn(credentials: Credentials): Promise<void> {
+  me.account = await api<OwnAccount>("POST", "/api/account/sign-in", credentials);
+  me.known = true;
+}
+
+export async function signOut(everywhere: boolean): Promise<void> {
+  await api<OwnAccount>("POST", "/api/account/sign-out", { everywhere });
+  me.account = null;
 }

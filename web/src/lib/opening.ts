@@ -7,8 +7,11 @@ import type { Choices, OpenedTable, TableOptions } from "./protocol";
 import { go } from "./router.svelte";
 
 const KEY = "bang.table";
-const FOR_BOTS = "bots"; // in the address: sit down and deal at once
+// In the address of a table that one has just opened: sit down; and deal to bots as well.
+const SIT = "sit";
+const DEAL = "deal";
 
+const passwords = new Map<string, string>();
 let loading: Promise<Choices> | undefined;
 
 /** What a table can be opened with; asked once. */
@@ -40,7 +43,8 @@ export async function openTable(options: TableOptions, password: string, name = 
   if (!(await needName(name))) return;
   remember(options);
   const { table } = await api<OpenedTable>("POST", "/api/tables", { options, password });
-  go(`/table/${table}`);
+  passwords.set(table, password);
+  go(`/table/${table}?${SIT}`);
 }
 
 /** A game at once, alone against bots. */
@@ -48,9 +52,15 @@ export async function playBots(options: TableOptions, name = ""): Promise<void> 
   if (!(await needName(name))) return;
   remember(options);
   const { table } = await api<OpenedTable>("POST", "/api/tables", { options: againstBots(options) });
-  go(`/table/${table}?${FOR_BOTS}`);
+  go(`/table/${table}?${DEAL}`);
 }
 
-export function dealsAtOnce(query: URLSearchParams): boolean {
-  return query.has(FOR_BOTS);
+/** What is to be done on arrival at a table. */
+export function onArrival(query: URLSearchParams): { sit: boolean; deal: boolean } {
+  return { sit: query.has(SIT) || query.has(DEAL), deal: query.has(DEAL) };
+}
+
+/** The password of a table that was opened here: whoever chose it need not type it. */
+export function passwordOf(table: string): string {
+  return passwords.get(table) ?? "";
 }

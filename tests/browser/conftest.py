@@ -1,0 +1,101 @@
+"""A real browser against a real server. Where a browser or node is missing, the tests say so and are skipped."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import importlib.util
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.helpers import Visitors
+from tests.server.helpers import Running, running
+
+ROOT = Path(__file__).resolve().parents[2]
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker("browser")
+
+
+@contextlib.contextmanager
+def one_at_a_time(name: str) -> Iterator[None]:
+    """Tests run in several processes, but something is to be made once."""
+    folder = ROOT / "build"
+    folder.mkdir(exist_ok=True)
+    with (folder / f"{name}.lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def find_chromium() -> str | None:
+    return next((found for name in CHROMIUMS if (found := shutil.which(name))), None)
+
+
+def have_chromium() -> str:
+    with one_at_a_time("chromium"):
+        found = find_chromium()
+        if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
+            for line in (["apt-get", "update"], ["apt-get", "install", "-y", "--no-install-recommends", "chromium"]):
+                subprocess.run(line, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, capture_output=True)
+            found = find_chromium()
+    if found is None:
+        pytest.skip("Chromium is missing, and it could not be installed. On Debian and Ubuntu: apt install chromium")
+    return found
+
+
+def load_builder() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("build_client", ROOT / "web" / "build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    builder = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(builder)
+    return builder
+
+
+@pytest.fixture(scope="session")
+def client() -> None:
+    """The client as its sources are now."""
+    builder = load_builder()
+    with one_at_a_time("client"):
+        if not builder.stale():
+            return
+        npm = builder.find_npm(ROOT / ".tools" / "node")
+        if npm is None:
+            pytest.skip("node 20.19 or newer is missing: the browser client cannot be built")
+        with (ROOT / "build" / "client.log").open("w") as output:
+            builder.build(npm, output)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = have_chromium()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path, client: None) -> Iterator[Running]:
+    with running(tmp_path / "db") as started:
+        yield started
+
+
+@pytest.fixture
+def visitors(chromium: Browser, server: Running) -> Iterator[Visitors]:
+    """People with browsers of their own. Whatever goes wrong in their pages fails the test."""
+    made = Visitors(chromium, server.url)
+    yield made
+    made.leave()
+    assert made.problems == []

@@ -1,0 +1,59 @@
+"""Visitors of the site: a browser each, and what they do on its pages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+
+AXE = (Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text
+DESKTOP, PHONE = (1280, 720), (360, 640)
+# A request that was refused, and a network that was cut on purpose: the browser writes that down, the page tells it.
+EXPECTED = re.compile(r"status of 4\d\d|net::ERR_|WebSocket connection to")
+
+
+class Visitors:
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.browser = browser
+        self.url = url
+        self.contexts: list[BrowserContext] = []
+        self.problems: list[str] = []
+
+    def come(self, path: str = "/", *, name: str = "", size: tuple[int, int] = DESKTOP, **options: Any) -> Page:
+        """Somebody new, with a name already if one is given."""
+        context = self.browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, locale="en-GB", service_workers="block", **options
+        )
+        context.set_default_timeout(15_000)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.problems.append(f"{page.url}: {error}"))
+        page.on("console", lambda message: self.note(page, message))
+        if name:
+            made = context.request.post(f"{self.url}/api/account", data={"name": name})
+            assert made.ok, made.text()
+        page.goto(self.url + path)
+        return page
+
+    def note(self, page: Page, message: ConsoleMessage) -> None:
+        if message.type == "error" and not EXPECTED.search(message.text):
+            self.problems.append(f"{page.url}: {message.text}")
+
+    def leave(self) -> None:
+        for context in self.contexts:
+            context.close()
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds wrong with a page, in short."""
+    page.evaluate(AXE(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+    return [f"{one['id']}: {[node['target'] for node in one['nodes']][:4]} {one['help']}" for one in found]
+
+
+def play_bots(page: Page) -> None:
+    """From the lobby to the table."""
+    page.get_by_role("navigation").get_by_role("button", name="Play against bots").click()
+    expect(page).to_have_url(re.compile("/table/"))

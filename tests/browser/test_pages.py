@@ -1,0 +1,102 @@
+"""The pages around the table: they do what they say, and everybody can use them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+
+PAGES = ["/", "/new", "/account", "/statistics", "/nothing-here", "/replay/nothing"]
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_wrong(visitors: Visitors, size: tuple[int, int]) -> None:
+    for scheme in ("dark", "light"):
+        page = visitors.come(name="Ann", size=size, color_scheme=scheme)
+        for path in PAGES:
+            page.goto(visitors.url + path)
+            expect(page.get_by_role("heading", level=1)).to_be_visible()
+            page.wait_for_load_state("networkidle")
+            assert violations(page) == [], f"{path} {scheme}"
+            assert page.evaluate("document.documentElement.scrollWidth") <= size[0], f"{path} is too wide"
+        page.goto(visitors.url)
+        page.get_by_role("button", name="Settings").click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        assert violations(page) == [], f"settings {scheme}"
+
+
+def test_a_name_is_asked_for_once_and_is_enough(visitors: Visitors) -> None:
+    page = visitors.come("/?name=Ann")
+    page.get_by_role("navigation").get_by_role("button", name="Play against bots").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_label("Your name")).to_have_value("Ann")
+    assert violations(page) == []
+    dialog.get_by_role("button", name="Let’s go").click()
+    expect(page).to_have_url(re.compile("/table/"))
+    page.goto(visitors.url)
+    expect(page.get_by_role("link", name="Your account: Ann")).to_be_visible()
+
+
+def test_a_cancelled_name_changes_nothing(visitors: Visitors) -> None:
+    page = visitors.come()
+    page.get_by_role("navigation").get_by_role("button", name="Play against bots").click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page).to_have_url(re.compile(r"/$"))
+
+
+def test_wishes_of_the_address_are_chosen(visitors: Visitors) -> None:
+    page = visitors.come("/?players=8&sets=base,dodge_city&bots=gunslinger&lang=es")
+    expect(page.get_by_role("radio", name="8")).to_be_checked()
+    expect(page.get_by_role("checkbox", name="Dodge City")).to_be_checked()
+    expect(page.get_by_role("combobox")).to_have_value("gunslinger")
+    expect(page.get_by_role("heading", name="Mesas abiertas")).to_be_visible()
+    page.get_by_role("checkbox", name="Dodge City").uncheck()
+    expect(page.get_by_role("radio", name="8")).to_be_disabled()
+    expect(page.get_by_role("radio", name="7")).to_be_checked()
+
+
+def test_the_language_changes_at_once_and_stays(visitors: Visitors) -> None:
+    page = visitors.come()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Italiano").check()
+    expect(page.get_by_role("heading", name="Impostazioni")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "it")
+    page.get_by_role("radio", name="luce del giorno").check()
+    expect(page.locator("html")).to_have_attribute("data-theme", "day")
+    page.reload()
+    expect(page.get_by_role("heading", name="Tavoli aperti")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-theme", "day")
+
+
+def test_an_account_can_be_had_on_another_device(visitors: Visitors) -> None:
+    page = visitors.come("/account", name="Ann")
+    page.get_by_label("Your name").fill("Annabel")
+    page.get_by_role("button", name="Save").first.click()
+    expect(page.get_by_role("status")).to_have_text("Saved.")
+    page.get_by_label("Login").fill("annabel")
+    page.get_by_label("New password").fill("a long secret")
+    page.get_by_role("button", name="Save").last.click()
+    expect(page.get_by_role("status")).to_have_text("Saved.")
+    other = visitors.come("/account")
+    other.get_by_label("Login").fill("Annabel")
+    other.get_by_label("Password").fill("a wrong secret")
+    other.get_by_role("button", name="Sign in").click()
+    expect(other.get_by_text("the password is wrong")).to_be_visible()
+    other.get_by_label("Password").fill("a long secret")
+    other.get_by_role("button", name="Sign in").click()
+    expect(other.get_by_role("link", name="Your account: Annabel")).to_be_visible()
+    other.get_by_role("button", name="Sign out").click()
+    expect(other.get_by_role("status")).to_have_text("This browser does not know you any more.")
+
+
+def test_what_is_not_there_is_told(visitors: Visitors) -> None:
+    page = visitors.come("/table/nothing-here", name="Ann")
+    expect(page.get_by_role("heading", name="There is no such table, or it is gone.")).to_be_visible()
+    page.get_by_role("link", name="To the lobby").last.click()
+    page.get_by_label("Somebody sent you a link?").fill("hello there")
+    page.get_by_role("button", name="Join").click()
+    expect(page.get_by_text("This is not the link of a table.")).to_be_visible()

@@ -1,0 +1,89 @@
+"""Two browsers at one table before the deal: seats, links, chat, passwords, and a network that breaks."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.helpers import PHONE, Visitors, violations
+
+
+def open_table(page: Page, password: str = "") -> str:
+    page.get_by_role("link", name="New table").click()
+    page.get_by_text("4", exact=True).click()
+    if password:
+        page.get_by_label("Password of the table").fill(password)
+    page.get_by_role("button", name="Open the table").click()
+    expect(page).to_have_url(re.compile("/table/"))
+    expect(page.get_by_role("heading", name="1 of 4 are here")).to_be_visible()
+    return page.get_by_label("The link for the others").input_value()
+
+
+def test_two_meet_at_a_table(visitors: Visitors) -> None:
+    ann = visitors.come(name="Ann")
+    link = open_table(ann)
+    assert violations(ann) == []
+    bob = visitors.come(name="Bob", size=PHONE)
+    bob.get_by_role("link", name="Table of Ann").click()
+    expect(bob).to_have_url(link)
+    bob.get_by_role("button", name="Take a seat").click()
+    expect(ann.get_by_role("heading", name="2 of 4 are here")).to_be_visible()
+    assert violations(bob) == []
+    bob.get_by_role("button", name="Howdy!").click()
+    bob.get_by_role("textbox", name="Say something").fill("Good evening <b>all</b>")
+    bob.keyboard.press("Enter")
+    log = ann.get_by_role("log")
+    expect(log).to_contain_text("Bob Howdy!")
+    expect(log).to_contain_text("Bob Good evening <b>all</b>")
+    bob.get_by_role("checkbox", name="I am ready").check()
+    expect(ann.get_by_text("✓ ready")).to_be_visible()
+    ann.get_by_role("button", name="Mute Bob").click()
+    expect(bob.get_by_role("textbox", name="Say something")).to_have_count(0)
+    ann.get_by_role("button", name="Remove Bob from the table").click()
+    expect(bob.get_by_role("button", name="Take a seat")).to_be_visible()
+    expect(ann.get_by_role("heading", name="1 of 4 are here")).to_be_visible()
+
+
+def test_a_table_with_a_password(visitors: Visitors) -> None:
+    ann = visitors.come(name="Ann")
+    link = open_table(ann, password="sesame")
+    bob = visitors.come(name="Bob")
+    bob.goto(link)
+    bob.get_by_label("Password of the table").fill("wrong")
+    bob.get_by_role("button", name="Come in").click()
+    expect(bob.get_by_role("heading", name="This table has a password.")).to_be_visible()
+    bob.get_by_label("Password of the table").fill("sesame")
+    bob.get_by_role("button", name="Come in").click()
+    expect(bob.get_by_role("heading", name="1 of 4 are here")).to_be_visible()
+
+
+def test_a_broken_network_is_told_and_mended(visitors: Visitors) -> None:
+    ann = visitors.come(name="Ann")
+    link = open_table(ann)
+    bob = visitors.come(name="Bob")
+    lines: list[WebSocketRoute] = []
+    refuse = False
+
+    def connect(line: WebSocketRoute) -> None:
+        if refuse:
+            line.close()
+        else:
+            line.connect_to_server()
+            lines.append(line)
+
+    bob.route_web_socket(re.compile("/ws$"), connect)
+    bob.goto(link)
+    bob.get_by_role("button", name="Take a seat").click()
+    expect(ann.get_by_role("heading", name="2 of 4 are here")).to_be_visible()
+    refuse = True
+    lines[-1].close()
+    expect(bob.get_by_text("The connection is lost.")).to_be_visible()
+    expect(ann.get_by_text("away")).to_be_visible()
+    ann.get_by_role("button", name="Howdy!").click()
+    bob.get_by_role("button", name="Good luck!").click()
+    expect(bob.get_by_role("log")).not_to_contain_text("Howdy!")
+    refuse = False
+    expect(bob.get_by_role("log")).to_contain_text("Ann Howdy!")
+    expect(bob.get_by_text("The connection is lost.")).to_have_count(0)
+    expect(ann.get_by_text("Bob Good luck!")).to_have_count(1)
