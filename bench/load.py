@@ -310,9 +310,10 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--spectators", type=int, default=0)
+    parser.add_argument("--folder", help="for the database; one in memory takes the disk out of the measurement")
     args = parser.parse_args()
     gc.disable()  # what measures must not pause
-    with tempfile.TemporaryDirectory() as folder, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+    with tempfile.TemporaryDirectory(dir=args.folder) as folder, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         limit = 120 + 3 * args.seconds + args.tables
         work = asyncio.wait_for(run(args.tables, args.seconds, args.spectators, Path(folder)), limit)
         print(json.dumps(runner.run(work), indent=1))

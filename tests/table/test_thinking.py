@@ -46,7 +46,7 @@ def answers(s: Setting) -> list[Answered]:
 
 async def until_a_bot_is_asked(s: Setting) -> None:
     while s.asked["seat"] == 0 or s.asked["options"] == 1:
-        await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(2, s.table))
+        await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(0.05, s.table))
 
 
 def test_a_table_goes_on_while_a_bot_thinks() -> None:
