@@ -157,5 +157,4 @@ async def sign_out(request: Req, data: JSONBody[SigningOut]) -> Response[OwnAcco
     return Response(OwnAccount("", "", False), cookies=[cookie_of(site, "")])
 
 
-ACCOUNT_TYPES = (NewAccount, NewName, Credentials, NewCredentials, SigningOut, OwnAccount)
 ACCOUNT_HANDLERS = [make_account, own_account, rename_account, set_password, sign_in, sign_out]

@@ -75,6 +75,7 @@ export interface Choice {
 }
 
 export interface Choices {
+  games: GameChoice[];
   sets: BoxChoice[];
   variants: Choice[];
   bots: string[];
@@ -156,6 +157,15 @@ export interface Fact {
   why?: string;
   /** a role, a side, a word, depending on `what` */
   note?: string;
+}
+
+/** A game, for how many it is, and which bots can play it. */
+export interface GameChoice {
+  key: string;
+  name: string;
+  text: string;
+  players: number[];
+  bots: string[];
 }
 
 /** One thing that happened, with the table's version number: a fact of the game, a line of chat, or a note. */
@@ -453,6 +463,10 @@ export interface TableOptions {
   delay: 0 | 30 | 120;
   /** not listed: reached by its link only */
   private: boolean;
+  /** which game; duel is for 2 players and has no boxes */
+  game: "classic" | "duel";
+  /** duel: how many characters each side brings */
+  crew: number;
 }
 
 /** A table in the list of the lobby. */
