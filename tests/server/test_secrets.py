@@ -51,6 +51,7 @@ class Oracle:
 
 def hidden_cards(t: Table, viewer: int) -> set[str]:
     cards = [card for p, seat in enumerate(t.seats) if p != viewer for card in seat.hand] + t.deck
+    cards += [card for name in t.rules.backs.values() for card in t.piles[name]]
     return {t.rules.label_of[card] for card in cards}
 
 
@@ -79,12 +80,14 @@ def check(client: Client, oracle: Oracle, shapes: list[str]) -> None:
     assert told == json.loads(json.dumps(oracle.facts))
 
 
-@pytest.mark.parametrize("people", [2, 4])
-def test_nobody_is_sent_what_they_may_not_know(tmp_path: Path, people: int) -> None:
+@pytest.mark.parametrize(
+    ("people", "options"), [(2, {}), (4, {}), (2, {"game": "duel", "players": 2})], ids=["2", "4", "duel"]
+)
+def test_nobody_is_sent_what_they_may_not_know(tmp_path: Path, people: int, options: dict[str, Any]) -> None:
     shapes: list[str] = []
     with running(tmp_path / "db") as server:
         tokens = [server.account(f"Person {n}") for n in range(people)]
-        table = server.open_table(tokens[0])
+        table = server.open_table(tokens[0], **options)
         clients = [server.client(token) for token in tokens]
         watcher = server.client(server.account("Watcher"))
         for client in clients:

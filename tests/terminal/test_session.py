@@ -5,11 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bang import bots
 from bang.engine.errors import DamagedFile, IllegalAnswer, LateAnswer, WrongSeat
 from bang.engine.view import ALL_SEEING, SPECTATOR
 from bang.terminal.session import Session, resume
-from tests.terminal.tables import NAMES, RANDOM, play_on, sit
+from tests.terminal.tables import NAMES, play_on, sit
 
 
 def until_asked(session: Session) -> Session:
