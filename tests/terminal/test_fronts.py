@@ -15,8 +15,9 @@ from bang.terminal.info import Info
 from bang.terminal.menu import Menu
 from bang.terminal.overlays import Choosing
 from bang.terminal.session import Session
+from bang.terminal.table_screen import TableScreen
 from bang.text import LANGUAGES, catalogue
-from tests.terminal.test_screen import LARGE, SMALL, settle, table_of, text_on, visit
+from tests.terminal.test_screen import LARGE, SMALL, settle, text_on, visit
 
 
 def sit(seed: int = 1, people: tuple[int, ...] = (0,)) -> Session:
@@ -82,7 +83,7 @@ def test_both_lines_are_on_the_screen_and_no_secret() -> None:
         await pilot.press("question_mark")
         assert isinstance(app.screen, Info)
         await pilot.press("escape")
-        assert table_of(app)
+        assert isinstance(app.screen, TableScreen)
 
     visit(session, steps)
 
