@@ -158,7 +158,10 @@ def test_questions_of_events_are_answered_with_sense() -> None:
 
 
 def test_a_card_in_play_instead_of_new_ones_is_for_the_armed() -> None:
-    options = [{"do": "use", "what": "pat_brennan", "to": 2, "target": "barrel QS"}, {"do": "pass"}]
+    options: list[dict[str, Any]] = [
+        {"do": "use", "what": "pat_brennan", "to": 2, "target": "barrel QS"},
+        {"do": "pass"},
+    ]
     boxes = ("base", "dodge_city")
     assert Position(FIVE, ["bang"], sets=boxes).prefer("draw", "pat_brennan", options) == options[0]
     assert Position(FIVE, ["beer"], sets=boxes).prefer("draw", "pat_brennan", options) == options[1]
