@@ -70,6 +70,12 @@ export class Desk {
     return new Map(groups.map(([to, options]) => [Number(to), options]));
   });
 
+  /** What there is to choose from once a thing is picked: as what, or which card of the target. */
+  details: string[] = $derived.by(() => {
+    const asked = this.choice.thing !== undefined && (this.step === "target" || this.step === "as");
+    return asked ? [...byStep(this.left, this.step!).keys()] : [];
+  });
+
   constructor(readonly model: TableModel) {}
 
   get turn(): boolean {
