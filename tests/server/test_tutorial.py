@@ -17,7 +17,7 @@ def test_the_script_plays_through_and_the_law_wins() -> None:
         assert play.meant(course, step) in play.options(course)
     end = play.play(len(play.yours))
     assert end.status == "finished"
-    assert [result.won for result in end.results()] == [True, False, True, False]
+    assert [result.won for result in end.results()] == [True, False, True, False, False]
 
 
 def test_everything_important_is_taught() -> None:

@@ -21,7 +21,7 @@ from bang.table.entries import Answered
 FILE: Final = Path(__file__).with_name("lessons.yaml")
 LEARNER: Final = 0
 YOU: Final = "you"
-NAMES: Final = ("", "Bruno", "Cora", "Dusty")  # the learner's own name is for the client to say
+NAMES: Final = ("", "Bruno", "Cora", "Dusty", "Rufus")  # the learner's own name is for the client to say
 OPTIONS: Final = TableOptions(players=len(NAMES), pace="quick", clock="off", chat="off", private=True)
 
 

@@ -90,6 +90,19 @@ describe("looks", () => {
   });
 });
 
-test("an icon is in use if it stands in the sources as a string", () => {
-  expect(iconsInUse(['<Icon id="barrel" /> horse', "const a = 'sun'"], (id) => id !== "x")).toEqual(["barrel", "sun"]);
+test("an icon is in use if it stands in the sources as a string, where icons are", () => {
+  const files = {
+    "table/Seat.svelte": '<Icon id="barrel" /> horse',
+    "art/boxes/base.ts": 'icon: "sun", hat: "top"',
+    "lib/x.ts": '"moon"',
+    "art/portrait/y.ts": '"rose"',
+  };
+  expect(iconsInUse(files, () => true)).toEqual(["barrel", "sun"]);
+});
+
+test("the makers of the icons are named", () => {
+  const notice = readFileSync(new URL("../../../NOTICE.md", import.meta.url), "utf8");
+  for (const author of ["Lorc", "Delapouite", "Skoll", "Faithtoken", "game-icons.net", "CC BY 3.0"]) {
+    expect(notice).toContain(author);
+  }
 });

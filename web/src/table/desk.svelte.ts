@@ -70,6 +70,12 @@ export class Desk {
     return new Map(groups.map(([to, options]) => [Number(to), options]));
   });
 
+  /** What there is to choose from once a thing is picked: as what, or which card of the target. */
+  details: string[] = $derived.by(() => {
+    const asked = this.choice.thing !== undefined && (this.step === "target" || this.step === "as");
+    return asked ? [...byStep(this.left, this.step!).keys()] : [];
+  });
+
   constructor(readonly model: TableModel) {}
 
   get turn(): boolean {
@@ -163,19 +169,17 @@ export class Desk {
   /** The key that picks a thing: numbers for the hand, and for whatever is offered where the hand has no part. */
   keyOf(thing: string): string {
     const place = this.hand.indexOf(thing);
-    if (place >= 0) return place < 9 ? String(place + 1) : place === 9 ? "0" : "";
+    const hand = !this.mine || this.turn || [...this.things.keys()].some((name) => this.hand.includes(name));
+    if (place >= 0) return !hand ? "" : place < 9 ? String(place + 1) : place === 9 ? "0" : "";
     const offers = [...this.things.keys()].filter((name) => name !== PASS && !this.hand.includes(name));
     const at = offers.indexOf(thing);
     if (at < 0) return "";
-    const hand = [...this.things.keys()].some((name) => this.hand.includes(name));
     return (hand ? OFFER_KEYS[at] : at < 9 ? String(at + 1) : OFFER_KEYS[at - 9]) ?? "";
   }
 
   /** The thing that a key picks. */
   thingAt(key: string): string | undefined {
-    const names = [...new Set([...this.hand, ...this.things.keys()])];
-    // Where the numbers belong to an offer, the cards of the hand can still be read.
-    return names.find((name) => this.can(name) && this.keyOf(name) === key) ?? names.find((n) => this.keyOf(n) === key);
+    return [...new Set([...this.hand, ...this.things.keys()])].find((name) => this.keyOf(name) === key);
   }
 
   /** What a target would feel. */

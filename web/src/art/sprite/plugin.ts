@@ -1,6 +1,7 @@
 /**
  * One sprite file with the icons in use, loaded once and cached; no icon is part of the script bundle.
- * An icon is in use if its id stands somewhere in the sources as a string.
+ * An icon is in use if its id stands in the sources as a string. In the files of the boxes, where many words are those
+ * of portraits, only what is called an icon or an emblem counts; the folders of NO_ICONS hold none.
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -12,17 +13,26 @@ interface IconSet {
 }
 
 const IN_QUOTES = /["'`]([a-z][a-z0-9-]*)["'`]/g;
+const NAMED = /\b(?:icon|emblem): "([a-z0-9-]+)"/g;
+const NO_ICONS = /^(lib|sound|art[\\/](portrait|sprite))[\\/]|backdrops\.ts$|\.test\.ts$/;
+const BOXES = /boxes[\\/]/;
 const MODULE = "virtual:sprite";
 const DEV_PATH = "/sprite.svg";
 
-function sources(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(ts|svelte)$/.test(name) && !name.endsWith(".test.ts"))
-    .map((name) => readFileSync(join(folder, name), "utf8"));
+/** By path, from the folder of the sources on. */
+export type Sources = Record<string, string>;
+
+function sources(folder: string): Sources {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.(ts|svelte)$/.test(name),
+  );
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
 }
 
-export function iconsInUse(texts: string[], known: (id: string) => boolean): string[] {
-  const found = texts.flatMap((text) => [...text.matchAll(IN_QUOTES)].map((match) => match[1]!));
+export function iconsInUse(files: Sources, known: (id: string) => boolean): string[] {
+  const found = Object.entries(files)
+    .filter(([name]) => !NO_ICONS.test(name))
+    .flatMap(([name, text]) => [...text.matchAll(BOXES.test(name) ? NAMED : IN_QUOTES)].map((match) => match[1]!));
   return [...new Set(found)].filter(known).sort();
 }
 

@@ -1,0 +1,114 @@
+"""Somebody at the table with a keyboard or with a finger only: uses what the table lights up, and knows no rules."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Error, Page
+
+from tests.browser.helpers import Visitors
+
+# What a player sees at a glance: the state of the question, and what can be used.
+GLANCE = """() => {
+  const panel = document.querySelector('.panel');
+  const own = document.querySelector('.own');
+  const keys = (selector) =>
+    [...document.querySelectorAll(selector)].map((one) => one.getAttribute('aria-keyshortcuts'));
+  return {
+    over: document.querySelector('.victory') !== null,
+    mode: panel ? [...panel.classList] : [],
+    mine: panel?.classList.contains('mine') ?? false,
+    turn: own?.classList.contains('turn') ?? false,
+    hand: keys('.hand .card.usable').filter(Boolean),
+    seats: keys('.seat.lit .plate').filter(Boolean),
+    offers: keys('.panel .option').filter((key) => key && key !== ' '),
+    cards: document.querySelectorAll('.panel .cards .card, .panel .characters .character').length,
+    gold: document.querySelector('.panel .gold:enabled') !== null,
+    pass: document.querySelector('[data-pass]:enabled') !== null,
+    question: document.querySelector('.frame')?.dataset.question ?? '',
+  };
+}"""
+
+
+def open_table(visitors: Visitors, page: Page, **options: Any) -> str:
+    """A table against bots that take no time, and the game at once."""
+    usual = {"players": 4, "pace": "instant", "clock": "off", "choose": 2}
+    made = page.context.request.post(f"{visitors.url}/api/tables", data={"options": usual | options})
+    assert made.ok, made.text()
+    table: str = made.json()["table"]
+    page.goto(f"{visitors.url}/table/{table}?deal")
+    page.locator(".table").wait_for()
+    return table
+
+
+def play(page: Page, act: Callable[[Page, dict[str, Any], set[str]], None], seconds: float, until: str = "") -> int:
+    """Act whenever something is asked, until the end of the game or until something is seen. Says how often."""
+    deadline, acts, tried, question = time.monotonic() + seconds, 0, set[str](), ""
+    while time.monotonic() < deadline:
+        seen = page.evaluate(GLANCE)
+        if seen["over"] or (until and page.locator(until).count()):
+            return acts
+        if not seen["mine"]:
+            page.wait_for_timeout(25)
+            continue
+        if seen["question"] != question:
+            question = seen["question"]
+            tried.clear()
+        try:
+            act(page, seen, tried)
+            acts += 1
+        except Error:
+            continue  # it was gone in the same moment
+        page.wait_for_timeout(15)
+    raise AssertionError(f"after {seconds} s the game still goes on: {page.evaluate(GLANCE)}")
+
+
+def by_keys(page: Page, seen: dict[str, Any], tried: set[str]) -> None:
+    press = page.keyboard.press
+    fresh = [key for key in [*seen["hand"], *seen["offers"]] if key not in tried]
+    if "warned" in seen["mode"] or seen["gold"]:
+        press("Enter")
+    elif "target" in seen["mode"] or "as" in seen["mode"]:
+        press("1")
+    elif "picked" in seen["mode"] and seen["seats"]:
+        press(seen["seats"][0])
+    elif "picked" in seen["mode"] and seen["turn"]:
+        press("Escape")
+    elif fresh:
+        tried.add(fresh[0])
+        press(fresh[0])
+    elif seen["cards"] and "1" not in tried:
+        tried.add("1")
+        press("1")
+    else:
+        press(" " if seen["pass"] else "1")
+
+
+def by_finger(page: Page, seen: dict[str, Any], tried: set[str]) -> None:
+    def tap(selector: str) -> None:
+        # Cards of a full hand lie over one another: their left edges are free.
+        page.locator(selector).first.tap(timeout=800, position={"x": 12, "y": 30})
+
+    if "warned" in seen["mode"] or seen["gold"]:
+        tap(".panel .gold:enabled")
+    elif "target" in seen["mode"]:
+        tap(".panel .cards .card")
+    elif "picked" in seen["mode"] and seen["seats"]:
+        tap(".seat.lit .plate")
+    elif "attack" in seen["mode"]:
+        tap(".panel .option")
+    elif seen["turn"]:
+        fresh = [key for key in seen["hand"] if key not in tried]
+        if fresh:
+            tried.add(fresh[0])
+            tap(f'.hand .card[aria-keyshortcuts="{fresh[0]}"]')
+        else:
+            tap(".own .end:enabled")
+    elif seen["cards"]:
+        tap(".panel .cards .card, .panel .characters .character")
+    elif seen["hand"]:
+        tap(".hand .card.usable")
+    else:
+        tap(".panel .option")
