@@ -4,6 +4,10 @@ import type { Choices } from "./protocol";
 
 const box = (key: string, players: number[], events = 0) => ({ key, name: key, text: "", players, events });
 const choices: Choices = {
+  games: [
+    { key: "classic", name: "", text: "", players: [3, 4, 5, 6, 7, 8], bots: ["drifter", "gunslinger"] },
+    { key: "duel", name: "", text: "", players: [2], bots: ["duellist", "random"] },
+  ],
   sets: [box("base", [4, 5, 6, 7]), box("dodge_city", [3, 8]), box("high_noon", [], 14), box("fistful", [], 14)],
   variants: [{ key: "simplified", name: "", text: "" }],
   bots: ["drifter", "gunslinger"],

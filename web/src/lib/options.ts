@@ -17,6 +17,8 @@ export const USUAL: TableOptions = {
   spectators: true,
   private: false,
   delay: 0,
+  game: "classic",
+  crew: 4,
 };
 
 /** Alone against bots: nobody to wait for, and nobody to look on. */

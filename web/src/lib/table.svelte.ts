@@ -47,6 +47,8 @@ const NOTHING: Update = {
     spectators: true,
     private: false,
     delay: 0,
+    game: "classic",
+    crew: 4,
   },
   host: -1,
   you: -1,
