@@ -29,7 +29,6 @@ import uvloop
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-SWEEP = 33.0  # seconds, then the server has cleared away what closed connections left behind
 ROOT = Path(__file__).resolve().parent
 OPTIONS = {"players": 5, "clock": "normal", "pace": "normal"}
 
@@ -71,7 +70,7 @@ class Bench:
         self.answers = 0
         self.measuring = False
         self.refused: dict[str, int] = {}
-        self.stop = asyncio.Event()
+        self.watching = 0  # spectators that have come in
 
     async def person(
         self, token: str, table: str, game: Game, chance: random.Random, seated: asyncio.Event, first: bool
@@ -120,10 +119,10 @@ class Bench:
     async def spectator(self, token: str, table: str) -> None:
         async with connect(self.url, max_queue=None, compression=None, ping_interval=None) as ws:
             await ws.send(json.dumps({"type": "hello", "token": token}))
-            await ws.send(json.dumps({"type": "watch", "table": table}))
-            async for _ in ws:
-                if self.stop.is_set():
-                    return
+            await ws.send(json.dumps({"type": "watch", "table": table, "id": 1}))
+            async for data in ws:
+                if decode(data).id == 1:
+                    self.watching += 1
 
 
 async def post(port: int, path: str, body: object, token: str = "") -> Any:
@@ -253,7 +252,12 @@ async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dic
                 )
                 await seated.wait()
             await start(bench, tokens[0], made["table"])
-        watching = [asyncio.create_task(bench.spectator(tokens[2], opened[n % len(opened)])) for n in range(spectators)]
+        full = resident(server.pid)
+        watching = []
+        for n in range(spectators):  # one after the other: how fast a crowd comes in is another question
+            watching.append(asyncio.create_task(bench.spectator(tokens[2], opened[n % len(opened)])))
+            while bench.watching < len(watching):
+                await asyncio.sleep(0.001)
         await asyncio.sleep(5)
         disk = Disk(folder)
         disk.start()
@@ -268,8 +272,6 @@ async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dic
         for task in [*players, *watching]:
             task.cancel()
         await asyncio.gather(*players, *watching, return_exceptions=True)
-        await asyncio.sleep(SWEEP)
-        full = resident(server.pid)
         last = await measure_echo(echo_port, 2 * tables, tables / 2, seconds / 4)
         tables_ms, echo_ms = percentiles(bench.latencies), percentiles(first + last)
         return {
@@ -286,7 +288,7 @@ async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dic
             "disk": percentiles(disk.latencies),
             "ratio_p99": round(tables_ms["p99_ms"] / echo_ms["p99_ms"], 2),
             "server_cpu_of_one_core": round(used / seconds, 2),
-            "kib_per_table_without_connections": round((full - empty) / tables, 1),
+            "kib_per_table_with_its_connections": round((full - empty) / tables, 1),
             "refused": bench.refused,
         }
     finally:
@@ -313,7 +315,8 @@ def main() -> None:
     parser.add_argument("--folder", help="for the database; one in memory takes the disk out of the measurement")
     args = parser.parse_args()
     gc.disable()  # what measures must not pause
-    with tempfile.TemporaryDirectory(dir=args.folder) as folder, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+    loop = uvloop.new_event_loop
+    with tempfile.TemporaryDirectory(dir=args.folder) as folder, asyncio.Runner(loop_factory=loop) as runner:
         limit = 120 + 3 * args.seconds + args.tables
         work = asyncio.wait_for(run(args.tables, args.seconds, args.spectators, Path(folder)), limit)
         print(json.dumps(runner.run(work), indent=1))

@@ -40,7 +40,8 @@ def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) 
     janet = s.characters and s.characters[0].key == "calamity_janet"
     shots = hand.count("bang") + (hand.count("missed") if janet else 0)
     laid = option["do"] == "play" and card in t.rules.by_key and t.rules.by_key[card].border == "green"
-    if asked["verb"] == "play" and option["do"] != "pass" and not laid:
+    forced = not any(other["do"] == "pass" for other in asked.get("options", [{"do": "pass"}]))  # by an event
+    if asked["verb"] == "play" and option["do"] != "pass" and not laid and not forced:
         if s.role == "deputy" and to == sheriff and card in AIMED and target not in BURDENS:
             yield "deputy harms the sheriff"
         finishing = card in WOUNDS and t.seats[to].life == 1

@@ -88,6 +88,16 @@ def test_a_card_that_may_have_been_stolen_unseen_is_no_longer_known() -> None:
     assert hands.known == [set()] * 5
 
 
+def test_what_is_known_goes_with_its_owner_and_with_the_card() -> None:
+    hands = Hands(5)
+    hands.hear({"what": "give", "seat": 1, "to": 2, "cards": ["missed 2S"], "why": "claus_the_saint"})
+    assert hands.known[2] == {"missed 2S"}
+    hands.hear({"what": "draw", "seat": 3, "cards": ["missed 2S"]})
+    assert (hands.known[2], hands.known[3]) == (set(), {"missed 2S"})
+    hands.hear({"what": "out", "seat": 3, "note": "outlaw"})
+    assert hands.known == [set()] * 5
+
+
 def test_counting_says_more_than_the_deck_alone(brief: View) -> None:
     game = new_game(Options(players=5), 4)
     assert game.asked is not None

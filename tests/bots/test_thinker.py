@@ -157,6 +157,16 @@ def test_questions_of_events_are_answered_with_sense() -> None:
     assert at.prefer("give", "claus_the_saint", gifts)["card"].startswith("saloon")
 
 
+def test_a_card_in_play_instead_of_new_ones_is_for_the_armed() -> None:
+    options: list[dict[str, Any]] = [
+        {"do": "use", "what": "pat_brennan", "to": 2, "target": "barrel QS"},
+        {"do": "pass"},
+    ]
+    boxes = ("base", "dodge_city")
+    assert Position(FIVE, ["bang"], sets=boxes).prefer("draw", "pat_brennan", options) == options[0]
+    assert Position(FIVE, ["beer"], sets=boxes).prefer("draw", "pat_brennan", options) == options[1]
+
+
 def test_three_hunt_each_other() -> None:
     roles = [[1.0 if r == role else 0.0 for r in range(4)] for role in (DEPUTY, OUTLAW, RENEGADE)]
     three = Crowd([0, 1, 2], [4, 4, 4], [6.0] * 3)

@@ -281,3 +281,26 @@ def test_a_client_that_does_not_read_is_no_burden(tmp_path: Path) -> None:
         told = [h["version"] for update in deaf.updates for h in update["happenings"]]
         assert told == list(range(1, ann.last["version"] + 1))
         assert json.loads(deaf.raw[-1])["status"] == "finished"
+
+
+def test_the_duel_is_played_against_a_bot_and_once_more_with_the_sides_changed(tmp_path: Path) -> None:
+    with running(tmp_path / "db") as server:
+        games = {game["key"]: game for game in server.http.get("/api/options", params={"lang": "es"}).json()["games"]}
+        assert (games["duel"]["players"], games["duel"]["bots"]) == ([2], ["drifter", "random"])
+        assert games["duel"]["text"].startswith("Para exactamente dos jugadores")
+        table, (ann,) = seat_people(server, 1, game="duel", players=2, crew=5)
+        ann.done("start", table=table)
+        play_until_over([ann], table)
+        assert ann.last["status"] == "finished"
+        seats = ann.last["view"]["seats"]
+        assert [seat.get("player", seat["seat"]) for seat in seats] == [0, 1, 0, 1]
+        recording = server.http.get(f"/api/games/{table}").json()
+        assert (recording["options"]["game"], recording["options"]["crew"]) == ("duel", 5)
+        ann.done("rematch", table=table)
+        catch_up(ann)
+        following = next(
+            h["note"]["table"] for u in ann.updates for h in u["happenings"] if "table" in h.get("note", {})
+        )
+        ann.done("watch", table=following)
+        law = next(seat["seat"] for seat in seats if seat["role"] == "law")
+        assert ann.last["options"]["first"] == 1 - law

@@ -71,6 +71,7 @@ class Oracle:
 
 def hidden_cards(t: Table, viewer: int) -> set[str]:
     cards = [card for p, seat in enumerate(t.seats) if p != viewer for card in seat.hand] + t.deck
+    cards += [card for name in t.rules.backs.values() for card in t.piles[name]]
     return {t.rules.label_of[card] for card in cards}
 
 
@@ -132,9 +133,14 @@ def test_nobody_is_sent_what_they_may_not_know(tmp_path: Path, people: int) -> N
     assert set(shapes) == {message.__name__.lower() for message in get_args(ServerMessage)}
 
 
-def watch_a_game(server: Running, tokens: list[str], shapes: list[str]) -> int:
+def test_nor_in_the_duel(tmp_path: Path) -> None:
+    with running(tmp_path / "db") as server:
+        watch_a_game(server, [server.account("Law"), server.account("Outlaw")], [], game="duel", players=2)
+
+
+def watch_a_game(server: Running, tokens: list[str], shapes: list[str], **options: Any) -> int:
     """A whole game; every byte that was sent is compared. How many updates went to people who were eliminated."""
-    table = server.open_table(tokens[0])
+    table = server.open_table(tokens[0], **options)
     clients = [server.client(token) for token in tokens]
     watcher = server.client(server.account("Watcher"))
     for client in clients:

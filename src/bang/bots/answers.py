@@ -12,6 +12,7 @@ from bang.bots.plays import NEVER, Rating, rate, suspected
 from bang.bots.situation import LIFE, Option, Situation
 
 FROM_DECK: Final = 2.1  # the cards that a turn begins with
+UNARMED: Final = 4.0
 POOR: Final = 0.6  # a card worth less had better be another
 FREE: Final = 3.0  # what costs no card comes before what does
 
@@ -114,7 +115,9 @@ def draw(s: Situation, option: Option) -> Rating:
         to = option["to"]
         if to == s.me or "burdens" in lore.tags:
             return Rating(NEVER, 0, NO_REASON)
-        gain = s.keep(lore, s.lores) + s.wants[to] * lore.worth - FROM_DECK
+        # Whoever has nothing to attack with needs new cards: two who only rob each other would never come to an end.
+        armed = any(lore.harms for lore in s.lores)
+        gain = s.keep(lore, s.lores) + s.wants[to] * lore.worth - FROM_DECK - (0.0 if armed else UNARMED)
         return Rating(gain, 0, Reason("strip", {"card": option["what"], **suspected(s, to)}))
     if "to" in option:
         to = option["to"]

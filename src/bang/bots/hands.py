@@ -11,7 +11,7 @@ from bang.bots.lore import Library, Lore
 from bang.engine.view import View
 
 GAINS: Final = ("take", "draw", "steal")
-LOSSES: Final = ("play", "evade", "pay", "discard", "rob", "steal", "equip", "stow")
+MOVES: Final = (*GAINS, "give", "play", "evade", "pay", "discard", "rob", "equip", "stow")  # to another place
 
 
 # How much likelier a card is to be in a hand than in the deck, by what it is good for: some are kept, others are
@@ -35,15 +35,19 @@ class Hands:
     def hear(self, told: View) -> None:
         cards = told.get("cards")
         what = told["what"]
+        if what == "out":
+            self.known[told["seat"]].clear()
         if not isinstance(cards, list):
             if what == "steal":
                 self.known[told["to"]].clear()  # any of them may be the one that went
             return
-        if what in LOSSES:
+        if what in MOVES:
             for known in self.known:
                 known.difference_update(cards)
         if what in GAINS and "seat" in told:
             self.known[told["seat"]].update(cards)
+        elif what == "give":
+            self.known[told["to"]].update(cards)
 
 
 class Count:

@@ -66,7 +66,8 @@ class Situation:
         return sum(1 for lore in self.lores if lore.key == key or (disguised and self.swaps(lore)))
 
     def swaps(self, lore: Lore) -> bool:
-        return "evades" in lore.tags or ("shoots" in lore.tags and lore.limit > 0)
+        """It is one of the two plain cards, an answer to shots or a shot, that can stand for each other."""
+        return (lore.tags == {"evades"} and not lore.stays) or ("shoots" in lore.tags and lore.limit > 0)
 
     # --- chances
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import click
 
 from bang import journal
-from bang.engine.errors import DamagedFile
+from bang.engine.errors import BadOptions, DamagedFile
+from bang.engine.rules import CLASSIC
 from bang.text import LANGUAGES
 
 
@@ -29,6 +30,9 @@ def command(file: Path, seat: int, at: int | None, level: str, lang: str, as_jso
     names = data.get("names")
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise DamagedFile(f'{file} is damaged: "names" must list the names of the players.')
+    options = data.get("options")
+    if isinstance(options, dict) and options.get("game", CLASSIC) != CLASSIC:
+        raise BadOptions("Advice is about who is who: it is for games with hidden roles, and this one has none.")
     advice = advise(data, seat, at, level)
     if as_json:
         click.echo(json.dumps(advice.to_json(), ensure_ascii=False))

@@ -53,7 +53,6 @@ async def play(socket: WebSocket[Any, Any, Any]) -> None:
             task.cancel()
         await asyncio.gather(sending, receiving, return_exceptions=True)
         site.connections.discard(connection)
-        site.hub.tidying.closed += 1
         await connection.close()
     if connection.ended:
         await socket.close(1008)

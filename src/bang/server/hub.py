@@ -28,7 +28,7 @@ from bang.table.timing import Time
 
 PUT_AWAY: Final = 600.0  # seconds without anybody, then a table leaves the memory
 GIVEN_UP: Final = 6 * 3600.0  # a table that nobody started and nobody looks at is no longer listed after a restart
-SWEEP: Final = 30.0
+SWEEP: Final = 60.0
 
 
 class Ledger:
@@ -202,7 +202,6 @@ class Hub:
                 self.report(error)
 
     async def sweep(self) -> None:
-        before = len(self.tables)
         for table in list(self.tables.values()):
             waiting = table.course.status == "waiting"
             patience = GIVEN_UP if waiting and table.course.people() else PUT_AWAY
@@ -212,4 +211,4 @@ class Hub:
                 if waiting:
                     await self.store.close_table(table.id)
         self.metrics.tables.set(len(self.tables))
-        self.tidying.sweep(self.time.now(), len(self.tables) < before)
+        self.tidying.sweep(self.time.now())

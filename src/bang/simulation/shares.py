@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from bang.simulation.standings import Share, Z
-from bang.simulation.tally import Tally
+from bang.simulation.tally import Group, Tally
 
 USUAL: Final = (0.7, 1.4)  # of the mean of its roles: a character outside is looked into
 
@@ -45,6 +45,7 @@ def characters(tally: Tally) -> list[Character]:
 
 def to_json(tally: Tally) -> dict[str, Any]:
     return {
+        "errors": [failure._asdict() for failure in tally.failures],
         "roles": {
             str(players): {role: score.to_json() for role, score in sorted(group.roles.items())}
             for players, group in sorted(tally.by_players.items())
@@ -56,14 +57,20 @@ def to_json(tally: Tally) -> dict[str, Any]:
     }
 
 
+def by_game(group: Group, role: str) -> Share:
+    """Who has the same role mostly wins together, so games count and not seats."""
+    score = group.roles[role]
+    return Share(score.wins * group.games // score.games, group.games)
+
+
 def section(level: str, tally: Tally) -> str:
     lines = [f"Who wins with a {level} in every seat ({tally.all.games} games):", ""]
     roles = list(dict.fromkeys(role for group in tally.by_players.values() for role in sorted(group.roles)))
     lines += [f"| players | games | {' | '.join(roles)} |", "|---" * (len(roles) + 2) + "|"]
     for players, group in sorted(tally.by_players.items()):
-        scores = [group.roles.get(role) for role in roles]
-        cells = [str(Share(score.wins, score.games)) if score else "–" for score in scores]
+        cells = [str(by_game(group, role)) if role in group.roles else "–" for role in roles]
         lines.append(f"| {players} | {group.games} | {' | '.join(cells)} |")
+    lines += [f"\nNot played to its end: {failure.command} ({failure.error})" for failure in tally.failures]
     lines += [
         "",
         "Characters, as times the mean of the roles they had:",
