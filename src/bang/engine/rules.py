@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from bang.engine.errors import BadOptions
 from bang.engine.kind import HOOKS, Character, Kind, Rule
 
 if TYPE_CHECKING:
     from bang.engine.steps import Step
-
-T = TypeVar("T", bound=Kind)
 
 HEARTS: Final = 0
 DIAMONDS: Final = 1
@@ -203,9 +201,3 @@ def find_deal(boxes: Sequence[Box], players: int) -> Deal:
 def defined_by(kind: Kind) -> set[str]:
     """The names a kind's own classes define, without what it only inherits from Kind."""
     return {name for made in type(kind).__mro__ if made not in (Kind, object) for name in made.__dict__}
-
-
-def printed(names: dict[str, Any], sort: type[T]) -> list[type[T]]:
-    """The kinds of a module that have a name of their own, in the order in which they are written down."""
-    found = [made for made in names.values() if isinstance(made, type) and issubclass(made, sort)]
-    return [made for made in found if made().key]
