@@ -36,7 +36,7 @@ SMALL_TEXT = """() => {
 
 
 def seat_down(visitors: Visitors, size: tuple[int, int], **options: Any) -> Page:
-    touch = {"has_touch": True} if size == PHONE else {}
+    touch: dict[str, Any] = {"has_touch": True} if size == PHONE else {}
     page = visitors.come(name="Ann", size=size, **touch)
     page.evaluate(STILL)
     open_table(visitors, page, **options)
