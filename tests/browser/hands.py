@@ -88,7 +88,8 @@ def by_keys(page: Page, seen: dict[str, Any], tried: set[str]) -> None:
 
 def by_finger(page: Page, seen: dict[str, Any], tried: set[str]) -> None:
     def tap(selector: str) -> None:
-        page.locator(selector).first.tap(timeout=800)
+        # Cards of a full hand lie over one another: their left edges are free.
+        page.locator(selector).first.tap(timeout=800, position={"x": 12, "y": 30})
 
     if "warned" in seen["mode"] or seen["gold"]:
         tap(".panel .gold:enabled")
