@@ -123,8 +123,9 @@ def test_nobody_is_sent_what_they_may_not_know(tmp_path: Path, people: int) -> N
                 break
         assert eliminated, "somebody must have been sent something after being eliminated"
         flooder = server.client(server.account("Flooder"))
-        for _ in range(2010):
-            flooder.socket.send("x")
+        with suppress(ConnectionClosed):
+            for _ in range(4000):  # a slow machine allows some more meanwhile
+                flooder.socket.send("x")
         with suppress(ConnectionClosed):
             while True:
                 shapes.append(flooder.receive()["type"])

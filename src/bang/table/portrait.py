@@ -103,12 +103,6 @@ def happenings(course: Course, viewer: int, since: int) -> list[Raw]:
     return told
 
 
-def question(game: Game, ask: Ask, viewer: int) -> View:
-    """The pending question; who must answer it is told the odds of a “draw!”, too."""
-    told = ask_view(game.table, ask, viewer)
-    return {**told, "chances": chances(game.table, viewer)} if viewer == ask.seat else told
-
-
 def seat_states(table: Table) -> list[SeatState]:
     return [seat(table, p) for p in range(len(table.course.places))]
 
