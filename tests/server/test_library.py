@@ -22,6 +22,18 @@ def test_everything_is_there_and_named() -> None:
             assert words.has(f"{key}.goal" if entry.sort == "role" else f"{key}.text")
 
 
+def test_the_duel_is_there() -> None:
+    entries = [entry for entry in library() if entry.set == "the_duel"]
+    assert sum(len(some.copies) for entry in entries for some in entry.printed) == 80
+    people = [entry for entry in entries if entry.sort == "character"]
+    assert [sum(person.side == side for person in people) for side in ("law", "outlaws")] == [12, 12]
+    assert [entry.key for entry in entries if entry.sort == "role"] == ["law", "outlaws"]
+    shots = {entry.key: [line.target for line in entry.symbols] for entry in entries if entry.symbols}
+    assert shots["duel_colt"] == ["reachable"]
+    assert shots["duel_gatling"] == ["others"]
+    assert "duel_beer" not in shots
+
+
 def test_a_card_as_printed() -> None:
     entries = {entry.key: entry for entry in library()}
     bang = entries["bang"]

@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
-from bang.cli._sentences import FAMILIES, NAMES, VIEWERS
-from bang.text import LANGUAGES, Teller, catalogue
+from bang.cli._sentences import FAMILIES, NAMES, VIEWERS, names_of, say
+from bang.engine.rules import CLASSIC
+from bang.games import DUEL
+from bang.text import LANGUAGES, catalogue
+from bang.text.fronts import teller
 
 FILE = Path(__file__).resolve().parents[2] / "web" / "src" / "lib" / "teller.vectors.json"
 VECTORS: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
@@ -18,11 +21,12 @@ HINT = "run ./bang protocol --sentences --write"
 def test_the_same_is_said_today(language: str) -> None:
     words, kept = catalogue(language), VECTORS[language]
     assert VECTORS["names"] == NAMES
-    for case in kept["cases"]:
-        said = getattr(Teller(words, NAMES, case["viewer"]), case["call"])(*case["args"])
-        assert said == case["said"], HINT
-    teller = Teller(words, NAMES, VIEWERS[0])
-    assert [teller.fact(line["fact"]) for line in kept["log"]] == [line["said"] for line in kept["log"]], HINT
+    for game, told in ((CLASSIC, kept), (DUEL, kept["fronts"])):
+        for case in told["cases"]:
+            call = (case["viewer"], case["call"], case["args"], case.get("look"))
+            assert say(words, game, call) == case["said"], HINT
+        speaker = teller(game, words, names_of(game), VIEWERS[0])
+        assert [speaker.fact(line["fact"]) for line in told["log"]] == [line["said"] for line in told["log"]], HINT
     now = json.loads(json.dumps(words.exported()))
     assert kept["texts"] == {key: now[key] for key in kept["texts"] if key in now}, HINT
     assert {key for key in now if key.startswith(FAMILIES)} <= set(kept["texts"]), HINT
@@ -33,3 +37,7 @@ def test_all_sorts_of_sentences_are_there(language: str) -> None:
     cases = VECTORS[language]["cases"]
     assert len(cases) > 250
     assert {case["call"] for case in cases} == {"who", "card", "fact", "prompt", "option", "reason", "thought"}
+    fronts = VECTORS[language]["fronts"]["cases"]
+    assert len(fronts) > 120
+    assert {case["call"] for case in fronts} == {"card", "fact", "prompt", "option", "reason"}
+    assert all("look" in case for case in fronts if case["call"] != "card")

@@ -1,4 +1,4 @@
-"""What the boxes hold, as data: every card, event, character and role, for clients that draw and explain them."""
+"""What the boxes and The Duel hold, as data, for clients that draw and explain it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated
 from litestar import Response, get
 from msgspec import Meta, Struct
 
-from bang import sets
+from bang import duel, sets
 from bang.engine.cards import Brown, Green, Line
 from bang.engine.kind import Character, Kind
 from bang.engine.rules import NO_PIPS, Box
@@ -26,7 +26,7 @@ class SymbolLine(Struct):
 
 
 class Printed(Struct):
-    """Copies of a card that one box holds: rank and suit, as in `10H`."""
+    """Copies of a card that one box holds: rank and suit, as in `10H`; in The Duel back and symbol, as in `Lb`."""
 
     set: str
     copies: list[str]
@@ -48,6 +48,7 @@ class Entry(Struct, omit_defaults=True):
     feared: Annotated[str, Meta(description="what is feared then, as in `2S 3S`")] = ""
     along: Annotated[str, Meta(description="the other box that must be in play too")] = ""
     life: Annotated[int, Meta(description="life points of a character")] = 0
+    side: Annotated[str, Meta(description="the side that a character of The Duel belongs to")] = ""
     printed: Annotated[list[Printed], Meta(description="its copies, by box")] = []
     dealt: Annotated[dict[str, int], Meta(description="how many of a role there are, by number of players")] = {}
 
@@ -57,14 +58,14 @@ def library() -> list[Entry]:
     """Boxes in the order of their names, the basic game first; within a box as its folder declares it."""
     boxes = [sets.find(name) for name in sorted(sets.names(), key=lambda name: (name != "base", name))]
     found: list[Entry] = []
-    for box in boxes:
+    for box in [*boxes, duel.BOX]:
         found += [entry_of_card(box, made(), boxes) for made in box.cards]
         found += [entry_of_character(box, made()) for made in box.characters]
-    return found + roles(boxes)
+    return [*found, *roles(boxes), *sides(duel.BOX)]
 
 
 def entry_of_card(box: Box, kind: Kind, boxes: list[Box]) -> Entry:
-    lines = kind.lines if isinstance(kind, Brown | Green) else []
+    lines = kind.lines if isinstance(kind, Brown | Green) else lines_of_hit(kind)
     printed = [Printed(box.key, kind.copies.split())]
     printed += [Printed(other.key, other.extra[kind.key].split()) for other in boxes if kind.key in other.extra]
     return Entry(
@@ -84,12 +85,23 @@ def entry_of_card(box: Box, kind: Kind, boxes: list[Box]) -> Entry:
     )
 
 
+def lines_of_hit(kind: Kind) -> list[Line]:
+    """The Duel prints no lines of symbols; that a card shoots is known of it nevertheless."""
+    tags = kind.tags.split()
+    return [Line("shot others")] if "shoots_all" in tags else [Line("shot reachable")] if "shoots" in tags else []
+
+
 def symbol_line(line: Line) -> SymbolLine:
     return SymbolLine(line.symbol, line.target, line.times, line.distance if line.target == "within" else 0)
 
 
 def entry_of_character(box: Box, person: Character) -> Entry:
-    return Entry(person.key, box.key, "character", life=person.life)
+    return Entry(person.key, box.key, "character", life=person.life, side=person.side)
+
+
+def sides(box: Box) -> list[Entry]:
+    """Nobody is dealt one: who has which is known."""
+    return [Entry(side, box.key, "role") for side in box.backs.values()]
 
 
 def roles(boxes: list[Box]) -> list[Entry]:

@@ -21,6 +21,8 @@ describe("labels", () => {
     ["stagecoach 9S (2)", { key: "stagecoach", rank: "9", suit: "S" }],
     ["beer 10H", { key: "beer", rank: "10", suit: "H" }],
     ["high_noon", { key: "high_noon", rank: "", suit: "" }],
+    ["duel_colt Ld", { key: "duel_colt", rank: "", suit: "d", back: "L" }],
+    ["duel_missed Os (3)", { key: "duel_missed", rank: "", suit: "s", back: "O" }],
   ])("%s", (label, read) => expect(readLabel(label)).toEqual(read));
 });
 
@@ -63,7 +65,7 @@ test("a line of symbols is read part by part", () => {
 describe("looks", () => {
   const { ids } = makeSprite(root);
 
-  test.each(["base", "dodge_city", "high_noon", "fistful_of_cards", "bullet"])(
+  test.each(["base", "dodge_city", "high_noon", "fistful_of_cards", "bullet", "the_duel"])(
     "all icons of %s are in the sprite",
     (box) => {
       const keys = everyKey(box);
@@ -76,6 +78,13 @@ describe("looks", () => {
       }
     },
   );
+
+  test("all kinds and characters of The Duel are drawn, and all faces differ", () => {
+    const keys = everyKey("the_duel");
+    const people = keys.filter((key) => !key.startsWith("duel_"));
+    expect([keys.length, people.length]).toEqual([55, 24]);
+    expect(new Set(people.map((key) => draw(faceOf(key), "x").bust)).size).toBe(24);
+  });
 
   test("an unknown card gets a look, always the same", () => {
     expect(lookOf("moonshine")).toEqual(lookOf("moonshine"));

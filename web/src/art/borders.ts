@@ -5,6 +5,7 @@ export interface Border {
 
 export const borders: Record<string, Border> = {
   brown: { seal: "gunshot" },
+  red: { seal: "revolver" },
   blue: { seal: "pin" },
   green: { seal: "hourglass" },
   orange: { seal: "heavy-bullets" },

@@ -21,6 +21,8 @@ export interface Entry {
   feared?: string;
   along?: string;
   life?: number;
+  /** The side of a character of The Duel. */
+  side?: "law" | "outlaws";
   printed?: { set: string; copies: string[] }[];
   dealt?: Record<string, number>;
 }

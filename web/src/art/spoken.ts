@@ -14,6 +14,7 @@ export function cardText(key: string): string {
 }
 
 export function stamp(rank: string, suit: keyof typeof SUIT_NAMES): string {
+  if (!rank) return say(`suit.${SUIT_NAMES[suit]}`);
   const said = has(`learn.rank.${rank}`) ? say(`learn.rank.${rank}`) : rank;
   return say("learn.stamp", { rank: said, suit: say(`suit.${SUIT_NAMES[suit]}`) });
 }

@@ -23,6 +23,7 @@ const CARDS_OF_A_SUIT = 13;
 /** "H" or "2S 3S 4S", with the share of a whole deck. */
 function chance(cards: string): string {
   const words = cards.split(" ");
+  if (/^[a-z]$/.test(cards)) return say(`suit.${SUIT_NAMES[cards as Suit]}`); // other decks are not made of four suits
   const share = words.reduce((sum, word) => sum + (word.length === 1 ? CARDS_OF_A_SUIT : 1), 0) / (4 * CARDS_OF_A_SUIT);
   const suit = say(`suit.${SUIT_NAMES[words[0]!.slice(-1) as Suit]}`);
   const ranks = words.length > 1 ? `${words[0]!.slice(0, -1)}–${words.at(-1)!.slice(0, -1)} ` : "";

@@ -2,7 +2,7 @@
 
 import { needName } from "../pages/NameDialog.svelte";
 import { api } from "./api";
-import { againstBots, fitting, USUAL, wished } from "./options";
+import { againstBots, agreed, fitting, USUAL, wished } from "./options";
 import type { Choices, OpenedTable, TableOptions } from "./protocol";
 import { go } from "./router.svelte";
 
@@ -42,7 +42,7 @@ function remember(options: TableOptions): void {
 export async function openTable(options: TableOptions, password: string, name = ""): Promise<void> {
   if (!(await needName(name))) return;
   remember(options);
-  const { table } = await api<OpenedTable>("POST", "/api/tables", { options, password });
+  const { table } = await api<OpenedTable>("POST", "/api/tables", { options: agreed(options), password });
   passwords.set(table, password);
   go(`/table/${table}?${SIT}`);
 }
@@ -51,7 +51,7 @@ export async function openTable(options: TableOptions, password: string, name = 
 export async function playBots(options: TableOptions, name = ""): Promise<void> {
   if (!(await needName(name))) return;
   remember(options);
-  const { table } = await api<OpenedTable>("POST", "/api/tables", { options: againstBots(options) });
+  const { table } = await api<OpenedTable>("POST", "/api/tables", { options: againstBots(agreed(options)) });
   go(`/table/${table}?${DEAL}`);
 }
 

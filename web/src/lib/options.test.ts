@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { USUAL, fitting, mostEvents, playerCounts, wished } from "./options";
+import { USUAL, agreed, fitting, mostEvents, playerCounts, wished } from "./options";
 import type { Choices } from "./protocol";
 
 const box = (key: string, players: number[], events = 0) => ({ key, name: key, text: "", players, events });
 const choices: Choices = {
   games: [
     { key: "classic", name: "", text: "", players: [3, 4, 5, 6, 7, 8], bots: ["drifter", "gunslinger"] },
-    { key: "duel", name: "", text: "", players: [2], bots: ["duellist", "random"] },
+    { key: "duel", name: "", text: "", players: [2], bots: ["drifter", "random"] },
   ],
   sets: [box("base", [4, 5, 6, 7]), box("dodge_city", [3, 8]), box("high_noon", [], 14), box("fistful", [], 14)],
   variants: [{ key: "simplified", name: "", text: "" }],
@@ -46,4 +46,24 @@ it("reads wishes from the address", () => {
     choose: USUAL.choose,
   });
   expect(wished(new URLSearchParams("players=x"), USUAL)).toEqual(USUAL);
+  expect(wished(new URLSearchParams("game=duel&crew=6"), USUAL)).toMatchObject({ game: "duel", crew: 6 });
+  expect(wished(new URLSearchParams("game=moon"), { ...USUAL, game: "duel" }).game).toBe("classic");
+});
+
+it("keeps the wishes of one game out of another", () => {
+  const wishes = { ...USUAL, players: 7, sets: ["base", "dodge_city"], variants: ["simplified"], choose: 3, crew: 8 };
+  expect(agreed({ ...wishes, game: "duel" })).toMatchObject({
+    players: 2,
+    sets: [],
+    variants: [],
+    choose: 1,
+    events: 12,
+    crew: 8,
+  });
+  expect(agreed(wishes)).toEqual({ ...wishes, crew: 4 });
+  expect(fitting(choices, { ...wishes, game: "duel", bots: "gunslinger", crew: 99 })).toMatchObject({
+    bots: "drifter",
+    crew: 12,
+    sets: ["base", "dodge_city"],
+  });
 });

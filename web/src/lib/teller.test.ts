@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Catalogue, type Args } from "./catalogue";
+import { FrontTeller, type Stage } from "./fronts";
 import type { Asked, Content, Fact } from "./protocol";
 import { Teller } from "./teller";
 import vectors from "./teller.vectors.json";
@@ -9,12 +10,17 @@ interface Case {
   call: string;
   args: unknown[];
   said: string;
+  look?: Stage;
 }
 
-interface Language {
-  texts: Record<string, string | string[]>;
+interface Told {
   cases: Case[];
   log: { fact: Fact; said: string }[];
+}
+
+interface Language extends Told {
+  texts: Record<string, string | string[]>;
+  fronts: Told;
 }
 
 const PLURAL = "10" + "1".repeat(198); // of the three languages that there are
@@ -41,7 +47,7 @@ function say(teller: Teller, { call, args }: Case): string {
 }
 
 describe.each(["en", "es", "it"] as const)("sentences in %s are those of the server", (language) => {
-  const { texts, cases, log } = vectors[language] as unknown as Language;
+  const { texts, cases, log, fronts } = vectors[language] as unknown as Language;
   const words = new Catalogue({ language, plural: PLURAL, texts });
 
   it("one by one", () => {
@@ -54,6 +60,18 @@ describe.each(["en", "es", "it"] as const)("sentences in %s are those of the ser
     const teller = new Teller(words, vectors.names, 0);
     expect(log.map((line) => teller.fact(line.fact))).toEqual(log.map((line) => line.said));
     expect(log.some((line) => line.said === "")).toBe(true);
+  });
+
+  it("of The Duel", () => {
+    const names = vectors.names.slice(0, 2);
+    for (const one of fronts.cases) {
+      const teller = new FrontTeller(words, names, one.viewer);
+      if (one.look) teller.look(one.look);
+      expect(say(teller, one), JSON.stringify(one.args)).toBe(one.said);
+    }
+    expect(fronts.cases.length).toBeGreaterThan(120);
+    const teller = new FrontTeller(words, names, 0);
+    expect(fronts.log.map((line) => teller.fact(line.fact))).toEqual(fronts.log.map((line) => line.said));
   });
 });
 

@@ -15,7 +15,7 @@ const GIVING = ["give"];
  * card last played, to leave out that it then lies on the table.
  */
 export class Teller {
-  private played = "";
+  protected played = "";
 
   constructor(
     readonly words: Words,
@@ -102,10 +102,15 @@ export class Teller {
       thing = this.words.say("option.at", { option: thing, who: this.who(to) });
     }
     if (target) {
-      const aim = target === "hand" ? this.words.say("option.hand") : this.card(target);
-      thing = this.words.say("option.target", { option: thing, target: aim });
+      thing = this.words.say("option.target", { option: thing, target: this.aim(target) });
     }
     return thing;
+  }
+
+  /** What is aimed at: a card in play, or one of the hand, perhaps of a certain back ("hand L"), unseen. */
+  aim(target: string): string {
+    const hand = `option.${target.replaceAll(" ", "_")}`;
+    return this.words.has(hand) ? this.words.say(hand) : this.card(target);
   }
 
   /** Why something cannot be done now. */
@@ -126,7 +131,7 @@ export class Teller {
     return cards.map((label) => this.card(label)).join(", ");
   }
 
-  private cardAs(label: string, kind: string): string {
+  protected cardAs(label: string, kind: string): string {
     const card = this.card(label);
     if (kind === "" || kind === label.split(" ")[0]) return card;
     return this.words.say("card.as", { card, kind: this.name(kind) });

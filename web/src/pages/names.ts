@@ -1,8 +1,10 @@
+import { DUEL } from "../lib/options";
+import type { TableOptions } from "../lib/protocol";
 import { has, say } from "../lib/texts.svelte";
 
-/** The names of boxes, one after the other. */
-export function boxNames(sets: readonly string[]): string {
-  return sets.map((key) => say(`set.${key}.name`)).join(" · ");
+/** What is played: the names of the boxes, one after the other, or of the game that has none. */
+export function boxNames({ game, sets }: Pick<TableOptions, "game" | "sets">): string {
+  return game === DUEL ? say("set.the_duel.name") : sets.map((key) => say(`set.${key}.name`)).join(" · ");
 }
 
 /** The name of a level of bots; a bot of somebody's own making has none but its key. */
