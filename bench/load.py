@@ -217,6 +217,14 @@ def cpu(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def pressure() -> float:
+    """Seconds that programs on this machine have waited for a processor."""
+    try:
+        return int(Path("/proc/pressure/cpu").read_text().splitlines()[0].partition("total=")[2]) / 1e6
+    except OSError:
+        return 0.0
+
+
 def percentiles(latencies: list[float]) -> dict[str, float]:
     if len(latencies) < 2:
         return {}
@@ -262,10 +270,10 @@ async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dic
         disk = Disk(folder)
         disk.start()
         bench.measuring = True
-        before = cpu(server.pid)
+        before, waited = cpu(server.pid), pressure()
         meanwhile = asyncio.create_task(measure_echo(echo_port, 50, 50, seconds))
         await asyncio.sleep(seconds)
-        used = cpu(server.pid) - before
+        used, waited = cpu(server.pid) - before, pressure() - waited
         bench.measuring = False
         disk.ended.set()
         playing = sum(not task.done() for task in players) // 2
@@ -287,6 +295,7 @@ async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dic
             "echo_meanwhile": percentiles(await meanwhile),
             "disk": percentiles(disk.latencies),
             "ratio_p99": round(tables_ms["p99_ms"] / echo_ms["p99_ms"], 2),
+            "somebody_waited_for_a_processor": round(waited / seconds, 2),
             "server_cpu_of_one_core": round(used / seconds, 2),
             "kib_per_table_with_its_connections": round((full - empty) / tables, 1),
             "refused": bench.refused,

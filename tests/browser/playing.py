@@ -7,16 +7,17 @@ import time
 from playwright.sync_api import Error, Page
 
 END = ".victory"
+QUESTION = "[data-anchor=panel]"
 # What is clicked first if it is there: a choice that is half made is finished, a question is answered, a card is
 # picked, and when nothing else can be done the turn is ended.
 CLICKS = [
-    ".panel .gold:enabled",
-    ".panel.target button.card",
+    "[data-anchor=panel] .gold:enabled",
+    "[data-anchor=panel].target button.card",
     ".seat.lit button.plate",
-    "body:not(:has(section.own.turn)) .panel.asked button:enabled",
+    "body:not(:has(section.own.turn)) [data-anchor=panel].asked button:enabled",
     ".hand .usable:not([data-tried])",
     "[data-pass]:enabled",
-    ".panel.card .plain",
+    "[data-anchor=panel].card .plain",
 ]
 FIND = """(selectors) => {
   const seen = (one) => one.checkVisibility() && !one.closest('[inert]');
@@ -50,6 +51,7 @@ def play(page: Page, seconds: float = 90, until: str = END) -> int:
             found.evaluate(MARK)
             found.click(timeout=1000)
             clicks += 1
-        except Error:
-            continue  # it was gone in the same moment
-    raise Stuck(f"after {seconds} s and {clicks} clicks the game still goes on: {page.locator('.panel').inner_text()}")
+        except Error:  # it was gone in the same moment, or something lies over it: put back what was picked
+            page.keyboard.press("Escape")
+    asked = " ".join(page.locator(QUESTION).all_inner_texts())
+    raise Stuck(f"after {seconds} s and {clicks} clicks the game still goes on: {asked}")

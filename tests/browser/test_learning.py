@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
 
-PAGES = ["/rules", "/rules/barrel", "/rules/vera_custer", "/rules/sheriff", "/rules/nothing", "/gallery"]
+PAGES = ["/rules", "/rules/barrel", "/rules/vera_custer", "/rules/sheriff", "/rules/nothing", "/gallery", "/tutorial"]
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
 # The words of each card as far as they reach, against the frame of the card; and their sizes in pixels.

@@ -74,3 +74,9 @@ def test_the_cards_looked_for_in_short() -> None:
     assert sign(["H"]) == "♥"
     assert sign(["2S", "3S", "4S"]) == "2–4♠"
     assert sign(["AS", "10H"]) == "A♠ 10♥"
+
+
+def test_they_tell_nothing_of_where_the_unseen_cards_are() -> None:
+    here = laid_out(DECK, HANDS, [])
+    there = laid_out(["bang 2C", "bang QH", "dynamite 2H"], {**HANDS, 1: ["bang 5C"]}, [])
+    assert odds_of(here, 0, 0, "barrel") == odds_of(there, 0, 0, "barrel")

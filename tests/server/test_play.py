@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from bang.server.connection import Connection
 from tests.server.helpers import Client, Running, catch_up, play_until_over, running
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -68,8 +69,8 @@ def test_coming_back_gives_the_own_seat_and_what_was_missed(tmp_path: Path) -> N
         assert isinstance(eve.last["view"]["seats"][1]["hand"], int)
 
 
-def test_a_restart_in_between_changes_nothing(tmp_path: Path) -> None:
-    with running(tmp_path / "db") as server:
+def test_a_restart_in_between_changes_nothing(database: str) -> None:
+    with running(database) as server:
         table, (ann, bob) = seat_people(server, 2)
         waiting = server.open_table(ann.token)
         ann.done("watch", table=waiting)
@@ -82,7 +83,7 @@ def test_a_restart_in_between_changes_nothing(tmp_path: Path) -> None:
         ann.done("start", table=table)
         catch_up(ann)
         before = ann.last
-    with running(tmp_path / "db") as server:
+    with running(database) as server:
         assert [summary["table"] for summary in server.http.get("/api/tables").json()] == [waiting]
         ann = server.client(ann.token)
         ann.done("watch", table=table)
@@ -304,3 +305,18 @@ def test_the_duel_is_played_against_a_bot_and_once_more_with_the_sides_changed(t
         ann.done("watch", table=following)
         law = next(seat["seat"] for seat in seats if seat["role"] == "law")
         assert ann.last["options"]["first"] == 1 - law
+
+
+def test_a_mistake_of_ours_ends_the_connection_and_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(connection: Connection, table: object) -> str:
+        raise ValueError("a mistake")
+
+    with running(tmp_path / "db") as server:
+        token = server.account("Ann")
+        table = server.open_table(token)
+        ann = server.client(token)
+        monkeypatch.setattr(Connection, "update", broken)
+        with pytest.raises(ConnectionClosed):
+            ann.done("watch", table=table)
+        assert "bang_errors_total 1.0" in server.http.get("/metrics").text
+        assert "ValueError" in server.log.getvalue()

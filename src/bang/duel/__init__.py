@@ -2,19 +2,18 @@
 
 from typing import Final
 
-from bang.duel import cards, characters
-from bang.duel.sides import DEALS, Marker, Reload, TwoSides
-from bang.engine.kind import Character, Kind
-from bang.engine.rules import Box, printed
+from bang.duel import cards, characters, sides
+from bang.engine.rules import Box
 from bang.engine.steps import TURN_STEPS
+from bang.interpreted import printed
 
 BOX: Final = Box(
     key="the_duel",
-    cards=printed(vars(cards), Kind),
-    characters=printed(vars(characters), Character),
-    rules=(TwoSides,),
-    standing=(Marker, Reload),
-    deals=DEALS,
+    cards=printed(vars(cards)),
+    characters=printed(vars(characters)),
+    rules=[rule for rule in printed(vars(sides)) if rule is sides.TwoSides],
+    standing=[rule for rule in printed(vars(sides)) if rule is not sides.TwoSides],
+    deals=sides.DEALS,
     steps=TURN_STEPS,
     suits="bsdh",  # what a copy shows for draw!: barrel, snake, dynamite, horseshoe
     backs={"L": "law", "O": "outlaws"},

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from bang.engine.asking import flips
 from bang.engine.kind import Kind
-from bang.engine.rules import NO_SUIT, RANKS, SUITS
+from bang.engine.rules import NO_SUIT, RANKS
 from bang.engine.table import Table
 from bang.engine.view import may_see
 
@@ -18,7 +18,7 @@ SIGNS: Final = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 
 def chance(t: Table, viewer: int, seat: int, kind: Kind) -> dict[str, Any] | None:
     """What a “draw!” of that seat for this card or ability looks for and how likely it is; None if it needs none."""
-    cards = unseen(t, viewer)
+    cards = unseen(t, viewer, seat)
     stamps = (kind.lucky or kind.feared).split()
     if not stamps or not cards:
         return None
@@ -42,27 +42,31 @@ def chances(t: Table, seat: int) -> dict[str, dict[str, Any]]:
     return {key: made for key, made in found.items() if made is not None}
 
 
-def unseen(t: Table, viewer: int) -> list[int]:
-    """The cards that may be the next one of the deck, for all that the viewer knows."""
-    if not t.deck:  # it is made of the discard pile then
+def unseen(t: Table, viewer: int, seat: int) -> list[int]:
+    """The cards that may be the next one of the deck the seat draws from, for all that the viewer knows."""
+    own = t.piles[t.seats[seat].role] if t.rules.backs else []
+    deck = own or t.deck
+    if not deck:  # it is made of the discard pile then
         return t.discard.copy()
     cards = [card for p, s in enumerate(t.seats) if not may_see(1 << p, viewer) for card in s.hand]
-    hidden = cards + t.deck + (t.shown if not may_see(t.shown_to, viewer) else [])
+    hidden = cards + deck + (t.shown if not may_see(t.shown_to, viewer) else [])
+    if own:  # all cards in it have the same back
+        hidden = [card for card in hidden if t.rules.back_of[card] == t.rules.back_of[own[0]]]
     return [card for card in hidden if t.rules.suit_of[card] != NO_SUIT]
 
 
 def matches(t: Table, card: int, stamps: list[str]) -> bool:
     """Its suit or its rank and suit, as they count now, are among the stamps."""
-    suit = SUITS[t.suit(card)]
-    return suit in stamps or f"{RANKS[t.rank(card) - 2]}{suit}" in stamps
+    suit = t.rules.suits[t.suit(card)]
+    return suit in stamps or (not t.rules.backs and f"{RANKS[t.rank(card) - 2]}{suit}" in stamps)
 
 
 def sign(stamps: list[str]) -> str:
-    """The cards looked for in short: ["H"] is "♥", ["2S", …, "9S"] is "2–9♠"."""
+    """The cards looked for in short: ["H"] is "♥", ["2S", …, "9S"] is "2–9♠". Other letters stand for themselves."""
     parts = []
     for suit, group in groupby(stamps, key=lambda stamp: stamp[-1]):
         ranks = [stamp[:-1] for stamp in group]
         places = [RANKS.index(rank) for rank in ranks if rank]
         row = len(places) > 2 and places == list(range(places[0], places[-1] + 1))
-        parts.append((f"{ranks[0]}–{ranks[-1]}" if row else ",".join(ranks)) + SIGNS[suit])
+        parts.append((f"{ranks[0]}–{ranks[-1]}" if row else ",".join(ranks)) + SIGNS.get(suit, suit))
     return " ".join(parts)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from bang.engine.errors import BadOptions
 from bang.engine.kind import HOOKS, Character, Kind, Rule
 
 if TYPE_CHECKING:
     from bang.engine.steps import Step
-
-T = TypeVar("T", bound=Kind)
 
 HEARTS: Final = 0
 DIAMONDS: Final = 1
@@ -90,6 +88,7 @@ class Rules:
         "step_keys",
         "steps",
         "suit_of",
+        "suits",
     )
 
     def __init__(self, boxes: Sequence[Box], options: Options) -> None:
@@ -101,7 +100,7 @@ class Rules:
         self.standing: list[Kind] = []  # in force from start to end
         self.depth = max(box.depth for box in boxes)
         self.backs = {letter: pile for box in boxes for letter, pile in box.backs.items()}
-        suits = boxes[0].suits
+        self.suits = boxes[0].suits
         self.piles: dict[str, str] = {}
         self.steps: list[Step] = []
         self.step_keys: list[str] = []
@@ -155,10 +154,10 @@ class Rules:
             there = not kind.along or kind.along in options.sets
             if there and not any(rule.omits(kind) for rule in self.standing):
                 for copy in kind.copies.split():
-                    self.print(kind, copy, suits)
+                    self.print(kind, copy)
                 for box in boxes:
                     for copy in box.extra.get(kind.key, "").split():
-                        self.print(kind, copy, suits)
+                        self.print(kind, copy)
 
     def add(self, kind: Kind) -> Kind:
         kind.id = len(self.kinds)
@@ -166,7 +165,7 @@ class Rules:
         self.by_key[kind.key] = kind
         return kind
 
-    def print(self, kind: Kind, copy: str, suits: str) -> None:
+    def print(self, kind: Kind, copy: str) -> None:
         printed = kind.key if copy == NO_PIPS else f"{kind.key} {copy}"
         label = printed
         twin = 1
@@ -176,7 +175,7 @@ class Rules:
         self.number_of[label] = len(self.kind_of)
         self.label_of.append(label)
         self.kind_of.append(kind)
-        self.suit_of.append(NO_SUIT if copy == NO_PIPS else suits.index(copy[-1]))
+        self.suit_of.append(NO_SUIT if copy == NO_PIPS else self.suits.index(copy[-1]))
         self.rank_of.append(0 if copy == NO_PIPS or self.backs else RANKS.index(copy[:-1]) + 2)
         self.back_of.append(list(self.backs).index(copy[:-1]) if self.backs else 0)
         self.pile_of.append(self.backs[copy[:-1]] if self.backs else kind.deck)
@@ -202,9 +201,3 @@ def find_deal(boxes: Sequence[Box], players: int) -> Deal:
 def defined_by(kind: Kind) -> set[str]:
     """The names a kind's own classes define, without what it only inherits from Kind."""
     return {name for made in type(kind).__mro__ if made not in (Kind, object) for name in made.__dict__}
-
-
-def printed(names: dict[str, Any], sort: type[T]) -> list[type[T]]:
-    """The kinds of a module that have a name of their own, in the order in which they are written down."""
-    found = [made for made in names.values() if isinstance(made, type) and issubclass(made, sort)]
-    return [made for made in found if made().key]

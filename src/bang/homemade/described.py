@@ -8,10 +8,10 @@ from bang.engine.cards import Aimed, Blue, Brown, Evasion, Green, Weapon
 from bang.engine.kind import Character, Kind
 from bang.homemade import texts
 from bang.homemade.blocks import Block, compose, items
-from bang.homemade.building import ready
 from bang.homemade.effects import EFFECTS, read_effects
 from bang.homemade.files import MOST_LIFE, File, Own, check_copies, check_key, key_from, nearest
 from bang.homemade.symbols import MISSED, BadLine, check_lines, is_aimed, read_line
+from bang.interpreted import ready
 
 CARDS: Final = "cards"
 CHARACTERS: Final = "characters"

@@ -14,8 +14,8 @@ from typing import Any, Final
 from bang.engine.kind import HOOKS, Character, Kind
 from bang.engine.rules import Box
 from bang.homemade import texts
-from bang.homemade.building import ready
 from bang.homemade.files import MOST_LIFE, File, Own, check_copies, check_key, nearest
+from bang.interpreted import ready
 from bang.text import LANGUAGES
 
 BORDERS: Final = ("brown", "blue", "green")

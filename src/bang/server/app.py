@@ -8,7 +8,7 @@ from typing import Any
 from litestar import Litestar, Request, Response, WebSocket, websocket
 from litestar.config.app import AppConfig
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, WebSocketException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components
@@ -51,7 +51,10 @@ async def play(socket: WebSocket[Any, Any, Any]) -> None:
     finally:
         for task in (sending, receiving):
             task.cancel()
-        await asyncio.gather(sending, receiving, return_exceptions=True)
+        for outcome in await asyncio.gather(sending, receiving, return_exceptions=True):
+            # A client that has gone is nothing to speak of; anything else is a mistake of ours.
+            if isinstance(outcome, Exception) and not isinstance(outcome, (OSError, WebSocketException)):
+                site.hub.report(outcome)
         site.connections.discard(connection)
         await connection.close()
     if connection.ended:

@@ -191,12 +191,11 @@ class Table:
             except Exception as error:
                 if not isinstance(error, BangError) or done is None:
                     self.report(error)
-                if (
-                    done is None and not self.closed
-                ):  # a machine could not do its part, for instance because the disk is full
+                if done is not None:
+                    if not done.done():
+                        done.set_exception(error if isinstance(error, BangError) else wrap(error))
+                elif not self.closed:  # a machine could not do its part, for instance because the disk is full
                     self.alarm.set(None if self.course.broken else self.time.now() + RETRY)
-                elif done is not None and not done.done():
-                    done.set_exception(error if isinstance(error, BangError) else wrap(error))
             else:
                 if done is not None and not done.done():
                     done.set_result(None)
@@ -228,9 +227,7 @@ class Table:
                 check_start(course, act.account)
                 await self.write(deal(course))
             case Decline():
-                self.declined.note(check_decline(course, act), act.ability, act.on)
-                self.plan()
-                self.announce()
+                self.decline(act)
             case Say():
                 await self.write(Said(check_say(course, act), act.text, act.phrase))
             case Kick():
@@ -377,6 +374,15 @@ class Table:
         """A person answers."""
         ask = check_answer(self.course, act)
         await self.write(Answered(ask.seat, ask.number, act.answer, "person"))
+
+    def decline(self, act: Decline) -> None:
+        """Nobody else is told, not even that there was something."""
+        self.declined.note(check_decline(self.course, act), act.ability, act.on)
+        self.plan()
+        self.portraits.forget()
+        for listener, account in self.attendance.listeners.items():
+            if account == act.account:
+                listener.changed(self.id)
 
     async def answer_for(self, place: int, by: str) -> None:
         """A machine answers."""

@@ -1,4 +1,4 @@
-"""Classes written by an author, or made of a description, put to use in both builds of the engine."""
+"""Kinds that are never compiled, put to use in both builds of the engine: own cards, and those of another game."""
 
 from __future__ import annotations
 
@@ -20,6 +20,12 @@ def ready(made: type[Kind]) -> type[Kind]:
     if compiled() and "__new__" not in vars(made):
         setattr(made, "__new__", staticmethod(filled))  # noqa: B010 - mypy knows that one does not assign to it
     return made
+
+
+def printed(names: dict[str, Any]) -> list[type[Any]]:
+    """The kinds of a module that have a name of their own, in the order in which they are written down, made ready."""
+    found = [made for made in names.values() if isinstance(made, type) and made.__module__ == names["__name__"]]
+    return [ready(made) for made in found if vars(made).get("key")]
 
 
 def filled(made: type[Kind]) -> Kind:
