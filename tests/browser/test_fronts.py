@@ -25,6 +25,15 @@ def seat_down(visitors: Visitors, size: tuple[int, int]) -> Page:
     return page
 
 
+def settle(page: Page) -> None:
+    """What flies over the table has landed."""
+    for _ in range(100):
+        page.wait_for_timeout(80)
+        if page.locator(".stage > *").count() == 0:
+            return
+    raise AssertionError("the stage is never empty")
+
+
 def test_from_the_lobby_to_the_end(visitors: Visitors) -> None:
     page = visitors.come("/?game=duel&crew=5", name="Ann")
     page.evaluate(STILL)
@@ -39,6 +48,7 @@ def test_from_the_lobby_to_the_end(visitors: Visitors) -> None:
     assert play(page, by_keys, 240) > 3
     expect(page.get_by_role("heading", level=1, name="Victory for")).to_be_visible()
     expect(page.get_by_role("heading", name="The fallen")).to_be_visible()
+    settle(page)
     assert violations(page) == []
 
 
@@ -69,7 +79,7 @@ def test_everything_is_on_one_screen(visitors: Visitors, size: tuple[int, int]) 
     )
     for moment, until in moments:
         play(page, hand, 120, until)
-        page.wait_for_timeout(300)
+        settle(page)
         for scheme in ("dark", "light"):
             page.emulate_media(color_scheme=scheme)
             page.screenshot(path=SCREENS / f"{name}-{moment}-{scheme}.png")

@@ -7,7 +7,7 @@ import { tellerOf } from "../lib/fronts";
 import type { Teller } from "../lib/teller";
 import { words } from "../lib/texts.svelte";
 import { byStep, keyOf, known, nextStep, PASS, remaining, settled, type Choice, type Step } from "./choices";
-import { placesOf } from "./fronts/fronts";
+import { placesOf, playerOf } from "./fronts/fronts";
 import { warning, type Mark } from "./warnings";
 
 /** Seats, from one's left to one's right, as the keys lie on the keyboard. */
@@ -71,9 +71,11 @@ export class Desk {
   /** The seats at which the picked card can be aimed. */
   targets: Map<number, Content[]> = $derived.by(() => {
     if (this.choice.thing === undefined || this.choice.to !== undefined) return new Map();
+    // A card that is picked says by itself whose it is.
+    if (this.ready?.do === "pick" && this.ready.card) return new Map();
     const all = [...byStep(this.left, "to")].filter(([to]) => to !== "");
     // Nobody needs to aim at themselves where there is no choice.
-    const groups = all.length > 1 ? all : all.filter(([to]) => Number(to) !== this.viewer);
+    const groups = all.length > 1 ? all : all.filter(([to]) => !this.mineIs(Number(to)));
     return new Map(groups.map(([to, options]) => [Number(to), options]));
   });
 
@@ -88,6 +90,11 @@ export class Desk {
   /** A teller for a log, which remembers what it has told. */
   narrator(): Teller {
     return tellerOf(words, this.names, this.viewer, this.view);
+  }
+
+  /** It is oneself, or one of one's own characters. */
+  private mineIs(seat: number): boolean {
+    return (this.fronts ? playerOf(seat) : seat) === this.viewer;
   }
 
   get turn(): boolean {
