@@ -71,8 +71,8 @@ export class Desk {
   /** The seats at which the picked card can be aimed. */
   targets: Map<number, Content[]> = $derived.by(() => {
     if (this.choice.thing === undefined || this.choice.to !== undefined) return new Map();
-    // A card that is picked says by itself whose it is.
-    if (this.ready?.do === "pick" && this.ready.card) return new Map();
+    // First as what it is played; and a card that is picked says by itself whose it is.
+    if (this.step === "as" || (this.ready?.do === "pick" && this.ready.card)) return new Map();
     const all = [...byStep(this.left, "to")].filter(([to]) => to !== "");
     // Nobody needs to aim at themselves where there is no choice.
     const groups = all.length > 1 ? all : all.filter(([to]) => !this.mineIs(Number(to)));
