@@ -33,7 +33,7 @@ export const looks: BoxLooks = {
     duel_return_fire: { icon: "crossed-pistols", back: "sun", y: 60, size: 96, line: ":dodge / -1 life" },
     duel_stagecoach: { icon: "old-wagon", back: "mesa", size: 100, line: "+3 card / -1 card" },
     duel_duel: { icon: "duel", back: "sun", y: 60, size: 96, line: ":any > -1 life" },
-    duel_indians: { icon: "tomahawk", back: "hills", size: 94, line: ":all > -1 life" },
+    duel_indians: { icon: "rocks", back: "hills", size: 108, line: ":all > -1 life" },
     duel_teacher: { icon: "teacher", back: "stripes", size: 92, line: ":any > +1 card" },
   },
   characters: {
