@@ -26,10 +26,12 @@ def seat_down(visitors: Visitors, size: tuple[int, int]) -> Page:
 
 
 def settle(page: Page) -> None:
-    """What flies over the table has landed."""
-    for _ in range(100):
+    """What flies over the table has landed, and nothing follows it."""
+    quiet = 0
+    for _ in range(200):
         page.wait_for_timeout(80)
-        if page.locator(".stage > *").count() == 0:
+        quiet = quiet + 1 if page.locator(".stage > *").count() == 0 else 0
+        if quiet == 12:
             return
     raise AssertionError("the stage is never empty")
 
