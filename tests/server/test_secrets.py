@@ -100,6 +100,11 @@ def check(client: Client, oracle: Oracle, shapes: list[str]) -> None:
     assert [told[version] for version in sorted(told)] == json.loads(json.dumps(oracle.facts))
 
 
+def until_finished(client: Client) -> None:
+    while client.last["status"] != "finished":
+        client.receive()
+
+
 def ask_everything(client: Client, table: str) -> None:
     for type, fields in REQUESTS.items():
         client.request(type, **({} if type == "hello" else {"table": table}), **fields)
@@ -146,10 +151,10 @@ def watch_a_game(server: Running, tokens: list[str], shapes: list[str]) -> int:
         ask_everything(client, table)
     play_until_over([client for client in clients if client.last["you"] >= 0], table)
     for seat, client in enumerate(clients):
-        catch_up(client)
+        until_finished(client)
         hand = client.last["view"]["seats"][seat]["hand"] or ["bang 7D"]
         client.request("explain", table=table, card=hand[0])
-    catch_up(watcher)
+    until_finished(watcher)
     recording = server.http.get(f"/api/games/{table}").json()
     for seat, client in enumerate(clients):
         assert {update["you"] for update in client.updates} <= {seat, SPECTATOR}
