@@ -73,7 +73,8 @@ class Oracle:
 def hidden_cards(t: Table, viewer: int) -> set[str]:
     cards = [card for p, seat in enumerate(t.seats) if p != viewer for card in seat.hand] + t.deck
     cards += [card for name in t.rules.backs.values() for card in t.piles[name]]
-    return {t.rules.label_of[card] for card in cards}
+    own = t.drawn if viewer == t.turn else []  # wherever they are now, one has seen them in this turn
+    return {t.rules.label_of[card] for card in cards if card not in own}
 
 
 def check(client: Client, oracle: Oracle, shapes: list[str]) -> None:
