@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -18,6 +19,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -68,7 +70,7 @@ class Bench:
         self.answers = 0
         self.measuring = False
         self.refused: dict[str, int] = {}
-        self.stop = asyncio.Event()
+        self.watching = 0  # spectators that have come in
 
     async def person(
         self, token: str, table: str, game: Game, chance: random.Random, seated: asyncio.Event, first: bool
@@ -117,10 +119,10 @@ class Bench:
     async def spectator(self, token: str, table: str) -> None:
         async with connect(self.url, max_queue=None, compression=None, ping_interval=None) as ws:
             await ws.send(json.dumps({"type": "hello", "token": token}))
-            await ws.send(json.dumps({"type": "watch", "table": table}))
-            async for _ in ws:
-                if self.stop.is_set():
-                    return
+            await ws.send(json.dumps({"type": "watch", "table": table, "id": 1}))
+            async for data in ws:
+                if decode(data).id == 1:
+                    self.watching += 1
 
 
 async def post(port: int, path: str, body: object, token: str = "") -> Any:
@@ -168,6 +170,24 @@ async def measure_echo(port: int, connections: int, rate: float, seconds: float)
     return latencies
 
 
+class Disk(threading.Thread):
+    """Writes a little and waits until it is on the disk, ten times a second: what no server can be faster than."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(daemon=True)
+        self.file = folder / "disk"
+        self.latencies: list[float] = []
+        self.ended = threading.Event()
+
+    def run(self) -> None:
+        with self.file.open("wb", buffering=0) as file:
+            while not self.ended.wait(0.1):
+                begin = time.perf_counter()
+                file.write(b"x" * 4096)
+                os.fdatasync(file.fileno())
+                self.latencies.append(time.perf_counter() - begin)
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -195,6 +215,14 @@ def cpu(pid: int) -> float:
     """Seconds of processor time."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def pressure() -> float:
+    """Seconds that programs on this machine have waited for a processor."""
+    try:
+        return int(Path("/proc/pressure/cpu").read_text().splitlines()[0].partition("total=")[2]) / 1e6
+    except OSError:
+        return 0.0
 
 
 def percentiles(latencies: list[float]) -> dict[str, float]:
@@ -232,19 +260,26 @@ async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dic
                 )
                 await seated.wait()
             await start(bench, tokens[0], made["table"])
-        watching = [asyncio.create_task(bench.spectator(tokens[2], opened[n % len(opened)])) for n in range(spectators)]
+        full = resident(server.pid)
+        watching = []
+        for n in range(spectators):  # one after the other: how fast a crowd comes in is another question
+            watching.append(asyncio.create_task(bench.spectator(tokens[2], opened[n % len(opened)])))
+            while bench.watching < len(watching):
+                await asyncio.sleep(0.001)
         await asyncio.sleep(5)
+        disk = Disk(folder)
+        disk.start()
         bench.measuring = True
-        before = cpu(server.pid)
+        before, waited = cpu(server.pid), pressure()
+        meanwhile = asyncio.create_task(measure_echo(echo_port, 50, 50, seconds))
         await asyncio.sleep(seconds)
-        used = cpu(server.pid) - before
+        used, waited = cpu(server.pid) - before, pressure() - waited
         bench.measuring = False
+        disk.ended.set()
         playing = sum(not task.done() for task in players) // 2
         for task in [*players, *watching]:
             task.cancel()
         await asyncio.gather(*players, *watching, return_exceptions=True)
-        await asyncio.sleep(2)
-        full = resident(server.pid)
         last = await measure_echo(echo_port, 2 * tables, tables / 2, seconds / 4)
         tables_ms, echo_ms = percentiles(bench.latencies), percentiles(first + last)
         return {
@@ -257,9 +292,12 @@ async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dic
             "updates_measured": len(bench.latencies),
             "answer_to_update": tables_ms,
             "echo": echo_ms,
+            "echo_meanwhile": percentiles(await meanwhile),
+            "disk": percentiles(disk.latencies),
             "ratio_p99": round(tables_ms["p99_ms"] / echo_ms["p99_ms"], 2),
+            "somebody_waited_for_a_processor": round(waited / seconds, 2),
             "server_cpu_of_one_core": round(used / seconds, 2),
-            "kib_per_table_without_connections": round((full - empty) / tables, 1),
+            "kib_per_table_with_its_connections": round((full - empty) / tables, 1),
             "refused": bench.refused,
         }
     finally:
@@ -283,8 +321,11 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--spectators", type=int, default=0)
+    parser.add_argument("--folder", help="for the database; one in memory takes the disk out of the measurement")
     args = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+    gc.disable()  # what measures must not pause
+    loop = uvloop.new_event_loop
+    with tempfile.TemporaryDirectory(dir=args.folder) as folder, asyncio.Runner(loop_factory=loop) as runner:
         limit = 120 + 3 * args.seconds + args.tables
         work = asyncio.wait_for(run(args.tables, args.seconds, args.spectators, Path(folder)), limit)
         print(json.dumps(runner.run(work), indent=1))

@@ -1,17 +1,23 @@
-"""What tests of several folders share."""
+"""What tests of several folders share. Loads nothing of ours before it is needed: tests of the docs run elsewhere."""
+
+from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.postgres import Cluster, Missing, cluster
+if TYPE_CHECKING:
+    from tests.postgres import Cluster
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
     """A real PostgreSQL, started once; the test is skipped where there is none and none can be had."""
+    from tests.postgres import Missing, cluster
+
     try:
         with cluster() as running:
             yield running

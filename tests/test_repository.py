@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCKS = ["requirements.lock", "requirements-dev.lock", "requirements-tools.lock"]
+LOCKS = ["requirements.lock", "requirements-dev.lock", "requirements-tools.lock", "requirements-node.lock"]
 # Made by tools, never committed.
 MADE = {".git", ".tools", ".venv", ".hypothesis", "build", "dist", "node_modules", "__pycache__"}
 

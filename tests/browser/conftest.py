@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import fcntl
-import importlib.util
 import os
 import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from bang.cli import _clone
 from tests.browser.helpers import Visitors
 from tests.server.helpers import Running, running
 
@@ -54,23 +53,14 @@ def have_chromium() -> str:
     return found
 
 
-def load_builder() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("build_client", ROOT / "web" / "build.py")
-    assert spec is not None
-    assert spec.loader is not None
-    builder = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(builder)
-    return builder
-
-
 @pytest.fixture(scope="session")
 def client() -> None:
     """The client as its sources are now."""
-    builder = load_builder()
+    builder = _clone.client_builder()
     with one_at_a_time("client"):
         if not builder.stale():
             return
-        npm = builder.find_npm(ROOT / ".tools" / "node")
+        npm = _clone.npm()
         if npm is None:
             pytest.skip("node 20.19 or newer is missing: the browser client cannot be built")
         with (ROOT / "build" / "client.log").open("w") as output:

@@ -15,6 +15,8 @@ from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
 SCREENS = Path(__file__).resolve().parents[2] / "build" / "screens"
 EVERY_BOX = ["base", "dodge_city", "high_noon", "fistful_of_cards", "bullet"]
 STILL = "localStorage.setItem('bang.settings', JSON.stringify({speed: 0, warnings: true}))"
+# What flies over the table is gone in a moment, and says nothing that the table does not say.
+HIDE_FLIGHTS = "document.querySelector('.stage').style.display = 'none'"
 
 # Rectangles that must neither leave the window nor hide one another.
 PLATES = """() => [...document.querySelectorAll('.seat')].map((seat) => {
@@ -36,9 +38,9 @@ SMALL_TEXT = """() => {
 
 
 def seat_down(visitors: Visitors, size: tuple[int, int], **options: Any) -> Page:
-    touch = {"has_touch": True} if size == PHONE else {}
+    touch: dict[str, Any] = {"has_touch": True} if size == PHONE else {}
     page = visitors.come(name="Ann", size=size, **touch)
-    page.evaluate(STILL)
+    page.add_init_script(STILL)
     open_table(visitors, page, **options)
     return page
 
@@ -69,7 +71,7 @@ def test_everything_is_on_one_screen(visitors: Visitors, size: tuple[int, int], 
     for moment, until in (("character", ".panel .character"), ("turn", ".own.turn"), ("attack", ".panel.attack")):
         play(page, by_finger if size == PHONE else by_keys, 60, until)
         page.wait_for_timeout(400)
-        page.add_style_tag(content=".stage { display: none }")  # what flies over the table is gone in a moment
+        page.evaluate(HIDE_FLIGHTS)
         for scheme in ("dark", "light"):
             page.emulate_media(color_scheme=scheme)
             page.screenshot(path=SCREENS / f"{name}-{moment}-{scheme}.png")
@@ -91,8 +93,8 @@ def test_everything_is_on_one_screen(visitors: Visitors, size: tuple[int, int], 
 def test_any_card_can_be_picked_and_one_that_cannot_be_played_says_why(visitors: Visitors) -> None:
     page = seat_down(visitors, DESKTOP)
     for _ in range(12):
-        play(page, by_keys, 60, ".own.turn .hand .card:not(.usable)")
-        card = page.locator(".own.turn .hand .card:not(.usable)").first
+        play(page, by_keys, 60, ".own.turn .hand button.card:not(.usable)")
+        card = page.locator(".own.turn .hand button.card:not(.usable)").first
         if card.count():
             break
     card.click()
@@ -104,7 +106,7 @@ def test_any_card_can_be_picked_and_one_that_cannot_be_played_says_why(visitors:
 
 def test_a_long_press_and_a_question_mark_open_the_rules(visitors: Visitors) -> None:
     page = seat_down(visitors, DESKTOP)
-    play(page, by_keys, 60, ".own.turn .hand .card")
+    play(page, by_keys, 60, ".own.turn .hand button.card")
     page.keyboard.press("1")
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_be_visible()

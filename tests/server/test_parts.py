@@ -7,6 +7,7 @@ import os
 import stat
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from bang.server.metrics import Metrics
 from bang.server.run import bind
 from bang.server.settings import BadSetting, Limits, check_public_url, find_secret
 from bang.server.words import clean_name, visible
-from bang.store import open_store
+from bang.store import Unsure, open_store
 from bang.table.acts import Sit, Start
 from bang.table.errors import Refusal
 from tests.table.helpers import Eye, HandTime
@@ -196,3 +197,34 @@ def test_files_of_the_server_stay_private(tmp_path: Path, monkeypatch: pytest.Mo
     finally:
         os.umask(before)
     assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
+
+
+def test_a_table_of_which_nobody_knows_how_it_stands_is_made_again(tmp_path: Path) -> None:
+    """The confirmation of the database got lost. The entry was written, or not: the database knows."""
+
+    async def test() -> None:
+        store = await open_store(str(tmp_path / "db"))
+        hub = Hub(store, Limits(), HandTime(), Random(1), make_log(io.StringIO()), Metrics())
+        table = await hub.open(TableOptions())
+        eye = await Eye(table, "ann").come()
+        append = store.append
+
+        async def lossy(*args: Any) -> None:
+            await append(*args)
+            raise Unsure("The connection to the database was lost.")
+
+        store.append = lossy  # type: ignore[method-assign,assignment]
+        with pytest.raises(Unsure):
+            await table.perform(Sit("ann", "Ann", 0))
+        store.append = append  # type: ignore[method-assign]
+        assert eye.sent[-1] == '"lost"'
+        with pytest.raises(Refusal, match="come back"):
+            await table.perform(Sit("bob", "Bob", 1))
+        again = await hub.find(table.id)
+        assert again is not table
+        assert again.course.people() == ["ann"], "it was written after all"
+        await again.perform(Sit("bob", "Bob", 1))
+        await hub.close()
+        await store.close()
+
+    asyncio.run(asyncio.wait_for(test(), 30))

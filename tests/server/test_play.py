@@ -68,8 +68,8 @@ def test_coming_back_gives_the_own_seat_and_what_was_missed(tmp_path: Path) -> N
         assert isinstance(eve.last["view"]["seats"][1]["hand"], int)
 
 
-def test_a_restart_in_between_changes_nothing(tmp_path: Path) -> None:
-    with running(tmp_path / "db") as server:
+def test_a_restart_in_between_changes_nothing(database: str) -> None:
+    with running(database) as server:
         table, (ann, bob) = seat_people(server, 2)
         waiting = server.open_table(ann.token)
         ann.done("watch", table=waiting)
@@ -82,7 +82,7 @@ def test_a_restart_in_between_changes_nothing(tmp_path: Path) -> None:
         ann.done("start", table=table)
         catch_up(ann)
         before = ann.last
-    with running(tmp_path / "db") as server:
+    with running(database) as server:
         assert [summary["table"] for summary in server.http.get("/api/tables").json()] == [waiting]
         ann = server.client(ann.token)
         ann.done("watch", table=table)

@@ -65,9 +65,9 @@ def test_over_http(tmp_path: Path) -> None:
 
 def test_why_not_is_told(tmp_path: Path) -> None:
     with running(tmp_path / "db") as server:
-        ask: dict[str, str | int] = {"step": 0, "card": "missed 10C"}
+        ask: dict[str, int | str] = {"step": 0, "card": "missed 10C"}
         assert [one["key"] for one in server.http.get("/api/tutorial/reasons", params=ask).json()] == ["only_to_evade"]
-        strange: dict[str, str | int] = {"step": 0, "card": "bang 3D"}
+        strange: dict[str, int | str] = {"step": 0, "card": "bang 3D"}
         assert server.http.get("/api/tutorial/reasons", params=strange).status_code == 400
 
 

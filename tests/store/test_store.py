@@ -108,12 +108,14 @@ def test_finished_games_stay_and_are_counted(database: str) -> None:
         ]
         for _ in range(2):  # repeated after a crash
             await store.finish("g1", RECORDING, results)
-        await store.finish("g2", RECORDING, [Result(0, "ann", "Ann", "outlaw", "rose_doolan", False)])
+        both = json.dumps({"options": {"sets": ["base", "dodge_city"]}, "seed": 1}).encode()
+        await store.finish("g2", both, [Result(0, "ann", "Ann", "outlaw", "rose_doolan", False)])
         assert await store.recording("g1") == RECORDING
         assert await store.recording("g9") is None
         assert await store.standings("ann", "role") == [Standing("outlaw", 1, 0), Standing("sheriff", 1, 1)]
         assert await store.standings("ann", "character") == [Standing("rose_doolan", 2, 1)]
-        assert await store.standings("", "set") == [Standing("base", 3, 1)]
+        assert await store.standings("", "set") == [Standing("base", 3, 1), Standing("dodge_city", 1, 0)]
+        assert await store.standings("", "player") == [Standing("Ann", 2, 1)]
         await store.close()
 
     run(test)

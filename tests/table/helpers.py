@@ -93,6 +93,9 @@ class Eye:
     def dropped(self, table: str) -> None:
         self.sent.append('"dropped"')
 
+    def lost(self) -> None:
+        self.sent.append('"lost"')
+
     @property
     def last(self) -> dict[str, Any]:
         data: dict[str, Any] = json.loads(self.sent[-1])

@@ -1,14 +1,13 @@
 """Before the deal and beside the game: being ready, and abilities that one does not want to be asked about again."""
 
 import asyncio
-import json
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
 
 from bang.protocol.parts import TableOptions
-from bang.table.acts import Decline, Leave, Ready, Sit, Start
+from bang.table.acts import Decline, Kick, Leave, Ready, Sit, Start
 from bang.table.declining import named
 from bang.table.entries import Answered, Started, decode
 from tests.table.helpers import Eye, Setting
@@ -86,11 +85,9 @@ async def decline_for_a_turn(s: Setting, ability: str) -> int:
     sent = [len(eye.sent) for eye in s.eyes]
     await s.table.perform(Decline(f"account{seat}", ability))
     assert s.eyes[seat].last["declined"] == [ability]
-    for p, eye in enumerate(s.eyes):
-        for message in eye.sent[sent[p] :]:
-            update = json.loads(message)
-            assert update["declined"] == ([ability] if p == seat else []), "nobody else is told"
-            assert not update["happenings"]
+    assert [len(eye.sent) - before for eye, before in zip(s.eyes, sent, strict=True)] == [
+        int(p == seat) for p in range(5)
+    ], "nobody else is told, not even that there was something"
     turns, declined = s.table.course.turns, 0
     while s.table.course.turns == turns and s.table.course.status == "playing":
         game, ask = s.table.pending()
@@ -133,6 +130,27 @@ def test_declining_can_be_taken_back() -> None:
         await s.table.perform(Decline("account0", "sid_ketchum"))
         await s.table.perform(Decline("account0", "sid_ketchum", on=False))
         assert s.eyes[0].last["declined"] == []
+        await s.table.close()
+
+    run(test)
+
+
+@pytest.mark.parametrize("dealt", [False, True])
+def test_the_host_who_stays_away_hands_over(dealt: bool) -> None:
+    async def test() -> None:
+        s = await Setting(1).open(TableOptions(players=4, clock="off", pace="slow", absence=20), 3, start=dealt)
+        await s.eyes[1].go()
+        await s.eyes[0].go()
+        await s.time.advance(19, s.table)
+        assert s.eyes[2].last["host"] == 0
+        await s.time.advance(2, s.table)
+        assert s.eyes[2].last["host"] == 2, "the next one who is there"
+        again = s.restored()
+        assert again.course.host == 2
+        await again.close()
+        await s.eyes[0].come()
+        assert s.eyes[2].last["host"] == 2, "and it stays so"
+        await s.table.perform(Kick("account2", 1))
         await s.table.close()
 
     run(test)

@@ -2,13 +2,15 @@
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 from bang import bots
 from bang.engine.view import View
 from bang.protocol.parts import TableOptions
-from bang.server.thinking import ThreadThinker
+from bang.server import thinking
+from bang.server.thinking import PROOF, ThreadThinker
 from bang.table.acts import Answer, Say
 from bang.table.automatons import STAND_IN, Automaton, Thought
 from bang.table.entries import Answered, decode
@@ -28,7 +30,7 @@ class Slow:
     def __init__(self) -> None:
         self.jobs: list[tuple[Callable[[], Thought], Callable[[Thought], None]]] = []
 
-    def think(self, job: Callable[[], Thought], then: Callable[[Thought], None]) -> None:
+    def think(self, kind: str, job: Callable[[], Thought], then: Callable[[Thought], None]) -> None:
         self.jobs.append((job, then))
 
     def finish(self) -> None:
@@ -43,7 +45,7 @@ def answers(s: Setting) -> list[Answered]:
 
 async def until_a_bot_is_asked(s: Setting) -> None:
     while s.asked["seat"] == 0 or s.asked["options"] == 1:
-        await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(2, s.table))
+        await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(0.05, s.table))
 
 
 def test_a_table_goes_on_while_a_bot_thinks() -> None:
@@ -181,10 +183,10 @@ def test_thoughts_come_back_in_the_event_loop() -> None:
         def then(thought: Thought) -> None:
             done.set_result((threading.current_thread().name, str(thought[1])))
 
-        thinker.think(job, then)
+        thinker.think("x", job, then)
         assert await done == (threading.current_thread().name, "3")
         assert where[0].startswith("bots")
-        thinker.think(lambda: (bot, 1 // 0), then)
+        thinker.think("x", lambda: (bot, 1 // 0), then)
         while not errors:
             await asyncio.sleep(0.01)
         thinker.close()
@@ -208,5 +210,40 @@ def test_answers_that_come_late_from_a_thread_are_dropped() -> None:
         await s.table.queue.join()
         assert len(s.journal.entries) == before
         await s.table.close()
+
+    run(test)
+
+
+def test_only_bots_that_have_proven_to_be_quick_think_on_the_spot() -> None:
+    async def test() -> None:
+        thinker = ThreadThinker(lambda error: None)
+        bot = Automaton("drifter", 1, 0)
+        threads: list[str] = []
+        thought = asyncio.Event()
+
+        def job(seconds: float) -> Thought:
+            threads.append(threading.current_thread().name)
+            end = time.thread_time() + seconds
+            while time.thread_time() < end:
+                pass
+            return bot, 0
+
+        async def think(kind: str, seconds: float) -> str:
+            thought.clear()
+            thinker.think(kind, lambda: job(seconds), lambda _: thought.set())
+            await thought.wait()
+            return threads[-1]
+
+        for _ in range(PROOF):
+            assert (await think("quick", 0)).startswith("bots")
+            assert (await think("", 0)).startswith("bots")
+        here = threading.current_thread().name
+        assert await think("quick", 0) == here
+        assert (await think("", 0)).startswith("bots"), "who has to hear the game first is never quick"
+        await think("quick", 2 * thinking.QUICK)
+        for _ in range(PROOF):
+            assert (await think("quick", 0)).startswith("bots"), "once is enough"
+        assert await think("quick", 0) == here
+        thinker.close()
 
     run(test)

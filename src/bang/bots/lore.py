@@ -29,6 +29,9 @@ class Lore(NamedTuple):
     harms: bool  # one player, whom its owner chooses
 
 
+_KNOWN: Final[dict[Lore, Lore]] = {}  # what is the same in many games is kept once
+
+
 class Library:
     """The kinds and cards of one game."""
 
@@ -44,7 +47,7 @@ class Library:
 
 def read(data: View) -> Lore:
     tags = frozenset(data["tags"])
-    return Lore(
+    lore = Lore(
         key=data["key"],
         tags=tags,
         worth=data["worth"],
@@ -59,6 +62,7 @@ def read(data: View) -> Lore:
         by_weapon=data["by_weapon"],
         harms=bool(tags & AIMED_HARM),
     )
+    return _KNOWN.setdefault(lore, lore)
 
 
 def stamp(label: str) -> str:

@@ -1,6 +1,8 @@
 """Where the clone is, for the commands that work on the project itself."""
 
+import importlib.util
 from pathlib import Path
+from types import ModuleType
 
 import click
 
@@ -15,3 +17,19 @@ def root() -> Path:
 
 def compiled() -> Path:
     return root() / "build" / "compiled"
+
+
+def client_builder() -> ModuleType:
+    """What builds the browser client; it belongs to the clone and not to the package."""
+    spec = importlib.util.spec_from_file_location("client_builder", root() / "web" / "build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    builder = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(builder)
+    return builder
+
+
+def npm() -> list[str] | None:
+    """How to call npm: the machine's, or the one that ./bang has installed."""
+    found: list[str] | None = client_builder().find_npm(root() / ".tools" / "node")
+    return found

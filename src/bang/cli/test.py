@@ -1,4 +1,4 @@
-"""Check the project: lint, types, import law, tests."""
+"""Check the project: lint, types, import law, the browser client, tests."""
 
 import os
 import subprocess
@@ -17,16 +17,28 @@ CHECKS = {
     "mypy": ["mypy"],
     "imports": ["lint-imports"],
 }
+CLIENT_CHECKS = {"client check": ["run", "check"], "client tests": ["test"]}
+
+
+def _client_checks() -> dict[str, list[str]]:
+    npm = _clone.npm()
+    if npm is None:
+        click.echo("        no node 20.19 or newer: the browser client is not checked")
+        return {}
+    with open(os.devnull, "w") as nowhere:
+        _clone.client_builder().install(npm, nowhere)
+    return {name: [*npm, "--prefix", "web", *line] for name, line in CLIENT_CHECKS.items()}
 
 
 def _run(command: list[str], env: dict[str, str], quiet: bool) -> tuple[bool, float]:
-    """Run one tool of this environment. A quiet one shows its output only when it fails."""
+    """Run one tool, of this environment unless its whole path is given. A quiet one is heard only when it fails."""
     begin = time.perf_counter()
-    scripts = Path(sys.executable).parent
+    tool = Path(sys.executable).parent / command[0]
     result = subprocess.run(
-        [scripts / command[0], *command[1:]],
+        [tool, *command[1:]],
         cwd=_clone.root(),
-        env=env,
+        # A tool may look for what lies beside it: npm for node.
+        env={**env, "PATH": f"{tool.parent}{os.pathsep}{env.get('PATH', '')}"},
         stdout=subprocess.PIPE if quiet else None,
         stderr=subprocess.STDOUT if quiet else None,
         text=True,
@@ -50,7 +62,7 @@ def command(ctx: click.Context, fast: bool, soak: bool, compiled: bool, pytest_a
         env["PYTHONPATH"] = str(_clone.compiled())
 
     pytest = ["pytest", "-q", "-n", "2", *(["-m", "soak"] if soak else []), *pytest_args]
-    checks = {} if fast or soak else CHECKS
+    checks = {} if fast or soak else {**CHECKS, **_client_checks()}
     times, failed = [], []
     for name, line in {**checks, "pytest": pytest}.items():
         good, seconds = _run(line, env, quiet=line is not pytest)

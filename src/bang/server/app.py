@@ -11,7 +11,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from msgspec import Struct
+from litestar.openapi.spec import Components
 
 from bang import __version__
 from bang.engine.errors import BangError
@@ -19,6 +19,7 @@ from bang.server.accounts import COOKIE
 from bang.server.connection import Connection
 from bang.server.guard import Guard, address_of
 from bang.server.http import HANDLERS
+from bang.server.openapi import PROBLEM, Problem, describe
 from bang.server.pages import PAGE_HANDLERS
 from bang.server.replays import REPLAY_HANDLERS
 from bang.server.site import Site
@@ -28,13 +29,6 @@ from bang.table.errors import code_of
 LARGEST_BODY = 16_384
 PARTING = 1.0  # seconds for the last words to a client whose connection is ended
 STATUS = {"unknown_account": 401, "no_table": 404, "too_many": 429, "password": 403, "taken": 409, "failed": 500}
-
-
-class Problem(Struct):
-    """Why an HTTP request was refused; the codes are those of the WebSocket."""
-
-    code: str
-    text: str
 
 
 @websocket("/ws")
@@ -106,8 +100,14 @@ def make_app(site: Site) -> Guard:
         exception_handlers={BangError: refused, HTTPException: wrong, Exception: failed},
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
-            "bang", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()], description="Table server"
+            "bang",
+            __version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            description="Table server",
+            components=Components(schemas={"Problem": PROBLEM}),
         ),
         on_app_init=[configure],
     )
+    describe(app)
     return Guard(app, site)

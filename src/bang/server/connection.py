@@ -55,6 +55,9 @@ class Connection:
         self.sent.pop(table, None)
         self.reply(Refused(0, "no_spectators", "The people of this table want no spectators."))
 
+    def lost(self) -> None:
+        self.end("restart")
+
     def reply(self, message: Reply) -> None:
         if isinstance(message, Refused):
             self.site.metrics.refused.labels(message.code).inc()

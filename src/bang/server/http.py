@@ -107,9 +107,9 @@ async def choices(lang: FromQuery[Literal["en", "es", "it"]] = "en") -> Choices:
 
 @get("/api/statistics")
 async def statistics(
-    request: Req, by: FromQuery[Literal["role", "character", "set"]] = "role", mine: FromQuery[bool] = False
+    request: Req, by: FromQuery[Literal["role", "character", "set", "player"]] = "role", mine: FromQuery[bool] = False
 ) -> list[Standing]:
-    """Finished games counted by role, character or boxes; one's own only, or everybody's."""
+    """Finished games counted by role, character, box or player; one's own only, or everybody's."""
     account = (await who(request)).id if mine else ""
     return await site_of(request).hub.store.standings(account, by)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
@@ -12,11 +13,12 @@ from bang import games
 from bang.engine.errors import BangError
 from bang.protocol.parts import Result, TableOptions, TableSummary
 from bang.server.logs import short, where
+from bang.server.memory import Tidying
 from bang.server.metrics import Metrics
 from bang.server.settings import Limits
 from bang.server.thinking import ThreadThinker
 from bang.server.tokens import is_id, new_id
-from bang.store import Account, Store
+from bang.store import Account, Store, Unsure
 from bang.table import Table
 from bang.table.acts import Follow, Sit
 from bang.table.course import check_options
@@ -32,15 +34,20 @@ SWEEP: Final = 60.0
 class Ledger:
     """The store, as tables see it; what they write is counted and logged on the way."""
 
-    def __init__(self, store: Store, log: Any, metrics: Metrics) -> None:
+    def __init__(self, store: Store, log: Any, metrics: Metrics, unsure: Callable[[str], None]) -> None:
         self.store = store
         self.log = log
         self.metrics = metrics
+        self.unsure = unsure  # called with a table of which nobody knows how it stands
 
     async def append(
         self, table: str, number: int, entry: bytes, begins: bool = False, snapshot: bytes | None = None
     ) -> None:
-        await self.store.append(table, number, entry, begins, snapshot)
+        try:
+            await self.store.append(table, number, entry, begins, snapshot)
+        except Unsure:
+            self.unsure(table)
+            raise
         if begins:
             self.log.info("game started", table=short(table))
 
@@ -58,12 +65,14 @@ class Hub:
         self.random = random
         self.log = log
         self.metrics = metrics
-        self.ledger = Ledger(store, log, metrics)
+        self.ledger = Ledger(store, log, metrics, self.forsake)
         self.thinker = ThreadThinker(self.report)
         self.tables: dict[str, Table] = {}
         self.loading = asyncio.Lock()
         self.rematching = asyncio.Lock()
         self.sweeper: asyncio.Task[None] | None = None
+        self.tidying = Tidying(time.now())
+        self.closing: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """The lobby as it was. Games that are being played are loaded when their people come back."""
@@ -81,6 +90,8 @@ class Hub:
         for table in list(self.tables.values()):
             await table.close()
         self.tables.clear()
+        if self.closing:
+            await asyncio.wait(self.closing)
         self.thinker.close()
 
     def report(self, error: BaseException) -> None:
@@ -173,6 +184,15 @@ class Hub:
 
     # --- putting away
 
+    def forsake(self, id: str) -> None:
+        """Perhaps the last entry of the table was written: whoever comes back finds it as the database has it."""
+        table = self.tables.pop(id, None)
+        if table is not None:
+            table.abandon()
+            task = asyncio.get_running_loop().create_task(table.close())
+            self.closing.add(task)
+            task.add_done_callback(self.closing.discard)
+
     async def sweep_for_ever(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
@@ -191,3 +211,4 @@ class Hub:
                 if waiting:
                     await self.store.close_table(table.id)
         self.metrics.tables.set(len(self.tables))
+        self.tidying.sweep(self.time.now())

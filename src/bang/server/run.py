@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import signal
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from random import SystemRandom
 from typing import TextIO
@@ -15,12 +16,14 @@ import uvicorn
 from bang.server.app import make_app
 from bang.server.hub import Hub
 from bang.server.logs import make_log
+from bang.server.memory import settle_down
 from bang.server.metrics import Metrics
 from bang.server.settings import BadSetting, Settings
 from bang.server.site import Site
 from bang.store import open_store
 from bang.table.timing import LoopTime
 
+GIVE_WAY = 0.0005  # seconds after which one thread lets another go on: the store must not wait for a bot that thinks
 LARGEST_FRAME = 65_536  # beyond this the connection is cut; what is smaller but too large is refused with a message
 
 
@@ -113,5 +116,7 @@ def run(
         import uvloop
 
         factory = uvloop.new_event_loop
+    settle_down()
+    sys.setswitchinterval(GIVE_WAY)
     with asyncio.Runner(loop_factory=factory) as runner:
         runner.run(serve(settings, database, listening, ready, log_to))

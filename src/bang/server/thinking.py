@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Final
@@ -10,6 +12,10 @@ from typing import Final
 from bang.table.automatons import Thought
 
 THREADS: Final = 2
+# To hand a thought to a thread and back costs more than a quick bot takes. A kind of bot whose last thoughts were all
+# this short thinks on the spot; one that has not proven it, or took longer once, does not.
+QUICK: Final = 0.001  # seconds of processor time
+PROOF: Final = 200  # thoughts
 
 
 class ThreadThinker:
@@ -19,13 +25,29 @@ class ThreadThinker:
         self.loop = asyncio.get_running_loop()
         self.threads = ThreadPoolExecutor(THREADS, "bots")
         self.report = report
+        self.seconds: dict[str, deque[float]] = {}  # of each kind of bot
 
-    def think(self, job: Callable[[], Thought], then: Callable[[Thought], None]) -> None:
+    def think(self, kind: str, job: Callable[[], Thought], then: Callable[[Thought], None]) -> None:
+        if self.is_quick(kind):
+            then(self.timed(kind, job))
+            return
+
         def deliver(thought: Future[Thought]) -> None:
             if not thought.cancelled() and not self.loop.is_closed():
                 self.loop.call_soon_threadsafe(self.hand_over, thought, then)
 
-        self.threads.submit(job).add_done_callback(deliver)
+        self.threads.submit(self.timed, kind, job).add_done_callback(deliver)
+
+    def is_quick(self, kind: str) -> bool:
+        seconds = self.seconds.get(kind, ())
+        return len(seconds) == PROOF and max(seconds) < QUICK
+
+    def timed(self, kind: str, job: Callable[[], Thought]) -> Thought:
+        begin = time.thread_time()
+        thought = job()
+        if kind:
+            self.seconds.setdefault(kind, deque(maxlen=PROOF)).append(time.thread_time() - begin)
+        return thought
 
     def hand_over(self, thought: Future[Thought], then: Callable[[Thought], None]) -> None:
         error = thought.exception()

@@ -79,7 +79,7 @@ class Store(Protocol):
         """All tokens of before are worthless."""
 
     async def standings(self, account: str, by: str) -> list[Standing]:
-        """The finished games of an account (of everybody if empty), counted by `role`, `character` or `set`."""
+        """The finished games of an account (of everybody if empty), by `role`, `character`, `set` or `player`."""
 
     async def check(self) -> None:
         """Raises StoreError if the database does not answer."""

@@ -12,7 +12,7 @@ from sqlalchemy.dialects.postgresql.asyncpg import dialect
 
 from bang.store.interface import Clash, StoreError, Unsure
 from bang.store.sql import SqlStore
-from bang.store.statements import Statement, Step, Translation
+from bang.store.statements import Statement, Step, Translation, piled
 
 Job = Sequence[Step]
 
@@ -153,14 +153,10 @@ class Postgres:
         return None
 
     async def carry_out(self, jobs: Iterable[Job]) -> None:
-        """In one transaction. Jobs that wait together know nothing of each other, so like is put to like."""
-        piles: dict[tuple[int, Statement], list[tuple[Any, ...]]] = {}
-        for job in jobs:
-            for place, (statement, values) in enumerate(job):
-                piles.setdefault((place, statement), []).append(TRANSLATION.order(statement, values))
+        """In one transaction."""
         async with self.connection.transaction():
-            for (_, statement), rows in sorted(piles.items(), key=lambda pile: pile[0][0]):
-                await self.connection.executemany(TRANSLATION.sql(statement), rows)
+            for sql, rows in piled(jobs, TRANSLATION):
+                await self.connection.executemany(sql, rows)
         self.commits += 1
 
     async def regain(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 import zlib
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Protocol
 
@@ -49,7 +50,7 @@ class SqlStore:
             steps.append((sql.SET_STATE, {"table": table, "to": "playing"}))
         if snapshot is not None:
             steps.append((sql.DROP_SNAPSHOT, {"table": table}))
-            steps.append((sql.ADD_SNAPSHOT, {"table": table, "data": zlib.compress(snapshot)}))
+            steps.append((sql.ADD_SNAPSHOT, {"table": table, "data": zlib.compress(snapshot, 1)}))
         try:
             await self.backend.write(steps)
         except Clash:
@@ -123,7 +124,15 @@ class SqlStore:
 
     async def standings(self, account: str, by: str) -> list[Standing]:
         rows = await self.backend.read(sql.STANDINGS[by], mine=account)
-        return [Standing(of, games, won) for of, games, won in rows]
+        if by != "set":
+            return [Standing(of, games, won) for of, games, won in rows]
+        games: Counter[str] = Counter()
+        won: Counter[str] = Counter()
+        for sets, count, victories in rows:  # a game with several boxes counts for each of them
+            for one in sets.split(","):
+                games[one] += count
+                won[one] += victories
+        return [Standing(one, count, won[one]) for one, count in games.most_common()]
 
 
 def found(rows: list[Sequence[Any]]) -> Account | None:

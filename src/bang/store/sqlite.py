@@ -6,7 +6,7 @@ import asyncio
 import os
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from queue import SimpleQueue
 from typing import IO, Any, Final
@@ -15,9 +15,9 @@ from sqlalchemy.dialects.sqlite import dialect
 
 from bang.store.interface import Clash, StoreError
 from bang.store.sql import SqlStore
-from bang.store.statements import Statement, Step, Translation
+from bang.store.statements import Statement, Step, Translation, Values, piled
 
-Job = Callable[[sqlite3.Connection], Any]
+Job = list[Step] | tuple[Statement, Values]  # to be written, or to be read
 Waiting = tuple[Job, "asyncio.Future[Any]"]
 
 MOST: Final = 500  # jobs in one commit
@@ -54,26 +54,19 @@ class Sqlite:
         self.thread.start()
 
     async def write(self, steps: Sequence[Step]) -> None:
-        def job(db: sqlite3.Connection) -> None:
-            for statement, values in steps:
-                db.execute(TRANSLATION.sql(statement), TRANSLATION.order(statement, values))
-
-        await self.run(job)
+        await self.run(list(steps))
 
     async def read(self, statement: Statement, **values: Any) -> list[Sequence[Any]]:
-        def job(db: sqlite3.Connection) -> list[Sequence[Any]]:
-            return db.execute(TRANSLATION.sql(statement), TRANSLATION.order(statement, values)).fetchall()
-
-        rows: list[Sequence[Any]] = await self.run(job)
+        rows: list[Sequence[Any]] = await self.run((statement, values))
         return rows
 
     async def run(self, job: Job) -> Any:
-        """What the job returns, once it is on the disk."""
+        """What came of it, once it is on the disk."""
         if self.closed:
             raise StoreError("The store is closed.")
         future: asyncio.Future[Any] = self.loop.create_future()
         self.queue.put((job, future))
-        # The job is done in any case, also when whoever waits for it goes away.
+        # It is done in any case, also when whoever waits for it goes away.
         return await asyncio.shield(future)
 
     async def close(self) -> None:
@@ -100,33 +93,48 @@ class Sqlite:
                     last = True
                     break
                 batch.append(further)
-            outcomes = self.commit([job for job, _ in batch])
+            outcomes = self.carry_out([job for job, _ in batch])
             waiting = [future for _, future in batch]
             self.loop.call_soon_threadsafe(deliver, waiting, outcomes)
             if last:
                 return
 
-    def commit(self, jobs: list[Job]) -> list[Any]:
-        """All jobs in one transaction, each by itself: one that fails takes no other with it."""
-        db = self.connection
-        outcomes: list[Any] = []
+    def carry_out(self, jobs: list[Job]) -> list[Any]:
+        """What is to be written first, in one transaction; then what is to be read."""
+        writes = [job for job in jobs if isinstance(job, list)]
+        written = iter(self.commit(writes) if writes else ())
+        return [next(written) if isinstance(job, list) else self.look(*job) for job in jobs]
+
+    def look(self, statement: Statement, values: Values) -> Any:
         try:
+            query = self.connection.execute(TRANSLATION.sql(statement), TRANSLATION.order(statement, values))
+            return query.fetchall()
+        except sqlite3.Error as error:
+            return error
+
+    def commit(self, jobs: list[list[Step]]) -> list[Any]:
+        """All jobs together; if anything is wrong, each by itself, so that one that fails takes no other with it."""
+        try:
+            self.transact(jobs)
+        except sqlite3.Error as error:
+            if len(jobs) == 1:
+                return [error]
+            return [outcome for job in jobs for outcome in self.commit([job])]
+        return [None] * len(jobs)
+
+    def transact(self, jobs: list[list[Step]]) -> None:
+        db = self.connection
+        try:
+            # Few statements: at each one this thread gives way to the others and has to wait for its turn again.
             db.execute("BEGIN IMMEDIATE")
-            for job in jobs:
-                db.execute("SAVEPOINT job")
-                try:
-                    outcomes.append(job(db))
-                except Exception as error:
-                    db.execute("ROLLBACK TO job")
-                    outcomes.append(error)
-                db.execute("RELEASE job")
+            for sql, rows in piled(jobs, TRANSLATION):
+                db.executemany(sql, rows)
             db.execute("COMMIT")
             self.commits += 1
-        except sqlite3.Error as error:
+        except sqlite3.Error:
             if db.in_transaction:
                 db.execute("ROLLBACK")
-            return [error] * len(jobs)
-        return outcomes
+            raise
 
 
 def connect(path: str) -> sqlite3.Connection:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import Integer, String, bindparam, cast, delete, func, insert, or_, select, update
@@ -47,6 +47,19 @@ class Translation:
             compiled: Any = statement.clause.compile(dialect=self.dialect)
             self.known[statement] = str(compiled), compiled.positiontup or (), compiled.params
         return self.known[statement]
+
+
+def piled(jobs: Iterable[Sequence[Step]], words: Translation) -> list[tuple[str, list[tuple[Any, ...]]]]:
+    """Many jobs as few statements with many values each, for group commit.
+
+    Jobs that wait together know nothing of each other, so like may be put to like; the order within each job is kept.
+    """
+    piles: dict[tuple[int, Statement], list[tuple[Any, ...]]] = {}
+    for job in jobs:
+        for place, (statement, values) in enumerate(job):
+            piles.setdefault((place, statement), []).append(words.order(statement, values))
+    order = sorted(piles, key=lambda key: key[0])
+    return [(words.sql(statement), piles[place, statement]) for place, statement in order]
 
 
 CHECK: Final = Statement(select(1))
@@ -95,24 +108,25 @@ ADD_RESULT: Final = Statement(
 )
 
 
-def _standings(column: Any) -> Statement:
+def _standings(column: Any, shown: Any = None, *only: Any) -> Statement:
+    """Games and victories by a column, which may be shown as another; only where all this is true."""
     mine = bindparam("mine", type_=String)
     count = func.count()
     return Statement(
-        select(column, count, func.sum(cast(results.c.won, Integer)))
+        select(column if shown is None else shown, count, func.sum(cast(results.c.won, Integer)))
         .select_from(results.join(games, games.c.id == results.c.game_id))
-        .where(or_(results.c.account == mine, mine == ""))
+        .where(or_(results.c.account == mine, mine == ""), *only)
         .group_by(column)
         .order_by(count.desc(), column)
         .limit(500)
     )
 
 
-# Sets are counted in the combination they were played in.
 STANDINGS: Final = {
     "role": _standings(results.c.role),
     "character": _standings(results.c.character),
     "set": _standings(games.c.sets),
+    "player": _standings(results.c.account, func.max(results.c.name), results.c.account != ""),
 }
 
 # --- people

@@ -16,6 +16,9 @@ class Listener(Protocol):
     def dropped(self, table: str) -> None:
         """The table may no longer be followed. Must return at once."""
 
+    def lost(self) -> None:
+        """The table has to be made again: come back. Must return at once."""
+
 
 class Attendance:
     def __init__(self) -> None:

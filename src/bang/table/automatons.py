@@ -21,14 +21,14 @@ Story = Iterable[tuple[Game, list[View]]]  # a game from its beginning, and what
 class Thinker(Protocol):
     """Where bots think: somewhere else than where the tables are kept going."""
 
-    def think(self, job: Callable[[], Thought], then: Callable[[Thought], None]) -> None:
-        """Return at once; call `then` with what came out, in the event loop."""
+    def think(self, kind: str, job: Callable[[], Thought], then: Callable[[Thought], None]) -> None:
+        """Return soon; call `then` with what came out, in the event loop. Empty is a kind that always takes long."""
 
 
 class Here:
     """Thinks on the spot. For tests, and for bots known to be quick."""
 
-    def think(self, job: Callable[[], Thought], then: Callable[[Thought], None]) -> None:
+    def think(self, kind: str, job: Callable[[], Thought], then: Callable[[Thought], None]) -> None:
         then(job())
 
 
@@ -36,6 +36,7 @@ class Automaton:
     """A bot in a seat. What it may not know is kept from it, and a bad answer is replaced by a safe one."""
 
     def __init__(self, name: str, seed: int, seat: int) -> None:
+        self.name = name
         self.bot = bots.find(name)(seed)
         self.seat = seat
         self.company: Company | None = None

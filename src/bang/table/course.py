@@ -25,6 +25,7 @@ from bang.table.entries import (
     Answered,
     AnyEntry,
     Followed,
+    Hosted,
     Left,
     Muted,
     Opened,
@@ -75,6 +76,7 @@ class Course:
         self.host = -1
         self.game: Game | None = None
         self.started: Started | None = None
+        self.promise = ""  # the hash of the seed
         self.answers: list[Answered] = []
         self.turns = 0  # how many have begun
         self.origin: Position | None = None  # the deal; a later one if the rules have changed since
@@ -112,10 +114,9 @@ class Course:
     def proof(self) -> Proof | None:
         if self.started is None:
             return None
-        digest = commitment(self.started)
         if self.status != "finished":
-            return Proof(digest)
-        return Proof(digest, self.started.salt, self.started.seed)
+            return Proof(self.promise)
+        return Proof(self.promise, self.started.salt, self.started.seed)
 
     def apply(self, entry: AnyEntry) -> None:
         """One more entry, checked before."""
@@ -130,6 +131,9 @@ class Course:
                 self.find_host()
             case Left():
                 self.leave(entry)
+            case Hosted():
+                self.host = entry.seat
+                self.note("host", entry.seat)
             case Started():
                 self.start(entry)
             case Answered():
@@ -159,6 +163,11 @@ class Course:
             self.note("host", host)
         self.host = host
 
+    def after_host(self) -> list[int]:
+        """The seats of the other people, from the host's left."""
+        count = len(self.places)
+        return [p for p in ((self.host + i) % count for i in range(1, count)) if self.places[p].account]
+
     def leave(self, entry: Left) -> None:
         name = self.places[entry.seat].name
         self.places[entry.seat] = Place()
@@ -182,6 +191,7 @@ class Course:
 
     def start(self, entry: Started) -> None:
         self.started = entry
+        self.promise = commitment(entry)
         for p, (place, name) in enumerate(zip(self.places, entry.names, strict=True)):
             if not place.account:
                 place.name = name

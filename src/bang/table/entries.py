@@ -52,6 +52,12 @@ class Said(Entry):
     phrase: str = ""
 
 
+class Hosted(Entry):
+    """The host is away for too long: somebody else is host now."""
+
+    seat: int
+
+
 class Readied(Entry):
     seat: int
     on: bool
@@ -76,7 +82,7 @@ class Followed(Entry):
     table: str
 
 
-AnyEntry = Opened | Seated | Left | Readied | Started | Answered | Rewound | Said | Muted | Followed
+AnyEntry = Opened | Seated | Left | Hosted | Readied | Started | Answered | Rewound | Said | Muted | Followed
 
 decode = msgspec.json.Decoder(AnyEntry).decode
 encode = msgspec.json.Encoder().encode

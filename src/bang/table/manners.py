@@ -93,9 +93,10 @@ def check_mute(course: Course, act: Mute) -> None:
 
 
 def check_leave(course: Course, account: str) -> int:
+    seat = seated(course, account)
     if course.status != "waiting":
         raise Refusal("wrong_time", "The game has begun: the seat stays yours. Just go; a bot plays it meanwhile.")
-    return seated(course, account)
+    return seat
 
 
 def check_follow(course: Course, account: str) -> None:

@@ -34,11 +34,12 @@ class Pondering:
         self.awaited = False
         place = self.course.places[game.asked.seat]
         bot = place.bot or place.stand_in
+        kind = "" if bot is None else bot.name
         story: Story = ()
         if bot is None:
             bot = Automaton(STAND_IN, self.course.random.getrandbits(63), game.asked.seat)
             story = self.course.story()
-        self.thinker.think(partial(bot.think, question(game), story), partial(self.done, self.number))
+        self.thinker.think(kind, partial(bot.think, question(game), story), partial(self.done, self.number))
 
     def done(self, number: int, thought: Thought) -> None:
         game = self.course.game

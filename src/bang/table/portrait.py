@@ -87,6 +87,12 @@ def of_course(table: str, course: Course, seats: list[SeatState], viewer: int, s
     )
 
 
+def question(game: Game, ask: Ask, viewer: int) -> View:
+    """The pending question; who must answer it is told the odds of a “draw!”, too."""
+    told = ask_view(game.table, ask, viewer)
+    return {**told, "chances": chances(game.table, viewer)} if viewer == ask.seat else told
+
+
 def happenings(course: Course, viewer: int, since: int) -> list[Raw]:
     """What came after that version, as the viewer may hear it."""
     told = []
@@ -99,12 +105,6 @@ def happenings(course: Course, viewer: int, since: int) -> list[Raw]:
 
 def seat_states(table: Table) -> list[SeatState]:
     return [seat(table, p) for p in range(len(table.course.places))]
-
-
-def question(game: Game, ask: Ask, viewer: int) -> View:
-    """The pending question; who must answer it is told the odds of a “draw!”, too."""
-    told = ask_view(game.table, ask, viewer)
-    return {**told, "chances": chances(game.table, viewer)} if viewer == ask.seat else told
 
 
 def seat(table: Table, p: int) -> SeatState:

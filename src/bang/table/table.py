@@ -33,7 +33,19 @@ from bang.table.attendance import Attendance, Listener
 from bang.table.automatons import Here, Thinker, safe_answer
 from bang.table.course import Course
 from bang.table.declining import Declined
-from bang.table.entries import Answered, AnyEntry, Followed, Journal, Left, Muted, Readied, Said, Seated, Started
+from bang.table.entries import (
+    Answered,
+    AnyEntry,
+    Followed,
+    Hosted,
+    Journal,
+    Left,
+    Muted,
+    Readied,
+    Said,
+    Seated,
+    Started,
+)
 from bang.table.errors import Refusal, ignore, wrap
 from bang.table.manners import (
     check_answer,
@@ -71,7 +83,9 @@ class Table:
         self.entries = 0
         self.kept = course.mark  # the position of the last snapshot
         self.attendance = Attendance()
-        self.tempo = Tempo(course.options, 0, course.random)
+        # How long to seem to think is no secret worth the randomness of the system, which takes its time.
+        self.whims = Random(course.random.getrandbits(64))
+        self.tempo = Tempo(course.options, 0, self.whims)
         self.declined = Declined()
         self.pondering = Pondering(course, thinker or Here(), self.ring)
         self.quiet_since = time.now()  # nobody is connected since then
@@ -82,6 +96,7 @@ class Table:
         self.shadow_alarm = Alarm(time, self.reveal)
         self.task: asyncio.Task[None] | None = None
         self.closed = False
+        self.abandoned = False
         self.report: Callable[[Exception], None] = ignore  # what to do with errors that nobody can be told of
 
     # --- from outside
@@ -142,6 +157,12 @@ class Table:
             self.task.cancel()
             await asyncio.wait([self.task])
 
+    def abandon(self) -> None:
+        """Nobody knows whether the last entry was written: nothing more happens here, everybody has to come back."""
+        self.closed = self.abandoned = True
+        for listener in list(self.attendance.listeners):
+            listener.lost()
+
     async def perform(self, act: Act) -> None:
         """Let it happen after all that came before; BangError says why it did not."""
         if self.closed:
@@ -170,10 +191,11 @@ class Table:
             except Exception as error:
                 if not isinstance(error, BangError) or done is None:
                     self.report(error)
-                if done is None:  # a machine could not do its part, for instance because the disk is full
+                if done is not None:
+                    if not done.done():
+                        done.set_exception(error if isinstance(error, BangError) else wrap(error))
+                elif not self.closed:  # a machine could not do its part, for instance because the disk is full
                     self.alarm.set(None if self.course.broken else self.time.now() + RETRY)
-                elif not done.done():
-                    done.set_exception(error if isinstance(error, BangError) else wrap(error))
             else:
                 if done is not None and not done.done():
                     done.set_result(None)
@@ -182,6 +204,8 @@ class Table:
 
     async def happen(self, act: Act) -> None:
         course = self.course
+        if self.abandoned:
+            raise Refusal("failed", "The table is being made again; come back to it.")
         match act:
             case Connect():
                 self.connect(act)
@@ -203,9 +227,7 @@ class Table:
                 check_start(course, act.account)
                 await self.write(deal(course))
             case Decline():
-                self.declined.note(check_decline(course, act), act.ability, act.on)
-                self.plan()
-                self.announce()
+                self.decline(act)
             case Say():
                 await self.write(Said(check_say(course, act), act.text, act.phrase))
             case Kick():
@@ -259,7 +281,7 @@ class Table:
         self.declined.new_turn(self.course.turns)
         if game is not None:
             if not self.tempo.clocks.reserves:
-                self.tempo = Tempo(self.course.options, len(self.course.places), self.course.random)
+                self.tempo = Tempo(self.course.options, len(self.course.places), self.whims)
             if game.asked is not None:
                 self.tempo.ask(game.asked, game.table.turn, self.time.now())
         self.plan()
@@ -334,12 +356,33 @@ class Table:
     def stand_in_from(self, account: str) -> float:
         return self.attendance.away_since(account) + self.course.options.absence
 
+    def heir(self) -> int:
+        """Who is host when the host stays away: the next one who is there; -1 if nobody is."""
+        there = [p for p in self.course.after_host() if self.attendance.present(self.course.places[p].account)]
+        return next(iter(there), -1)
+
+    def handover(self) -> float | None:
+        """When the host has been away for too long, if somebody else is there."""
+        if self.course.host < 0:
+            return None
+        account = self.course.places[self.course.host].account
+        return None if self.attendance.present(account) or self.heir() < 0 else self.stand_in_from(account)
+
     # --- answers
 
     async def answer(self, act: Answer) -> None:
         """A person answers."""
         ask = check_answer(self.course, act)
         await self.write(Answered(ask.seat, ask.number, act.answer, "person"))
+
+    def decline(self, act: Decline) -> None:
+        """Nobody else is told, not even that there was something."""
+        self.declined.note(check_decline(self.course, act), act.ability, act.on)
+        self.plan()
+        self.portraits.forget()
+        for listener, account in self.attendance.listeners.items():
+            if account == act.account:
+                listener.changed(self.id)
 
     async def answer_for(self, place: int, by: str) -> None:
         """A machine answers."""
@@ -388,7 +431,8 @@ class Table:
             ask = self.pending()[1]
             if len(ask.options) > 1 and self.machine_plays(ask.seat):
                 self.pondering.begin()
-        self.alarm.set(moment)
+        handover = self.handover()
+        self.alarm.set(moment if handover is None else handover if moment is None else min(moment, handover))
 
     def ring(self) -> None:
         self.queue.put_nowait((Tick(), None))
@@ -398,6 +442,9 @@ class Table:
         if self.course.broken:
             await self.mend()
             return
+        handover = self.handover()
+        if handover is not None and self.time.now() >= handover:
+            await self.write(Hosted(self.heir()))
         moment = self.next_moment()
         if moment is None or self.time.now() < moment:
             self.plan()

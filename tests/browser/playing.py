@@ -1,0 +1,57 @@
+"""Somebody who plays with the mouse: clicks what the table lights up, and knows no rules."""
+
+from __future__ import annotations
+
+import time
+
+from playwright.sync_api import Error, Page
+
+END = ".victory"
+QUESTION = "[data-anchor=panel]"
+# What is clicked first if it is there: a choice that is half made is finished, a question is answered, a card is
+# picked, and when nothing else can be done the turn is ended.
+CLICKS = [
+    "[data-anchor=panel] .gold:enabled",
+    "[data-anchor=panel].target button.card",
+    ".seat.lit button.plate",
+    "body:not(:has(section.own.turn)) [data-anchor=panel].asked button:enabled",
+    ".hand .usable:not([data-tried])",
+    "[data-pass]:enabled",
+    "[data-anchor=panel].card .plain",
+]
+FIND = """(selectors) => {
+  const seen = (one) => one.checkVisibility() && !one.closest('[inert]');
+  for (const selector of selectors) {
+    const found = [...document.querySelectorAll(selector)].find(seen);
+    if (found) return found;
+  }
+  document.querySelectorAll('[data-tried]').forEach((card) => card.removeAttribute('data-tried'));
+  return null;
+}"""
+# A card that leads nowhere is not picked for ever.
+MARK = "(found) => { if (found.closest('.hand')) found.setAttribute('data-tried', ''); }"
+
+
+class Stuck(AssertionError):
+    pass
+
+
+def play(page: Page, seconds: float = 90, until: str = END) -> int:
+    """Play on until the end of the game, or until something is to be seen. Says how often something was clicked."""
+    clicks = 0
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        if page.locator(until).first.is_visible():
+            return clicks
+        found = page.evaluate_handle(FIND, CLICKS).as_element()
+        if found is None:
+            page.wait_for_timeout(30)  # somebody else is asked
+            continue
+        try:
+            found.evaluate(MARK)
+            found.click(timeout=1000)
+            clicks += 1
+        except Error:  # it was gone in the same moment, or something lies over it: put back what was picked
+            page.keyboard.press("Escape")
+    asked = " ".join(page.locator(QUESTION).all_inner_texts())
+    raise Stuck(f"after {seconds} s and {clicks} clicks the game still goes on: {asked}")

@@ -1,0 +1,145 @@
+"""Whole games in the browser: by mouse against bots, two people with a break in between, and the replay afterwards."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.playing import END, QUESTION, play
+
+STILL: dict[str, Any] = {"reduced_motion": "reduce"}
+
+
+def choose_quickest(page: Page, players: int = 4) -> None:
+    """On the page of a new table: bots that do not pretend to think, and no clock."""
+    page.get_by_role("radio", name="instant").check(force=True)
+    page.get_by_role("radio", name="no clock").check(force=True)
+    page.get_by_role("radio", name=str(players), exact=True).first.check(force=True)
+
+
+def test_a_whole_game_by_mouse_and_its_replay(visitors: Visitors) -> None:
+    page = visitors.come(name="Ann", **STILL)
+    page.get_by_role("link", name="New table").click()
+    choose_quickest(page)
+    page.get_by_role("button", name="Play against bots").click()
+    expect(page).to_have_url(re.compile(r"/table/[\w-]+$"))
+    expect(page).to_have_title("● Your move! · bang")
+    assert violations(page) == []
+    play(page)
+    expect(page.locator(END)).to_be_visible()
+    assert violations(page) == []
+    table = page.url.rpartition("/")[2]
+
+    page.goto(f"{visitors.url}/replay/{table}")
+    slider = page.get_by_role("slider", name="Step")
+    expect(slider).to_have_value("0")
+    total = int(slider.get_attribute("max") or 0)
+    assert total > 10
+    hands = page.locator(".seat .stats")
+    expect(hands.first).to_be_visible()
+    assert violations(page) == []
+    page.keyboard.press("ArrowRight")
+    expect(slider).not_to_have_value("0")
+    page.get_by_role("button", name="One step back").click()
+    expect(slider).to_have_value("0")
+    page.get_by_label("Speed").select_option("8")
+    page.get_by_role("button", name="Play").click()
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(slider).not_to_have_value(re.compile("^[0-3]$"))
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_label("With whose eyes").select_option(label="Ann")
+    expect(page.get_by_role("region", name="Your place")).to_be_visible()
+    slider.fill(str(total))
+    expect(page.locator(END)).to_be_visible()
+
+    page.goto(f"{visitors.url}/statistics")
+    expect(page.get_by_role("rowheader", name="Sheriff")).to_be_visible()
+    assert violations(page) == []
+
+
+def test_two_people_one_table_and_a_break(visitors: Visitors) -> None:
+    ann = visitors.come("/new", name="Ann", **STILL)
+    choose_quickest(ann)
+    ann.get_by_role("button", name="Open the table").click()
+    link = ann.get_by_label("The link for the others").input_value()
+    bob = visitors.come(name="Bob", size=PHONE, **STILL)
+    lines: list[WebSocketRoute] = []
+    cut = False
+
+    def connect(line: WebSocketRoute) -> None:
+        if cut:
+            line.close()
+        else:
+            line.connect_to_server()
+            lines.append(line)
+
+    bob.route_web_socket(re.compile("/ws$"), connect)
+    bob.goto(link)
+    bob.get_by_role("button", name="Take a seat").click()
+    ann.get_by_role("button", name="Start with 2 bots").click()
+    for page in (ann, bob):
+        expect(page.locator(QUESTION)).to_be_visible()
+    # The one is cut off, the other plays on as far as it goes, and both see the same table afterwards.
+    cut = True
+    lines[-1].close()
+    expect(bob.get_by_text("The connection is lost.")).to_be_visible()
+    play_a_while(ann, 3)
+    cut = False
+    expect(bob.get_by_text("The connection is lost.")).to_have_count(0)
+    play_together(ann, bob)
+    winners = [page.locator(f"{END} h2").first.inner_text() for page in (ann, bob)]
+    assert winners[0] == winners[1]
+
+
+def play_a_while(page: Page, seconds: float) -> None:
+    with pytest.raises(AssertionError, match="still goes on"):
+        play(page, seconds)
+
+
+def play_together(*pages: Page) -> None:
+    for _ in range(120):
+        for page in pages:
+            if page.get_by_role("button", name="Back to the game").is_visible():
+                page.get_by_role("button", name="Back to the game").click()
+            if not page.locator(END).is_visible():
+                try:
+                    play(page, 0.8)
+                except AssertionError:
+                    continue
+        if all(page.locator(END).is_visible() for page in pages):
+            return
+    raise AssertionError("the game did not come to its end")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_wrong_at_the_table(visitors: Visitors, size: tuple[int, int]) -> None:
+    page = visitors.come("/new", name="Ann", size=size, color_scheme="light", **STILL)
+    page.get_by_role("button", name="Play against bots").click()
+    expect(page.locator(QUESTION)).to_be_visible()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    assert page.evaluate("document.documentElement.scrollHeight") <= size[1]
+
+
+def test_bang_play_serves_a_private_table(tmp_path: Path, client: None) -> None:
+    """The command itself: it prints a link, serves the client there, and stops at Ctrl+C."""
+    command = [str(Path(sys.executable).with_name("bang")), "play", "--no-browser", "--players", "6"]
+    env = {**os.environ, "XDG_CONFIG_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        found = re.search(r"(http://127\.0\.0\.1:\d+/)\?players=6", process.stdout.readline())
+        assert found is not None
+        assert "<title>bang</title>" in httpx.get(found[1]).text
+        process.send_signal(2)
+        assert "Stopped." in process.stdout.read()
+    assert process.returncode == 0
+    assert (tmp_path / "bang" / "play.sqlite").is_file()

@@ -1,0 +1,51 @@
+"""The HTTP API does what its description says, whatever it is asked: requests made up by schemathesis."""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import hypothesis
+import pytest
+import schemathesis
+from schemathesis import GenerationMode
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from tests.server.helpers import Running, bearer, running
+
+EXAMPLES = 30  # for each way to ask, in each mode
+
+
+@pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
+def test_the_api_is_as_described(tmp_path: Path, mode: GenerationMode) -> None:
+    with running(tmp_path / "db") as server:
+        schema = schemathesis.openapi.from_url(f"{server.url}/api/schema/openapi.json")
+        paths = set()
+        for result in schema.get_all_operations():
+            operation: Any = result.ok()  # type: ignore[union-attr]
+            paths.add(operation.path)
+            try_out(server, operation, mode)
+        assert {"/api/account", "/api/account/sign-in", "/api/tables", "/api/games/{table}/replay"} <= paths
+        assert '"level": "error"' not in server.log.getvalue()
+        assert "bang_errors_total 0.0" in server.http.get("/metrics").text
+
+
+def try_out(server: Running, operation: Any, mode: GenerationMode) -> None:
+    token = server.account("Schemathesis")
+
+    @hypothesis.settings(
+        max_examples=EXAMPLES,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        suppress_health_check=list(hypothesis.HealthCheck),
+    )
+    @hypothesis.given(case=operation.as_strategy(generation_mode=mode))
+    def ask(case: Any) -> None:
+        response = case.call(headers=bearer(token))
+        # Values may each be right and wrong together (two players without the box for two), or be a name that cannot be
+        # seen. That is refused with a sentence, and no schema can say it.
+        case.validate_response(response, excluded_checks=[positive_data_acceptance])
+        assert response.status_code < 500
+
+    with suppress(hypothesis.errors.Unsatisfiable):  # where nothing can be given, nothing can be wrong
+        ask()
