@@ -64,7 +64,9 @@ export class Desk {
   /** The seats at which the picked card can be aimed. */
   targets: Map<number, Content[]> = $derived.by(() => {
     if (this.choice.thing === undefined || this.choice.to !== undefined) return new Map();
-    const all = [...byStep(this.left, "to")].filter(([to]) => to !== "");
+    // What is merely picked is not aimed at anybody: its seat says where it lies, or for whom it is.
+    const aimed = this.left.filter((option) => option.do !== "pick");
+    const all = [...byStep(aimed, "to")].filter(([to]) => to !== "");
     // Nobody needs to aim at themselves where there is no choice.
     const groups = all.length > 1 ? all : all.filter(([to]) => Number(to) !== this.viewer);
     return new Map(groups.map(([to, options]) => [Number(to), options]));
