@@ -68,10 +68,10 @@ def play(page: Page, act: Callable[[Page, dict[str, Any], set[str]], None], seco
 def by_keys(page: Page, seen: dict[str, Any], tried: set[str]) -> None:
     press = page.keyboard.press
     fresh = [key for key in [*seen["hand"], *seen["offers"]] if key not in tried]
-    if "warned" in seen["mode"] or seen["gold"]:
-        press("Enter")
-    elif "target" in seen["mode"] or "as" in seen["mode"]:
+    if "target" in seen["mode"] or "as" in seen["mode"]:
         press("1")
+    elif "warned" in seen["mode"] or seen["gold"]:
+        press("Enter")
     elif "picked" in seen["mode"] and seen["seats"]:
         press(seen["seats"][0])
     elif "picked" in seen["mode"] and seen["turn"]:
@@ -99,6 +99,8 @@ def by_finger(page: Page, seen: dict[str, Any], tried: set[str]) -> None:
         tap(".seat.lit .plate")
     elif "attack" in seen["mode"]:
         tap(".panel .option")
+    elif "picked" in seen["mode"]:
+        tap(".panel .acts .plain")
     elif seen["turn"]:
         fresh = [key for key in seen["hand"] if key not in tried]
         if fresh:

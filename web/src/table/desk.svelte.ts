@@ -3,9 +3,11 @@ import { kind } from "../art/kinds.svelte";
 import type { Asked, Content, Reason, SeatView, View } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import type { TableModel } from "../lib/table.svelte";
-import { Teller } from "../lib/teller";
+import { tellerOf } from "../lib/fronts";
+import type { Teller } from "../lib/teller";
 import { words } from "../lib/texts.svelte";
 import { byStep, keyOf, known, nextStep, PASS, remaining, settled, type Choice, type Step } from "./choices";
+import { placesOf, playerOf } from "./fronts/fronts";
 import { warning, type Mark } from "./warnings";
 
 /** Seats, from one's left to one's right, as the keys lie on the keyboard. */
@@ -13,7 +15,7 @@ export const SEAT_KEYS = "qwertyui";
 /** What is offered besides the cards of the hand. */
 export const OFFER_KEYS = "zxcvb";
 /** Ends a life without being a shot with symbols. */
-const CONTESTS = ["duel"];
+const CONTESTS = ["duel", "duel_duel"];
 
 export function mark(key: string): Mark {
   const entry = kind(key);
@@ -39,7 +41,10 @@ export class Desk {
   view: View | null = $derived.by(() => this.model.update.view);
   viewer = $derived(this.view?.viewer ?? -1);
   names: string[] = $derived.by(() => this.model.update.seats.map((seat) => seat.name));
-  teller = $derived(new Teller(words, this.names, this.viewer));
+  /** Speaks of the table as it is now. */
+  teller = $derived(this.narrator());
+  /** The Duel: two fronts instead of a circle. */
+  fronts = $derived(this.view?.awake !== undefined);
   asked: Asked | null = $derived.by(() => this.model.update.asked);
   mine = $derived(this.asked !== null && this.asked.seat === this.viewer && this.asked.options !== undefined);
   options: Content[] = $derived(this.mine ? (this.asked?.options ?? []) : []);
@@ -51,7 +56,7 @@ export class Desk {
   /** One's own seat, as long as one has a part in the game. */
   own: SeatView | null = $derived.by(() => {
     const seat = this.view?.seats[this.viewer];
-    return seat && (seat.alive || seat.ghost) ? seat : null;
+    return seat && (seat.alive || seat.ghost || (this.fronts && !this.view?.over)) ? seat : null;
   });
   hand = $derived(known(this.own?.hand));
   /** The other seats, clockwise from one's left. Whoever only watches sees all of them. */
@@ -61,14 +66,17 @@ export class Desk {
     const round = [...circle.slice(at + 1), ...circle.slice(0, Math.max(at, 0))];
     return this.own || at < 0 ? round : [...round, this.viewer];
   });
+  /** What can be aimed at or looked at, in the order of its keys: the other seats, or the places of both fronts. */
+  places: number[] = $derived.by(() => (this.view && this.fronts ? placesOf(this.view) : this.others));
   /** The seats at which the picked card can be aimed. */
   targets: Map<number, Content[]> = $derived.by(() => {
     if (this.choice.thing === undefined || this.choice.to !== undefined) return new Map();
+    if (this.step === "as") return new Map(); // first as what it is played
     // What is merely picked is not aimed at anybody: its seat says where it lies, or for whom it is.
     const aimed = this.left.filter((option) => option.do !== "pick");
     const all = [...byStep(aimed, "to")].filter(([to]) => to !== "");
     // Nobody needs to aim at themselves where there is no choice.
-    const groups = all.length > 1 ? all : all.filter(([to]) => Number(to) !== this.viewer);
+    const groups = all.length > 1 ? all : all.filter(([to]) => !this.mineIs(Number(to)));
     return new Map(groups.map(([to, options]) => [Number(to), options]));
   });
 
@@ -79,6 +87,16 @@ export class Desk {
   });
 
   constructor(readonly model: TableModel) {}
+
+  /** A teller for a log, which remembers what it has told. */
+  narrator(): Teller {
+    return tellerOf(words, this.names, this.viewer, this.view);
+  }
+
+  /** It is oneself, or one of one's own characters. */
+  private mineIs(seat: number): boolean {
+    return (this.fronts ? playerOf(seat) : seat) === this.viewer;
+  }
 
   get turn(): boolean {
     return this.mine && this.asked?.verb === "play";

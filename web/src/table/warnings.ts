@@ -19,7 +19,8 @@ export function warning(option: Content, asked: Asked, view: View, mark: (key: s
   if (option.do === "pass") {
     const rescue = others.some((other) => other.do === "play");
     if (asked.verb === "save" && rescue) return "give_up";
-    if (asked.verb === "evade" && rescue && me.life === 1) return "last_life";
+    const hit = view.seats[view.awake?.[asked.seat] ?? asked.seat] ?? me;
+    if (asked.verb === "evade" && rescue && hit.life === 1) return "last_life";
     return null;
   }
   if (asked.verb !== "play" || !option.card) return null;

@@ -2,6 +2,8 @@ import type { BoxLooks } from "../looks.ts";
 
 export const looks: BoxLooks = {
   cards: {
+    marker: { icon: "cycle", back: "rays" },
+    reload: { icon: "reload-gun-barrel", back: "rays" },
     duel_colt: { icon: "revolver", back: "flash", x: 78, y: 68, size: 104, turn: -6 },
     duel_fanning: { icon: "bullets", back: "burst", size: 92 },
     duel_carbine: { icon: "sawed-off-shotgun", back: "hills", x: 82, y: 56, size: 104 },

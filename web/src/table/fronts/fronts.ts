@@ -21,7 +21,8 @@ export function placesOf(view: View): number[] {
 
 /** Nobody acts who sleeps: of each player's two characters one is awake. */
 export function asleep(view: View, place: number): boolean {
-  return view.seats[place]?.alive === true && view.awake?.[playerOf(place)] !== place;
+  const seat = view.seats[place];
+  return seat?.alive === true && seat.characters.length > 0 && view.awake?.[playerOf(place)] !== place;
 }
 
 /** The character that a question is about: the one who is awake. */

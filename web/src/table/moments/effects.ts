@@ -54,6 +54,8 @@ export class Effects {
         return this.blast(effect.seat, rate);
       case "fall":
         return this.fall(effect.seat, effect.role, rate);
+      case "swap":
+        return this.swap(effect.a, effect.b, rate);
       case "turn":
         return this.glow(effect.seat, rate);
       default:
@@ -67,7 +69,9 @@ export class Effects {
     const found =
       this.root.querySelector(`[data-anchor="${place}"]`) ??
       // A chip on a phone has no place for everything; the seat itself is near enough.
-      this.root.querySelector(`[data-anchor="${place.replace(/^(hand|play)-/, "seat-")}"]`);
+      this.root.querySelector(
+        `[data-anchor="${place.replace(/^(hand|play)-/, "seat-").replace(/^deck-\d+$/, "deck")}"]`,
+      );
     if (found) return found.getBoundingClientRect();
     if (place !== "centre") return null;
     const area = this.root.querySelector(".area")?.getBoundingClientRect();
@@ -227,6 +231,24 @@ export class Effects {
     const plate = this.root.querySelector(`[data-anchor="seat-${seat}"] .plate, [data-anchor="seat-${seat}"].own`);
     const frames = [0, 4, -3, 2, 0].map((x) => ({ transform: `translateX(${x}px)` }));
     plate?.animate(frames, { duration: 160 / rate, delay });
+  }
+
+  /** Two characters change places: each plate comes from where the other one is. */
+  private swap(a: number, b: number, rate: number): void {
+    const [one, other] = [this.at(`seat-${a}`), this.at(`seat-${b}`)];
+    if (!one || !other) return;
+    const { still, zoom } = this.look();
+    for (const [seat, from, to] of [[a, other, one] as const, [b, one, other] as const]) {
+      const plate = this.root.querySelector(`[data-anchor="seat-${seat}"] .plate`);
+      const away = `translate(${(from.x - to.x) / zoom}px, ${(from.y - to.y) / zoom}px)`;
+      const frames: Keyframe[] = still
+        ? [{ opacity: 0 }, { opacity: 1 }]
+        : [
+            { transform: away, opacity: 0.7 },
+            { transform: "none", opacity: 1 },
+          ];
+      plate?.animate(frames, { duration: still ? SHORT : (TIMES.flight * 1.4) / rate, easing: CARD_EASE });
+    }
   }
 
   private dodge(seat: number, card: string, rate: number): void {

@@ -3,7 +3,8 @@ import type { Fact } from "../../lib/protocol";
 import type { Sound } from "../../sound/synth";
 import { count, keyOf, known } from "../choices";
 
-export type Place = `seat-${number}` | `hand-${number}` | `play-${number}` | "deck" | "discard" | "event" | "centre";
+export type Place =
+  `seat-${number}` | `hand-${number}` | `play-${number}` | `deck-${number}` | "deck" | "discard" | "event" | "centre";
 
 export type Effect =
   | { do: "fly"; cards: readonly string[] | number; from: Place; to: Place; wait?: number }
@@ -20,7 +21,8 @@ export type Effect =
   | { do: "blast"; seat: number }
   | { do: "fall"; seat: number; role: string; text: string }
   | { do: "event"; card: string }
-  | { do: "turn"; seat: number };
+  | { do: "turn"; seat: number }
+  | { do: "swap"; a: number; b: number };
 
 export interface Moment {
   effects: Effect[];
@@ -42,10 +44,15 @@ export interface Scene {
   /** The seats in turn order after this one, without those who are out. */
   after(seat: number): number[];
   tell(fact: Fact): string;
+  /** Where this seat draws from, if not from the one deck. */
+  deckOf?(seat: number): Place;
 }
 
 /** Milliseconds, as the design says. */
 export const TIMES = { flight: 260, deal: 240, apart: 70, flip: 1050, shot: 380, dodge: 300, life: 320 } as const;
+
+/** Cards of The Duel that are also in the main game look the same there. */
+const plain = (key: string) => key.replace(/^duel_/, "");
 
 const STACK = 6; // more cards than this in one flight look the same
 
@@ -72,7 +79,11 @@ export class Director {
         return { effects: [...over, { do: "turn", seat }], ms: 200, sound: "turn" };
       }
       case "draw":
-        return { effects: [{ do: "fly", cards: some, from: "deck", to: `hand-${seat}` }], ms: dealt, sound: "card" };
+        return {
+          effects: [{ do: "fly", cards: some, from: this.scene.deckOf?.(seat) ?? "deck", to: `hand-${seat}` }],
+          ms: dealt,
+          sound: "card",
+        };
       case "take":
         return { effects: [{ do: "fly", cards: some, from: "centre", to: `hand-${seat}` }], ms: dealt, sound: "card" };
       case "show":
@@ -84,7 +95,7 @@ export class Director {
         const from = this.played?.card === first ? this.played.by : this.turn;
         const place: Place = this.played?.card === first ? `hand-${from}` : `play-${from}`;
         this.played = null;
-        const fuse = keyOf(first) === "dynamite";
+        const fuse = plain(keyOf(first)) === "dynamite";
         return {
           effects: [{ do: "fly", cards: [first], from: place, to: `play-${seat}` }],
           ms: TIMES.flight,
@@ -108,9 +119,10 @@ export class Director {
       case "flip":
         return { effects: [{ do: "flip", seat, cards: known(cards), text: text() }], ms: TIMES.flip, sound: "tick" };
       case "wound": {
-        const over = why === "duel" ? this.endDuel() : [];
+        const over = plain(why) === "duel" ? this.endDuel() : [];
         const loss: Effect = { do: "lose", seat, n: fact.number ?? 1 };
-        if (why === "dynamite") return { effects: [{ do: "blast", seat }, loss], ms: 700, sound: "blast", grave: true };
+        if (plain(why) === "dynamite")
+          return { effects: [{ do: "blast", seat }, loss], ms: 700, sound: "blast", grave: true };
         return { effects: [...over, loss], ms: TIMES.life, sound: "life" };
       }
       case "heal":
@@ -119,7 +131,7 @@ export class Director {
       case "pay": {
         const effects: Effect[] = [{ do: "fly", cards: [first], from: `hand-${seat}`, to: "discard" }];
         if (this.duellists?.includes(seat)) effects.push({ do: "answer", seat, card: first });
-        return { effects, ms: TIMES.flight, sound: why === "duel" ? "shot" : "card" };
+        return { effects, ms: TIMES.flight, sound: plain(why) === "duel" ? "shot" : "card" };
       }
       case "discard":
         return { effects: [{ do: "fly", cards: some, from: `hand-${seat}`, to: "discard" }], ms: dealt, sound: "card" };
@@ -146,6 +158,8 @@ export class Director {
       }
       case "event":
         return { effects: [{ do: "event", card: first }], ms: 2000, sound: "telegraph", grave: true };
+      case "swap":
+        return { effects: [{ do: "swap", a: seat, b: seat + 2 }], ms: TIMES.flight + 140, sound: "knock" };
       case "immune":
       case "say":
       case "copy":
@@ -168,7 +182,7 @@ export class Director {
       return { effects: [], ms: 0 };
     }
     const effects: Effect[] = [{ do: "fly", cards: [card], from: `hand-${seat}`, to: "discard" }];
-    if (kind === "duel" && to >= 0) {
+    if (plain(kind) === "duel" && to >= 0) {
       this.duellists = [seat, to];
       effects.push({ do: "duel", a: seat, b: to });
       return { effects, ms: 700, sound: "card" };

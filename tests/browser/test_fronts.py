@@ -1,0 +1,119 @@
+"""The Duel in a real browser: from the lobby to the end, at both sizes, by day and by night."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import by_finger, by_keys, open_table, play
+from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.test_table import PLATES, SCREENS, SMALL_TEXT, STILL
+
+DUEL = {"game": "duel", "players": 2, "choose": 1, "sets": []}
+OUTSIDE = """() => [...document.querySelectorAll('.seat, .player, .piles, .hand .card, .marker, .end, .panel button')]
+  .map((one) => [one.className, one.getBoundingClientRect()])
+  .filter(([, r]) => r.width && (r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1))
+  .map(([name]) => name)"""
+
+
+def seat_down(visitors: Visitors, size: tuple[int, int]) -> Page:
+    page = visitors.come(name="Ann", size=size, has_touch=size == PHONE)
+    page.evaluate(STILL)
+    open_table(visitors, page, **DUEL)
+    return page
+
+
+def settle(page: Page) -> None:
+    """What flies over the table has landed."""
+    for _ in range(100):
+        page.wait_for_timeout(80)
+        if page.locator(".stage > *").count() == 0:
+            return
+    raise AssertionError("the stage is never empty")
+
+
+def test_from_the_lobby_to_the_end(visitors: Visitors) -> None:
+    page = visitors.come("/?game=duel&crew=5", name="Ann")
+    page.evaluate(STILL)
+    page.reload()
+    game = page.get_by_role("group", name="Game")
+    expect(game.get_by_role("radio", name="The Duel")).to_be_checked()
+    expect(page.get_by_label("Characters a side: 5")).to_be_visible()
+    expect(page.get_by_role("group", name="Boxes")).to_have_count(0)
+    assert violations(page) == []
+    page.get_by_role("navigation").get_by_role("button", name=re.compile("The Duel")).click()
+    page.locator(".table").wait_for()
+    assert play(page, by_keys, 240) > 3
+    expect(page.get_by_role("heading", level=1, name="Victory for")).to_be_visible()
+    expect(page.get_by_role("heading", name="The fallen")).to_be_visible()
+    settle(page)
+    assert violations(page) == []
+
+
+def test_a_new_table_asks_for_what_the_game_needs(visitors: Visitors) -> None:
+    page = visitors.come("/new", name="Ann")
+    expect(page.get_by_role("heading", name="Boxes")).to_be_visible()
+    page.get_by_text("The Duel", exact=True).click()
+    expect(page.get_by_role("heading", name="Boxes")).to_have_count(0)
+    expect(page.get_by_role("group", name="Players")).to_have_count(0)
+    assert violations(page) == []
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_text("BANG! The Duel")).to_be_visible()
+    expect(page.get_by_text("Characters a side: 4")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_everything_is_on_one_screen(visitors: Visitors, size: tuple[int, int]) -> None:
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    page = seat_down(visitors, size)
+    hand = by_finger if size == PHONE else by_keys
+    name = f"duel-{'phone' if size == PHONE else 'desktop'}"
+    moments = (
+        ("character", ".panel .character"),
+        ("turn", ".own.turn"),
+        ("equipped", ".own.turn .seat .tiles .tile"),
+        ("aiming", ".panel.picked"),
+        ("attack", ".panel.attack"),
+    )
+    for moment, until in moments:
+        play(page, hand, 120, until)
+        settle(page)
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme=scheme)
+            page.screenshot(path=SCREENS / f"{name}-{moment}-{scheme}.png")
+            assert violations(page) == [], f"{moment} {scheme}"
+        if page.locator(".victory").count():
+            return
+        scrolled = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+        assert scrolled == [size[0], size[1]]
+        assert page.evaluate(SMALL_TEXT) == []
+        assert page.evaluate(OUTSIDE) == []
+        plates = page.evaluate(PLATES)
+        assert len(plates) == 4
+        for i, (left, top, right, bottom) in enumerate(plates):
+            for other in plates[i + 1 :]:
+                assert right <= other[0] or other[2] <= left or bottom <= other[1] or other[3] <= top
+
+
+def test_the_fronts_can_be_heard(visitors: Visitors) -> None:
+    page = seat_down(visitors, DESKTOP)
+    play(page, by_keys, 60, ".own.turn")
+    rows = page.locator("table.visually-hidden tbody tr")
+    assert rows.count() >= 3
+    told = page.locator("table.visually-hidden").inner_text()
+    assert "behind, asleep" in told
+    assert "in front" in told
+    assert re.search("Reserve: [0-9]", page.locator(".player").first.inner_text())
+
+
+def test_the_cards_of_the_duel_can_be_looked_up(visitors: Visitors) -> None:
+    page = visitors.come("/rules", name="Ann")
+    expect(page.get_by_role("heading", name="BANG! The Duel", exact=True, level=3)).to_be_visible()
+    page.get_by_role("link", name="Peacemaker").click()
+    expect(page.get_by_role("heading", level=1, name="Peacemaker")).to_be_visible()
+    assert violations(page) == []
+    page.goto(f"{visitors.url}/rules/outlaws")
+    expect(page.get_by_role("heading", level=1, name="Outlaws")).to_be_visible()
+    assert violations(page) == []
