@@ -32,6 +32,9 @@ def test_the_duel_is_there() -> None:
     assert shots["duel_colt"] == ["reachable"]
     assert shots["duel_gatling"] == ["others"]
     assert "duel_beer" not in shots
+    always = {entry.key for entry in entries if entry.always}
+    assert {"duel_dynamite", "buffalo_bell"} < always
+    assert "jango" not in always
 
 
 def test_a_card_as_printed() -> None:

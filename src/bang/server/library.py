@@ -48,6 +48,7 @@ class Entry(Struct, omit_defaults=True):
     feared: Annotated[str, Meta(description="what is feared then, as in `2S 3S`")] = ""
     along: Annotated[str, Meta(description="the other box that must be in play too")] = ""
     life: Annotated[int, Meta(description="life points of a character")] = 0
+    always: Annotated[bool, Meta(description="The Duel: works for a character that stands behind, too")] = False
     side: Annotated[str, Meta(description="the side that a character of The Duel belongs to")] = ""
     printed: Annotated[list[Printed], Meta(description="its copies, by box")] = []
     dealt: Annotated[dict[str, int], Meta(description="how many of a role there are, by number of players")] = {}
@@ -81,6 +82,7 @@ def entry_of_card(box: Box, kind: Kind, boxes: list[Box]) -> Entry:
         lucky=kind.lucky,
         feared=kind.feared,
         along=kind.along,
+        always=kind.always,
         printed=[some for some in printed if NO_PIPS not in some.copies],
     )
 
@@ -96,7 +98,7 @@ def symbol_line(line: Line) -> SymbolLine:
 
 
 def entry_of_character(box: Box, person: Character) -> Entry:
-    return Entry(person.key, box.key, "character", life=person.life, side=person.side)
+    return Entry(person.key, box.key, "character", life=person.life, always=person.always, side=person.side)
 
 
 def sides(box: Box) -> list[Entry]:

@@ -21,6 +21,8 @@ export interface Entry {
   feared?: string;
   along?: string;
   life?: number;
+  /** It works for a character that stands behind, too. */
+  always?: boolean;
   /** The side of a character of The Duel. */
   side?: "law" | "outlaws";
   printed?: { set: string; copies: string[] }[];

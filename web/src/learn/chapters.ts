@@ -21,6 +21,7 @@ export const chapters: Chapter[] = [
   { key: "events", paragraphs: 2 },
   { key: "bullet", paragraphs: 1, set: "bullet" },
   { key: "variants", paragraphs: 1 },
+  { key: "the_duel", paragraphs: 3, set: "the_duel" },
 ];
 
 export type Piece = { text: string } | { card: string };

@@ -5,10 +5,12 @@ import { say } from "../lib/texts.svelte.ts";
 
 export function meanings(entry: Entry): string[] {
   const said: string[] = [];
+  // The Duel knows no ranges: what its cards do is in their texts.
+  const symbols = entry.set === "the_duel" ? [] : (entry.symbols ?? []);
   if (entry.weapon) said.push(say("learn.entry.weapon", { n: entry.weapon }));
   if (entry.cost) said.push(say("learn.entry.cost", { n: entry.cost }));
   if (entry.evades) said.push(say("symbol.evade"));
-  for (const { symbol, target, times, distance } of entry.symbols ?? []) {
+  for (const { symbol, target, times, distance } of symbols) {
     const aim = say(`target.${target}`, target === "within" ? { n: distance } : {});
     said.push(`${times > 1 ? `${times} × ` : ""}${say(`symbol.${symbol}`)} → ${aim}`);
   }

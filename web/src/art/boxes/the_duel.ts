@@ -7,7 +7,7 @@ export const looks: BoxLooks = {
     duel_colt: { icon: "revolver", back: "flash", x: 78, y: 68, size: 104, turn: -6 },
     duel_fanning: { icon: "bullets", back: "burst", size: 92 },
     duel_carbine: { icon: "sawed-off-shotgun", back: "hills", x: 82, y: 56, size: 104 },
-    duel_peacemaker: { icon: "pistol-gun", back: "rays", x: 84, size: 92 },
+    duel_peacemaker: { icon: "long-revolver", back: "rays", x: 100, y: 62, size: 100, turn: 4, flip: true },
     duel_remington: { icon: "long-revolver", back: "mesa", x: 80, y: 62, size: 100, turn: -4 },
     duel_schofield: { icon: "revolver", back: "sun", x: 84, size: 104, turn: 4, flip: true },
     duel_shotgun: { icon: "shotgun", back: "flash", x: 80, y: 62, size: 104 },
@@ -33,7 +33,7 @@ export const looks: BoxLooks = {
     duel_return_fire: { icon: "crossed-pistols", back: "sun", y: 60, size: 96, line: ":dodge / -1 life" },
     duel_stagecoach: { icon: "old-wagon", back: "mesa", size: 100, line: "+3 card / -1 card" },
     duel_duel: { icon: "duel", back: "sun", y: 60, size: 96, line: ":any > -1 life" },
-    duel_indians: { icon: "tomahawk", back: "hills", size: 94, line: ":all > -1 life" },
+    duel_indians: { icon: "rocks", back: "hills", size: 108, line: ":all > -1 life" },
     duel_teacher: { icon: "teacher", back: "stripes", size: 92, line: ":any > +1 card" },
   },
   characters: {

@@ -28,7 +28,7 @@ function across(vw: number, vh: number, watching: boolean): FrontLayout {
   const sideWidth = width >= 1180 ? 222 : 0;
   const historyWidth = width >= 1000 && !small ? 76 : 0;
   const area = { x: historyWidth, y: bar.h, w: width - historyWidth - sideWidth, h: inner };
-  const post = small ? { w: Math.min(190, Math.floor((area.w - 4 * GAP) / 3)), h: 78 } : { w: 250, h: 142 };
+  const post = small ? { w: Math.min(190, Math.floor((area.w - 4 * GAP) / 3)), h: 78 } : { w: 250, h: 150 };
   const side = { w: small ? post.w : 212, h: small ? 78 : 126 };
   const from = Math.round((area.w - side.w - 2 * post.w - 2 * GAP) / 2);
   const line = (y: number, nearer: number): { side: Rect; posts: [Rect, Rect] } => ({
@@ -55,7 +55,7 @@ function across(vw: number, vh: number, watching: boolean): FrontLayout {
     area,
     own: watching ? null : { x: 0, y: height - foot, w: width, h: foot },
     seats: [],
-    piles: { x: Math.round((area.w - piles.w) / 2), y: small ? 108 : 188, ...piles },
+    piles: { x: Math.round((area.w - piles.w) / 2), y: small ? 108 : 194, ...piles },
     panel: { x: (area.w - panelWidth) / 2, y: 8, w: panelWidth, h: inner - (watching ? post.h + 60 : 14) },
     foe,
     mine: watching ? { ...below, marker: nothing } : ownPosts(small, foot),
