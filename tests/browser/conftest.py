@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from bang.cli import _clone
 from tests.browser.helpers import Visitors
@@ -19,6 +19,10 @@ from tests.server.helpers import Running, running
 
 ROOT = Path(__file__).resolve().parents[2]
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+
+
+# Longer than the longest pause before a lost connection is tried again.
+expect.set_options(timeout=15_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -67,7 +71,8 @@ def client() -> None:
             builder.build(npm, output)
 
 
-@pytest.fixture(scope="session")
+# While it runs, no other test of the same process can have an event loop: so it ends with each module.
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     path = have_chromium()
     with sync_playwright() as playwright:

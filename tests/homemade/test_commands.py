@@ -54,7 +54,14 @@ def test_scenarios(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [["play"], ["simulate", "--games", "1"], ["cards"], ["scenario", "."], ["play", "--resume"]]
+    "command",
+    [
+        ["play", "--terminal"],
+        ["simulate", "--games", "1"],
+        ["cards"],
+        ["scenario", "."],
+        ["play", "--terminal", "--resume"],
+    ],
 )
 @pytest.mark.parametrize("kind", ["yaml", "python", "missing"])
 def test_a_mistake_is_one_sentence_and_exit_code_2(tmp_path: Path, command: list[str], kind: str) -> None:

@@ -22,7 +22,7 @@ ENTRY: Final = "index.html"
 HASHED: Final = "assets/"  # Vite puts a hash of the content into the names of these
 # Addresses that the client knows by itself; the page is the same for all of them.
 PAGES: Final = ("", "table", "new", "replay", "rules", "gallery", "tutorial", "statistics", "account")
-NOT_FOR_THE_BROWSER: Final = ("terminal",)
+NOT_FOR_THE_BROWSER: Final = "terminal."
 RULE_LENGTH: Final = 200
 
 MISSING: Final = """<!doctype html>
@@ -52,11 +52,10 @@ class Texts(Struct):
 @cache
 def texts(language: str) -> Served:
     words = catalogue(language)
-    hidden = {key for domain in NOT_FOR_THE_BROWSER for key in words.domains[domain]}
     made = Texts(
         language,
         "".join(str(words.plural(n)) for n in range(RULE_LENGTH)),
-        {key: text for key, text in words.exported().items() if key not in hidden},
+        {key: text for key, text in words.exported().items() if not key.startswith(NOT_FOR_THE_BROWSER)},
     )
     return Served(msgspec.json.encode(made), "application/json")
 

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { backdrops } from "./backdrops.ts";
@@ -9,7 +10,7 @@ import { seededFace } from "./portrait/seeded.ts";
 import { iconsInUse, makeSprite } from "./sprite/plugin.ts";
 import { readLine } from "./symbols.ts";
 
-const root = new URL("../..", import.meta.url).pathname;
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const everyKey = (file: string) =>
   [...readFileSync(new URL(`./boxes/${file}.ts`, import.meta.url), "utf8").matchAll(/^ {4}(\w+): \{/gm)].map(
     (m) => m[1]!,

@@ -71,9 +71,10 @@ export class Desk {
   /** The seats at which the picked card can be aimed. */
   targets: Map<number, Content[]> = $derived.by(() => {
     if (this.choice.thing === undefined || this.choice.to !== undefined) return new Map();
-    // First as what it is played; and a card that is picked says by itself whose it is.
-    if (this.step === "as" || (this.ready?.do === "pick" && this.ready.card)) return new Map();
-    const all = [...byStep(this.left, "to")].filter(([to]) => to !== "");
+    if (this.step === "as") return new Map(); // first as what it is played
+    // What is merely picked is not aimed at anybody: its seat says where it lies, or for whom it is.
+    const aimed = this.left.filter((option) => option.do !== "pick");
+    const all = [...byStep(aimed, "to")].filter(([to]) => to !== "");
     // Nobody needs to aim at themselves where there is no choice.
     const groups = all.length > 1 ? all : all.filter(([to]) => !this.mineIs(Number(to)));
     return new Map(groups.map(([to, options]) => [Number(to), options]));

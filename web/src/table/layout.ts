@@ -10,6 +10,8 @@ export interface Rect {
 export interface Layout {
   /** Upright and small: chips in rows instead of plates around a table. */
   narrow: boolean;
+  /** There is little room: piles as a strip, questions in few words. */
+  compact: boolean;
   /** How much larger than designed everything is drawn; all sizes here are before that. */
   zoom: number;
   width: number;
@@ -114,9 +116,11 @@ function around(vw: number, vh: number, others: number, watching: boolean): Layo
   const plate = area.w >= 940 ? PLATE : SMALL_PLATE;
   const seats = low ? row(area, others, plate.h) : arc(area, others, plate);
   const gap = low ? area.w : area.w - 2 * (plate.w + 20);
-  const panelWidth = Math.min(560, gap);
+  const panelWidth = low ? area.w - 16 : Math.min(560, gap);
+  const strip = { x: 8, y: 102, w: area.w - 16, h: 44 };
   return {
     narrow: false,
+    compact: low,
     zoom,
     width,
     height,
@@ -126,7 +130,7 @@ function around(vw: number, vh: number, others: number, watching: boolean): Layo
     area,
     own: watching ? null : { x: 0, y: height - foot, w: width, h: foot },
     seats,
-    piles: { x: (area.w - PILES.w) / 2, y: Math.max(148, Math.round(inner * 0.31)), ...PILES },
+    piles: low ? strip : { x: (area.w - PILES.w) / 2, y: Math.max(148, Math.round(inner * 0.31)), ...PILES },
     panel: { x: (area.w - panelWidth) / 2, y: 8, w: panelWidth, h: inner - 14 },
   };
 }
@@ -160,6 +164,7 @@ function upright(vw: number, vh: number, others: number, watching: boolean): Lay
   const area = { x: 0, y: bar.h, w: width, h: inner };
   return {
     narrow: true,
+    compact: true,
     zoom,
     width,
     height,

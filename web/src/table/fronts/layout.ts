@@ -45,6 +45,7 @@ function across(vw: number, vh: number, watching: boolean): FrontLayout {
   return {
     narrow: false,
     small,
+    compact: small,
     zoom,
     width,
     height,
@@ -95,6 +96,7 @@ function upright(vw: number, vh: number, watching: boolean): FrontLayout {
   return {
     narrow: true,
     small: true,
+    compact: true,
     zoom,
     width,
     height,
