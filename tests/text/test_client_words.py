@@ -10,9 +10,9 @@ import pytest
 from bang.text import catalogue
 
 SOURCES = Path(__file__).resolve().parents[2] / "web" / "src"
-DOMAINS = ("web", "felt")  # the chapters of learn.po are numbered, and found by counting
+DOMAINS = ("web", "felt", "fronts")  # the chapters of learn.po are numbered, and found by counting
 # A key in quotes; with ${…} in it, any key of that shape.
-KEY = re.compile(r"[\"'`]((?:web|felt|learn)\.[\w${}.]+)[\"'`]")
+KEY = re.compile(r"[\"'`]((?:web|felt|fronts|learn)\.[\w${}.]+)[\"'`]")
 
 
 def wanted() -> set[str]:
