@@ -131,6 +131,7 @@ def test_rules_are_found_and_linked(visitors: Visitors) -> None:
 @pytest.mark.parametrize("language", ["en", "es", "it"])
 def test_every_card_holds_its_words(visitors: Visitors, language: str) -> None:
     page = visitors.come("/gallery", size=(1480, 1000))
+    expect(page.get_by_role("heading", level=1)).to_be_visible()  # by then it has kept the settings that it found
     page.evaluate("(language) => localStorage.setItem('bang.settings', JSON.stringify({language}))", language)
     page.reload()
     expect(page.locator(f"html[lang={language}]")).to_be_attached()

@@ -42,6 +42,7 @@ def test_coming_back_gives_the_own_seat_and_what_was_missed(tmp_path: Path) -> N
     with running(tmp_path / "db") as server:
         table, (ann, bob) = seat_people(server, 2, absence=600)
         ann.done("start", table=table)
+        until_choice(ann, bob, table)
         catch_up(bob)
         whole = [h for update in bob.updates for h in update["happenings"]]
         version = bob.last["version"]
