@@ -91,7 +91,11 @@ def by_finger(page: Page, seen: dict[str, Any], tried: set[str]) -> None:
         # Cards of a full hand lie over one another: their left edges are free, unless one before stays lifted.
         page.mouse.move(1, 1)
         page.mouse.move(3, 3)
-        page.locator(selector).first.tap(timeout=800, position={"x": 12, "y": 30})
+        found = page.locator(selector).first
+        try:
+            found.tap(timeout=500, position={"x": 12, "y": 30})
+        except Error:
+            found.tap(timeout=500, position={"x": 36, "y": 30})
 
     if "warned" in seen["mode"] or seen["gold"]:
         tap(".panel .gold:enabled")

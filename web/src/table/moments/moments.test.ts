@@ -123,3 +123,16 @@ test("speed is one's own", async () => {
   await made.idle();
   expect(waited).toEqual([100]);
 });
+
+test("what is dropped for being late still clears the stage", async () => {
+  const shown: string[] = [];
+  const late = new Queue(
+    { show: (moment) => shown.push(...moment.effects.map((effect) => effect.do)), wait: () => Promise.resolve() },
+    () => 1,
+  );
+  const turn = { effects: [{ do: "turn" as const, seat: 0 }], ms: 1 };
+  late.push([{ effects: [{ do: "unduel" }], ms: 1 }, ...Array.from({ length: HOPELESS + 1 }, () => turn)]);
+  await late.idle();
+  expect(shown).toContain("unduel");
+  expect(shown.length).toBeLessThan(HOPELESS);
+});

@@ -181,7 +181,8 @@ export class Director {
       this.played = { card, by: seat };
       return { effects: [], ms: 0 };
     }
-    const effects: Effect[] = [{ do: "fly", cards: [card], from: `hand-${seat}`, to: "discard" }];
+    // Whatever became of the last duel, it is over when another card is played.
+    const effects: Effect[] = [...this.endDuel(), { do: "fly", cards: [card], from: `hand-${seat}`, to: "discard" }];
     if (plain(kind) === "duel" && to >= 0) {
       this.duellists = [seat, to];
       effects.push({ do: "duel", a: seat, b: to });

@@ -16,6 +16,8 @@ export function hurry(backlog: number): number {
   return backlog > TOO_MANY ? 4 : backlog > MANY ? 2 : 1;
 }
 
+const ends = (moment: Moment) => moment.effects.some((effect) => effect.do === "unduel");
+
 export class Queue {
   private waiting: Moment[] = [];
   private running: Promise<void> | null = null;
@@ -32,7 +34,11 @@ export class Queue {
 
   push(moments: readonly Moment[]): void {
     this.waiting.push(...moments);
-    if (this.waiting.length > HOPELESS) this.waiting.splice(0, this.waiting.length - HOPELESS / 4);
+    if (this.waiting.length > HOPELESS) {
+      const dropped = this.waiting.splice(0, this.waiting.length - HOPELESS / 4);
+      // What stays on the stage until it is told to go must not stay for ever.
+      if (dropped.some(ends)) this.waiting.unshift({ effects: [{ do: "unduel" }], ms: 0 });
+    }
     this.running ??= this.run().finally(() => (this.running = null));
   }
 
