@@ -47,6 +47,8 @@ def test_coming_back_gives_the_own_seat_and_what_was_missed(tmp_path: Path) -> N
         whole = [h for update in bob.updates for h in update["happenings"]]
         version = bob.last["version"]
         bob.close()
+        while ann.last["seats"][1]["present"]:
+            ann.receive()
         ann.done("say", table=table, text="where is Bob?")
         ann.done("say", table=table, phrase="hurry")
         again = server.client(bob.token)
