@@ -2,8 +2,6 @@
 import type { Layout, Rect } from "../layout";
 
 export interface FrontLayout extends Layout {
-  /** Little room: no texts of abilities, tiles instead of cards. */
-  small: boolean;
   /** The opponent, inside the area: who it is, the character in front, the one behind. */
   foe: { side: Rect; posts: [Rect, Rect] };
   /** One's own characters, inside one's own place; those of the nearer player, inside the area, for who only watches. */
@@ -44,7 +42,6 @@ function across(vw: number, vh: number, watching: boolean): FrontLayout {
   const piles = small ? { w: area.w - 16, h: 44 } : { w: 470, h: 140 };
   return {
     narrow: false,
-    small,
     compact: small,
     zoom,
     width,
@@ -95,7 +92,6 @@ function upright(vw: number, vh: number, watching: boolean): FrontLayout {
   const bottom = inner - wide.h - 20;
   return {
     narrow: true,
-    small: true,
     compact: true,
     zoom,
     width,
