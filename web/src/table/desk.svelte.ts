@@ -1,6 +1,6 @@
 /** One's own side of a table: what is asked, what is half chosen, and how it becomes an answer. */
 import { kind } from "../art/kinds.svelte";
-import type { Asked, Content, Reason, SeatView, Threat, View } from "../lib/protocol";
+import type { Asked, Content, Happening, Reason, SeatView, Threat, View } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import type { TableModel } from "../lib/table.svelte";
 import { tellerOf } from "../lib/fronts";
@@ -39,6 +39,10 @@ export class Desk {
   warned: string | null = $state(null);
   /** The card on offer that one would like to have when one's turn to choose comes. */
   wish: string | null = $state(null);
+  /** What happened from this version on is not told yet: a card has still to be turned up. Set by the stage. */
+  curtain = $state(Infinity);
+  /** The last moments are being shown; the result comes after them. Set by the stage. */
+  staging = $state(false);
   /** The seat whose cards are being read. */
   reading: number | null = $state(null);
 
@@ -90,6 +94,8 @@ export class Desk {
     return asked ? [...byStep(this.left, this.step!).keys()] : [];
   });
 
+  /** What happened, as far as it may be told. */
+  told: Happening[] = $derived.by(() => this.model.log.filter((one) => one.version < this.curtain));
   /** Cards laid open for somebody to choose from. */
   goods: readonly string[] = $derived.by(() =>
     this.asked?.why && this.asked.verb === "card" ? known(this.view?.shown) : [],
