@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
-from tests.browser.positions import Sitting
+from tests.browser.staged import Json, Staged
 
 FINGER, MOUSE = 44, 32
 ON_ITS_SIDE, TABLET = (640, 360), (1024, 768)
@@ -34,7 +34,7 @@ CAST = [
     {"role": "deputy", "character": "Jesse Jones", "life": 3, "hand": ["BANG!", "BANG!"]},
     {"role": "renegade", "character": "Paul Regret", "life": 2, "in_play": ["Schofield"]},
 ]
-FRONTS: dict[str, Any] = {
+FRONTS: Json = {
     "players": [
         {
             "side": "law",
@@ -75,16 +75,16 @@ TOO_SMALL = """(least) => {
 }"""
 
 
-def circle(players: int, **more: Any) -> dict[str, Any]:
+def circle(players: int, **more: Any) -> Json:
     cast = [dict(one) for one in CAST[:players]]
     cast[0]["hand"] = TEN
     return {"players": cast, "discard_top": ["Beer"], **more}
 
 
-def sit(visitors: Visitors, sitting: Sitting, size: tuple[int, int], fingers: bool) -> Page:
+def look(visitors: Visitors, size: tuple[int, int], fingers: bool) -> Page:
+    """Somebody with a window of that size, used with fingers or with a mouse, in which nothing moves."""
     page = visitors.come(name="Ann", size=size, **({"has_touch": True, "is_mobile": True} if fingers else {}))
     page.evaluate("localStorage.setItem('bang.settings', JSON.stringify({speed: 0, warnings: true}))")
-    sitting.open(visitors, page)
     return page
 
 
@@ -95,9 +95,10 @@ def sit(visitors: Visitors, sitting: Sitting, size: tuple[int, int], fingers: bo
 )
 @pytest.mark.parametrize("game", ["circle", "fronts"])
 def test_everything_can_be_hit(visitors: Visitors, size: tuple[int, int], fingers: bool, game: str) -> None:
-    sitting = Sitting(circle(8)) if game == "circle" else Sitting(FRONTS, ("the_duel",))
-    sitting.declined = ["barrel"]
-    page = sit(visitors, sitting, size, fingers)
+    page = look(visitors, size, fingers)
+    staged = Staged(page, circle(8) if game == "circle" else FRONTS, duel=game == "fronts")
+    staged.declined = {"barrel"}
+    staged.come(visitors.url)
     least = FINGER if fingers else MOUSE
     assert page.locator(".hand button.card").count() == (10 if game == "circle" else 4)
     assert page.evaluate(TOO_SMALL, least) == []
@@ -109,7 +110,8 @@ def test_everything_can_be_hit(visitors: Visitors, size: tuple[int, int], finger
 
 
 def test_settings_rules_and_the_way_out_are_reached_with_the_keyboard(visitors: Visitors) -> None:
-    page = sit(visitors, Sitting(circle(4)), DESKTOP, fingers=False)
+    page = look(visitors, DESKTOP, fingers=False)
+    Staged(page, circle(4)).come(visitors.url)
     page.get_by_role("button", name="Settings, rules, leaving").focus()
     page.keyboard.press("Enter")
     menu = page.get_by_role("dialog", name="Settings, rules, leaving")
@@ -125,3 +127,16 @@ def test_settings_rules_and_the_way_out_are_reached_with_the_keyboard(visitors: 
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.locator(".own [data-pass]")).to_contain_text("Termina")
+
+
+def test_what_is_declined_is_seen_and_can_be_taken_back(visitors: Visitors) -> None:
+    for size in (DESKTOP, PHONE):
+        page = look(visitors, size, fingers=size == PHONE)
+        staged = Staged(page, circle(4))
+        staged.declined = {"barrel"}
+        staged.come(visitors.url)
+        chip = page.get_by_role("button", name="Not asked about Barrel in this turn")
+        expect(chip).to_be_visible()
+        chip.click()
+        expect(chip).to_have_count(0)
+        assert staged.declined == set()

@@ -1,6 +1,6 @@
 /** One's own side of a table: what is asked, what is half chosen, and how it becomes an answer. */
 import { kind } from "../art/kinds.svelte";
-import type { Asked, Content, Reason, SeatView, View } from "../lib/protocol";
+import type { Asked, Content, Happening, Reason, SeatView, Threat, View } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import type { TableModel } from "../lib/table.svelte";
 import { tellerOf } from "../lib/fronts";
@@ -15,6 +15,8 @@ import { warning, type Mark } from "./warnings";
 export const SEAT_KEYS = "qwertyui";
 /** What is offered besides the cards of the hand. */
 export const OFFER_KEYS = "zxcvb";
+/** Questions of life and death, answered by buttons because time is short. */
+export const URGENT = ["evade", "pay", "save"];
 /** Ends a life without being a shot with symbols. */
 const CONTESTS = ["duel", "duel_duel"];
 
@@ -36,6 +38,12 @@ export class Desk {
   /** Passing with the space bar was asked for once and wants to be confirmed. */
   leaving = $state(false);
   warned: string | null = $state(null);
+  /** The card on offer that one would like to have when one's turn to choose comes. */
+  wish: string | null = $state(null);
+  /** What happened from this version on is not told yet: a card has still to be turned up. Set by the stage. */
+  curtain = $state(Infinity);
+  /** The last moments are being shown; the result comes after them. Set by the stage. */
+  staging = $state(false);
   /** The seat whose cards are being read. */
   reading: number | null = $state(null);
 
@@ -91,6 +99,22 @@ export class Desk {
     return asked ? [...byStep(this.left, this.step!).keys()] : [];
   });
 
+  /** What happened, as far as it may be told. */
+  told: Happening[] = $derived.by(() => this.model.log.filter((one) => one.version < this.curtain));
+  /** Cards laid open for somebody to choose from. */
+  goods: readonly string[] = $derived.by(() =>
+    this.asked?.why && this.asked.verb === "card" ? known(this.view?.shown) : [],
+  );
+  /** Whom what is picked would hit, and how likely. */
+  threats: Threat[] = $derived.by(() => {
+    const told = this.choice.thing === undefined ? [] : (this.asked?.threats ?? []);
+    return told.filter((threat) => this.left.includes(this.options[threat.option]!));
+  });
+  /** Why the picked card cannot be used, in words. */
+  explained: string[] = $derived.by(() => [
+    ...new Set(this.reasons.map((reason) => this.teller.reason(reason.key, reason.args))),
+  ]);
+
   constructor(readonly model: TableModel) {}
 
   /** A teller for a log, which remembers what it has told. */
@@ -105,7 +129,7 @@ export class Desk {
 
   /** A life point of one's own is at stake. */
   get hurt(): boolean {
-    return this.mine && ["evade", "pay", "save"].includes(this.asked!.verb);
+    return this.mine && URGENT.includes(this.asked!.verb);
   }
 
   get turn(): boolean {
@@ -169,6 +193,21 @@ export class Desk {
     this.cancel();
   }
 
+  /** Marks a card on offer as the one to take, or takes the mark back. */
+  wishFor(label: string): void {
+    this.wish = this.wish === label ? null : label;
+  }
+
+  /** Takes the card that was wished for as soon as one may; forgets the wish when it is gone. */
+  grant(): void {
+    if (this.wish === null) return;
+    const mine = this.mine && this.asked?.verb === "card" ? this.things.get(this.wish) : undefined;
+    if (mine?.length === 1) {
+      this.wish = null;
+      this.commit(mine[0]!);
+    } else if (this.mine || !this.goods.includes(this.wish)) this.wish = null;
+  }
+
   /** Enter: give the answer that is chosen. */
   confirm(): void {
     if (this.ready) this.commit(this.ready);
@@ -218,6 +257,11 @@ export class Desk {
     const aimed = this.view?.seats[seat];
     if (!option || !aimed) return null;
     const used = mark(option.as ?? option.what ?? keyOf(option.card ?? ""));
+    const threat = this.threats.find((one) => one.to === seat);
+    if (threat) {
+      const args = { percent: threat.percent, need: threat.need ?? 1 };
+      return { text: args.need > 1 ? "moments.hits_need" : "moments.hits", args };
+    }
     if (used.harms) return { text: "felt.hit", args: { from: aimed.life, to: aimed.life - 1 } };
     return { text: "felt.choose", args: {} };
   }
