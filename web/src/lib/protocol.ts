@@ -461,6 +461,8 @@ export interface TableOptions {
   spectators: boolean;
   /** seconds that spectators are behind the game */
   delay: 0 | 30 | 120;
+  /** whether the eliminated see all roles and hands, once nothing can bring them back */
+  ghosts: boolean;
   /** not listed: reached by its link only */
   private: boolean;
   /** which game; duel is for 2 players and has no boxes */
