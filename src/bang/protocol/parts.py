@@ -154,6 +154,13 @@ class Reason(Struct):
     to: int
 
 
+class Motive(Struct):
+    """Why a bot did what it did: a text key (`bot.*` in the catalogue) with its arguments."""
+
+    key: str
+    args: dict[str, str | int]
+
+
 class TableSummary(Struct):
     """A table in the list of the lobby."""
 

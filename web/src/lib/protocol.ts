@@ -202,6 +202,12 @@ export interface Leave {
   table: string;
 }
 
+/** Why a bot did what it did: a text key (`bot.*` in the catalogue) with its arguments. */
+export interface Motive {
+  key: string;
+  args: Record<string, string | number>;
+}
+
 /** Let a person's chat be heard by nobody, or again. For the host. */
 export interface Mute {
   type: "mute";
@@ -333,6 +339,8 @@ export interface Replay {
 /** The deal, or an answer with what came of it: the facts, and then the table and the next question. */
 export interface ReplayStep {
   facts: Fact[];
+  /** why a bot gave the answer: for itself, and who sees everything */
+  motive: Motive | null;
   /** not there if the rules have changed since the game was played */
   view: View | null;
   asked: Asked | null;
