@@ -207,9 +207,10 @@ class GeneralStore(Action):  # two of each deck, or four of the common one as so
         for p in (me, me, foe(me), foe(me)):
             goods = t.show(1, deck=NOBODY if common else p)
         t.tell("show", me, cards=goods.copy(), why=self)
-        for p in (me, foe(me), me, foe(me)):
+        order = [me, foe(me), me, foe(me)]
+        for i, p in enumerate(order):
             if goods:
-                c = await t.choose_card(p, goods, self, me)
+                c = await t.choose_card(p, goods, self, me, order[i + 1 : i + len(goods)])
                 goods.remove(c)
                 t.tell("take", p, cards=[c], why=self)
                 t.gain(p, c)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bang.engine import moves
-from bang.engine.ask import NO_CARD, NOBODY, PASS, PASSING, PICKING, SAYING, WORDS, Option
+from bang.engine.ask import NO_CARD, NOBODY, PASS, PASSING, PICKING, SAYING, WORDS, Option, Row
 from bang.engine.kind import FLIPS, ON_SPENT, Kind, Spot
 from bang.engine.records import Spent
 
@@ -22,16 +22,16 @@ async def choose_word(t: Table, seat: int, words: Sequence[str], why: Kind) -> s
     return word
 
 
-async def pay(t: Table, place: int, key: str, why: Kind, by: int) -> bool:
+async def pay(t: Table, place: int, key: str, why: Kind, by: int, after: list[int] | None) -> bool:
     """Offer to discard a card that counts as `key`; False when passed. Whoever is concerned is awake meanwhile."""
     voices = t.voices
     moves.rouse(t, place)
-    paid = await offer_to_pay(t, t.player(place), key, why, by)
+    paid = await offer_to_pay(t, t.player(place), key, why, by, Row(0, 1, after) if after else None)
     moves.hush(t, voices)
     return paid
 
 
-async def offer_to_pay(t: Table, seat: int, key: str, why: Kind, by: int) -> bool:
+async def offer_to_pay(t: Table, seat: int, key: str, why: Kind, by: int, row: Row | None) -> bool:
     named = t.rules.by_key.get(key)  # or the key of a sort, whose cards are given up as what they are
     while True:
         options: list[Option] = [PASS]
@@ -41,7 +41,7 @@ async def offer_to_pay(t: Table, seat: int, key: str, why: Kind, by: int) -> boo
                 options.append((kind.id, c, NOBODY, NO_CARD))
         if t.settled(options):
             return False
-        what, card, _, _ = await t.ask(seat, "pay", options, why, by)
+        what, card, _, _ = await t.ask(seat, "pay", options, why, by, row)
         if what == PASSING:
             return False
         if card != NO_CARD:
@@ -55,9 +55,9 @@ async def offer_to_pay(t: Table, seat: int, key: str, why: Kind, by: int) -> boo
 
 async def add(t: Table, seat: int, n: int, why: Kind, by: int) -> bool:
     """Offer to discard n further cards of any kind; False when passed."""
-    for _ in range(n):
+    for done in range(n):
         options: list[Option] = [PASS, *((PICKING, c, NOBODY, NO_CARD) for c in t.seats[seat].hand)]
-        what, card, _, _ = await t.ask_only(seat, "add", options, why, by)
+        what, card, _, _ = await t.ask_only(seat, "add", options, why, by, Row(done, n - done, []))
         if what == PASSING:
             return False
         t.lay_open(seat, card)
@@ -95,13 +95,14 @@ async def draw_and_drop(t: Table, me: int, decks: list[int], why: Kind) -> None:
 async def give_up(t: Table, seat: int, n: int, why: Kind, key: str = "", border: str = "") -> list[int]:
     """Discard n cards of one's choice from the hand; with a key or a border only such as count as that kind."""
     given: list[int] = []
-    for _ in range(n):
+    for done in range(n):
         cards = [c for c in t.seats[seat].hand if not key or t.is_a(seat, c, key)]
         if border:
             cards = [c for c in cards if t.kind(c).border == border]
         if cards:
             options = [(PICKING, c, NOBODY, NO_CARD) for c in cards]
-            card = (await t.ask_only(seat, "discard", options, why))[1]
+            row = Row(done, min(n - done, len(cards)), [])
+            card = (await t.ask_only(seat, "discard", options, why, NOBODY, row))[1]
             t.lay_open(seat, card)
             t.tell("discard", seat, cards=[card], why=why)
             given.append(card)

@@ -93,11 +93,14 @@ class Line:
         return [me] if self.target == SELF else [to]
 
     async def happen(self, t: Table, me: int, kind: Kind, card: int, to: int, target: int) -> None:
-        for p in self.seats(t, me, to):
+        seats = self.seats(t, me, to)
+        for i, p in enumerate(seats):
             if t.live(IMMUNE) and t.unaffected(p, me, kind, [card]):
                 continue
             if self.symbol == SHOT:
-                await t.shoot(Shot(me, p, kind))
+                shot = Shot(me, p, kind)
+                shot.after = seats[i + 1 :]
+                await t.shoot(shot)
             elif self.takes and self.target == OTHERS:
                 await self.take_of_many(t, me, kind, p)
             else:

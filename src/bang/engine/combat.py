@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang.engine import moves
-from bang.engine.ask import AGAIN, HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, Option
+from bang.engine.ask import AGAIN, HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, Option, Row
 from bang.engine.facts import EVERYBODY
 from bang.engine.kind import (
     AIM,
@@ -39,6 +39,7 @@ async def shoot(t: Table, shot: Shot) -> bool:
         if p == shot.by:
             kind.aim(t, p, shot)
     used: list[Source] = []
+    needed = shot.need
     while shot.need > 0:
         options: list[Option] = [PASS]
         sources: list[Source] = []
@@ -52,7 +53,8 @@ async def shoot(t: Table, shot: Shot) -> bool:
                 options.append((kind_id, c, NOBODY, NO_CARD))
         if t.settled(options):
             break
-        pick = await t.ask(me, "evade", options, shot.kind, shot.by)
+        row = Row(needed - shot.need, shot.need, shot.after) if needed > 1 or shot.after else None
+        pick = await t.ask(me, "evade", options, shot.kind, shot.by, row)
         what, card, _, _ = pick
         if what == PASSING:
             break

@@ -48,11 +48,16 @@ def unseen(t: Table, viewer: int, seat: int) -> list[int]:
     deck = own or t.deck
     if not deck:  # it is made of the discard pile then
         return t.discard.copy()
-    cards = [card for p, s in enumerate(t.seats) if not may_see(1 << p, viewer) for card in s.hand]
-    hidden = cards + deck + (t.shown if not may_see(t.shown_to, viewer) else [])
+    cards = hidden(t, viewer, deck)
     if own:  # all cards in it have the same back
-        hidden = [card for card in hidden if t.rules.back_of[card] == t.rules.back_of[own[0]]]
-    return [card for card in hidden if t.rules.suit_of[card] != NO_SUIT]
+        cards = [card for card in cards if t.rules.back_of[card] == t.rules.back_of[own[0]]]
+    return [card for card in cards if t.rules.suit_of[card] != NO_SUIT]
+
+
+def hidden(t: Table, viewer: int, deck: list[int]) -> list[int]:
+    """The cards of this deck and all others that the viewer does not see: any of them may be in any of these places."""
+    hands = [card for p, s in enumerate(t.seats) if not may_see(1 << p, viewer) for card in s.hand]
+    return hands + deck + (t.shown if not may_see(t.shown_to, viewer) else [])
 
 
 def matches(t: Table, card: int, stamps: list[str]) -> bool:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from bang.engine.kind import Kind
 
 
+NOBODY_ELSE: Final[list[int]] = []  # shared, never changed
+
+
 class Shot:
     """A shot in flight: `need` is how often it still has to be evaded. `by` may be NOBODY."""
 
-    __slots__ = ("by", "damage", "kind", "loose", "need", "to", "toll")
+    __slots__ = ("after", "by", "damage", "kind", "loose", "need", "to", "toll")
 
     def __init__(self, by: int, to: int, kind: Kind, damage: int = 1) -> None:
         self.by = by
         self.to = to
         self.kind = kind
         self.damage = damage  # 0 = something else than life is at stake
-        self.need = 1
+        self.need = kind.need
         self.loose = False  # any card of the hand evades it
+        self.after: list[int] = NOBODY_ELSE  # the seats that the same card shoots at next
         self.toll = 0  # other cards that have to be given up besides, or it was evaded in vain
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.ask import NO_CARD, NOBODY, PASS, PASSING, PICKING, Ask, Option
+from bang.engine.ask import NO_CARD, NOBODY, PASS, PASSING, PICKING, Ask, Option, Row
 from bang.engine.combat import eliminate
 from bang.engine.kind import (
     DIGS,
@@ -151,8 +151,11 @@ class Discard(Step):
 
     async def run(self, t: Table, p: int) -> None:
         s = t.seats[p]
-        while len(s.hand) > t.hand_limit(p):
-            card = (await t.ask(p, "discard", [(PICKING, c, NOBODY, NO_CARD) for c in s.hand], None))[1]
+        done = 0
+        while (excess := len(s.hand) - t.hand_limit(p)) > 0:
+            options = [(PICKING, c, NOBODY, NO_CARD) for c in s.hand]
+            card = (await t.ask(p, "discard", options, None, NOBODY, Row(done, excess, [])))[1]
+            done += card != NO_CARD
             if card != NO_CARD and t.digs():
                 s.hand.remove(card)
                 t.deck.append(card)

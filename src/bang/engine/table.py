@@ -6,7 +6,7 @@ from collections.abc import Coroutine, Sequence
 from typing import Any, Final, TypeAlias, TypeVar
 
 from bang.engine import asking, combat, hooks, moves, settling
-from bang.engine.ask import AGAIN, NO_CARD, NOBODY, PICKING, Ask, Option
+from bang.engine.ask import AGAIN, NO_CARD, NOBODY, PICKING, Ask, Option, Row
 from bang.engine.facts import EVERYBODY, Fact
 from bang.engine.kind import (
     COUNTS_AS,
@@ -84,14 +84,16 @@ class Table(State):
             if p == seat and not kind.usable(self, p):
                 options.append((kind.id, card, NOBODY, NO_CARD))
 
-    async def ask(self, seat: int, verb: str, options: list[Option], why: Kind | None, by: int = NOBODY) -> Option:
+    async def ask(
+        self, seat: int, verb: str, options: list[Option], why: Kind | None, by: int = NOBODY, row: Row | None = None
+    ) -> Option:
         """One decision. AGAIN comes back when an ability was used meanwhile and the options may have changed."""
         own = len(options)
         if self.live(USABLE):
             self.add_abilities(seat, options)
         if len(options) == 1 and not self.patient:
             return options[0]
-        i = await Ask(seat, verb, options, why, by)
+        i = await Ask(seat, verb, options, why, by, row)
         if i < own:
             return options[i]
         await self.use_ability(seat, options[i])
@@ -103,16 +105,20 @@ class Table(State):
         self.tell("use", seat, to, [target] if target >= 0 else NO_CARDS, why=kind)
         await kind.use(self, seat, card, to, target)
 
-    async def ask_only(self, seat: int, verb: str, options: list[Option], why: Kind | None, by: int = NOBODY) -> Option:
+    async def ask_only(
+        self, seat: int, verb: str, options: list[Option], why: Kind | None, by: int = NOBODY, row: Row | None = None
+    ) -> Option:
         """One decision, with no ability offered besides."""
         if len(options) == 1 and not self.patient:
             return options[0]
-        return options[await Ask(seat, verb, options, why, by)]
+        return options[await Ask(seat, verb, options, why, by, row)]
 
-    async def choose(self, seat: int, verb: str, options: list[Option], why: Kind | None, by: int = NOBODY) -> Option:
+    async def choose(
+        self, seat: int, verb: str, options: list[Option], why: Kind | None, by: int = NOBODY, row: Row | None = None
+    ) -> Option:
         """One decision whose options no ability of the seat can change."""
         while True:
-            pick = await self.ask(seat, verb, options.copy(), why, by)
+            pick = await self.ask(seat, verb, options.copy(), why, by, row)
             if pick != AGAIN:
                 return pick
 
@@ -122,12 +128,16 @@ class Table(State):
     async def choose_seat(self, seat: int, seats: list[int], why: Kind) -> int:
         return (await self.choose(seat, "seat", [(PICKING, NO_CARD, p, NO_CARD) for p in seats], why))[2]
 
-    async def choose_card(self, seat: int, cards: list[int], why: Kind, by: int = NOBODY) -> int:
-        return (await self.choose(seat, "card", [(PICKING, c, NOBODY, NO_CARD) for c in cards], why, by))[1]
+    async def choose_card(
+        self, seat: int, cards: list[int], why: Kind, by: int = NOBODY, after: list[int] | None = None
+    ) -> int:
+        """One of these cards; `after` are the seats that choose afterwards among what is left."""
+        row = Row(0, 1, after) if after else None
+        return (await self.choose(seat, "card", [(PICKING, c, NOBODY, NO_CARD) for c in cards], why, by, row))[1]
 
-    def pay(self, seat: int, key: str, why: Kind, by: int) -> Doing[bool]:
-        """Offer to discard a card that counts as `key`; False when passed."""
-        return asking.pay(self, seat, key, why, by)
+    def pay(self, seat: int, key: str, why: Kind, by: int, after: list[int] | None = None) -> Doing[bool]:
+        """Offer to discard a card that counts as `key`; False when passed. `after` are seats asked afterwards."""
+        return asking.pay(self, seat, key, why, by, after)
 
     def give_up(self, seat: int, n: int, why: Kind, key: str = "", border: str = "") -> Doing[list[int]]:
         """Discard n cards of one's choice from the hand; with a key or a border only such as count as that kind."""

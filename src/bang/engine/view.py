@@ -110,6 +110,11 @@ def ask_view(t: Table, ask: Ask, viewer: int) -> View:
     seen["why"] = ask.why.key if ask.why is not None else ""
     if viewer in (ask.seat, ALL_SEEING):
         seen["options"] = [describe(t, ask.seat, option) for option in ask.options]
+    if (row := ask.row) is not None:
+        if row.done or row.need > 1:
+            seen["done"], seen["need"] = row.done, row.need
+        if row.after:
+            seen["after"] = list(row.after)
     return seen
 
 

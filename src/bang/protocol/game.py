@@ -41,6 +41,16 @@ class Chance(Struct, forbid_unknown_fields=True):
     feared: Annotated[bool, Meta(description="the cards are feared, not hoped for")]
 
 
+class Threat(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """How likely an option costs somebody life, from the cards that one sees nowhere: as if hands were held by chance.
+    People keep what saves them, so it is the best that can be hoped for."""
+
+    option: Annotated[int, Meta(description="its place among the options")]
+    to: Annotated[int, Meta(description="the seat")]
+    percent: int
+    need: Annotated[int, Meta(description="how often it has to be evaded")] = 1
+
+
 class Asked(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """The pending question. Everybody sees who must answer what; only that seat gets the options."""
 
@@ -51,10 +61,22 @@ class Asked(Struct, forbid_unknown_fields=True, omit_defaults=True):
     ]
     by: Annotated[int, Meta(description="whose card or ability asks; -1 if nobody's")]
     why: Annotated[str, Meta(description="the kind that asks; empty where the turn itself does")]
+    done: Annotated[int | UnsetType, Meta(description="where several such answers are needed: how many were given")] = (
+        UNSET
+    )
+    need: Annotated[
+        int | UnsetType, Meta(description="where several are needed: how many still are, with this one")
+    ] = UNSET
+    after: Annotated[
+        list[int] | UnsetType, Meta(description="the seats that are asked the same afterwards, in their order")
+    ] = UNSET
     options: Annotated[list[Content] | UnsetType, Meta(description="all legal answers; yours if it is there")] = UNSET
     chances: Annotated[
         dict[str, Chance] | UnsetType,
         Meta(description="what may make one “draw!”, by kind; comes with the options"),
+    ] = UNSET
+    threats: Annotated[
+        list[Threat] | UnsetType, Meta(description="how likely options hit whom; comes with the options")
     ] = UNSET
 
 

@@ -9,6 +9,7 @@ from msgspec import Raw
 from bang.engine.ask import Ask
 from bang.engine.game import Game
 from bang.engine.odds import chances
+from bang.engine.threats import threats
 from bang.engine.view import SPECTATOR, View, ask_view, may_see, view
 from bang.protocol.messages import Update, encode
 from bang.protocol.parts import ClockState, SeatState
@@ -88,9 +89,12 @@ def of_course(table: str, course: Course, seats: list[SeatState], viewer: int, s
 
 
 def question(game: Game, ask: Ask, viewer: int) -> View:
-    """The pending question; who must answer it is told the odds of a “draw!”, too."""
+    """The pending question; who must answer it is told the odds of a “draw!” and of a hit, too."""
     told = ask_view(game.table, ask, viewer)
-    return {**told, "chances": chances(game.table, viewer)} if viewer == ask.seat else told
+    if viewer == ask.seat:
+        told["chances"] = chances(game.table, viewer)
+        told["threats"] = threats(game.table, ask)
+    return told
 
 
 def happenings(course: Course, viewer: int, since: int) -> list[Raw]:

@@ -26,10 +26,18 @@ export interface Asked {
   by: number;
   /** the kind that asks; empty where the turn itself does */
   why: string;
+  /** where several such answers are needed: how many were given */
+  done?: number;
+  /** where several are needed: how many still are, with this one */
+  need?: number;
+  /** the seats that are asked the same afterwards, in their order */
+  after?: number[];
   /** all legal answers; yours if it is there */
   options?: Content[];
   /** what may make one “draw!”, by kind; comes with the options */
   chances?: Record<string, Chance>;
+  /** how likely options hit whom; comes with the options */
+  threats?: Threat[];
 }
 
 /** A box: what it adds to a table. */
@@ -497,6 +505,17 @@ export interface Texts {
   plural: string;
   /** by key; several where there are plural forms */
   texts: Record<string, string | string[]>;
+}
+
+/** How likely an option costs somebody life, from the cards that one sees nowhere: as if hands were held by chance. People keep what saves them, so it is the best that can be hoped for. */
+export interface Threat {
+  /** its place among the options */
+  option: number;
+  /** the seat */
+  to: number;
+  percent: number;
+  /** how often it has to be evaded */
+  need?: number;
 }
 
 /** Follow a table no longer. Whoever is seated there counts as absent. */

@@ -2,7 +2,7 @@
  * The options of a question as steps of a choice: the thing (a card, an ability, a word …), as what it is used, at whom,
  * at which card there. Steps where all options agree are not asked. The client knows no rule: it sorts what it was sent.
  */
-import type { Content } from "../lib/protocol";
+import type { Asked, Content } from "../lib/protocol";
 
 export const STEPS = ["thing", "as", "to", "target"] as const;
 export type Step = (typeof STEPS)[number];
@@ -64,6 +64,24 @@ export function settled(options: readonly Content[], choice: Choice): Content | 
 /** A label without rank and suit is the key of its kind. */
 export function keyOf(label: string): string {
   return label.split(" ", 1)[0] ?? label;
+}
+
+/** Questions that are not to be answered without looking: what is at stake is one's life, or one's own turn. */
+const WEIGHTY = ["play", "evade", "pay", "save", "discard", "character"];
+
+/**
+ * What one may wish not to be asked again in this turn: what asks, if one may pass, or the only thing there is to use.
+ * A “draw!” that may save is no such thing.
+ */
+export function declinable(asked: Asked): string[] {
+  const options = asked.options ?? [];
+  const uses = [...new Set(options.filter((option) => option.do === "use").map((option) => option.what!))];
+  const lone = uses.filter(
+    (what) =>
+      !asked.chances?.[what] && options.filter((option) => option.do !== "use" || option.what !== what).length === 1,
+  );
+  const passes = asked.why && !WEIGHTY.includes(asked.verb) && options.some((option) => option.do === "pass");
+  return [...new Set(passes ? [asked.why, ...lone] : asked.verb === "play" ? [] : lone)];
 }
 
 export function count(cards: readonly string[] | number | undefined): number {

@@ -1,6 +1,6 @@
 /** One's own side of a table: what is asked, what is half chosen, and how it becomes an answer. */
 import { kind } from "../art/kinds.svelte";
-import type { Asked, Content, Reason, SeatView, View } from "../lib/protocol";
+import type { Asked, Content, Reason, SeatView, Threat, View } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import type { TableModel } from "../lib/table.svelte";
 import { tellerOf } from "../lib/fronts";
@@ -14,6 +14,8 @@ import { warning, type Mark } from "./warnings";
 export const SEAT_KEYS = "qwertyui";
 /** What is offered besides the cards of the hand. */
 export const OFFER_KEYS = "zxcvb";
+/** Questions of life and death, answered by buttons because time is short. */
+export const URGENT = ["evade", "pay", "save"];
 /** Ends a life without being a shot with symbols. */
 const CONTESTS = ["duel", "duel_duel"];
 
@@ -35,6 +37,8 @@ export class Desk {
   /** Passing with the space bar was asked for once and wants to be confirmed. */
   leaving = $state(false);
   warned: string | null = $state(null);
+  /** The card on offer that one would like to have when one's turn to choose comes. */
+  wish: string | null = $state(null);
   /** The seat whose cards are being read. */
   reading: number | null = $state(null);
 
@@ -85,6 +89,20 @@ export class Desk {
     const asked = this.choice.thing !== undefined && (this.step === "target" || this.step === "as");
     return asked ? [...byStep(this.left, this.step!).keys()] : [];
   });
+
+  /** Cards laid open for somebody to choose from. */
+  goods: readonly string[] = $derived.by(() =>
+    this.asked?.why && this.asked.verb === "card" ? known(this.view?.shown) : [],
+  );
+  /** Whom what is picked would hit, and how likely. */
+  threats: Threat[] = $derived.by(() => {
+    const told = this.choice.thing === undefined ? [] : (this.asked?.threats ?? []);
+    return told.filter((threat) => this.left.includes(this.options[threat.option]!));
+  });
+  /** Why the picked card cannot be used, in words. */
+  explained: string[] = $derived.by(() => [
+    ...new Set(this.reasons.map((reason) => this.teller.reason(reason.key, reason.args))),
+  ]);
 
   constructor(readonly model: TableModel) {}
 
@@ -159,6 +177,21 @@ export class Desk {
     this.cancel();
   }
 
+  /** Marks a card on offer as the one to take, or takes the mark back. */
+  wishFor(label: string): void {
+    this.wish = this.wish === label ? null : label;
+  }
+
+  /** Takes the card that was wished for as soon as one may; forgets the wish when it is gone. */
+  grant(): void {
+    if (this.wish === null) return;
+    const mine = this.mine && this.asked?.verb === "card" ? this.things.get(this.wish) : undefined;
+    if (mine?.length === 1) {
+      this.wish = null;
+      this.commit(mine[0]!);
+    } else if (this.mine || !this.goods.includes(this.wish)) this.wish = null;
+  }
+
   /** Enter: give the answer that is chosen. */
   confirm(): void {
     if (this.ready) this.commit(this.ready);
@@ -208,6 +241,11 @@ export class Desk {
     const aimed = this.view?.seats[seat];
     if (!option || !aimed) return null;
     const used = mark(option.as ?? option.what ?? keyOf(option.card ?? ""));
+    const threat = this.threats.find((one) => one.to === seat);
+    if (threat) {
+      const args = { percent: threat.percent, need: threat.need ?? 1 };
+      return { text: args.need > 1 ? "moments.hits_need" : "moments.hits", args };
+    }
     if (used.harms) return { text: "felt.hit", args: { from: aimed.life, to: aimed.life - 1 } };
     return { text: "felt.choose", args: {} };
   }

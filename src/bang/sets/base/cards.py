@@ -79,9 +79,10 @@ class GeneralStore(Brown):
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         goods = t.show(len(t.alive()))
         t.tell("show", me, cards=goods.copy(), why=self)
-        for p in [me, *t.others(me)]:
+        order = [me, *t.others(me)]
+        for i, p in enumerate(order):
             if goods:
-                c = await t.choose_card(p, goods, self, me)
+                c = await t.choose_card(p, goods, self, me, order[i + 1 : i + len(goods)])
                 goods.remove(c)
                 t.tell("take", p, cards=[c], why=self)
                 t.gain(p, c)
@@ -117,8 +118,9 @@ class Indians(Brown):
     worth = 1.2
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        for p in t.others(me):
-            if not t.unaffected(p, me, self, [card]) and not await t.pay(p, BANG, self, me):
+        seats = t.others(me)
+        for i, p in enumerate(seats):
+            if not t.unaffected(p, me, self, [card]) and not await t.pay(p, BANG, self, me, seats[i + 1 :]):
                 await t.wound(Wound(p, me, 1, self))
 
 

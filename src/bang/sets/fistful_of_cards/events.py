@@ -184,6 +184,7 @@ class Sniper(Event):
     key = "sniper"
     cost = 2
     tags = "shoots"
+    need = 2
 
     def offers(self, t: Table, me: int, card: int) -> list[Spot]:
         if ammunition(t, me) < 2:
@@ -193,9 +194,7 @@ class Sniper(Event):
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         spent = await t.give_up(me, 2, self, BANG)
         if not t.unaffected(to, me, t.rules.by_key[BANG], spent):
-            shot = Shot(me, to, self)
-            shot.need = 2
-            await t.shoot(shot)
+            await t.shoot(Shot(me, to, self))
 
 
 class TheJudge(Event):

@@ -1,0 +1,119 @@
+"""A table in a position of one's choice: the engine plays it, the page gets real messages, and the test has the other
+seats in its hands."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute
+
+from bang.engine.content import describe
+from bang.engine.explain import explain_card
+from bang.engine.game import Game
+from bang.protocol.messages import Done, Reasons, Welcome, encode
+from bang.protocol.parts import Reason, SeatState, TableOptions
+from bang.scenario import fronts
+from bang.scenario.files import Scenario
+from bang.scenario.position import build
+from bang.table.course import Course, Place
+from bang.table.entries import Answered
+from bang.table.portrait import of_course
+
+NAMES = ("Ann", "Bert", "Cora", "Dan", "Eva", "Finn", "Gus", "Hope")
+VIEWER = 0
+
+Json = dict[str, Any]
+
+
+class Staged:
+    """Seat 0 is the page's; `given` is a position as in a scenario."""
+
+    def __init__(self, page: Page, given: Json, *, duel: bool = False) -> None:
+        self.page = page
+        sets = (fronts.SET,) if duel else ()
+        scenario = Scenario("staged", "", sets, given, [], {}, False, Path(__file__), 1)
+        table = (fronts.build(scenario) if duel else build(scenario)).table
+        table.facts = []
+        table.patient = True
+        self.course = Course("staged", Random(0), staffed=False)
+        players = len(given["players"])
+        self.course.options = TableOptions(players=players, clock="off", game="duel" if duel else "classic")
+        self.course.places = [Place(account="ann" if p == VIEWER else "", name=NAMES[p]) for p in range(players)]
+        self.course.host = VIEWER
+        self.course.game = Game(table, keep=False)
+        self.course.tell_facts()
+        self.socket: WebSocketRoute | None = None
+        self.sent = 0
+        self.declined: set[str] = set()
+        page.route_web_socket(re.compile("/ws$"), self.open)
+
+    @property
+    def game(self) -> Game:
+        assert self.course.game is not None
+        return self.course.game
+
+    def come(self, url: str) -> None:
+        self.page.goto(f"{url}/table/staged")
+        self.page.locator(".table").wait_for()
+
+    # --- the server's side
+
+    def open(self, socket: WebSocketRoute) -> None:
+        self.socket = socket
+        self.sent = 0
+        socket.on_message(lambda message: self.hear(json.loads(message)))
+
+    def hear(self, message: Json) -> None:
+        match message["type"]:
+            case "hello":
+                self.send(Welcome(1, "test", "ann", "Ann"))
+            case "watch":
+                self.tell()
+            case "answer":
+                self.write(VIEWER, message["answer"])
+                self.send(Done(message["id"]))
+                self.tell()
+            case "decline":
+                (self.declined.add if message["on"] else self.declined.discard)(message["ability"])
+                self.send(Done(message["id"]))
+                self.tell()
+            case "explain":
+                told = explain_card(self.game, VIEWER, self.game.table.rules.number_of[message["card"]])
+                self.send(Reasons(message["id"], [Reason(one.key, one.args, one.to) for one in told]))
+
+    def send(self, message: Any) -> None:
+        assert self.socket is not None
+        self.socket.send(encode(message).decode())
+
+    def tell(self) -> None:
+        seats = [
+            SeatState(place.name, bool(place.account), False, True, False, False, False, -1)
+            for place in self.course.places
+        ]
+        update = of_course("staged", self.course, seats, VIEWER, self.sent)
+        update.declined = sorted(self.declined)
+        self.sent = update.version
+        self.send(update)
+
+    # --- the other seats
+
+    def write(self, seat: int, answer: Json) -> None:
+        ask = self.game.asked
+        assert ask is not None
+        assert ask.seat == seat, f"{NAMES[ask.seat]} is asked, not {NAMES[seat]}"
+        self.course.answer(Answered(seat, ask.number, answer, "person"))
+
+    def answer(self, seat: int, **answer: Any) -> None:
+        """What somebody else does: the first option that agrees with these words."""
+        ask = self.game.asked
+        assert ask is not None
+        wanted = {key.rstrip("_"): value for key, value in answer.items()}
+        options = [describe(self.game.table, ask.seat, option) for option in ask.options]
+        fitting = [option for option in options if wanted.items() <= option.items()]
+        assert fitting, f"{ask.verb}: {options}"
+        self.write(seat, fitting[0])
+        self.tell()

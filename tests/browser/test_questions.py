@@ -1,0 +1,161 @@
+"""The panel: who does what to me with which card, what stops it, what it costs, what is likely, who comes next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.staged import Staged
+
+STILL = "localStorage.setItem('bang.settings', JSON.stringify({speed: 0, warnings: true}))"
+
+
+def player(seat: str, role: str, character: str, **more: Any) -> dict[str, Any]:
+    return {"seat": seat, "role": role, "character": character, "life": 4, **more}
+
+
+def table(*players: dict[str, Any], turn: str = "A", **more: Any) -> dict[str, Any]:
+    return {"players": list(players), "turn": turn, "phase": "play", **more}
+
+
+def sit(visitors: Visitors, given: dict[str, Any], size: tuple[int, int] = DESKTOP) -> tuple[Page, Staged]:
+    page = visitors.come(name="Ann", size=size)
+    page.add_init_script(STILL)
+    staged = Staged(page, given)
+    staged.come(visitors.url)
+    return page, staged
+
+
+def test_targets_say_how_likely_a_shot_hits(visitors: Visitors) -> None:
+    """An empty hand is hit for sure; a Barrel saves in about a quarter of the cases."""
+    page, _ = sit(
+        visitors,
+        table(
+            player("A", "sheriff", "Willy the Kid", hand=["BANG! 7♦"]),
+            player("B", "outlaw", "Bart Cassidy"),
+            player("C", "outlaw", "Kit Carlson", hand=["Beer 6♥", "BANG! 2♣"]),
+            player("D", "renegade", "Rose Doolan", in_play=["Barrel K♠"]),
+        ),
+    )
+    page.locator(".hand .card").first.click()
+    expect(page.locator(".seat.lit", has_text="Bert")).to_contain_text("hits: 100 %")
+    shielded = page.locator(".seat.lit", has_text="Dan").inner_text()
+    assert any(f"hits: {percent} %" in shielded for percent in range(70, 81)), shielded
+    expect(page.locator(".panel")).to_contain_text("as luck deals them")
+    assert violations(page) == []
+
+
+def test_a_card_for_all_says_whom_it_hits(visitors: Visitors) -> None:
+    page, _ = sit(
+        visitors,
+        table(
+            player("A", "sheriff", "Willy the Kid", hand=["Gatling 10♥"]),
+            player("B", "outlaw", "Bart Cassidy"),
+            player("C", "outlaw", "Kit Carlson"),
+            player("D", "renegade", "Rose Doolan"),
+        ),
+    )
+    page.locator(".hand .card").first.click()
+    expect(page.locator(".panel .odds")).to_contain_text("Bert: 100 % · Cora: 100 % · Dan: 100 %")
+
+
+def test_a_shot_that_needs_two_answers_counts_them(visitors: Visitors) -> None:
+    page, staged = sit(
+        visitors,
+        table(
+            player("A", "sheriff", "Willy the Kid", hand=["Missed! J♣", "Missed! Q♣", "Beer 6♥"]),
+            player("B", "outlaw", "Slab the Killer", hand=["BANG! 7♦"]),
+            player("C", "outlaw", "Kit Carlson"),
+            player("D", "renegade", "Rose Doolan"),
+            turn="B",
+        ),
+    )
+    staged.answer(1, do="play", card="bang 7D", to=0)
+    panel = page.locator(".panel.attack")
+    expect(panel).to_contain_text("Bert shoots you")
+    expect(panel.locator(".parts")).to_have_text("1 of 2")
+    panel.get_by_role("button", name="Missed!").first.click()
+    expect(panel.locator(".parts")).to_have_text("2 of 2")
+    assert violations(page) == []
+
+
+def test_who_cannot_help_it_is_told(visitors: Visitors) -> None:
+    page, staged = sit(
+        visitors,
+        table(
+            player("A", "sheriff", "Willy the Kid", hand=["Beer 6♥"]),
+            player("B", "outlaw", "Bart Cassidy", hand=["BANG! 7♦"]),
+            player("C", "outlaw", "Kit Carlson"),
+            player("D", "renegade", "Rose Doolan"),
+            turn="B",
+        ),
+    )
+    staged.answer(1, do="play", card="bang 7D", to=0)
+    expect(page.locator(".panel.attack")).to_contain_text("You have nothing that stops it.")
+    expect(page.locator(".panel.attack .hit")).to_contain_text("life 4 → 3")
+
+
+STORE = table(
+    player("A", "sheriff", "Willy the Kid"),
+    player("B", "outlaw", "Bart Cassidy"),
+    player("C", "outlaw", "Kit Carlson", hand=["General Store 9♣"]),
+    player("D", "renegade", "Rose Doolan"),
+    turn="C",
+    deck_top=["Beer 6♥", "BANG! 2♣", "Barrel K♠", "Missed! J♣"],
+)
+
+
+def test_the_store_shows_its_goods_and_its_line_and_takes_wishes(visitors: Visitors) -> None:
+    page, staged = sit(visitors, STORE)
+    staged.answer(2, do="play", card="general_store 9C")
+    goods = page.locator(".panel.goods")
+    expect(goods.locator(".line li")).to_have_text(["Cora", "Dan", "you", "Bert"])
+    expect(goods.locator(".goods button")).to_have_count(4)
+    goods.get_by_role("button", name="Barrel").click()
+    expect(goods).to_contain_text("You would like Barrel")
+    assert violations(page) == []
+    goods.get_by_role("button", name="Barrel").click()
+    expect(goods).to_contain_text("Mark the card")
+    goods.get_by_role("button", name="Barrel").click()
+    staged.answer(2, do="pick", card="beer 6H")
+    staged.answer(3, do="pick", card="bang 2C")
+    # It is taken without another click.
+    expect(page.locator(".hand .card[data-card='barrel KS']")).to_have_count(1)
+    assert staged.game.asked is not None
+    assert staged.game.asked.seat == 1
+
+
+def test_a_wish_for_what_is_gone_is_forgotten(visitors: Visitors) -> None:
+    page, staged = sit(visitors, STORE, PHONE)
+    staged.answer(2, do="play", card="general_store 9C")
+    page.locator(".panel.goods").get_by_role("button", name="Barrel").click()
+    staged.answer(2, do="pick", card="barrel KS")
+    expect(page.locator(".panel.goods")).to_contain_text("Mark the card")
+    staged.answer(3, do="pick", card="bang 2C")
+    expect(page.locator(".panel.asked .cards button.card")).to_have_count(2)
+    assert staged.game.asked is not None
+    assert staged.game.asked.seat == 0
+
+
+def test_what_asks_again_and_again_can_be_declined(visitors: Visitors) -> None:
+    page, staged = sit(
+        visitors,
+        table(
+            player("A", "sheriff", "Sid Ketchum", hand=["Beer 6♥", "BANG! 2♣"], life=2),
+            player("B", "outlaw", "Bart Cassidy", hand=["Indians! K♦", "BANG! 7♦"]),
+            player("C", "outlaw", "Kit Carlson"),
+            player("D", "renegade", "Rose Doolan"),
+            turn="B",
+        ),
+    )
+    staged.answer(1, do="play", card="bang 7D", to=0)
+    button = page.locator(".panel .decline")
+    expect(button).to_contain_text("Sid Ketchum: not again this turn")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    assert staged.declined == {"sid_ketchum"}
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "false")
+    assert staged.declined == set()
