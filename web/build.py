@@ -25,6 +25,7 @@ LOCK = "package-lock.json"
 SOURCES = (
     "src",
     "public",
+    "chunks.ts",
     "index.html",
     "package.json",
     LOCK,

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 AXE = (Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 DESKTOP, PHONE = (1280, 720), (360, 640)
 # A request that was refused, and a network that was cut on purpose: the browser writes that down, the page tells it.
 EXPECTED = re.compile(r"status of 4\d\d|net::ERR_|WebSocket connection to")
+
+
+def find_chromium() -> str | None:
+    return next((found for name in CHROMIUMS if (found := shutil.which(name))), None)
 
 
 class Visitors:
