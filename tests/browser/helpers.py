@@ -3,15 +3,34 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 AXE = (Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 DESKTOP, PHONE = (1280, 720), (360, 640)
 # A request that was refused, and a network that was cut on purpose: the browser writes that down, the page tells it.
 EXPECTED = re.compile(r"status of 4\d\d|net::ERR_|WebSocket connection to")
+
+LOOK = """async () => {
+  const usual = {resultTypes: ['violations']};
+  const still = await axe.run({exclude: [['.stage']]}, usual);
+  if (!document.querySelector('.stage')?.firstElementChild) return still.violations;
+  const flying = await axe.run({include: [['.stage']]}, {...usual, rules: {'color-contrast': {enabled: false}}});
+  return [...still.violations, ...flying.violations];
+}"""
+MISSING_ICONS = """async () => {
+  const used = [...document.querySelectorAll('.icon use')].map((use) => use.href.baseVal.split('#'));
+  const sprite = used.length ? await (await fetch(used[0][0])).text() : '';
+  return [...new Set(used.map(([, id]) => id))].filter((id) => !sprite.includes(`<symbol id="${id}"`));
+}"""
+
+
+def find_chromium() -> str | None:
+    return next((found for name in CHROMIUMS if (found := shutil.which(name))), None)
 
 
 class Visitors:
@@ -47,10 +66,12 @@ class Visitors:
 
 
 def violations(page: Page) -> list[str]:
-    """What axe finds wrong with a page, in short. Cards in flight are left out: they fade, and are for the eye."""
+    """What axe finds wrong with a page, in short, and icons that are not there. Contrasts of what fades change all the
+    time: of the cards in flight, everything else is looked at."""
     page.evaluate(AXE(encoding="utf-8"))
-    found = page.evaluate("axe.run({exclude: [['.stage']]}, {resultTypes: ['violations']})")["violations"]
-    return [f"{one['id']}: {[node['target'] for node in one['nodes']][:4]} {one['help']}" for one in found]
+    found = page.evaluate(LOOK)
+    missing = [f"no such icon: {id}" for id in page.evaluate(MISSING_ICONS)]
+    return missing + [f"{one['id']}: {[node['target'] for node in one['nodes']][:4]} {one['help']}" for one in found]
 
 
 def play_bots(page: Page) -> None:
