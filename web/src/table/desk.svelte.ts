@@ -116,6 +116,11 @@ export class Desk {
     return (this.fronts ? playerOf(seat) : seat) === this.viewer;
   }
 
+  /** A life point of one's own is at stake. */
+  get hurt(): boolean {
+    return this.mine && ["evade", "pay", "save"].includes(this.asked!.verb);
+  }
+
   get turn(): boolean {
     return this.mine && this.asked?.verb === "play";
   }

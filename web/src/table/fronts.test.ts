@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Happening, SeatView, View } from "../lib/protocol";
 import { asleep, facing, fallen, left, placesOf, struck } from "./fronts/fronts";
 import { frontLayout } from "./fronts/layout";
-import { overlap, type Rect } from "./layout";
+import { overlap, type Rect } from "./frame";
 
 const seat = (n: number, character: string, alive = true, reserve: number | string[] = 0): SeatView => ({
   seat: n,

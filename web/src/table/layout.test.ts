@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { layout, overlap, type Rect } from "./layout";
+import { overlap, type Rect } from "./frame";
+import { layout } from "./layout";
 
 const WINDOWS = [
   [1280, 720],
