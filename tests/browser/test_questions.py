@@ -2,30 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from playwright.sync_api import expect
 
-from playwright.sync_api import Page, expect
-
-from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
-from tests.browser.staged import Staged
-
-STILL = "localStorage.setItem('bang.settings', JSON.stringify({speed: 0, warnings: true}))"
-
-
-def player(seat: str, role: str, character: str, **more: Any) -> dict[str, Any]:
-    return {"seat": seat, "role": role, "character": character, "life": 4, **more}
-
-
-def table(*players: dict[str, Any], turn: str = "A", **more: Any) -> dict[str, Any]:
-    return {"players": list(players), "turn": turn, "phase": "play", **more}
-
-
-def sit(visitors: Visitors, given: dict[str, Any], size: tuple[int, int] = DESKTOP) -> tuple[Page, Staged]:
-    page = visitors.come(name="Ann", size=size)
-    page.add_init_script(STILL)
-    staged = Staged(page, given)
-    staged.come(visitors.url)
-    return page, staged
+from tests.browser.helpers import PHONE, Visitors, violations
+from tests.browser.positions import player, sit, table
 
 
 def test_targets_say_how_likely_a_shot_hits(visitors: Visitors) -> None:

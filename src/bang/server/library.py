@@ -98,7 +98,16 @@ def symbol_line(line: Line) -> SymbolLine:
 
 
 def entry_of_character(box: Box, person: Character) -> Entry:
-    return Entry(person.key, box.key, "character", life=person.life, always=person.always, side=person.side)
+    return Entry(
+        person.key,
+        box.key,
+        "character",
+        lucky=person.lucky,
+        feared=person.feared,
+        life=person.life,
+        always=person.always,
+        side=person.side,
+    )
 
 
 def sides(box: Box) -> list[Entry]:

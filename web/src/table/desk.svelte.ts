@@ -1,12 +1,13 @@
 /** One's own side of a table: what is asked, what is half chosen, and how it becomes an answer. */
 import { kind } from "../art/kinds.svelte";
-import type { Asked, Content, Reason, SeatView, Threat, View } from "../lib/protocol";
+import type { Asked, Content, Happening, Reason, SeatView, Threat, View } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import type { TableModel } from "../lib/table.svelte";
 import { tellerOf } from "../lib/fronts";
 import type { Teller } from "../lib/teller";
 import { words } from "../lib/texts.svelte";
 import { byStep, keyOf, known, nextStep, PASS, remaining, settled, type Choice, type Step } from "./choices";
+import type { Part } from "./frame";
 import { placesOf, playerOf } from "./fronts/fronts";
 import { warning, type Mark } from "./warnings";
 
@@ -39,6 +40,10 @@ export class Desk {
   warned: string | null = $state(null);
   /** The card on offer that one would like to have when one's turn to choose comes. */
   wish: string | null = $state(null);
+  /** What happened from this version on is not told yet: a card has still to be turned up. Set by the stage. */
+  curtain = $state(Infinity);
+  /** The last moments are being shown; the result comes after them. Set by the stage. */
+  staging = $state(false);
   /** The seat whose cards are being read. */
   reading: number | null = $state(null);
 
@@ -62,6 +67,10 @@ export class Desk {
     const seat = this.view?.seats[this.viewer];
     return seat && (seat.alive || seat.ghost || (this.fronts && !this.view?.over)) ? seat : null;
   });
+  /** A player, one who was eliminated, or somebody who only watches. */
+  part: Part = $derived(this.own ? "player" : this.viewer >= 0 && !this.view?.over ? "out" : "watcher");
+  /** The hands of the others can be seen, too: after one's own end, and in replays. */
+  open = $derived(this.view?.seats.some((seat) => seat.seat !== this.viewer && known(seat.hand).length > 0) ?? false);
   hand = $derived(known(this.own?.hand));
   /** The other seats, clockwise from one's left. Whoever only watches sees all of them. */
   others: number[] = $derived.by(() => {
@@ -90,6 +99,8 @@ export class Desk {
     return asked ? [...byStep(this.left, this.step!).keys()] : [];
   });
 
+  /** What happened, as far as it may be told. */
+  told: Happening[] = $derived.by(() => this.model.log.filter((one) => one.version < this.curtain));
   /** Cards laid open for somebody to choose from. */
   goods: readonly string[] = $derived.by(() =>
     this.asked?.why && this.asked.verb === "card" ? known(this.view?.shown) : [],
@@ -118,7 +129,7 @@ export class Desk {
 
   /** A life point of one's own is at stake. */
   get hurt(): boolean {
-    return this.mine && ["evade", "pay", "save"].includes(this.asked!.verb);
+    return this.mine && URGENT.includes(this.asked!.verb);
   }
 
   get turn(): boolean {

@@ -21,8 +21,10 @@ export interface Frame {
   side: Rect | null;
   /** The room with the table in it. */
   area: Rect;
-  /** One's own place; null for those who only watch. */
+  /** One's own place; null for those who have none. */
   own: Rect | null;
+  /** Where the eliminated are told what they can do now. */
+  banner: Rect | null;
 }
 
 export interface Layout extends Frame {
@@ -34,6 +36,9 @@ export interface Layout extends Frame {
   panel: Rect;
 }
 
+/** What one has at the table: a place of one's own, nothing any more, or nothing because one only watches. */
+export type Part = "player" | "out" | "watcher";
+
 /** How high one's own place is: on a phone, on a phone on its side, and in a window with room. */
 export interface Feet {
   upright: number;
@@ -41,18 +46,22 @@ export interface Feet {
   wide: number;
 }
 
+const BANNER = 56;
+
 export function clamp(least: number, value: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }
 
-export function frame(vw: number, vh: number, feet: Feet, watching: boolean): Frame {
+export function frame(vw: number, vh: number, feet: Feet, part: Part): Frame {
   const narrow = vw < 820 && vh > vw * 0.8;
   const zoom = narrow ? clamp(1, Math.min(vw / 360, vh / 640), 1.6) : clamp(1, Math.min(vw / 1280, vh / 720), 2.5);
   const [width, height] = [Math.floor(vw / zoom), Math.floor(vh / zoom)];
   const low = !narrow && height < 600;
-  const bar = { x: 0, y: 0, w: width, h: low ? 40 : 44 };
-  const foot = watching ? 0 : narrow ? feet.upright : low ? feet.low : feet.wide;
+  const bar = { x: 0, y: 0, w: width, h: 44 };
+  const hand = narrow ? feet.upright + clamp(0, Math.round((height - 640) * 0.6), 82) : low ? feet.low : feet.wide;
+  const foot = part === "player" ? hand : part === "out" ? BANNER : 0;
   const inner = height - bar.h - foot;
+  const below = { x: 0, y: height - foot, w: width, h: foot };
   const side = width >= 1180 ? 222 : 0;
   const history = width >= 1000 && !low ? 76 : 0;
   return {
@@ -65,8 +74,14 @@ export function frame(vw: number, vh: number, feet: Feet, watching: boolean): Fr
     history: history ? { x: 0, y: bar.h, w: history, h: inner } : null,
     side: side ? { x: width - side, y: bar.h, w: side, h: inner } : null,
     area: { x: history, y: bar.h, w: width - history - side, h: inner },
-    own: watching ? null : { x: 0, y: height - foot, w: width, h: foot },
+    own: part === "player" ? below : null,
+    banner: part === "out" ? below : null,
   };
+}
+
+/** On a phone on its side the strip of piles has its place in the bar, above the area. */
+export function inBar(made: Frame): Rect {
+  return { x: 74, y: -made.bar.h, w: made.width - 74 - 214, h: made.bar.h };
 }
 
 export function centre(rect: Rect): { x: number; y: number } {

@@ -1,5 +1,5 @@
 /** Where everything lies, worked out from the size of the window alone: no element is measured, nothing scrolls. */
-import { clamp, frame, type Frame, type Layout, type Rect } from "./frame";
+import { clamp, frame, inBar, type Frame, type Layout, type Part, type Rect } from "./frame";
 
 export type { Layout, Rect } from "./frame";
 
@@ -64,16 +64,23 @@ const BADGE = 12; // what stands out at its corners
 const PILES = { w: 410, h: 160 };
 const FEET = { upright: 180, low: 112, wide: 188 };
 const CHIP_GAP = 12;
+export const HAND_ROW = 40; // cards that lie open
 
-/** `others` are all seats but one's own; a watcher has none of their own. */
-export function layout(width: number, height: number, others: number, watching: boolean): Layout {
-  const made = frame(width, height, FEET, watching);
-  return made.narrow ? upright(made, others) : made.compact ? low(made, others) : around(made, others);
+/** `others` are all seats but one's own; with `open` hands there is a row of cards on every plate. */
+export function layout(width: number, height: number, others: number, part: Part, open = false): Layout {
+  const made = frame(width, height, FEET, part);
+  const more = open ? HAND_ROW : 0;
+  return made.narrow
+    ? upright(made, others, more)
+    : made.compact
+      ? low(made, others, more)
+      : around(made, others, more);
 }
 
-function around(made: Frame, others: number): Layout {
+function around(made: Frame, others: number, more: number): Layout {
   const { area } = made;
-  const plate = area.w >= 940 ? PLATE : SMALL_PLATE;
+  const { w, h } = area.w >= 940 ? PLATE : SMALL_PLATE;
+  const plate = { w, h: h + more };
   const panelWidth = Math.min(560, area.w - 2 * (plate.w + 20));
   return {
     ...made,
@@ -94,22 +101,22 @@ function arc(area: Rect, others: number, plate: { w: number; h: number }): Rect[
 }
 
 /** A window that is wide and low, as a phone on its side: everybody in one row. */
-function low(made: Frame, others: number): Layout {
+function low(made: Frame, others: number, more: number): Layout {
   const { area } = made;
   const w = Math.min(PLATE.w, Math.floor((area.w - 8) / Math.max(others, 1)) - 8);
   const from = (area.w - others * (w + 8) + 8) / 2;
   return {
     ...made,
-    seats: Array.from({ length: others }, (_, i) => ({ x: Math.round(from + i * (w + 8)), y: 8, w, h: 92 })),
-    piles: { x: 8, y: 102, w: area.w - 16, h: 44 },
+    seats: Array.from({ length: others }, (_, i) => ({ x: Math.round(from + i * (w + 8)), y: 10, w, h: 92 + more })),
+    piles: inBar(made),
     panel: { x: 8, y: 8, w: area.w - 16, h: area.h - 14 },
   };
 }
 
-function upright(made: Frame, others: number): Layout {
+function upright(made: Frame, others: number, more: number): Layout {
   const { w, h } = made.area;
   const rows = chipRows(others);
-  const chip = clamp(92, Math.round(92 + (h - 416) / 5), 132);
+  const chip = clamp(92, Math.round(92 + (h - 416) / 5), 132) + more;
   const used = rows.length * (chip + CHIP_GAP);
   return {
     ...made,

@@ -1,5 +1,5 @@
 /** Where things are at the table of The Duel: the opponent's front above, one's own below, the piles between them. */
-import { frame, type Frame, type Layout, type Rect } from "../frame";
+import { frame, inBar, type Frame, type Layout, type Part, type Rect } from "../frame";
 
 type Posts = [Rect, Rect];
 
@@ -15,8 +15,8 @@ const TAG = 18; // what hangs below a post
 const FEET = { upright: 220, low: 112, wide: 196 };
 const NOTHING = { x: 0, y: 0, w: 0, h: 0 };
 
-export function frontLayout(width: number, height: number, watching: boolean): FrontLayout {
-  const made = frame(width, height, FEET, watching);
+export function frontLayout(width: number, height: number, part: Part): FrontLayout {
+  const made = frame(width, height, FEET, part);
   return made.narrow ? upright(made) : across(made);
 }
 
@@ -33,11 +33,11 @@ function across(made: Frame): FrontLayout {
     ],
   });
   const panelWidth = Math.min(600, area.w - 16);
-  const piles = small ? { w: area.w - 16, h: 44 } : { w: 470, h: 140 };
+  const piles = { x: Math.round((area.w - 470) / 2), y: 194, w: 470, h: 140 };
   return {
     ...made,
     seats: [],
-    piles: { x: Math.round((area.w - piles.w) / 2), y: small ? 108 : 194, ...piles },
+    piles: small ? inBar(made) : piles,
     panel: { x: (area.w - panelWidth) / 2, y: 8, w: panelWidth, h: area.h - (own ? 14 : post.h + 60) },
     foe: line(GAP, GAP),
     mine: own ? beside(small, own.h) : { ...line(area.h - post.h - GAP - TAG, -GAP), marker: NOTHING },
@@ -46,9 +46,9 @@ function across(made: Frame): FrontLayout {
 
 /** One's own place: both characters at its left, the marker between them, the hand beside. */
 function beside(small: boolean, foot: number): FrontLayout["mine"] {
-  const post = small ? { w: 138, h: foot - 12 } : { w: 236, h: foot - 30 };
+  const post = small ? { w: 134, h: foot - 12 } : { w: 236, h: foot - 30 };
   const y = small ? 6 : 14;
-  const marker = small ? 40 : 46;
+  const marker = small ? 44 : 46;
   return {
     side: NOTHING,
     posts: [

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Fact } from "../../lib/protocol";
-import { Director, type Moment } from "./moments";
+import { Director } from "./moments";
 import { HOPELESS, hurry, Queue } from "./queue";
+import type { Moment } from "./script";
 
 const BLUE = ["barrel", "dynamite", "jail"];
 
@@ -12,6 +13,11 @@ function direct(...facts: Fact[]): (Moment | null)[] {
     sweeps: (key) => key === "gatling",
     after: (seat) => [1, 2, 3].filter((other) => other !== seat),
     tell: (fact) => fact.what,
+    ability: (key) => (key === "el_gringo" ? "El Gringo" : ""),
+    character: (seat) => `character ${seat}`,
+    rule: (key) => `rule of ${key}`,
+    lay: (_, card) => card === "barrel QS",
+    held: () => 3,
   });
   return facts.map((fact) => director.moment(fact));
 }
@@ -33,7 +39,10 @@ test("what stays flies once, to where it is laid", () => {
     { what: "equip", seat: 2, cards: ["jail JS"] },
   );
   expect(play?.effects).toEqual([]);
-  expect(equip?.effects).toEqual([{ do: "fly", cards: ["jail JS"], from: "hand-1", to: "play-2" }]);
+  expect(equip?.effects).toEqual([
+    { do: "fly", cards: ["jail JS"], from: "hand-1", to: "play-2" },
+    { do: "bars", seat: 2, open: false },
+  ]);
 });
 
 test("dynamite travels from whose turn it is to the next", () => {
@@ -42,7 +51,7 @@ test("dynamite travels from whose turn it is to the next", () => {
     { what: "flip", seat: 1, cards: ["beer 6H"], why: "dynamite" },
     { what: "equip", seat: 2, cards: ["dynamite 2H"] },
   );
-  expect(passed?.effects).toEqual([{ do: "fly", cards: ["dynamite 2H"], from: "play-1", to: "play-2" }]);
+  expect(passed?.effects[0]).toEqual({ do: "fly", cards: ["dynamite 2H"], from: "play-1", to: "play-2" });
   expect(passed?.sound).toBe("fuse");
 });
 
@@ -64,7 +73,7 @@ test("a sweep reaches everybody in turn", () => {
 test("hidden cards fly face down", () => {
   const [draw, steal] = direct({ what: "draw", seat: 1, cards: 2 }, { what: "steal", seat: 1, to: 2, cards: 1 });
   expect(draw?.effects).toEqual([{ do: "fly", cards: 2, from: "deck", to: "hand-1" }]);
-  expect(steal?.effects).toEqual([{ do: "fly", cards: 1, from: "hand-2", to: "hand-1" }]);
+  expect(steal?.effects.at(-1)).toMatchObject({ do: "fly", cards: 1, from: "hand-2", to: "hand-1" });
 });
 
 test("the doubt before a card is turned is always the same", () => {
@@ -73,6 +82,114 @@ test("the doubt before a card is turned is always the same", () => {
     { what: "flip", seat: 2, cards: ["bang 2S"], why: "barrel" },
   );
   expect(jail?.ms).toBe(barrel?.ms);
+});
+
+test("the rule of a draw! is told with it", () => {
+  const [flip] = direct({ what: "flip", seat: 1, cards: ["beer 6H"], why: "jail" });
+  expect(flip?.effects[0]).toMatchObject({ do: "flip", rule: "rule of jail", text: "flip" });
+});
+
+test("characters step forward together", () => {
+  const made = direct(
+    { what: "character", seat: 0, number: 4, why: "kit_carlson" },
+    { what: "character", seat: 1, number: 4, why: "rose_doolan" },
+  );
+  expect(made.map((moment) => moment?.effects)).toEqual([
+    [{ do: "reveal", seat: 0, character: "kit_carlson" }],
+    [{ do: "reveal", seat: 1, character: "rose_doolan" }],
+  ]);
+  expect(made[0]!.ms).toBeLessThan(100);
+});
+
+test("a bullet that is evaded flies past, and the card that saves is seen", () => {
+  const [saved] = direct({ what: "evade", seat: 2, to: 1, cards: ["missed JC"], why: "missed" });
+  expect(kinds(saved)).toEqual(["fly", "dodge", "pass"]);
+  expect(saved?.effects[2]).toEqual({ do: "pass", from: 1, to: 2 });
+});
+
+test("everybody's answer to a card for all is seen over their plate", () => {
+  const [paid] = direct({ what: "pay", seat: 2, cards: ["bang 3D"], why: "indians" });
+  expect(kinds(paid)).toEqual(["fly", "dodge"]);
+});
+
+test("a hand is shuffled before one of its cards is taken, what lies open is not", () => {
+  const [hidden, open, robbed, given] = direct(
+    { what: "steal", seat: 1, to: 2, cards: 1, why: "panic" },
+    { what: "steal", seat: 1, to: 2, cards: ["barrel QS"], why: "panic" },
+    { what: "rob", seat: 1, to: 2, cards: ["beer 6H"], why: "cat_balou" },
+    { what: "give", seat: 1, to: 2, cards: ["beer 6H"] },
+  );
+  expect(kinds(hidden)).toEqual(["shuffle", "fly"]);
+  expect(hidden?.effects[0]).toEqual({ do: "shuffle", seat: 2, n: 3 });
+  expect(open?.effects).toEqual([{ do: "fly", cards: ["barrel QS"], from: "play-2", to: "hand-1" }]);
+  expect(kinds(robbed)).toEqual(["shuffle", "fly"]);
+  expect(kinds(given)).toEqual(["fly"]);
+  expect(hidden!.ms).toBeGreaterThan(open!.ms);
+});
+
+test("what follows from an ability is tagged with its name", () => {
+  const [taken] = direct({ what: "steal", seat: 1, to: 2, cards: 1, why: "el_gringo" });
+  expect(taken?.effects.at(-1)).toEqual({ do: "tag", seat: 1, text: "El Gringo", tone: "plain" });
+  const [, drawn, later] = direct(
+    { what: "wound", seat: 1, to: 2, number: 1, why: "bang" },
+    { what: "draw", seat: 1, cards: 1 },
+    { what: "draw", seat: 2, cards: 1 },
+  );
+  expect(drawn?.effects.at(-1)).toEqual({ do: "tag", seat: 1, text: "character 1", tone: "plain" });
+  expect(kinds(later)).toEqual(["fly"]);
+});
+
+test("the fuse of dynamite is shorter each time it is passed on", () => {
+  const made = direct(
+    { what: "turn", seat: 1 },
+    { what: "play", seat: 1, cards: ["dynamite 2H"], why: "dynamite" },
+    { what: "equip", seat: 1, cards: ["dynamite 2H"] },
+    { what: "equip", seat: 2, cards: ["dynamite 2H"] },
+    { what: "equip", seat: 3, cards: ["dynamite 2H"] },
+  );
+  const left = made.slice(2).map((moment) => {
+    const fuse = moment?.effects.find((effect) => effect.do === "fuse");
+    return fuse?.do === "fuse" ? fuse.left : NaN;
+  });
+  expect(left[0]).toBe(1);
+  expect(left[1]).toBeLessThan(left[0]!);
+  expect(left[2]).toBeLessThan(left[1]!);
+});
+
+test("an explosion, a jail that stays closed, a fall, an event: each is seen and heard", () => {
+  const [blast, skip, out, event, penalty] = direct(
+    { what: "wound", seat: 1, number: 3, why: "dynamite" },
+    { what: "skip", seat: 1, why: "jail" },
+    { what: "out", seat: 1, to: 2, note: "outlaw" },
+    { what: "event", cards: ["the_sermon"] },
+    { what: "penalty", seat: 2, to: 1 },
+  );
+  expect([kinds(blast), blast?.sound]).toEqual([["blast", "lose"], "blast"]);
+  expect([kinds(skip), skip?.sound]).toEqual([["bars", "tag"], "bolt"]);
+  expect([out?.effects, out?.sound, out?.ms]).toEqual([
+    [{ do: "fall", seat: 1, role: "outlaw", text: "out" }],
+    "bell",
+    2000,
+  ]);
+  expect([kinds(event), event?.sound]).toEqual([["event"], "telegraph"]);
+  expect(kinds(penalty)).toEqual(["scatter", "tag"]);
+});
+
+test("a duel says who failed", () => {
+  const made = direct(
+    { what: "play", seat: 1, to: 2, cards: ["duel QD"], why: "duel" },
+    { what: "wound", seat: 2, to: 1, number: 1, why: "duel" },
+  );
+  expect(made[1]?.effects[0]).toEqual({ do: "unduel", loser: 2 });
+});
+
+test("the store: goods are laid open, and fly to who takes them", () => {
+  const [shown, taken] = direct(
+    { what: "show", seat: 1, cards: ["beer 6H", "bang 2C"], why: "general_store" },
+    { what: "take", seat: 2, cards: ["beer 6H"], why: "general_store" },
+  );
+  expect(shown?.effects).toEqual([{ do: "fly", cards: ["beer 6H", "bang 2C"], from: "deck", to: "centre" }]);
+  expect(taken?.effects).toEqual([{ do: "fly", cards: ["beer 6H"], from: "centre", to: "hand-2" }]);
 });
 
 function queue(speed = 1) {
@@ -131,7 +248,7 @@ test("what is dropped for being late still clears the stage", async () => {
     () => 1,
   );
   const turn = { effects: [{ do: "turn" as const, seat: 0 }], ms: 1 };
-  late.push([{ effects: [{ do: "unduel" }], ms: 1 }, ...Array.from({ length: HOPELESS + 1 }, () => turn)]);
+  late.push([{ effects: [{ do: "unduel", loser: 0 }], ms: 1 }, ...Array.from({ length: HOPELESS + 1 }, () => turn)]);
   await late.idle();
   expect(shown).toContain("unduel");
   expect(shown.length).toBeLessThan(HOPELESS);

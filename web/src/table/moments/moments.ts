@@ -1,70 +1,32 @@
-/** What each fact looks like and sounds like, as data: which card flies from where to where, who is shot, who falls. */
+/** What each fact looks like and sounds like: which card flies from where to where, who is shot, who falls. */
 import type { Fact } from "../../lib/protocol";
-import type { Sound } from "../../sound/synth";
 import { count, keyOf, known } from "../choices";
-
-export type Place =
-  `seat-${number}` | `hand-${number}` | `play-${number}` | `deck-${number}` | "deck" | "discard" | "event" | "centre";
-
-export type Effect =
-  | { do: "fly"; cards: readonly string[] | number; from: Place; to: Place; wait?: number }
-  | { do: "flip"; seat: number; cards: readonly string[]; text: string }
-  | { do: "shot"; from: number; to: number; wait?: number }
-  | { do: "dodge"; seat: number; card: string }
-  | { do: "lose"; seat: number; n: number }
-  | { do: "gain"; seat: number; n: number }
-  | { do: "tag"; seat: number; text: string; tone: "plain" | "good" | "bad" }
-  | { do: "sweep"; from: number; seats: readonly number[] }
-  | { do: "duel"; a: number; b: number }
-  | { do: "answer"; seat: number; card: string }
-  | { do: "unduel" }
-  | { do: "blast"; seat: number }
-  | { do: "fall"; seat: number; role: string; text: string }
-  | { do: "event"; card: string }
-  | { do: "turn"; seat: number }
-  | { do: "swap"; a: number; b: number };
-
-export interface Moment {
-  effects: Effect[];
-  /** Milliseconds at usual speed before the next one may begin. */
-  ms: number;
-  sound?: Sound;
-  /** Everything stops for it: it is not hurried. */
-  grave?: boolean;
-}
-
-/** What the table knows besides the facts. */
-export interface Scene {
-  /** A card that shoots or costs a life. */
-  harms(key: string): boolean;
-  /** A card that stays on the table. */
-  stays(key: string): boolean;
-  /** It is aimed at all others. */
-  sweeps(key: string): boolean;
-  /** The seats in turn order after this one, without those who are out. */
-  after(seat: number): number[];
-  tell(fact: Fact): string;
-  /** Where this seat draws from, if not from the one deck. */
-  deckOf?(seat: number): Place;
-}
-
-/** Milliseconds, as the design says. */
-export const TIMES = { flight: 260, deal: 240, apart: 70, flip: 1050, shot: 380, dodge: 300, life: 320 } as const;
+import { TIMES, type Effect, type Moment, type Place, type Scene } from "./script";
 
 /** Cards of The Duel that are also in the main game look the same there. */
 const plain = (key: string) => key.replace(/^duel_/, "");
 
 const STACK = 6; // more cards than this in one flight look the same
+const FUSE = 8; // about as often is Dynamite passed on before it goes off
 
 /** Tells one fact after the other, remembering what they leave open. */
 export class Director {
   private played: { card: string; by: number } | null = null;
   private duellists: [number, number] | null = null;
   private turn = -1;
+  private passes = 0;
+  /** Who has just lost life: what they draw at once, they draw for that. */
+  private hurt = -1;
 
   constructor(private readonly scene: Scene) {}
 
   moment(fact: Fact): Moment | null {
+    const made = this.made(fact);
+    if (fact.what !== "draw") this.hurt = fact.what === "wound" ? (fact.seat ?? -1) : -1;
+    return made;
+  }
+
+  private made(fact: Fact): Moment | null {
     const { seat = -1, to = -1, why = "" } = fact;
     const cards = fact.cards ?? [];
     const first = known(cards)[0] ?? "";
@@ -80,10 +42,15 @@ export class Director {
       }
       case "draw":
         return {
-          effects: [{ do: "fly", cards: some, from: this.scene.deckOf?.(seat) ?? "deck", to: `hand-${seat}` }],
+          effects: [
+            { do: "fly", cards: some, from: this.scene.deckOf?.(seat) ?? "deck", to: `hand-${seat}` },
+            ...this.because(fact),
+          ],
           ms: dealt,
           sound: "card",
         };
+      case "character":
+        return { effects: [{ do: "reveal", seat, character: why }], ms: 60, sound: "knock" };
       case "take":
         return { effects: [{ do: "fly", cards: some, from: "centre", to: `hand-${seat}` }], ms: dealt, sound: "card" };
       case "show":
@@ -91,22 +58,14 @@ export class Director {
         return { effects: [{ do: "fly", cards: some, from: "deck", to: "centre" }], ms: dealt, sound: "card" };
       case "play":
         return this.play(fact, first, seat, to, why || keyOf(first));
-      case "equip": {
-        const from = this.played?.card === first ? this.played.by : this.turn;
-        const place: Place = this.played?.card === first ? `hand-${from}` : `play-${from}`;
-        this.played = null;
-        const fuse = plain(keyOf(first)) === "dynamite";
-        return {
-          effects: [{ do: "fly", cards: [first], from: place, to: `play-${seat}` }],
-          ms: TIMES.flight,
-          sound: fuse ? "fuse" : keyOf(first) === "jail" ? "bolt" : "card",
-        };
-      }
+      case "equip":
+        return this.equip(first, seat);
       case "evade":
         return {
           effects: [
             { do: "fly", cards: [first], from: `hand-${seat}`, to: "discard" },
             { do: "dodge", seat, card: first },
+            ...(to >= 0 ? [{ do: "pass" as const, from: to, to: seat }] : []),
           ],
           ms: TIMES.dodge + 200,
           sound: "dodge",
@@ -117,9 +76,13 @@ export class Director {
         return { effects, ms: TIMES.shot, sound: this.scene.harms(why) ? "shot" : "knock" };
       }
       case "flip":
-        return { effects: [{ do: "flip", seat, cards: known(cards), text: text() }], ms: TIMES.flip, sound: "tick" };
+        return {
+          effects: [{ do: "flip", seat, cards: known(cards), text: text(), rule: this.scene.rule(why) }],
+          ms: TIMES.flip,
+          sound: "tick",
+        };
       case "wound": {
-        const over = plain(why) === "duel" ? this.endDuel() : [];
+        const over = plain(why) === "duel" ? this.endDuel(seat) : [];
         const loss: Effect = { do: "lose", seat, n: fact.number ?? 1 };
         if (plain(why) === "dynamite")
           return { effects: [{ do: "blast", seat }, loss], ms: 700, sound: "blast", grave: true };
@@ -131,6 +94,7 @@ export class Director {
       case "pay": {
         const effects: Effect[] = [{ do: "fly", cards: [first], from: `hand-${seat}`, to: "discard" }];
         if (this.duellists?.includes(seat)) effects.push({ do: "answer", seat, card: first });
+        else effects.push({ do: "dodge", seat, card: first });
         return { effects, ms: TIMES.flight, sound: plain(why) === "duel" ? "shot" : "card" };
       }
       case "discard":
@@ -144,13 +108,19 @@ export class Director {
       case "steal":
       case "give": {
         const [giver, taker] = fact.what === "give" ? [seat, to] : [to, seat];
-        const flight: Effect = { do: "fly", cards: some, from: `hand-${giver}`, to: `hand-${taker}` };
-        return { effects: [flight], ms: dealt + 60, sound: "card" };
+        return this.taken(fact, some, giver, `hand-${taker}`, fact.what === "steal");
       }
       case "rob":
-        return { effects: [{ do: "fly", cards: some, from: `hand-${to}`, to: "discard" }], ms: dealt, sound: "card" };
+        return this.taken(fact, some, to, "discard", true);
       case "skip":
-        return { effects: [{ do: "tag", seat, text: text(), tone: "bad" }], ms: 500, sound: "bolt" };
+        return {
+          effects: [
+            { do: "bars", seat, open: false },
+            { do: "tag", seat, text: text(), tone: "bad" },
+          ],
+          ms: 500,
+          sound: "bolt",
+        };
       case "out": {
         const over = this.endDuel();
         const fall: Effect = { do: "fall", seat, role: fact.note ?? "", text: text() };
@@ -166,8 +136,17 @@ export class Director {
       case "ghost":
       case "extra_turn":
       case "reward":
-      case "penalty":
+      case "step_up":
         return { effects: [{ do: "tag", seat, text: text(), tone: "plain" }], ms: 450, sound: "card" };
+      case "penalty":
+        return {
+          effects: [
+            { do: "scatter", seat },
+            { do: "tag", seat, text: text(), tone: "bad" },
+          ],
+          ms: 700,
+          sound: "card",
+        };
       case "over":
         return { effects: this.endDuel(), ms: 0, sound: "victory" };
       default:
@@ -204,9 +183,54 @@ export class Director {
     return { effects, ms: TIMES.flight, sound: "card" };
   }
 
-  private endDuel(): Effect[] {
+  /** Laid down from the hand, or passed on by whoever has the turn. */
+  private equip(card: string, seat: number): Moment {
+    const laid = this.played?.card === card;
+    const from = laid ? this.played!.by : this.turn;
+    this.played = null;
+    const key = plain(keyOf(card));
+    const flight: Effect = {
+      do: "fly",
+      cards: [card],
+      from: laid ? `hand-${from}` : `play-${from}`,
+      to: `play-${seat}`,
+    };
+    if (key === "dynamite") {
+      this.passes = laid ? 0 : this.passes + 1;
+      const left = Math.max(0.1, 1 - this.passes / FUSE);
+      return { effects: [flight, { do: "fuse", seat, left }], ms: TIMES.fuse, sound: "fuse" };
+    }
+    if (key === "jail")
+      return { effects: [flight, { do: "bars", seat, open: false }], ms: TIMES.flight, sound: "bolt" };
+    return { effects: [flight], ms: TIMES.flight, sound: "card" };
+  }
+
+  /** What lay open is taken as it lies; a hand is shuffled first, so that chance is believed. */
+  private taken(fact: Fact, cards: readonly string[] | number, from: number, to: Place, blind: boolean): Moment {
+    const n = count(cards);
+    const open = known(cards)[0];
+    const time = TIMES.deal + TIMES.apart * Math.max(0, n - 1) + 60;
+    if (open !== undefined && this.scene.lay(from, open)) {
+      const flight: Effect = { do: "fly", cards, from: `play-${from}`, to };
+      return { effects: [flight, ...this.because(fact)], ms: time, sound: "card" };
+    }
+    const held = Math.min(STACK, this.scene.held(from));
+    const shuffled = blind && n === 1 && held > 1;
+    const wait = shuffled ? TIMES.shuffle : 0;
+    const effects: Effect[] = [{ do: "fly", cards, from: `hand-${from}`, to, ...(wait ? { wait } : {}) }];
+    if (shuffled) effects.unshift({ do: "shuffle", seat: from, n: held });
+    return { effects: [...effects, ...this.because(fact)], ms: time + wait, sound: "card" };
+  }
+
+  /** A small tag for what follows from an ability: who draws or takes something because of it. */
+  private because({ what, seat = -1, why = "" }: Fact): Effect[] {
+    const name = this.scene.ability(why) || (what === "draw" && seat === this.hurt ? this.scene.character(seat) : "");
+    return name ? [{ do: "tag", seat, text: name, tone: "plain" }] : [];
+  }
+
+  private endDuel(loser = -1): Effect[] {
     if (!this.duellists) return [];
     this.duellists = null;
-    return [{ do: "unduel" }];
+    return [{ do: "unduel", loser }];
   }
 }

@@ -1,5 +1,5 @@
 /** Moments are shown one after the other, never faster than they can be understood, never so slow that they pile up. */
-import type { Moment } from "./moments";
+import type { Moment } from "./script";
 
 export interface Player {
   /** Begins to show a moment; `rate` times as fast as usual. */
@@ -37,7 +37,7 @@ export class Queue {
     if (this.waiting.length > HOPELESS) {
       const dropped = this.waiting.splice(0, this.waiting.length - HOPELESS / 4);
       // What stays on the stage until it is told to go must not stay for ever.
-      if (dropped.some(ends)) this.waiting.unshift({ effects: [{ do: "unduel" }], ms: 0 });
+      if (dropped.some(ends)) this.waiting.unshift({ effects: [{ do: "unduel", loser: -1 }], ms: 0 });
     }
     this.running ??= this.run().finally(() => (this.running = null));
   }

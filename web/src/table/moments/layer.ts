@@ -1,0 +1,155 @@
+/** The layer over the table on which things move: where everything lies, and things that come and go. */
+import { mount, unmount, type Component } from "svelte";
+import Card from "../../art/Card.svelte";
+import CardBack from "../../art/CardBack.svelte";
+import type { Place } from "./script";
+
+export const CARD_EASE = "cubic-bezier(.2,.8,.2,1)";
+export const SHORT = 100; // the longest fade of those who want no motion
+export const HOLD = 1000;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Look {
+  /** How much larger than designed the table is drawn. */
+  zoom: number;
+  narrow: boolean;
+  /** No motion: things fade in where they belong. */
+  still: boolean;
+}
+
+export interface Thing {
+  element: HTMLElement;
+  remove: () => void;
+}
+
+export const middleOf = (rect: DOMRect): Point => ({ x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 });
+
+export class Layer {
+  private readonly things = new Set<Thing>();
+
+  constructor(
+    private readonly element: HTMLElement,
+    readonly root: HTMLElement,
+    readonly look: () => Look,
+  ) {}
+
+  // --- places
+
+  at(place: Place): DOMRect | null {
+    const found =
+      this.root.querySelector(`[data-anchor="${place}"]`) ??
+      // A chip on a phone has no place for everything; the seat itself is near enough.
+      this.root.querySelector(
+        `[data-anchor="${place.replace(/^(hand|play)-/, "seat-").replace(/^deck-\d+$/, "deck")}"]`,
+      );
+    if (found) return found.getBoundingClientRect();
+    if (place !== "centre") return null;
+    const area = this.area();
+    return area && new DOMRect(area.x + area.width / 2 - 40, area.y + area.height * 0.46, 80, 80);
+  }
+
+  middle(place: Place): Point | null {
+    const rect = this.at(place);
+    return rect && middleOf(rect);
+  }
+
+  area(): DOMRect | null {
+    return this.root.querySelector(".area")?.getBoundingClientRect() ?? null;
+  }
+
+  plate(seat: number): Element | null {
+    return this.root.querySelector(`[data-anchor="seat-${seat}"] .plate, [data-anchor="seat-${seat}"].own`);
+  }
+
+  // --- things
+
+  /** Something new; `name` says which effect it belongs to. */
+  thing(name: string, at: Point, width: number, height: number): Thing {
+    const element = document.createElement("div");
+    element.className = name;
+    element.dataset["effect"] = name;
+    element.style.cssText = `position:absolute;left:${at.x - width / 2}px;top:${at.y - height / 2}px;width:${width}px;height:${height}px;will-change:transform,opacity`;
+    element.style.setProperty("--card-width", `${width}px`);
+    this.element.append(element);
+    const thing = {
+      element,
+      remove: () => {
+        this.things.delete(thing);
+        element.remove();
+      },
+    };
+    this.things.add(thing);
+    return thing;
+  }
+
+  /** A thing with a component in it. */
+  mounted<Props extends object>(
+    name: string,
+    at: Point,
+    size: [number, number],
+    component: Component<Props>,
+    props: Props,
+  ): Thing {
+    const thing = this.thing(name, at, size[0], size[1]);
+    const made = mount(component as Component<object>, { target: thing.element, props });
+    const gone = thing.remove;
+    thing.remove = () => {
+      if (!this.things.has(thing)) return;
+      gone();
+      void unmount(made);
+    };
+    return thing;
+  }
+
+  card(name: string, label: string, at: Point, scale = 1): Thing {
+    const { zoom, narrow } = this.look();
+    const width = (narrow ? 60 : 84) * zoom * scale;
+    const size: [number, number] = [width, width * 1.4];
+    return label
+      ? this.mounted(name, at, size, Card, {
+          label,
+          size: narrow ? "phone" : "hand",
+        })
+      : this.mounted(name, at, size, CardBack, {});
+  }
+
+  /** Moves a thing, and removes it when it is done. */
+  move(thing: Thing, frames: Keyframe[], timing: KeyframeAnimationOptions): void {
+    const animation = thing.element.animate(frames, { fill: "both", ...timing });
+    animation.finished.then(thing.remove, thing.remove);
+  }
+
+  words(at: Point, text: string, tone: string, delay: number, hold: number): void {
+    if (!text) return;
+    const thing = this.thing(`words ${tone}`, at, 0, 0);
+    const { element } = thing;
+    const { zoom, still } = this.look();
+    element.style.cssText = `position:absolute;font-size:${15 * zoom}px`;
+    element.textContent = text;
+    const half = element.offsetWidth / 2;
+    const x = Math.min(Math.max(at.x, half + 6), window.innerWidth - half - 6);
+    element.style.left = `${x - half}px`;
+    element.style.top = `${Math.max(4, at.y - element.offsetHeight / 2)}px`;
+    const frames: Keyframe[] = [
+      { opacity: 0, transform: still ? "none" : "translateY(8px)" },
+      { opacity: 1, transform: "none", offset: 0.12 },
+      { opacity: 1, transform: "none", offset: 0.88 },
+      { opacity: 0, transform: "none" },
+    ];
+    this.move(thing, frames, { duration: Math.max(700, hold), delay });
+  }
+
+  tag(seat: number, text: string, tone: "plain" | "good" | "bad", rate: number): void {
+    const place = this.at(`seat-${seat}`);
+    if (place) this.words({ x: place.x + place.width / 2, y: place.y + 4 }, text, tone, 0, 1100 / rate);
+  }
+
+  /** Nothing moves any more. */
+  clear(): void {
+    for (const thing of [...this.things]) thing.remove();
+  }
+}
