@@ -32,9 +32,9 @@ Json = dict[str, Any]
 class Staged:
     """Seat 0 is the page's; `given` is a position as in a scenario."""
 
-    def __init__(self, page: Page, given: Json, *, duel: bool = False) -> None:
+    def __init__(self, page: Page, given: Json, *, sets: tuple[str, ...] = ()) -> None:
         self.page = page
-        sets = (fronts.SET,) if duel else ()
+        duel = fronts.SET in sets
         scenario = Scenario("staged", "", sets, given, [], {}, False, Path(__file__), 1)
         table = (fronts.build(scenario) if duel else build(scenario)).table
         table.facts = []
