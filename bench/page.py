@@ -3,7 +3,7 @@
     .venv/bin/python -m bench.page                  # kB of script and style, first load of the lobby and of a table
     .venv/bin/python -m bench.page --lighthouse 3   # and Lighthouse, three times for each kind of device
 
-Lighthouse is installed into bench/page/node_modules when it is wanted for the first time. It looks at a game against
+Lighthouse is installed into bench/lighthouse/node_modules when it is wanted for the first time. It looks at a game against
 bots in somebody's turn, as that player: the browser has the player's cookie and an empty cache.
 """
 
@@ -27,7 +27,7 @@ from tests.browser.hands import by_keys, open_table, play
 from tests.browser.helpers import find_chromium
 from tests.server.helpers import Running, running
 
-TOOL = Path(__file__).with_name("page")
+TOOL = Path(__file__).with_name("lighthouse")
 CATEGORIES = ("performance", "accessibility", "best-practices")
 DEVICES = {"phone": [], "desktop": ["--preset=desktop"]}
 COUNTED = ("Script", "Stylesheet")

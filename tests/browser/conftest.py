@@ -28,8 +28,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("browser")
-            # Whole games by chance in a browser on a machine that does other things: once in a while one is too slow.
-            item.add_marker(pytest.mark.flaky(reruns=2))
 
 
 @contextlib.contextmanager

@@ -189,3 +189,15 @@ class Standing(Struct, frozen=True):
     of: str
     games: int
     won: int
+
+
+class PlayedGame(Struct, frozen=True):
+    """A finished game of somebody, and how it ended for them."""
+
+    table: Annotated[str, Meta(description="whose replay it is")]
+    finished: Annotated[float, Meta(description="when, in seconds since 1970")]
+    role: str
+    character: str
+    won: bool
+    sets: list[str]
+    players: int

@@ -280,6 +280,19 @@ export interface PileView {
   cards: string[];
 }
 
+/** A finished game of somebody, and how it ended for them. */
+export interface PlayedGame {
+  /** whose replay it is */
+  table: string;
+  /** when, in seconds since 1970 */
+  finished: number;
+  role: string;
+  character: string;
+  won: boolean;
+  sets: string[];
+  players: number;
+}
+
 /** Nobody touched the deck: the hash is told at the deal, the salt and the seed at the end. hash = SHA-256 of "<salt>:<seed>", in hexadecimal. */
 export interface Proof {
   hash: string;
