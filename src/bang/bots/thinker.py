@@ -11,7 +11,7 @@ from typing import Final
 from bang.bots.aims import ROLES
 from bang.bots.answers import answer
 from bang.bots.belief import Belief
-from bang.bots.bot import NO_REASON, Attentive
+from bang.bots.bot import NO_REASON, Attentive, Reason
 from bang.bots.hands import Hands
 from bang.bots.likelihood import careful, plain
 from bang.bots.lore import Library
@@ -78,7 +78,20 @@ class Thinker(Attentive):
 
     def __call__(self, view: View, asked: View) -> int:
         self.reason = NO_REASON
-        return 0 if len(asked["options"]) == 1 else self.choose(self.situation(view, asked))
+        if len(asked["options"]) == 1:
+            return 0
+        chosen = self.choose(self.situation(view, asked))
+        self.reason = self.grounded(self.reason)
+        return chosen
+
+    def grounded(self, reason: Reason) -> Reason:
+        """With the deed that made the target suspect, if there was one."""
+        who, role = reason.args.get("who"), reason.args.get("role")
+        follower = self.witness.followers.get(self.skill.model)
+        if not isinstance(who, int) or role not in ROLES or follower is None or who in self.witness.revealed:
+            return reason
+        act = follower.telling(who, ROLES.index(role))
+        return reason if act is None else Reason(reason.key, {**reason.args, "deed": act.deed, "victim": act.target})
 
     def choose(self, situation: Situation) -> int:
         ratings = rate_all(situation)
