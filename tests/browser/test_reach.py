@@ -75,6 +75,23 @@ TOO_SMALL = """(least) => {
   return missed;
 }"""
 
+RINGED = """() => {
+  const one = document.activeElement;
+  const {outlineStyle, outlineWidth, boxShadow} = getComputedStyle(one);
+  const ringed = (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+  return [`${one.getAttribute('aria-label') ?? ''} ${one.textContent.trim()}`, ringed];
+}"""
+# What of a seat is set in motion, as the names of its properties.
+MOVED = """() => {
+  window.moved = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, timing) {
+    const own = ['offset', 'easing', 'composite'];
+    if (this.matches('.seat')) window.moved.push(Object.keys(frames[0]).filter((name) => !own.includes(name)));
+    return animate.call(this, frames, timing);
+  };
+}"""
+
 
 def circle(players: int, **more: Any) -> Json:
     cast = [dict(one) for one in CAST[:players]]
@@ -141,3 +158,66 @@ def test_what_is_declined_is_seen_and_can_be_taken_back(visitors: Visitors) -> N
         chip.click()
         expect(chip).to_have_count(0)
         assert staged.declined == set()
+
+
+def test_the_focus_stays_at_the_table_after_an_answer(visitors: Visitors) -> None:
+    page = look(visitors, DESKTOP, fingers=False)
+    staged = Staged(page, circle(4, turn="B"))
+    staged.come(visitors.url)
+    staged.answer(1, do="play", to=0)
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate(
+            "document.activeElement.closest('.panel') && document.activeElement.matches(':focus-visible')"
+        ):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(300)
+    assert page.evaluate(
+        "document.activeElement !== document.body && document.activeElement.closest('.table') !== null"
+    )
+    page.keyboard.press("h")  # and the keys of the table are still its own
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    had = page.evaluate("document.activeElement.closest('dialog') !== null")
+    assert had
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.wait_for_timeout(100)
+    assert page.evaluate("document.activeElement !== document.body")
+
+
+def test_tab_reaches_every_control_and_shows_where_it_is(visitors: Visitors) -> None:
+    page = look(visitors, DESKTOP, fingers=False)
+    Staged(page, circle(5)).come(visitors.url)
+    reached, hidden = set[str](), []
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        name, ringed = page.evaluate(RINGED)
+        if name in reached or page.evaluate("document.activeElement === document.body"):
+            break  # once around
+        reached.add(name)
+        if not ringed:
+            hidden.append(name)
+    assert hidden == []
+    for part in ("lobby", "Sound", "Motion", "Settings", "Bert", "Cora", "Eva", "Barrel", "BANG!", "End", "Beer"):
+        assert any(part in name for name in reached), (part, reached)
+
+
+@pytest.mark.parametrize("speed", [0, 1])
+def test_seats_that_change_their_place_are_seen_to_move(visitors: Visitors, speed: int) -> None:
+    page = look(visitors, DESKTOP, fingers=False)
+    page.evaluate(f"localStorage.setItem('bang.settings', JSON.stringify({{speed: {speed}, warnings: true}}))")
+    staged = Staged(page, circle(5, turn="B"))
+    staged.come(visitors.url)
+    page.evaluate(MOVED)
+
+    def fall(update: Json) -> None:
+        update["view"]["seats"][0] |= {"alive": False, "life": 0, "in_play": []}
+
+    staged.change = fall
+    staged.tell()
+    expect(page.get_by_text("You are out of the game.")).to_be_visible()
+    page.wait_for_timeout(200)
+    moved = page.evaluate("window.moved")
+    assert (len(moved) > 2) == (speed > 0), moved
+    assert {name for names in moved for name in names} <= {"transform"}

@@ -53,7 +53,7 @@ export function clamp(least: number, value: number, most: number): number {
 }
 
 export function frame(vw: number, vh: number, feet: Feet, part: Part): Frame {
-  const narrow = vw < 820 && vh > vw * 0.8;
+  const narrow = vw < 1000 && vh > vw * 0.8;
   const zoom = narrow ? clamp(1, Math.min(vw / 360, vh / 640), 1.6) : clamp(1, Math.min(vw / 1280, vh / 720), 2.5);
   const [width, height] = [Math.floor(vw / zoom), Math.floor(vh / zoom)];
   const low = !narrow && height < 600;
