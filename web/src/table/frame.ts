@@ -58,7 +58,7 @@ export function frame(vw: number, vh: number, feet: Feet, part: Part): Frame {
   const [width, height] = [Math.floor(vw / zoom), Math.floor(vh / zoom)];
   const low = !narrow && height < 600;
   const bar = { x: 0, y: 0, w: width, h: 44 };
-  const hand = narrow ? feet.upright + clamp(0, Math.round((height - 640) * 0.6), 82) : low ? feet.low : feet.wide;
+  const hand = narrow ? feet.upright + clamp(0, height - 640, 96) : low ? feet.low : feet.wide;
   const foot = part === "player" ? hand : part === "out" ? BANNER : 0;
   const inner = height - bar.h - foot;
   const below = { x: 0, y: height - foot, w: width, h: foot };

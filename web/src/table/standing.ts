@@ -18,8 +18,17 @@ export interface Standing {
   tag: Tag | null;
 }
 
-/** `refusal` is what stands for the reason where there is room for a few words. */
-export function standing(desk: Desk, place: number, answering: boolean, key: string, refusal = "×"): Standing {
+export interface Told {
+  answering: boolean;
+  /** The key that chooses them. */
+  key: string;
+  /** There is room for a word only. */
+  small: boolean;
+  /** What stands for the reason why they cannot be chosen. */
+  refusal?: string;
+}
+
+export function standing(desk: Desk, place: number, { answering, key, small, refusal = "×" }: Told): Standing {
   const lit = desk.targets.has(place) || (desk.mine && desk.can(`seat ${place}`));
   const refused = desk.choice.thing !== undefined && !lit ? desk.reasonFor(place) : "";
   const attacking = desk.hurt && desk.asked!.by === place;
@@ -31,7 +40,7 @@ export function standing(desk: Desk, place: number, answering: boolean, key: str
       : attacking
         ? { tone: "bad", icon: "gunshot", text: say("felt.attacks") }
         : answering
-          ? { tone: "wait", text: say("felt.answering") }
+          ? { tone: "wait", text: say(small ? "felt.answering_short" : "felt.answering") }
           : null;
   return { lit, attacking, refused, tag };
 }
