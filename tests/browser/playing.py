@@ -43,15 +43,22 @@ def play(page: Page, seconds: float = 90, until: str = END) -> int:
     while time.monotonic() < deadline:
         if page.locator(until).first.is_visible():
             return clicks
-        found = page.evaluate_handle(FIND, CLICKS).as_element()
-        if found is None:
-            page.wait_for_timeout(30)  # somebody else is asked
-            continue
-        try:
-            found.evaluate(MARK)
-            found.click(timeout=1000)
+        if click_something(page):
             clicks += 1
-        except Error:  # it was gone in the same moment, or something lies over it: put back what was picked
-            page.keyboard.press("Escape")
+        else:
+            page.wait_for_timeout(30)  # somebody else is asked
     asked = " ".join(page.locator(QUESTION).all_inner_texts())
     raise Stuck(f"after {seconds} s and {clicks} clicks the game still goes on: {asked}")
+
+
+def click_something(page: Page) -> bool:
+    """Says whether there was something."""
+    found = page.evaluate_handle(FIND, CLICKS).as_element()
+    if found is None:
+        return False
+    try:
+        found.evaluate(MARK)
+        found.click(timeout=1000)
+    except Error:  # it was gone in the same moment, or something lies over it: put back what was picked
+        page.keyboard.press("Escape")
+    return True

@@ -31,12 +31,17 @@ def four(turn: str = "B", more: dict[str, Any] | None = None, **seats: dict[str,
 
 
 def sit(
-    visitors: Visitors, given: dict[str, Any], size: tuple[int, int] = DESKTOP, speed: float = 0, script: str = ""
+    visitors: Visitors,
+    given: dict[str, Any],
+    size: tuple[int, int] = DESKTOP,
+    speed: float = 0,
+    script: str = "",
+    sets: tuple[str, ...] = (),
 ) -> tuple[Page, Staged]:
     page = visitors.come(name="Ann", size=size)
     page.add_init_script(
         f"localStorage.setItem('bang.settings', JSON.stringify({{speed: {speed}, warnings: true}}))\n{script}"
     )
-    staged = Staged(page, given)
+    staged = Staged(page, given, sets=sets)
     staged.come(visitors.url)
     return page, staged

@@ -36,13 +36,12 @@ class Staged:
     `change` may alter a message before it is sent: for what the server tells without asking the engine.
     """
 
-    def __init__(
-        self, page: Page, given: Json, *, duel: bool = False, sets: tuple[str, ...] = (), viewer: int = VIEWER
-    ) -> None:
+    def __init__(self, page: Page, given: Json, *, sets: tuple[str, ...] = (), viewer: int = VIEWER) -> None:
         self.page = page
         self.viewer = viewer
         self.change: Callable[[Json], None] = lambda update: None
-        scenario = Scenario("staged", "", (fronts.SET,) if duel else sets, given, [], {}, False, Path(__file__), 1)
+        duel = fronts.SET in sets
+        scenario = Scenario("staged", "", sets, given, [], {}, False, Path(__file__), 1)
         table = (fronts.build(scenario) if duel else build(scenario)).table
         table.facts = []
         table.patient = True

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
-from tests.browser.playing import END, QUESTION, Stuck, play
+from tests.browser.playing import END, QUESTION, Stuck, click_something, play
 
 STILL: dict[str, Any] = {"reduced_motion": "reduce"}
 
@@ -107,11 +108,14 @@ def play_a_while(page: Page, seconds: float) -> None:
 
 
 def play_together(*pages: Page) -> None:
-    for _ in range(120):
+    """In turns: each as long as there is something to click."""
+    deadline = time.monotonic() + 120
+    while time.monotonic() < deadline:
         for page in pages:
             if page.get_by_role("button", name="Back to the game").is_visible():
                 page.get_by_role("button", name="Back to the game").click()
-            play_a_while(page, 0.8)
+            while click_something(page):
+                pass
         if all(page.locator(END).is_visible() for page in pages):
             return
     raise Stuck("the game did not come to its end")

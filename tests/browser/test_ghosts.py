@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bang.engine.view import ALL_SEEING, SPECTATOR, view
+from bang.scenario.fronts import SET
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
 from tests.browser.staged import Json, Staged
 from tests.browser.test_reach import FINGER, FRONTS, MOUSE, TOO_SMALL, circle, look
@@ -81,7 +82,7 @@ def test_watchers_get_no_banner(visitors: Visitors) -> None:
 def test_a_replay_shows_every_hand(visitors: Visitors, size: tuple[int, int], game: str) -> None:
     page = look(visitors, size, fingers=False)
     given = circle(5) if game == "circle" else FRONTS
-    Staged(page, given, duel=game == "fronts", viewer=ALL_SEEING).come(visitors.url)
+    Staged(page, given, sets=(SET,) if game == "fronts" else (), viewer=ALL_SEEING).come(visitors.url)
     hands = page.locator("[data-open]")
     expect(hands).to_have_count(4 if game == "circle" else 2)
     assert all(text.strip() for text in page.locator("table.visually-hidden tbody td:nth-of-type(4)").all_inner_texts())

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.hands import open_table
 from tests.browser.helpers import Visitors
 from tests.browser.positions import four, sit
 
@@ -86,10 +87,25 @@ MOMENTS: dict[str, tuple[dict[str, Any], list[tuple[int, dict[str, Any]]], list[
         [(1, {"do": "play", "to": 2})],
         ["bars", "fly"],
     ),
+    "dynamite is passed on": (
+        four(C=DYNAMITE, more={"deck_top": ["BANG! 3♣"]}),
+        [(1, {"do": "pass"})],
+        ["flip", "fuse"],
+    ),
     "dynamite goes off": (
-        four(turn="B", C=DYNAMITE, more={"deck_top": ["BANG! 3♣", "Mustang 8♥", "Schofield K♠"]}),
-        [],
-        [],
+        four(C=DYNAMITE, more={"deck_top": ["Missed! 5♠"]}),
+        [(1, {"do": "pass"})],
+        ["flip", "blast", "soot"],
+    ),
+    "somebody stays in jail": (
+        four(C=JAIL, more={"deck_top": ["BANG! 3♣"]}),
+        [(1, {"do": "pass"})],
+        ["flip", "bars"],
+    ),
+    "an event": (
+        four(turn="D", more={"next_event": "The Sermon"}),
+        [(3, {"do": "pass"})],
+        ["event"],
     ),
     "the last life point, and the end of somebody": (
         four(B=cards("BANG! 7♦"), C={"life": 1, "hand": ["Beer 6♥"]}),
@@ -99,12 +115,79 @@ MOMENTS: dict[str, tuple[dict[str, Any], list[tuple[int, dict[str, Any]]], list[
 }
 
 
-@pytest.mark.parametrize("name", [name for name, (_, _, seen) in MOMENTS.items() if seen])
+@pytest.mark.parametrize("name", MOMENTS)
 def test_moments_are_seen_and_go_away_again(visitors: Visitors, name: str) -> None:
     given, acts, wanted = MOMENTS[name]
-    page, staged = sit(visitors, given, speed=4, script=WATCH)
+    sets = ("base", "high_noon") if "next_event" in given else ()
+    page, staged = sit(visitors, given, speed=4, script=WATCH, sets=sets)
     for seat, act in acts:
         staged.answer(seat, **act)
     wait_for(page, *wanted)
     # What has no end of its own would stay for ever.
     expect(page.locator(".stage [data-effect]:not(.last)")).to_have_count(0)
+
+
+def test_the_deal_shows_ones_role_and_how_many_there_are(visitors: Visitors) -> None:
+    page, _ = sit(visitors, four())
+    deal = page.locator(".stage [data-effect=role]")
+    expect(deal).to_contain_text("Your role: Sheriff")
+    expect(deal.locator(".count b")).to_have_text(["1", "2", "1"])
+    page.keyboard.press("Shift")  # whoever does something has seen enough
+    expect(deal).to_have_count(0)
+
+
+def test_characters_step_forward_together(visitors: Visitors) -> None:
+    page = visitors.come(name="Ann")
+    page.add_init_script(WATCH)
+    open_table(visitors, page, players=4)
+    page.locator(".panel .character").first.click()
+    page.locator(".panel .gold").click()
+    wait_for(page, "reveal", "fly")
+    assert page.evaluate("window.seen.filter((one) => one === 'reveal').length") == 4
+
+
+def test_the_sheriff_who_fells_a_deputy_loses_everything(visitors: Visitors) -> None:
+    given = four(turn="A", A=cards("BANG! 7♦", "Beer 6♥"), B={"role": "deputy", "life": 1})
+    page, staged = sit(visitors, given, speed=4, script=WATCH)
+    page.locator(".hand .card").first.click()
+    page.locator(".seat.lit", has_text="Bert").locator(".plate").click()
+    staged.answer(1, do="pass")  # hit
+    staged.answer(1, do="pass")  # and not saved
+    wait_for(page, "fall", "hat", "scatter")
+
+
+def test_the_log_tells_a_draw_when_its_card_has_turned(visitors: Visitors) -> None:
+    given = four(B=cards("BANG! 7♦"), C={"in_play": ["Barrel K♠"]}, more={"deck_top": ["Beer 6♥"]})
+    page, staged = sit(visitors, given, speed=0.5, script=WATCH)
+    log = page.locator(".side .log")
+    staged.answer(1, do="play", to=2)
+    staged.answer(2, do="use")
+    wait_for(page, "flip")
+    assert "“draws!”" not in log.inner_text()
+    expect(log).to_contain_text("Cora “draws!” for Barrel: Beer 6♥.")
+
+
+def test_the_moments_are_over_when_the_result_is_shown(visitors: Visitors) -> None:
+    page, staged = sit(visitors, four(A={"life": 1}, B=cards("BANG! 7♦")), speed=4, script=WATCH)
+    staged.answer(1, do="play", to=0)
+    page.locator(".panel.attack [data-pass]").click()
+    page.locator(".panel.attack [data-pass]").click()
+    while staged.game.asked is not None:  # the last one may put the cards down in any order
+        staged.write(staged.game.asked.seat, {"do": "pass"})
+        staged.tell()
+    wait_for(page, "fall")
+    expect(page.locator(".victory")).to_be_visible()
+    expect(page.locator(".stage [data-effect]")).to_have_count(0)
+    page.wait_for_timeout(300)
+    expect(page.locator(".stage [data-effect]")).to_have_count(0)
+
+
+def test_nothing_waits_for_the_last_moments(visitors: Visitors) -> None:
+    page, staged = sit(visitors, four(A={"life": 1}, B=cards("BANG! 7♦")), speed=0.5, script=WATCH)
+    staged.answer(1, do="play", to=0)
+    page.locator(".panel.attack [data-pass]").click()
+    page.locator(".panel.attack [data-pass]").click()
+    page.wait_for_function("document.querySelector('.panel') === null")
+    assert page.locator(".victory").count() == 0
+    page.keyboard.press("Shift")
+    expect(page.locator(".victory")).to_be_visible(timeout=1000)

@@ -27,24 +27,22 @@ def test_axe_finds_nothing_wrong(visitors: Visitors, size: tuple[int, int], sche
     assert violations(page) == []
 
 
-def test_a_name_is_asked_for_once_and_is_enough(visitors: Visitors) -> None:
+def test_a_name_of_the_address_is_taken(visitors: Visitors) -> None:
     page = visitors.come("/?name=Ann")
     page.get_by_role("navigation").get_by_role("button", name="Play against bots").click()
-    dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_label("Your name")).to_have_value("Ann")
-    assert violations(page) == []
-    dialog.get_by_role("button", name="Let’s go").click()
     expect(page).to_have_url(re.compile("/table/"))
     page.goto(visitors.url)
     expect(page.get_by_role("link", name="Your account: Ann")).to_be_visible()
 
 
 def test_a_cancelled_name_changes_nothing(visitors: Visitors) -> None:
-    page = visitors.come()
-    page.get_by_role("navigation").get_by_role("button", name="Play against bots").click()
+    page = visitors.come("/new")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("dialog").get_by_label("Your name")).to_be_focused()
+    assert violations(page) == []
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(page).to_have_url(re.compile(r"/$"))
+    expect(page).to_have_url(re.compile(r"/new$"))
 
 
 def test_wishes_of_the_address_are_chosen(visitors: Visitors) -> None:

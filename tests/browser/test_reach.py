@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from bang.scenario.fronts import SET
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
 from tests.browser.staged import Json, Staged
 
@@ -126,7 +127,7 @@ def look(visitors: Visitors, size: tuple[int, int], fingers: bool) -> Page:
 @pytest.mark.parametrize("game", ["circle", "fronts"])
 def test_everything_can_be_hit(visitors: Visitors, size: tuple[int, int], fingers: bool, game: str) -> None:
     page = look(visitors, size, fingers)
-    staged = Staged(page, circle(8) if game == "circle" else FRONTS, duel=game == "fronts")
+    staged = Staged(page, circle(8) if game == "circle" else FRONTS, sets=(SET,) if game == "fronts" else ())
     staged.declined = {"barrel"}
     staged.come(visitors.url)
     least = FINGER if fingers else MOUSE

@@ -65,6 +65,13 @@ class Belief:
                 found[p][role] += weight
         return found
 
+    def chances_of(self, seat: int) -> list[float]:
+        """How likely this seat has each role."""
+        found = [0.0] * len(ROLES)
+        for world, weight in zip(self.worlds, self.weights, strict=True):
+            found[world[seat]] += weight
+        return found
+
     def chances_by_role(self, seat: int) -> dict[int, list[list[float]]]:
         """The chances as a player in this seat sees them, for each role the seat may have."""
         found: dict[int, list[list[float]]] = {}

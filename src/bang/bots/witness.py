@@ -7,7 +7,7 @@ it alone knows: its own role and the cards it saw.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bang.bots.aims import ROLES, SHERIFF, Crowd
 from bang.bots.belief import Belief
@@ -23,20 +23,35 @@ class Act(NamedTuple):
     target: int
     options: tuple[int, ...]  # the seats he could have harmed
     crowd: Crowd
+    deed: str = ""  # the kind that was played or used
 
 
+TELLING: Final = 1.15  # how much likelier a deed must have made a role to be worth a word
 Model = Callable[[Act, Belief], list[float]]  # how likely a player of each role would have acted so
 
 
 class Follower:
-    """A belief kept up to date with one model of how people act."""
+    """A belief kept up to date with one model of how people act, and what it rests on."""
 
     def __init__(self, roles: list[str], model: Model) -> None:
         self.model = model
         self.belief = Belief(roles)
+        self.deeds: list[tuple[Act, list[float]]] = []  # and how much likelier each made the roles of who did it
 
     def act(self, act: Act) -> None:
+        before = self.belief.chances_of(act.actor)
         self.belief.weigh(act.actor, self.model(act, self.belief))
+        if act.deed:
+            after = self.belief.chances_of(act.actor)
+            self.deeds.append((act, [now / was if was else 0.0 for now, was in zip(after, before, strict=True)]))
+
+    def telling(self, seat: int, role: int) -> Act | None:
+        """The deed of this seat that speaks for this role most clearly, if one does."""
+        found, best = None, TELLING
+        for act, rise in self.deeds:
+            if act.actor == seat and rise[role] >= best:
+                found, best = act, rise[role]
+        return found
 
 
 class Witness:
@@ -116,7 +131,7 @@ class Witness:
         if "detains" in lore.tags:
             options.discard(self.sheriff)
         self.harmed = True
-        self.add(Act(actor, told["to"], tuple(options | {told["to"]}), crowd(self.scene)))
+        self.add(Act(actor, told["to"], tuple(options | {told["to"]}), crowd(self.scene), lore.key))
 
     def end_turn(self) -> None:
         """A turn without harm to anybody is evidence too, where the Sheriff was in reach."""
