@@ -45,6 +45,7 @@ class Staged:
         self.course.places = [Place(account="ann" if p == VIEWER else "", name=NAMES[p]) for p in range(players)]
         self.course.host = VIEWER
         self.course.game = Game(table, keep=False)
+        self.course.turns = 1
         self.course.tell_facts()
         self.socket: WebSocketRoute | None = None
         self.sent = 0
