@@ -39,6 +39,12 @@ test("what concerns the reader is marked", () => {
   expect(own.map((line) => line.version)).toEqual([8, 10, 11]);
 });
 
+test("notes about the table are told where they happened", () => {
+  const noted: Happening[] = [...GAME.slice(0, 4), { version: 5, note: { what: "left", name: "Bob" } }];
+  const lines = chapters(noted, teller, (note) => `${note.name} ${note.what}`).flatMap((chapter) => chapter.lines);
+  expect(lines.at(-1)).toEqual({ version: 5, text: "Bob left", own: false });
+});
+
 test("every play knows what came of it", () => {
   expect(traces(GAME, 9).map((trace) => [trace.card, trace.by, trace.to, trace.result])).toEqual([
     ["bang 7D", 1, 2, "saved"],

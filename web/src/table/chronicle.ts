@@ -1,12 +1,13 @@
 /** What happened so far, for reading: the log by rounds and turns, the last plays as little cards, who fell. */
-import type { Fact, Happening } from "../lib/protocol";
+import type { Fact, Happening, Note } from "../lib/protocol";
 import type { Teller } from "../lib/teller";
 import { known } from "./choices";
 
 export interface Line {
   version: number;
   text: string;
-  fact: Fact;
+  /** What happened in the game; none for a note about the table itself. */
+  fact?: Fact;
   /** It concerns the reader. */
   own: boolean;
 }
@@ -42,10 +43,19 @@ export function roundOf(log: readonly Happening[]): number {
   return rounds.number;
 }
 
-export function chapters(log: readonly Happening[], teller: Teller): Chapter[] {
+/** The log by turns. `noted` says what happened to the table itself, such as who has left it. */
+export function chapters(
+  log: readonly Happening[],
+  teller: Teller,
+  noted: (note: Note) => string = () => "",
+): Chapter[] {
   const rounds = new Rounds();
   const made: Chapter[] = [{ version: 0, round: 0, seat: -1, lines: [] }];
-  for (const { fact, version } of log) {
+  for (const { fact, note, version } of log) {
+    if (note) {
+      const text = noted(note);
+      if (text) made.at(-1)!.lines.push({ version, text, own: false });
+    }
     if (!fact) continue;
     if (fact.what === "turn") {
       const round = rounds.turn(fact.seat ?? -1);
