@@ -128,7 +128,7 @@ class Mute(Request, kw_only=True):
 
 
 class Explain(Request, kw_only=True):
-    """Why can I not use this card of mine now? Answered by `reasons`."""
+    """Why can I not use this card of mine, or the ability of my character, now? Answered by `reasons`."""
 
     table: TableId
     card: Text

@@ -140,7 +140,7 @@ export interface Done {
   id: number;
 }
 
-/** Why can I not use this card of mine now? Answered by `reasons`. */
+/** Why can I not use this card of mine, or the ability of my character, now? Answered by `reasons`. */
 export interface Explain {
   type: "explain";
   /** the client's own number; comes back in `done` or `refused` */
