@@ -14,19 +14,19 @@ from tests.browser.test_table import PLATES, SMALL_TEXT
 
 
 def eliminated(page: Page, opened: bool) -> Staged:
-    """Seat 0 is out. With `opened` it is told everything, as the table tells those who cannot come back."""
+    """Seat 0 is out. Without `opened` it is told no more than others are, as where the dead may come back."""
     given = circle(7, turn="B")
     given["players"][0] = {"role": "renegade", "character": "Lucky Duke", "life": 0, "presence": "eliminated"}
     given["players"][1]["hand"] = ["BANG!", "Missed!", "Beer", "Panic!", "Duel", "Gatling", "Saloon"]
     staged = Staged(page, given)
 
-    def tell(update: Json) -> None:
-        everything = view(staged.game.table, ALL_SEEING)["seats"]
-        for seat, known in zip(update["view"]["seats"], everything, strict=True):
+    def close(update: Json) -> None:
+        everybody = view(staged.game.table, SPECTATOR)["seats"]
+        for seat, known in zip(update["view"]["seats"], everybody, strict=True):
             seat["role"], seat["hand"] = known["role"], known["hand"]
 
-    if opened:
-        staged.change = tell
+    if not opened:
+        staged.change = close
     return staged
 
 

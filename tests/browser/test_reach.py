@@ -112,10 +112,10 @@ def circle(players: int, **more: Any) -> Json:
     return {"players": cast, "discard_top": ["Beer"], **more}
 
 
-def look(visitors: Visitors, size: tuple[int, int], fingers: bool) -> Page:
-    """Somebody with a window of that size, used with fingers or with a mouse, in which nothing moves."""
+def look(visitors: Visitors, size: tuple[int, int], fingers: bool, speed: int = 0) -> Page:
+    """Somebody with a window of that size, used with fingers or with a mouse; nothing moves unless it is told to."""
     page = visitors.come(name="Ann", size=size, **({"has_touch": True, "is_mobile": True} if fingers else {}))
-    page.evaluate("localStorage.setItem('bang.settings', JSON.stringify({speed: 0, warnings: true}))")
+    page.add_init_script(f"localStorage.setItem('bang.settings', JSON.stringify({{speed: {speed}, warnings: true}}))")
     return page
 
 
@@ -218,8 +218,7 @@ def test_tab_reaches_every_control_and_shows_where_it_is(visitors: Visitors) -> 
 
 @pytest.mark.parametrize("speed", [0, 1])
 def test_seats_that_change_their_place_are_seen_to_move(visitors: Visitors, speed: int) -> None:
-    page = look(visitors, DESKTOP, fingers=False)
-    page.evaluate(f"localStorage.setItem('bang.settings', JSON.stringify({{speed: {speed}, warnings: true}}))")
+    page = look(visitors, DESKTOP, fingers=False, speed=speed)
     staged = Staged(page, circle(5, turn="B"))
     staged.come(visitors.url)
     page.evaluate(MOVED)
