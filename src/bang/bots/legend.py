@@ -6,11 +6,11 @@ import time
 from math import sqrt
 from typing import Final
 
-from bang.bots.aims import ROLES
+from bang.bots.aims import OUTLAW, ROLES
 from bang.bots.bot import Reason
 from bang.bots.dreams import Dreamer
-from bang.bots.instinct import Instinct
-from bang.bots.outlook import outlook
+from bang.bots.habits import habits
+from bang.bots.instinct import Instinct, Known
 from bang.bots.plays import NEVER, Rating
 from bang.bots.situation import Option, Situation
 from bang.bots.thinker import LEGEND, Skill, Thinker, rate_all
@@ -21,11 +21,13 @@ from bang.engine.worlds import Unimaginable, imaginable, imagine
 from bang.games import agreed_rules
 
 THINK: Final = 300  # milliseconds for a decision
-WIDTH: Final = 6  # options that are looked into
-STAGES: Final = ((0.3, 6), (0.6, 3), (1.0, 2))  # up to this share of the time, so many options are left
+WIDTH: int = 6  # options that are looked into
 LEAST: Final = 8  # worlds before an opinion means anything
-DOUBT: Final = 1.0  # deviations by which another option must be better than the first by judgement
-ROUNDS: Final = 1.0  # how far ahead: turns for each player
+HOPE: float = 2.0  # deviations by which an option may fall behind before it is dropped
+DOUBT: float = 1.0  # deviations by which another option must be better than the first by judgement
+LOOKS = True
+KNOWS = True
+ROUNDS: float = 1.0  # how far ahead: turns for each player
 
 
 class Legend(Thinker):
@@ -39,6 +41,12 @@ class Legend(Thinker):
     def sit(self, seat: int, briefing: View, witness: Witness) -> None:
         super().sit(seat, briefing, witness)
         self.rules = agreed_rules(briefing["options"])
+
+    def instincts(self, game: Game) -> Instinct:
+        if self.instinct is None:
+            rules = game.table.rules
+            self.instinct = Instinct(habits(self.library, rules), rules)
+        return self.instinct
 
     def choose(self, situation: Situation) -> int:
         begin = time.perf_counter()
@@ -65,25 +73,33 @@ class Search:
         self.candidates = candidates  # the first one is the best by judgement
         self.values: dict[int, list[float]] = {i: [] for i in candidates}
         self.dreamer = Dreamer(situation.view, situation.count, legend.belief(), legend.random)
-        self.turns = max(2, round(ROUNDS * len(situation.alive)))
+        self.turns = round(ROUNDS * len(situation.alive))
+        self.known: dict[int, Known] = {}  # by option: what everybody believes then
 
     def run(self, begin: float) -> int:
         """The option that led to the best worlds; the first one unless another is clearly better."""
+        first = self.candidates[0]
         left = self.candidates
         seen = 0
-        while (share := self.spent(begin, seen)) < 1.0:
-            limit = next(n for part, n in STAGES if share < part)
-            if len(left) > limit and seen >= LEAST:
-                left = sorted(left, key=lambda i: -self.mean(i))[:limit]
-                if self.candidates[0] not in left:
-                    left[-1] = self.candidates[0]
+        while len(left) > 1 and self.spent(begin, seen) < 1.0:
             game = self.imagine(check=not seen)
             if game is None:
-                return self.candidates[0]
+                return first
             for i in left:
                 self.values[i].append(self.lead(game, i))
             seen += 1
-        return max(left, key=self.lead_over_first) if seen >= LEAST else self.candidates[0]
+            if seen >= LEAST and seen % LEAST == 0:
+                left = self.promising(left)
+        if seen < LEAST:
+            return first
+        if first in left:
+            return max(left, key=lambda i: self.lead_over(i, first, DOUBT))
+        return max(left, key=self.mean)
+
+    def promising(self, left: list[int]) -> list[int]:
+        """Those that may yet turn out to be the best."""
+        best = max(left, key=self.mean)
+        return [i for i in left if i == best or self.lead_over(best, i, HOPE) < 0]
 
     def imagine(self, check: bool) -> Game | None:
         """A world in which the same question is asked; None if there is none."""
@@ -104,33 +120,44 @@ class Search:
         values = self.values[i]
         return sum(values) / len(values)
 
-    def lead_over_first(self, i: int) -> float:
-        """How much better than the first option, less a doubt; 0 for the first."""
-        first = self.values[self.candidates[0]]
-        n = len(first)
-        gaps = [a - b for a, b in zip(self.values[i], first, strict=True)]
+    def lead_over(self, i: int, other: int, doubt: float) -> float:
+        """How much better than another option, less so many deviations; both were tried in the same worlds."""
+        if i == other:
+            return 0.0
+        gaps = [a - b for a, b in zip(self.values[i], self.values[other], strict=True)]
+        n = len(gaps)
         mean = sum(gaps) / n
-        spread = sum((gap - mean) ** 2 for gap in gaps) / max(n - 1, 1)
-        return mean - DOUBT * sqrt(spread / n)
+        spread = sum([(gap - mean) ** 2 for gap in gaps]) / max(n - 1, 1)
+        return mean - doubt * sqrt(spread / n)
 
     def lead(self, game: Game, i: int) -> float:
         """Play on from one option to the horizon, and look."""
+        s = self.situation
         twin = game.clone(keep=False)
-        instinct = self.legend.instinct
-        if instinct is None:
-            instinct = self.legend.instinct = Instinct(self.legend.library, game)
-        instinct.enter(game, self.situation.me, self.situation.wants)
+        instinct = self.legend.instincts(game)
+        roles = [ROLES.index(seat.role) if seat.role in ROLES else OUTLAW for seat in twin.table.seats]
+        instinct.enter(roles, self.known_after(i), s.me, s.wants, len(s.alive))
         twin.answer(i)
-        t = twin.table
-        turn, turns = t.turn, 0
-        while twin.asked is not None:
-            if t.turn != turn:
-                turn = t.turn
-                turns += 1
-                if turns > self.turns:
-                    break
-            twin.answer(instinct.answer(twin))
-        return outlook(t, self.situation.me, instinct.roles)
+        return instinct.play_on(twin, s.me, self.turns)
+
+    def known_after(self, i: int) -> Known:
+        """What everybody believes when this has been done: one's acts tell something."""
+        known = self.known.get(i)
+        if known is None:
+            s, legend = self.situation, self.legend
+            option = s.asked["options"][i]
+            lore = s.lore(option)
+            belief = legend.belief()
+            to = option.get("to", s.me)
+            if LOOKS and lore is not None and lore.harms and to != s.me and s.me not in legend.witness.revealed:
+                act = legend.witness.aimed(s.view, s.me, to, lore)
+                belief = belief.copy()
+                belief.weigh(s.me, legend.skill.model(act, belief))
+            known = [belief.chances_by_role(q) for q in range(len(s.seats))] if KNOWS else []
+            if known:
+                known[s.me] = {s.role: [list(row) for row in s.chances]}
+            self.known[i] = known
+        return known
 
     def reason(self, chosen: int, usual: Reason) -> Reason:
         """What was foreseen, and of whom, if it is about somebody."""
