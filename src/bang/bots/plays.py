@@ -29,6 +29,9 @@ class Part(NamedTuple):
 
 
 ABILITY: Final = 2.0  # cards that an ability brings
+WASTE: Final = 1.0  # of a card that does nothing now and may be good for something later
+BLAST: Final = 3  # life points that go when a burden strikes
+DEADLY: Final = 4.0  # how much worse that is for whoever would not survive it
 PASS: Final = Rating(0.0, 0, NO_REASON)
 
 
@@ -113,6 +116,8 @@ def heal_one(s: Situation, lore: Lore, option: Option, to: int) -> Part:
 
 def heal_all(s: Situation, lore: Lore, option: Option, to: int) -> Part:
     hurt = [q for q in s.others if s.seats[q]["life"] < s.seats[q]["top"]]
+    if not hurt and s.life >= s.top:
+        return Part(-WASTE, 0, "heal_all")
     return Part(-sum(s.wants[q] for q in hurt) * LIFE * 0.7, 4, "heal_all")
 
 
@@ -161,8 +166,9 @@ def burden(s: Situation, lore: Lore, option: Option, to: int) -> Part:
     likely = 1.0
     for q in s.others:
         likely *= 0.875
-        gain += s.wants[q] * likely * 0.125 * 3 * LIFE
-    return Part(gain - likely * 0.125 * 3 * LIFE * 1.5, 6, "burden")
+        gain += s.wants[q] * likely * 0.125 * BLAST * LIFE
+    own = 1.5 if s.life > BLAST else DEADLY
+    return Part(gain - likely * 0.125 * BLAST * LIFE * own, 6, "burden")
 
 
 def equip(s: Situation, lore: Lore, option: Option, to: int) -> Part:

@@ -136,7 +136,8 @@ class Situation:
         if "saves" in tags:
             if "needs_company" in tags and len(self.alive) <= 2:
                 return 0.05
-            return 2.4 if self.life <= 2 else 1.3
+            n = sum(1 for other in rest if "saves" in other.tags)
+            return (1.0, 0.8, 0.4)[min(n, 2)] * (2.4 if self.life <= 2 else 1.3)
         if "shoots" in tags and lore.limit:
             n = sum(1 for other in rest if other.key == lore.key)
             return (1.5, 0.9, 0.5)[min(n, 2)] + (0.4 if "rapid" in self.tags else 0.0)
