@@ -102,8 +102,8 @@ def rate_all(situation: Situation) -> list[Rating]:
     return [answer(situation, option) for option in situation.asked["options"]]
 
 
-GREENHORN: Final = Skill(plain, noise=3.5, memory=4)
-DRIFTER: Final = Skill(plain, noise=1.2)
+GREENHORN: Final = Skill(plain, noise=4.5, memory=4)
+DRIFTER: Final = Skill(plain, noise=1.5)
 GUNSLINGER: Final = Skill(careful, noise=0.3, counts=True, sharp=True)
 LEGEND: Final = Skill(careful, counts=True, sharp=True)
 
