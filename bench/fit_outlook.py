@@ -33,6 +33,18 @@ RATE = 0.05
 DECAY = 1e-5
 
 
+HEAD = '''"""Weights of the outlook, written by `bench/fit_outlook.py`."""
+
+from typing import Final
+
+
+def numbers(text: str) -> list[float]:
+    return [float(word) for word in text.split()]
+
+
+'''
+
+
 class Position(NamedTuple):
     seen: list[float]
     winner: int  # one of SIDES
@@ -43,8 +55,7 @@ def positions(players: int, seed: int) -> list[Position]:
     found: list[list[float]] = []
     table = new_table(Options(players), seed)
     library = Library(briefing(table))
-    kinds = habits(library, table.rules)
-    of_card = [kinds[kind.id] for kind in table.rules.kind_of]
+    view = outlook.Outlook(habits(library, table.rules), table.rules)
     last = [-1]
 
     def watch(company: Company, game: Game) -> None:
@@ -54,7 +65,7 @@ def positions(players: int, seed: int) -> list[Position]:
             roles = [ROLES.index(s.role) for s in t.seats]
             sheriff = roles.index(SHERIFF)
             if t.turn in t.alive() and sheriff in t.alive():
-                found.append(outlook.facts(t, sheriff, roles, of_card))
+                found.append(view.facts(t, sheriff, roles))
 
     make = bots.find("gunslinger")
     table, *_ = play_table(table, lambda _: [make(seed * 10 + p) for p in range(players)], 20_000, watch=watch)
@@ -75,7 +86,9 @@ def left(seen: list[float], role: int) -> int:
 
 CASES = (
     Case(("OUTLAWS", "AMONG_OUTLAWS"), (1, 2), lambda seen: left(seen, OUTLAW) > 0),
-    Case(("AVENGED_OUTLAWS", "AGAINST_THE_LAW"), (1, 2), lambda seen: left(seen, OUTLAW) == 0 and left(seen, DEPUTY) > 0),
+    Case(
+        ("AVENGED_OUTLAWS", "AGAINST_THE_LAW"), (1, 2), lambda seen: left(seen, OUTLAW) == 0 and left(seen, DEPUTY) > 0
+    ),
     Case(("LAST_DUEL",), (2,), lambda seen: left(seen, OUTLAW) == 0 and left(seen, DEPUTY) == 0),
 )
 
@@ -143,19 +156,22 @@ def main() -> None:
         (apart if aside else fitted).extend(found)
     print(f"{len(fitted)} positions to fit, {len(apart)} kept apart")
     rng = random.Random(1)
-    lines = ['"""Weights of the outlook, written by `bench/fit_outlook.py`."""', "", "from typing import Final", ""]
+    page = HEAD
     for case in CASES:
         mine = [p for p in fitted if case.fits(p.seen)]
         theirs = [p for p in apart if case.fits(p.seen)]
         weights = fit(case.sides, mine, rng)
-        print(f"{' '.join(case.names)}: {len(mine)} positions, loss {loss(weights, case.sides, mine):.4f}, "
-              f"apart {loss(weights, case.sides, theirs):.4f}")
-        for name, row in zip(case.names, weights, strict=True):
-            lines.append(f"{name}: Final[list[float]] = [  # fmt: skip")
-            for i in range(0, len(row), 12):
-                lines.append("    " + ", ".join(f"{w:.3f}" for w in row[i : i + 12]) + ",")
-            lines += ["]", ""]
-    given.out.write_text("\n".join(lines[:-1]) + "\n", encoding="utf-8")
+        print(
+            f"{' '.join(case.names)}: {len(mine)} positions, loss {loss(weights, case.sides, mine):.4f}, "
+            f"apart {loss(weights, case.sides, theirs):.4f}"
+        )
+        page += "".join(written(name, row) for name, row in zip(case.names, weights, strict=True))
+    given.out.write_text(page, encoding="utf-8")
+
+
+def written(name: str, row: list[float]) -> str:
+    lines = [" ".join(f"{w:.3f}" for w in row[i : i + 16]) for i in range(0, len(row), 16)]
+    return f'{name}: Final = numbers("""\n' + "\n".join(lines) + '\n""")\n'
 
 
 if __name__ == "__main__":

@@ -36,6 +36,9 @@ class Habit:
         self.evades: bool = "evades" in tags
         self.saves: bool = "saves" in tags
         self.guards: bool = lasts
+        self.detains: bool = "detains" in tags
+        self.rapid: bool = "rapid" in tags
+        self.shot: bool = "shoots" in tags and lore.limit > 0
         self.weapon: int = lore.weapon
         self.cost: int = lore.cost
         self.order: int = 7 if "draws" in tags else 6 if lore.stays else 4 if tags & {"heals", "detains"} else 3

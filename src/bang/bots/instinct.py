@@ -9,7 +9,7 @@ from typing import Final
 
 from bang.bots.aims import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF, Crowd, enmity
 from bang.bots.habits import Habit
-from bang.bots.outlook import outlook
+from bang.bots.outlook import Outlook
 from bang.engine.ask import HAND, NO_CARD, PASSING, Ask, Option
 from bang.engine.game import Game
 from bang.engine.rules import Rules
@@ -31,7 +31,8 @@ class Instinct:
 
     def __init__(self, kinds: list[Habit], rules: Rules) -> None:
         self.habits = kinds
-        self.of_card = [kinds[kind.id] for kind in rules.kind_of]
+        self.outlook = Outlook(kinds, rules)
+        self.of_card = self.outlook.of_card
         self.wants: list[float] = []
         self.whose = -1
         self.many = -1
@@ -73,7 +74,7 @@ class Instinct:
                 if turns < 0:
                     break
             game.answer(self.answer(game))
-        return outlook(t, me, self.roles, self.of_card)
+        return self.outlook.chance(t, me, self.roles)
 
     # --- one's own turn
 

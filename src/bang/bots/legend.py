@@ -24,6 +24,7 @@ THINK: Final = 300  # milliseconds for a decision
 WIDTH: int = 6  # options that are looked into
 LEAST: Final = 8  # worlds before an opinion means anything
 HOPE: float = 2.0  # deviations by which an option may fall behind before it is dropped
+MARGIN: float = 0.0
 DOUBT: float = 1.0  # deviations by which another option must be better than the first by judgement
 LOOKS = True
 KNOWS = True
@@ -92,9 +93,10 @@ class Search:
                 left = self.promising(left)
         if seen < LEAST:
             return first
-        if first in left:
-            return max(left, key=lambda i: self.lead_over(i, first, DOUBT))
-        return max(left, key=self.mean)
+        if first not in left:
+            return max(left, key=self.mean)
+        chosen = max(left, key=lambda i: self.lead_over(i, first, DOUBT))
+        return chosen if self.lead_over(chosen, first, DOUBT) > MARGIN else first
 
     def promising(self, left: list[int]) -> list[int]:
         """Those that may yet turn out to be the best."""

@@ -28,7 +28,7 @@ setup(name="bang-compiled", ext_modules=modules, packages=[], script_args=["-q",
 
 
 def compile_package(package: Path, target: Path) -> bool:
-    """Compile engine, sets and some of the bots in a copy of `package` at `target`. False if that had been done already.
+    """Compile engine, sets and some of the bots in a copy of `package` at `target`. False if that had been done.
 
     The rest of the package is linked, not copied: it takes part as it is and needs no new build when it changes.
     """
