@@ -11,24 +11,22 @@ from bang.bots.bot import Reason
 from bang.bots.dreams import Dreamer
 from bang.bots.habits import habits
 from bang.bots.instinct import Instinct, Known
-from bang.bots.plays import NEVER, Rating
+from bang.bots.plays import CARDS_FIRST, NEVER, Rating
 from bang.bots.situation import Option, Situation
 from bang.bots.thinker import LEGEND, Skill, Thinker, rate_all
-from bang.bots.witness import Witness
+from bang.bots.witness import Act, Witness
 from bang.engine.game import Game
 from bang.engine.view import View, ask_view
 from bang.engine.worlds import Unimaginable, imaginable, imagine
 from bang.games import agreed_rules
 
 THINK: Final = 300  # milliseconds for a decision
-WIDTH: int = 6  # options that are looked into
+WIDTH: Final = 6  # options that are looked into
 LEAST: Final = 8  # worlds before an opinion means anything
-HOPE: float = 2.0  # deviations by which an option may fall behind before it is dropped
-MARGIN: float = 0.0
-DOUBT: float = 1.0  # deviations by which another option must be better than the first by judgement
-LOOKS = True
-KNOWS = True
-ROUNDS: float = 1.0  # how far ahead: turns for each player
+HOPE: Final = 2.0  # deviations by which an option may fall behind before it is dropped
+DOUBT: Final = 1.0  # deviations by which another option must be better than the first by judgement
+NOTHING: Final = -1  # in place of an option: one that tells the others nothing
+ROUNDS: Final = 0.5  # how far ahead: turns for each player still in the game
 
 
 class Legend(Thinker):
@@ -56,13 +54,22 @@ class Legend(Thinker):
         candidates = shortlist(situation, ratings, [self.weigh(rating) for rating in ratings])
         chosen = candidates[0]
         self.reason = ratings[chosen].reason
-        if len(candidates) > 1 and imaginable(situation.asked) and situation.seats[situation.me]["role"] in ROLES:
+        if len(candidates) > 1 and self.can_look_ahead(situation) and not plain(situation, ratings, chosen):
             search = Search(self, situation, candidates)
             chosen = search.run(begin)
             self.foreseen = {i: search.mean(i) for i in candidates if search.values[i]}
             if chosen != candidates[0]:
                 self.reason = search.reason(chosen, ratings[chosen].reason)
         return chosen
+
+    def can_look_ahead(self, situation: Situation) -> bool:
+        return imaginable(situation.asked) and situation.seats[situation.me]["role"] in ROLES
+
+
+def plain(situation: Situation, ratings: list[Rating], chosen: int) -> bool:
+    """Cards first: whatever else one has in mind, they come in handy."""
+    option = situation.asked["options"][chosen]
+    return option["do"] == "play" and ratings[chosen].order == CARDS_FIRST
 
 
 class Search:
@@ -75,6 +82,7 @@ class Search:
         self.values: dict[int, list[float]] = {i: [] for i in candidates}
         self.dreamer = Dreamer(situation.view, situation.count, legend.belief(), legend.random)
         self.turns = round(ROUNDS * len(situation.alive))
+        self.acts = {i: self.act(i) for i in candidates}
         self.known: dict[int, Known] = {}  # by option: what everybody believes then
 
     def run(self, begin: float) -> int:
@@ -95,8 +103,7 @@ class Search:
             return first
         if first not in left:
             return max(left, key=self.mean)
-        chosen = max(left, key=lambda i: self.lead_over(i, first, DOUBT))
-        return chosen if self.lead_over(chosen, first, DOUBT) > MARGIN else first
+        return max(left, key=lambda i: self.lead_over(i, first, DOUBT))
 
     def promising(self, left: list[int]) -> list[int]:
         """Those that may yet turn out to be the best."""
@@ -144,21 +151,32 @@ class Search:
 
     def known_after(self, i: int) -> Known:
         """What everybody believes when this has been done: one's acts tell something."""
-        known = self.known.get(i)
-        if known is None:
-            s, legend = self.situation, self.legend
-            option = s.asked["options"][i]
-            lore = s.lore(option)
-            belief = legend.belief()
-            to = option.get("to", s.me)
-            if LOOKS and lore is not None and lore.harms and to != s.me and s.me not in legend.witness.revealed:
-                act = legend.witness.aimed(s.view, s.me, to, lore)
-                belief = belief.copy()
-                belief.weigh(s.me, legend.skill.model(act, belief))
-            known = [belief.chances_by_role(q) for q in range(len(s.seats))] if KNOWS else []
-            if known:
-                known[s.me] = {s.role: [list(row) for row in s.chances]}
-            self.known[i] = known
+        if not self.turns:
+            return []  # nobody else gets to act
+        act = self.acts[i]
+        key = NOTHING if act is None else i
+        if key not in self.known:
+            self.known[key] = self.believed(act)
+        return self.known[key]
+
+    def act(self, i: int) -> Act | None:
+        """What the others would see in it; None if it tells nothing."""
+        s = self.situation
+        option = s.asked["options"][i]
+        lore, to = s.lore(option), option.get("to", s.me)
+        witness = self.legend.witness
+        if lore is None or not lore.harms or to == s.me or s.me in witness.revealed:
+            return None
+        return witness.aimed(s.view, s.me, to, lore)
+
+    def believed(self, act: Act | None) -> Known:
+        s = self.situation
+        belief = self.legend.belief()
+        if act is not None:
+            belief = belief.copy()
+            belief.weigh(s.me, self.legend.skill.model(act, belief))
+        known = [belief.chances_by_role(q) if q in s.others else {} for q in range(len(s.seats))]
+        known[s.me] = {s.role: [list(row) for row in s.chances]}
         return known
 
     def reason(self, chosen: int, usual: Reason) -> Reason:
