@@ -1,6 +1,6 @@
 """How a game will probably end for one seat, when all roles and hands are known.
 
-The weights come from `bench/fit_outlook.py`: a logistic regression on positions from games of gunslingers. Each says
+The weights come from `bench/outlook.py`: a logistic regression on positions from games of gunslingers. Each says
 how much something speaks for the outlaws, or for the Renegade, rather than for the law.
 """
 

@@ -1,4 +1,4 @@
-"""Weights of the outlook, written by `bench/fit_outlook.py`."""
+"""Weights of the outlook, written by `bench/outlook.py`."""
 
 from typing import Final
 

@@ -3,7 +3,7 @@
 Positions are taken at the first question of every turn, with all roles and hands known. One game in ten is kept apart:
 the loss printed is that on positions of games that were not fitted.
 
-    .venv/bin/python bench/fit_outlook.py --games 3000
+    python -m bench.outlook --games 5000 --seed 900000
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bang import bots
-from bang.bots import outlook
+from bang.bots import outlook, prospects
 from bang.bots.aims import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
 from bang.bots.company import Company
 from bang.bots.habits import habits
@@ -33,7 +33,7 @@ RATE = 0.05
 DECAY = 1e-5
 
 
-HEAD = '''"""Weights of the outlook, written by `bench/fit_outlook.py`."""
+HEAD = '''"""Weights of the outlook, written by `bench/outlook.py`."""
 
 from typing import Final
 
@@ -145,10 +145,10 @@ def games(count: int, seed: int) -> Iterator[tuple[bool, list[Position]]]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=3000)
-    parser.add_argument("--seed", type=int, default=900_000)
-    parser.add_argument("--out", type=Path, default=Path(outlook.__file__).with_name("prospects.py"))
+    parser = argparse.ArgumentParser(description="Fit the weights of the outlook to games of bots.")
+    parser.add_argument("--games", type=int, default=5000, help="of gunslingers, of four to seven players in turn")
+    parser.add_argument("--seed", type=int, default=900_000, help="of the first deal")
+    parser.add_argument("--out", type=Path, default=Path(prospects.__file__), help="the file to write")
     given = parser.parse_args()
     fitted: list[Position] = []
     apart: list[Position] = []
