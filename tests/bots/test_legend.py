@@ -7,14 +7,17 @@ import pytest
 
 from bang import bots, sets
 from bang.bots import Company
-from bang.bots.aims import ROLES
+from bang.bots.aims import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
 from bang.bots.dreams import Dreamer
+from bang.bots.habits import habits
 from bang.bots.legend import Legend
-from bang.bots.outlook import outlook
+from bang.bots.lore import Library
+from bang.bots.outlook import Outlook
 from bang.engine.errors import BadOptions
 from bang.engine.game import Game
 from bang.engine.rules import Options
-from bang.engine.view import ask_view, view
+from bang.engine.state import OUT
+from bang.engine.view import ask_view, briefing, view
 from bang.engine.worlds import imaginable, imagine
 from bang.games import new_table
 from bang.text import LANGUAGES, Teller, catalogue
@@ -148,13 +151,27 @@ def test_dreams_fit_what_is_known() -> None:
 
 def test_the_outlook_is_better_for_the_stronger() -> None:
     t = start(Options(7), 5).table
+    outlook = Outlook(habits(Library(briefing(t)), t.rules), t.rules)
     roles = [ROLES.index(s.role) for s in t.seats]
-    sheriff, outlaw = roles.index(0), roles.index(2)
-    law, gang = outlook(t, sheriff, roles), outlook(t, outlaw, roles)
-    assert outlook(t, roles.index(1), roles) == law
-    assert 0 < law + gang < 1
+    sheriff, outlaw, renegade = roles.index(SHERIFF), roles.index(OUTLAW), roles.index(RENEGADE)
+
+    def chance(seat: int) -> float:
+        return outlook.chance(t, seat, roles)
+
+    law, gang = chance(sheriff), chance(outlaw)
+    assert chance(roles.index(DEPUTY)) == law
+    assert law + gang + chance(renegade) == pytest.approx(1.0)
     t.seats[sheriff].life = 1
-    assert outlook(t, sheriff, roles) < law
-    assert outlook(t, outlaw, roles) > gang
+    assert chance(sheriff) < law
+    assert chance(outlaw) > gang
+    for p, s in enumerate(t.seats):
+        if p not in (sheriff, renegade):
+            s.presence = OUT
+    t.turn = sheriff
+    t.changed()
+    assert chance(sheriff) + chance(renegade) == pytest.approx(1.0)
+    weak = chance(renegade)
+    t.seats[renegade].hand += t.deck[:4]
+    assert chance(renegade) > weak
     t.over, t.winners = True, [outlaw]
-    assert (outlook(t, outlaw, roles), outlook(t, sheriff, roles)) == (1.0, 0.0)
+    assert (chance(outlaw), chance(sheriff)) == (1.0, 0.0)

@@ -14,10 +14,10 @@ ROLES: Final = ("sheriff", "deputy", "outlaw", "renegade")
 Chances = Sequence[float]  # that a seat has each of the ROLES
 
 # How much a role wants a player of each role harmed: 1 = as much as an ordinary enemy, below 0 = wants him well.
-LAW_WANTS: Final = (-3.0, -1.3, 1.0, 0.45)
-LAW_WANTS_LAST: Final = (-3.0, -1.3, 1.0, 1.0)  # no Outlaw is left
-OUTLAW_WANTS: Final = (1.6, 0.3, -1.0, 0.15)
-DUELLIST_WANTS: Final = (1.6, 1.0, 1.0, 1.0)
+LAW_WANTS: Final[Chances] = (-3.0, -1.3, 1.0, 0.45)
+LAW_WANTS_LAST: Final[Chances] = (-3.0, -1.3, 1.0, 1.0)  # no Outlaw is left
+OUTLAW_WANTS: Final[Chances] = (1.6, 0.3, -1.0, 0.15)
+DUELLIST_WANTS: Final[Chances] = (1.6, 1.0, 1.0, 1.0)
 # Without a Sheriff everybody hunts one of the others and is hunted by the third, whom he needs as long as it is strong.
 PREY: Final = {DEPUTY: RENEGADE, RENEGADE: OUTLAW, OUTLAW: DEPUTY}
 PREY_WANTED: Final = 1.4
