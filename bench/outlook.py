@@ -54,7 +54,7 @@ def positions(players: int, seed: int) -> list[Position]:
     """Of one game: what the outlook looks at, and who won."""
     found: list[list[float]] = []
     table = new_table(Options(players), seed)
-    library = Library(briefing(table))
+    library = Library(briefing(table.rules))
     view = outlook.Outlook(habits(library, table.rules), table.rules)
     last = [-1]
 

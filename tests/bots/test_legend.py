@@ -86,8 +86,9 @@ def test_it_plays_every_box(players: int) -> None:
 
 def test_its_time_is_bounded() -> None:
     game = start(Options(7), 4)
-    company = Company(game, {p: Legend(p, think=30) for p in range(7)})
-    longest = 0.0
+    legends = [Legend(p, think=30) for p in range(7)]
+    company = Company(game, dict(enumerate(legends)))
+    longest, searched = 0.0, 0
     for _ in range(40):
         if game.asked is None:
             break
@@ -95,8 +96,10 @@ def test_its_time_is_bounded() -> None:
         begin = time.process_time()
         game.answer(company.answer(game))
         longest = max(longest, time.process_time() - begin)
+        searched += any(legend.foreseen for legend in legends)
     assert company.faults == []
-    assert 0.02 < longest < 0.2
+    assert searched
+    assert longest < 0.2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -151,7 +154,7 @@ def test_dreams_fit_what_is_known() -> None:
 
 def test_the_outlook_is_better_for_the_stronger() -> None:
     t = start(Options(7), 5).table
-    outlook = Outlook(habits(Library(briefing(t)), t.rules), t.rules)
+    outlook = Outlook(habits(Library(briefing(t.rules)), t.rules), t.rules)
     roles = [ROLES.index(s.role) for s in t.seats]
     sheriff, outlaw, renegade = roles.index(SHERIFF), roles.index(OUTLAW), roles.index(RENEGADE)
 

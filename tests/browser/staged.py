@@ -13,13 +13,13 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute
 
 from bang.engine.content import describe
-from bang.engine.explain import explain_card
 from bang.engine.game import Game
 from bang.protocol.messages import Done, Reasons, Welcome, encode
-from bang.protocol.parts import Reason, SeatState, TableOptions
+from bang.protocol.parts import SeatState, TableOptions
 from bang.scenario import fronts
 from bang.scenario.files import Scenario
 from bang.scenario.position import build
+from bang.server.requests import reasons
 from bang.table.course import Course, Place
 from bang.table.entries import Answered
 from bang.table.portrait import of_course
@@ -53,6 +53,7 @@ class Staged:
         self.course.places = [Place(account="ann" if p == VIEWER else "", name=NAMES[p]) for p in range(players)]
         self.course.host = VIEWER
         self.course.game = Game(table, keep=False)
+        self.course.turns = 1
         self.course.tell_facts()
         self.socket: WebSocketRoute | None = None
         self.sent = 0
@@ -90,8 +91,7 @@ class Staged:
                 self.send(Done(message["id"]))
                 self.tell()
             case "explain":
-                told = explain_card(self.game, VIEWER, self.game.table.rules.number_of[message["card"]])
-                self.send(Reasons(message["id"], [Reason(one.key, one.args, one.to) for one in told]))
+                self.send(Reasons(message["id"], reasons(self.game, VIEWER, message["card"])))
 
     def send(self, message: Any) -> None:
         assert self.socket is not None

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.helpers import PHONE, Visitors, violations
 from tests.browser.positions import player, sit, table
+from tests.browser.test_moments import WATCH, wait_for
 
 
 def test_targets_say_how_likely_a_shot_hits(visitors: Visitors) -> None:
@@ -148,3 +149,60 @@ def test_what_asks_again_and_again_can_be_declined(visitors: Visitors) -> None:
     button.click()
     expect(button).to_have_attribute("aria-pressed", "false")
     assert staged.declined == set()
+
+
+def test_hand_table_and_character_say_why_they_cannot_be_used(visitors: Visitors) -> None:
+    page, _ = sit(
+        visitors,
+        table(
+            player("A", "sheriff", "Sid Ketchum", hand=["Missed! J♣"], in_play=["Barrel K♠"]),
+            player("B", "outlaw", "Bart Cassidy"),
+            player("C", "outlaw", "Kit Carlson"),
+            player("D", "renegade", "Rose Doolan"),
+        ),
+    )
+    why = page.locator(".panel .why")
+    for thing in (
+        ".hand .card",
+        ".own [data-card='barrel KS'], .own [data-help=barrel]",
+        ".own [data-help=sid_ketchum]",
+    ):
+        page.locator(thing).first.click()
+        expect(why.first).to_be_visible()
+        assert why.first.inner_text().strip()
+        page.keyboard.press("Escape")
+        expect(why).to_have_count(0)
+
+
+def test_a_drink_that_brings_nothing_is_asked_about(visitors: Visitors) -> None:
+    page, staged = sit(
+        visitors,
+        table(
+            player("A", "outlaw", "Willy the Kid", hand=["Beer 6♥"]),
+            player("B", "sheriff", "Bart Cassidy"),
+            player("C", "outlaw", "Kit Carlson"),
+            player("D", "renegade", "Rose Doolan"),
+        ),
+    )
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(page.locator(".panel.warned")).to_contain_text("You have all your life points already.")
+    page.keyboard.press("Escape")
+    assert len(staged.game.table.seats[0].hand) == 1
+
+
+def test_a_line_of_the_log_is_shown_again(visitors: Visitors) -> None:
+    given = table(
+        player("A", "sheriff", "Willy the Kid"),
+        player("B", "outlaw", "Bart Cassidy", hand=["BANG! 7♦"]),
+        player("C", "outlaw", "Kit Carlson"),
+        player("D", "renegade", "Rose Doolan"),
+        turn="B",
+    )
+    page, staged = sit(visitors, given, speed=4, script=WATCH)
+    staged.answer(1, do="play", to=2)
+    wait_for(page, "shot")
+    page.evaluate("window.seen.length = 0")
+    page.locator(".log").get_by_role("button", name="Bert plays BANG!").click()
+    wait_for(page, "shot")
+    expect(page.locator(".log .marked")).to_contain_text("Bert plays BANG!")

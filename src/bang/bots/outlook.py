@@ -35,30 +35,36 @@ class Outlook:
         """That this seat wins."""
         if t.over:
             return 1.0 if me in t.winners else 0.0
-        alive = t.alive()
         sheriff = -1
-        for q in alive:
+        for q in t.alive():
             if roles[q] == SHERIFF:
                 sheriff = q
         if sheriff < 0:
             return in_circle(t, me, roles)
+        law, outlaws, renegade = self.sides(t, sheriff, roles)
+        if roles[me] == OUTLAW:
+            return outlaws
+        if roles[me] == SHERIFF or roles[me] == DEPUTY:
+            return law
+        return renegade if me in t.alive() else 0.0
+
+    def sides(self, t: Table, sheriff: int, roles: list[int]) -> tuple[float, float, float]:
+        """How likely the law wins, the outlaws, and each Renegade who is left."""
         seen = self.facts(t, sheriff, roles)
         gang, rivals = seen[EACH * OUTLAW], seen[EACH * RENEGADE]
+        if not gang and not rivals:
+            return 1.0, 0.0, 0.0
         outlaws = renegade = 0.0
         if gang:
             outlaws = exp(weigh(OUTLAWS, seen))
             renegade = exp(weigh(AMONG_OUTLAWS, seen)) if rivals else 0.0
-        elif len(alive) == 2:
+        elif len(t.alive()) == 2:
             renegade = exp(weigh(LAST_DUEL, seen))
         else:
             outlaws = exp(weigh(AVENGED_OUTLAWS, seen))
             renegade = exp(weigh(AGAINST_THE_LAW, seen))
         total = 1.0 + outlaws + renegade
-        if roles[me] == OUTLAW:
-            return outlaws / total
-        if roles[me] == SHERIFF or roles[me] == DEPUTY:
-            return 1.0 / total
-        return renegade / total / rivals if me in alive else 0.0
+        return 1.0 / total, outlaws / total, renegade / total / rivals if rivals else 0.0
 
     def facts(self, t: Table, sheriff: int, roles: list[int]) -> list[float]:
         """What the regression looks at: the players of each role, how they stand to each other, and who is left."""

@@ -20,6 +20,7 @@ from bang.protocol.parts import (
     TableId,
     TableOptions,
     Text,
+    Tide,
     Told,
     ToldAsked,
     ToldView,
@@ -127,7 +128,7 @@ class Mute(Request, kw_only=True):
 
 
 class Explain(Request, kw_only=True):
-    """Why can I not use this card of mine now? Answered by `reasons`."""
+    """Why can I not use this card of mine, or the ability of my character, now? Answered by `reasons`."""
 
     table: TableId
     card: Text
@@ -176,6 +177,10 @@ class Update(Reply):
     declined: Annotated[list[str], Meta(description="the abilities that one declines until the end of the turn")]
     clock: Annotated[ClockState | None, Meta(description="not for spectators who are behind the game")]
     proof: Proof | None
+    curve: Annotated[
+        list[Tide],
+        Meta(description="once finished: how likely each side was to win, after each answer that changed it"),
+    ]
 
 
 class Reasons(Reply):

@@ -135,6 +135,13 @@ class Happening(Struct, omit_defaults=True):
     note: Note | None = None
 
 
+class Tide(Struct):
+    """How likely each side was to win at some moment, with all roles known, in percent."""
+
+    version: Annotated[int, Meta(description="after this happening")]
+    chances: Annotated[dict[str, int], Meta(description="by side: law, outlaws, renegade; by role among three")]
+
+
 class Proof(Struct, omit_defaults=True):
     """Nobody touched the deck: the hash is told at the deal, the salt and the seed at the end.
 

@@ -20,6 +20,7 @@ from bang.server.accounts import Req, site_of
 from bang.server.served import Served
 from bang.server.tokens import is_id
 from bang.table.errors import Refusal
+from bang.table.tide import tide
 
 MOST_STEPS: Final = 200
 A_DAY: Final = "private, max-age=86400"
@@ -32,6 +33,9 @@ class ReplayStep(Struct):
     motive: Annotated[Motive | None, Meta(description="why a bot gave the answer: for itself, and who sees everything")]
     view: Annotated[ToldView | None, Meta(description="not there if the rules have changed since the game was played")]
     asked: ToldAsked | None
+    tide: Annotated[
+        dict[str, int] | None, Meta(description="how likely each side was to win then, in percent, by its name")
+    ] = None
 
 
 class Replay(Struct):
@@ -82,9 +86,12 @@ def part_of(recording: bytes, seat: int, first: int) -> bytes:
     told = [[msgspec.Raw(encode(heard(fact, seat))) for fact in step["facts"]] for step in data["steps"]]
     wanted = range(first, min(first + MOST_STEPS, len(told)))
     seen = positions(data, seat, wanted)
-    steps = [ReplayStep(told[n], motive_of(data["steps"][n], seat), *seen.get(n, (None, None))) for n in wanted]
+    steps = [ReplayStep(told[n], motive_of(data["steps"][n], seat), *seen.get(n, (None, None, None))) for n in wanted]
     proof = msgspec.convert(data["proof"], Proof)
     return encode(Replay(data["names"], data["options"], data["people"], proof, steps, first, len(told)))
+
+
+Seen = tuple[msgspec.Raw, msgspec.Raw | None, dict[str, int] | None]
 
 
 def motive_of(step: dict[str, Any], viewer: int) -> Motive | None:
@@ -92,14 +99,14 @@ def motive_of(step: dict[str, Any], viewer: int) -> Motive | None:
     return None if told is None else msgspec.convert(told, Motive)
 
 
-def positions(data: dict[str, Any], seat: int, wanted: range) -> dict[int, tuple[msgspec.Raw, msgspec.Raw | None]]:
-    """The table and the question after each of these steps, as far as today's rules play the game in the same way."""
-    seen: dict[int, tuple[msgspec.Raw, msgspec.Raw | None]] = {}
+def positions(data: dict[str, Any], seat: int, wanted: range) -> dict[int, Seen]:
+    """The table, the question and the chances after each of these steps, as far as today's rules play it alike."""
+    seen: dict[int, Seen] = {}
     try:
         for n, game in enumerate(islice(journal.positions(data), wanted.stop)):
             if n in wanted:
                 asked = None if game.asked is None else msgspec.Raw(encode(ask_view(game.table, game.asked, seat)))
-                seen[n] = msgspec.Raw(encode(view(game.table, seat))), asked
+                seen[n] = msgspec.Raw(encode(view(game.table, seat))), asked, tide(game.table)
     except BangError:
         pass  # the facts tell the game nevertheless
     return seen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bang.engine.explain import barred_seats, explain_card
+from bang.engine.explain import barred_seats, explain_ability, explain_card
 from bang.engine.game import Game
 from bang.protocol.messages import (
     Answer,
@@ -70,10 +70,14 @@ def explain(table: Table, account: str, label: str) -> list[Reason]:
 
 
 def reasons(game: Game, seat: int, label: str) -> list[Reason]:
-    """Only about one's own cards: about others' it would tell what they can do."""
+    """Only about one's own cards and characters: about others' it would tell what they can do."""
     card = game.table.rules.number_of.get(label, -1)
     places = [game.table.seats[place] for place in game.table.places(seat)]
-    if not any(card in s.hand or card in s.table for s in places):
-        raise Refusal("illegal", "That is not a card of yours.")
-    found = explain_card(game, seat, card) or barred_seats(game, seat, card)
+    mine = next((kind for s in places for kind in s.characters if kind.key == label), None)
+    if mine is not None:
+        found = explain_ability(game, seat, mine)
+    elif any(card in s.hand or card in s.table for s in places):
+        found = explain_card(game, seat, card) or barred_seats(game, seat, card)
+    else:
+        raise Refusal("illegal", "That is neither a card nor a character of yours.")
     return [Reason(reason.key, reason.args, reason.to) for reason in found]

@@ -35,6 +35,7 @@ from bang.table.entries import (
     Seated,
     Started,
 )
+from bang.table.tide import Tides, tide
 
 
 @dataclass(slots=True)
@@ -83,6 +84,7 @@ class Course:
         self.mark: Position | None = None  # the start of the turn
         self.rewinds: list[int] = []  # where the game was taken back to
         self.tellings: list[Telling] = []
+        self.tides = Tides()  # nobody is told before the end
         self.next_table = ""
         self.broken = False
 
@@ -262,6 +264,8 @@ class Course:
             self.tellings.append(Telling(full, blind, fact.audience))
             heard.append(recorded(t, fact))
             self.turns += fact.what == "turn"
+        if self.turns:
+            self.tides.note(self.version, tide(t))
         if self.mark is None or any(fact.what == "turn" for fact in facts):
             self.mark = reached(self.game, len(self.answers))
         for place in self.places:

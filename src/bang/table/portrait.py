@@ -12,7 +12,7 @@ from bang.engine.odds import chances
 from bang.engine.threats import threats
 from bang.engine.view import SPECTATOR, View, ask_view, may_see, view
 from bang.protocol.messages import Update, encode
-from bang.protocol.parts import ClockState, SeatState
+from bang.protocol.parts import ClockState, SeatState, Tide
 
 if TYPE_CHECKING:
     from bang.table.course import Course
@@ -85,7 +85,13 @@ def of_course(table: str, course: Course, seats: list[SeatState], viewer: int, s
         declined=[],
         clock=None,
         proof=course.proof(),
+        curve=curve(course) if course.status == "finished" else [],
     )
+
+
+def curve(course: Course) -> list[Tide]:
+    """How the game stood for each side, from the first turn to the end."""
+    return [Tide(version, chances) for version, chances in course.tides.told]
 
 
 def question(game: Game, ask: Ask, viewer: int) -> View:

@@ -140,7 +140,7 @@ export interface Done {
   id: number;
 }
 
-/** Why can I not use this card of mine now? Answered by `reasons`. */
+/** Why can I not use this card of mine, or the ability of my character, now? Answered by `reasons`. */
 export interface Explain {
   type: "explain";
   /** the client's own number; comes back in `done` or `refused` */
@@ -365,6 +365,8 @@ export interface ReplayStep {
   /** not there if the rules have changed since the game was played */
   view: View | null;
   asked: Asked | null;
+  /** how likely each side was to win then, in percent, by its name */
+  tide: Record<string, number> | null;
 }
 
 /** Chat: a text, or the key of a phrase. The eliminated are heard by the eliminated only. */
@@ -531,6 +533,14 @@ export interface Threat {
   need?: number;
 }
 
+/** How likely each side was to win at some moment, with all roles known, in percent. */
+export interface Tide {
+  /** after this happening */
+  version: number;
+  /** by side: law, outlaws, renegade; by role among three */
+  chances: Record<string, number>;
+}
+
 /** Follow a table no longer. Whoever is seated there counts as absent. */
 export interface Unwatch {
   type: "unwatch";
@@ -566,6 +576,8 @@ export interface Update {
   /** not for spectators who are behind the game */
   clock: ClockState | null;
   proof: Proof | null;
+  /** once finished: how likely each side was to win, after each answer that changed it */
+  curve: Tide[];
 }
 
 /** The table as one viewer sees it. */

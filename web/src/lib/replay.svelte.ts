@@ -1,7 +1,7 @@
 import { api } from "./api";
 import { Refusal } from "./connection";
 import { USUAL } from "./options";
-import type { Happening, Motive, Replay, ReplayStep, TableOptions, Update } from "./protocol";
+import type { Happening, Motive, Replay, ReplayStep, TableOptions, Tide, Update } from "./protocol";
 import { TableModel } from "./table.svelte";
 
 export const ALL_SEEING = -2;
@@ -107,6 +107,19 @@ export class ReplayPlayer {
     return this.steps.slice(0, step + 1).reduce((sum, one) => sum + one.facts.length, 0);
   }
 
+  /** How the whole game stood for each side, where it changed. */
+  private curve(): Tide[] {
+    let version = 0;
+    let last = "";
+    return this.steps.flatMap(({ facts, tide }) => {
+      version += facts.length;
+      const chances = JSON.stringify(tide);
+      if (!tide || chances === last) return [];
+      last = chances;
+      return [{ version, chances: tide }];
+    });
+  }
+
   private show(since: number): void {
     const about = this.about;
     const step = this.steps[this.at];
@@ -139,6 +152,7 @@ export class ReplayPlayer {
       asked: step.asked ? { ...step.asked, options: undefined } : null,
       clock: null,
       proof: about.proof,
+      curve: step.asked ? [] : this.curve(),
     };
     delete update.asked?.options;
     this.model.receive(update);

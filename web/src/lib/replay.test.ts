@@ -13,6 +13,7 @@ const steps: ReplayStep[] = Array.from({ length: 5 }, (_, n) => ({
         ],
   motive: n === 1 ? { key: "draw", args: {} } : null,
   view: null,
+  tide: { law: 50 + n },
   asked: n < 4 ? { number: n, seat: 0, verb: "play", by: -1, why: "", options: [{ do: "pass" }] } : null,
 }));
 const asked: string[] = [];
@@ -74,6 +75,13 @@ it("steps forwards over what tells nothing, and back", () => {
   expect(player.model.log.map((one) => one.version)).toEqual([1, 2, 3, 4]);
   player.seek(99);
   expect(player.model.update).toMatchObject({ version: 8, status: "finished", asked: null });
+  expect(player.model.update.curve.map((tide) => [tide.version, tide.chances["law"]])).toEqual([
+    [2, 50],
+    [4, 51],
+    [4, 52],
+    [6, 53],
+    [8, 54],
+  ]);
   player.next();
   expect(player.at).toBe(4);
 });

@@ -60,6 +60,7 @@ const NOTHING: Update = {
   declined: [],
   clock: null,
   proof: null,
+  curve: [],
 };
 
 /** A table as the page sees it, whether it is played, replayed or a lesson. */

@@ -102,12 +102,12 @@ function pluck(voice: Voice, delay: number, from: number, loud = 0.2): void {
 }
 
 const MAKERS: Record<Sound, (voice: Voice) => void> = {
-  card: (v) => hiss(v, { loud: 0.16, decay: 0.07, type: "bandpass", from: 2600, to: 5200, narrow: 1.2 }),
+  card: (v) => hiss(v, { loud: 0.34, decay: 0.07, type: "bandpass", from: 2600, to: 5200, narrow: 1.2 }),
   shot: (v) => {
-    hiss(v, { loud: 0.9, decay: 0.14, type: "lowpass", from: 6500, to: 500 });
-    tone(v, { loud: 0.6, decay: 0.09, from: 170, to: 48 });
+    hiss(v, { loud: 0.62, decay: 0.14, type: "lowpass", from: 6500, to: 500 });
+    tone(v, { loud: 0.42, decay: 0.09, from: 170, to: 48 });
   },
-  dodge: (v) => hiss(v, { loud: 0.26, decay: 0.26, attack: 0.05, type: "bandpass", from: 4200, to: 900, narrow: 6 }),
+  dodge: (v) => hiss(v, { loud: 0.4, decay: 0.26, attack: 0.05, type: "bandpass", from: 4200, to: 900, narrow: 6 }),
   life: (v) => {
     for (const [delay, from] of [
       [0, 2900],
@@ -142,9 +142,9 @@ const MAKERS: Record<Sound, (voice: Voice) => void> = {
   },
   fuse: (v) => hiss(v, { loud: 0.14, decay: 0.5, attack: 0.08, type: "highpass", from: 5200 }),
   blast: (v) => {
-    hiss(v, { loud: 1, decay: 0.9, type: "lowpass", from: 2600, to: 60 });
-    tone(v, { loud: 0.9, decay: 0.6, from: 92, to: 26 });
-    hiss(v, { delay: 0.08, loud: 0.4, decay: 0.5, type: "bandpass", from: 700, to: 160 });
+    hiss(v, { loud: 0.66, decay: 0.9, type: "lowpass", from: 2600, to: 60 });
+    tone(v, { loud: 0.58, decay: 0.6, from: 92, to: 26 });
+    hiss(v, { delay: 0.08, loud: 0.28, decay: 0.5, type: "bandpass", from: 700, to: 160 });
   },
   bell: (v) => {
     for (const [from, loud] of [

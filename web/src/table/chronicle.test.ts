@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Fact, Happening } from "../lib/protocol";
 import { Teller } from "../lib/teller";
-import { chapters, falls, rolesLeft, roundOf, traces, turnings } from "./chronicle";
+import { chapters, falls, rolesLeft, roundOf, traces } from "./chronicle";
 
 const plain = { say: (key: string) => key, has: (key: string) => key.startsWith("log.") && !key.includes("_") };
 const teller = new Teller(plain, ["Ann", "Bob", "Cid"], 0);
@@ -39,6 +39,12 @@ test("what concerns the reader is marked", () => {
   expect(own.map((line) => line.version)).toEqual([8, 10, 11]);
 });
 
+test("notes about the table are told where they happened", () => {
+  const noted: Happening[] = [...GAME.slice(0, 4), { version: 5, note: { what: "left", name: "Bob" } }];
+  const lines = chapters(noted, teller, (note) => `${note.name} ${note.what}`).flatMap((chapter) => chapter.lines);
+  expect(lines.at(-1)).toEqual({ version: 5, text: "Bob left", own: false });
+});
+
 test("every play knows what came of it", () => {
   expect(traces(GAME, 9).map((trace) => [trace.card, trace.by, trace.to, trace.result])).toEqual([
     ["bang 7D", 1, 2, "saved"],
@@ -49,8 +55,7 @@ test("every play knows what came of it", () => {
   expect(traces(GAME, 1)).toHaveLength(1);
 });
 
-test("deaths and great losses turn a game", () => {
-  expect(turnings(GAME, teller, 5).map((turning) => turning.version)).toEqual([6, 7]);
+test("who fell when, and by whose hand", () => {
   expect(falls(GAME)).toEqual([{ seat: 2, by: -1, why: "dynamite", round: 1 }]);
 });
 

@@ -1,12 +1,13 @@
-/** What happened so far, for reading: the log by rounds and turns, the last plays as little cards, the turning points. */
-import type { Fact, Happening } from "../lib/protocol";
+/** What happened so far, for reading: the log by rounds and turns, the last plays as little cards, who fell. */
+import type { Fact, Happening, Note } from "../lib/protocol";
 import type { Teller } from "../lib/teller";
 import { known } from "./choices";
 
 export interface Line {
   version: number;
   text: string;
-  fact: Fact;
+  /** What happened in the game; none for a note about the table itself. */
+  fact?: Fact;
   /** It concerns the reader. */
   own: boolean;
 }
@@ -42,10 +43,19 @@ export function roundOf(log: readonly Happening[]): number {
   return rounds.number;
 }
 
-export function chapters(log: readonly Happening[], teller: Teller): Chapter[] {
+/** The log by turns. `noted` says what happened to the table itself, such as who has left it. */
+export function chapters(
+  log: readonly Happening[],
+  teller: Teller,
+  noted: (note: Note) => string = () => "",
+): Chapter[] {
   const rounds = new Rounds();
   const made: Chapter[] = [{ version: 0, round: 0, seat: -1, lines: [] }];
-  for (const { fact, version } of log) {
+  for (const { fact, note, version } of log) {
+    if (note) {
+      const text = noted(note);
+      if (text) made.at(-1)!.lines.push({ version, text, own: false });
+    }
     if (!fact) continue;
     if (fact.what === "turn") {
       const round = rounds.turn(fact.seat ?? -1);
@@ -89,27 +99,6 @@ export function traces(log: readonly Happening[], most: number): Trace[] {
     else if (what === "skip") last.result = "failed";
   }
   return found.slice(-most);
-}
-
-export interface Turning {
-  version: number;
-  round: number;
-  text: string;
-}
-
-/** What decided the game: who fell, and what cost several life points at once. */
-export function turnings(log: readonly Happening[], teller: Teller, most: number): Turning[] {
-  const rounds = new Rounds();
-  const found: (Turning & { weight: number })[] = [];
-  for (const { fact, version } of log) {
-    if (!fact) continue;
-    if (fact.what === "turn") rounds.turn(fact.seat ?? -1);
-    const weight = { out: 3, revive: 3, wound: (fact.number ?? 1) > 1 ? 2 : 0, penalty: 2, event: 0.5 }[fact.what] ?? 0;
-    const text = teller.fact(fact);
-    if (weight > 0 && text) found.push({ version, round: rounds.number, text, weight });
-  }
-  const kept = [...found].sort((a, b) => b.weight - a.weight || b.version - a.version).slice(0, most);
-  return kept.sort((a, b) => a.version - b.version);
 }
 
 export interface Fall {

@@ -19,6 +19,8 @@ export const OFFER_KEYS = "zxcvb";
 export const URGENT = ["evade", "pay", "save"];
 /** Ends a life without being a shot with symbols. */
 const CONTESTS = ["duel", "duel_duel"];
+/** Gives back life without a symbol that says so. */
+const HEALING = ["beer", "duel_beer"];
 
 export function mark(key: string): Mark {
   const entry = kind(key);
@@ -26,6 +28,9 @@ export function mark(key: string): Mark {
   return {
     weapon: entry?.weapon,
     harms: symbols.includes("shot") || CONTESTS.includes(key),
+    heals:
+      HEALING.includes(key) ||
+      (symbols.length > 0 && (entry?.symbols ?? []).every((line) => line.symbol === "life" && line.target === "self")),
     robs: (entry?.symbols ?? []).some((line) => line.target !== "self" && ["draw", "discard"].includes(line.symbol)),
   };
 }
@@ -159,7 +164,8 @@ export class Desk {
   pick(thing: string): void {
     this.cancel();
     this.choice = { thing };
-    const mine = this.hand.includes(thing) || this.own?.in_play.includes(thing);
+    const { in_play = [], characters = [] } = this.own ?? {};
+    const mine = [...this.hand, ...in_play, ...characters].includes(thing);
     if (mine && (!this.can(thing) || this.turn)) void this.explain(thing);
   }
 

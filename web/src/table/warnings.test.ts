@@ -8,8 +8,9 @@ const MARKS: Record<string, Partial<Mark>> = {
   winchester: { weapon: 5 },
   schofield: { weapon: 2 },
   volcanic: { weapon: 1 },
+  beer: { heals: true },
 };
-const mark = (key: string): Mark => ({ harms: false, robs: false, ...MARKS[key] });
+const mark = (key: string): Mark => ({ harms: false, robs: false, heals: false, ...MARKS[key] });
 
 function seat(number: number, more: Partial<SeatView> = {}): SeatView {
   const plain = { role: "", characters: [], life: 3, top: 4, limit: 3, alive: true, ghost: false, asleep: [], hand: 2 };
@@ -46,4 +47,31 @@ test("giving up with a rescue in the hand", () => {
   expect(warned({ do: "pass" }, "evade", { life: 2 }, [rescue])).toBeNull();
   expect(warned({ do: "pass" }, "evade", { life: 1 })).toBeNull();
   expect(warned({ do: "pass" }, "save", { life: 0 }, [{ do: "play", card: "beer 6H" }])).toBe("give_up");
+});
+
+test("a drink that brings nothing", () => {
+  const beer: Content = { do: "play", card: "beer 6H", to: 0 };
+  expect(warned(beer, "play", { life: 4, top: 4 })).toBe("full_life");
+  expect(warned(beer, "play", { life: 3, top: 4 })).toBeNull();
+  expect(warned(beer, "save", { life: 0, top: 4 })).toBeNull();
+});
+
+test("one of two cards that are needed, without the other", () => {
+  const dodge: Content = { do: "play", card: "missed JC" };
+  const other: Content = { do: "use", what: "barrel", card: "barrel KS" };
+  const asked: Asked = { number: 1, seat: 0, verb: "evade", by: 1, why: "bang", options: [{ do: "pass" }, dodge] };
+  const view = { seats: [seat(0), seat(1)] } as unknown as View;
+  expect(warning(dodge, { ...asked, done: 0, need: 2 }, view, mark)).toBe("not_enough");
+  expect(warning(dodge, { ...asked, done: 1, need: 1 }, view, mark)).toBeNull();
+  const both = { ...asked, done: 0, need: 2, options: [...asked.options!, other] };
+  expect(warning(dodge, both, view, mark)).toBeNull();
+});
+
+test("a shot that cannot hit", () => {
+  const shot: Content = { do: "play", card: "bang 7D", to: 2 };
+  const asked: Asked = { number: 1, seat: 0, verb: "play", by: -1, why: "", options: [{ do: "pass" }, shot] };
+  const view = { seats: [seat(0), seat(1), seat(2)] } as unknown as View;
+  expect(warning(shot, { ...asked, threats: [{ option: 1, to: 2, percent: 0 }] }, view, mark)).toBe("no_effect");
+  expect(warning(shot, { ...asked, threats: [{ option: 1, to: 2, percent: 3 }] }, view, mark)).toBeNull();
+  expect(warning(shot, asked, view, mark)).toBeNull();
 });

@@ -9,6 +9,8 @@ export interface Mark {
   harms: boolean;
   /** It takes a card away. */
   robs: boolean;
+  /** It gives its player life, and nothing else. */
+  heals: boolean;
 }
 
 /** The key of a text that warns (`felt.warn.…`), or null. */
@@ -23,10 +25,17 @@ export function warning(option: Content, asked: Asked, view: View, mark: (key: s
     if (asked.verb === "evade" && rescue && hit.life === 1) return "last_life";
     return null;
   }
-  if (asked.verb !== "play" || !option.card) return null;
+  // Several answers are needed, and there are not so many to give.
+  const answers = others.filter((other) => other.do === "play" || other.do === "use").length;
+  if (asked.verb === "evade" && option.do === "play" && answers < (asked.need ?? 1)) return "not_enough";
+  if (asked.verb !== "play") return null;
+  const risks = (asked.threats ?? []).filter((threat) => threat.option === others.indexOf(option));
+  if (risks.length > 0 && risks.every((threat) => threat.percent === 0)) return "no_effect";
+  if (!option.card) return null;
   const used = mark(option.as ?? option.what ?? keyOf(option.card));
   const aimed = option.to === undefined ? undefined : view.seats[option.to];
   if (aimed && aimed !== me && me.role === "deputy" && aimed.role === "sheriff" && used.harms) return "own_sheriff";
+  if (used.heals && me.life >= me.top) return "full_life";
   if (aimed === me && used.robs && option.target !== undefined) return "own_card";
   const held = Math.max(0, ...me.in_play.map((label) => mark(keyOf(label)).weapon ?? 0));
   // A weapon that reaches nobody farther than bare hands may have another use.

@@ -1,0 +1,53 @@
+"""How a game stood for each side while it was played, with all roles known: for looking back when it is over."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from bang.bots.aims import OUTLAW, RENEGADE, ROLES, SHERIFF
+from bang.bots.habits import habits
+from bang.bots.lore import Library
+from bang.bots.outlook import Outlook
+from bang.engine import table as engine
+from bang.engine.rules import Rules
+from bang.engine.view import briefing
+
+Chances = dict[str, int]  # of each side to win, in percent
+
+
+@lru_cache(maxsize=32)
+def outlook_of(rules: Rules) -> Outlook:
+    return Outlook(habits(Library(briefing(rules)), rules), rules)
+
+
+def tide(t: engine.Table) -> Chances | None:
+    """None where nobody can say, and before the cards are dealt."""
+    if t.rules.backs or not all(s.role in ROLES and s.characters for s in t.seats):
+        return None
+    roles = [ROLES.index(s.role) for s in t.seats]
+    outlook = outlook_of(t.rules)
+    if SHERIFF not in roles:  # three who hunt each other, each for himself
+        return {ROLES[role]: round(100 * outlook.chance(t, p, roles)) for p, role in enumerate(roles)}
+    if t.over:
+        won = {roles[p] for p in t.winners}
+        chances = [float(side in won) for side in (SHERIFF, OUTLAW, RENEGADE)]
+    else:
+        sheriff = roles.index(SHERIFF)
+        if sheriff not in t.alive():
+            return None  # he has just fallen: who has won will be said in a moment
+        *chances, each = outlook.sides(t, sheriff, roles)
+        chances.append(each * sum(roles[p] == RENEGADE for p in t.alive()))
+    percent = [round(100 * chance) for chance in chances]
+    sides = zip(("law", "outlaws", "renegade"), (SHERIFF, OUTLAW, RENEGADE), percent, strict=True)
+    return {side: share for side, role, share in sides if role in roles}
+
+
+class Tides:
+    """The chances after each answer, where they have changed."""
+
+    def __init__(self) -> None:
+        self.told: list[tuple[int, Chances]] = []
+
+    def note(self, version: int, chances: Chances | None) -> None:
+        if chances is not None and (not self.told or self.told[-1][1] != chances):
+            self.told.append((version, chances))

@@ -1,0 +1,52 @@
+"""The end: who has won, with which roles, why, and what decided it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.positions import four, sit
+from tests.browser.staged import Staged
+from tests.browser.test_moments import WATCH, wait_for
+
+
+def fall(visitors: Visitors, size: tuple[int, int] = DESKTOP) -> tuple[Page, Staged]:
+    """All is well for the Sheriff, who is the viewer, until the Dynamite goes off."""
+    strong = {"life": 3, "hand": ["BANG! 7♦", "BANG! 8♦", "Missed! J♣"], "in_play": ["Barrel K♠", "Dynamite 2♥"]}
+    given = four(
+        turn="D", A=strong, B={"life": 2}, C={"role": "deputy"}, D={"role": "outlaw"}, more={"deck_top": ["Missed! 5♠"]}
+    )
+    page, staged = sit(visitors, given, size, speed=4, script=WATCH)
+    while (asked := staged.game.asked) is not None:
+        staged.write(asked.seat, {"do": "pass"})
+        staged.tell()
+    expect(page.locator(".victory")).to_be_visible()
+    return page, staged
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_result_says_who_and_why_and_what_decided_it(visitors: Visitors, size: tuple[int, int]) -> None:
+    page, staged = fall(visitors, size)
+    victory = page.locator(".victory")
+    expect(victory.locator("h1")).to_have_text("Victory for the Outlaws")
+    expect(victory.locator("header")).to_contain_text("You are out of the game (role: Sheriff).")
+    expect(victory.locator(".team.won")).to_contain_text("Bert")
+    # The chances really moved: what is told is what the server has worked out.
+    told = staged.course.tides.told
+    assert told[-1][1]["outlaws"] == 100
+    points = victory.locator("ol button")
+    last = points.last.inner_text()
+    assert f"The Outlaws: {told[-2][1]['outlaws']} % → 100 %" in last, (last, told)
+    expect(victory.locator("figure > svg .side")).to_have_count(len(told[-1][1]))
+    assert violations(page) == []
+
+
+def test_a_turning_point_can_be_seen_again(visitors: Visitors) -> None:
+    page, _ = fall(visitors)
+    page.evaluate("window.seen.length = 0")
+    page.locator(".victory ol button").first.click()
+    expect(page.locator(".victory")).to_have_count(0)
+    wait_for(page, "blast")
+    page.get_by_role("button", name="Back to the result").click()
+    expect(page.locator(".victory")).to_be_visible()
