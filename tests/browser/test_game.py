@@ -56,6 +56,7 @@ def test_a_whole_game_by_mouse_and_its_replay(visitors: Visitors) -> None:
     page.get_by_label("Speed").select_option("8")
     page.get_by_role("button", name="Play").click()
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    assert violations(page) == []  # in motion
     expect(slider).not_to_have_value(re.compile("^[0-3]$"))
     page.get_by_role("button", name="Pause").click()
     page.get_by_label("With whose eyes").select_option(label="Ann")
@@ -63,9 +64,18 @@ def test_a_whole_game_by_mouse_and_its_replay(visitors: Visitors) -> None:
     slider.fill(str(total))
     expect(page.locator(END)).to_be_visible()
 
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+
     page.goto(f"{visitors.url}/statistics")
     expect(page.get_by_role("rowheader", name="Sheriff")).to_be_visible()
     assert violations(page) == []
+    page.get_by_role("radio", name="mine").check(force=True)
+    expect(page.get_by_role("heading", name="My last games")).to_be_visible()
+    assert violations(page) == []
+    page.get_by_role("link", name="Replay").click()
+    expect(page).to_have_url(f"{visitors.url}/replay/{table}")
 
 
 def test_two_people_one_table_and_a_break(visitors: Visitors) -> None:
