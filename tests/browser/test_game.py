@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
-from tests.browser.playing import END, QUESTION, Stuck, click_something, play
+from tests.browser.playing import END, QUESTION, Stuck, click_something, play, situation
 
 STILL: dict[str, Any] = {"reduced_motion": "reduce"}
 
@@ -124,11 +124,11 @@ def play_together(*pages: Page) -> None:
         for page in pages:
             if page.get_by_role("button", name="Back to the game").is_visible():
                 page.get_by_role("button", name="Back to the game").click()
-            while click_something(page):
+            while time.monotonic() < deadline and click_something(page):
                 pass
         if all(page.locator(END).is_visible() for page in pages):
             return
-    raise Stuck("the game did not come to its end")
+    raise Stuck(f"the game did not come to its end: {[situation(page) for page in pages]}")
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
