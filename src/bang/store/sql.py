@@ -137,7 +137,9 @@ class SqlStore:
     async def played(self, account: str) -> list[PlayedGame]:
         return [
             PlayedGame(table, finished, role, character, bool(won), sets.split(","), players)
-            for table, finished, role, character, won, sets, players in await self.backend.read(sql.PLAYED, mine=account)
+            for table, finished, role, character, won, sets, players in await self.backend.read(
+                sql.PLAYED, mine=account
+            )
         ]
 
 
