@@ -92,6 +92,19 @@ MOVED = """() => {
   };
 }"""
 
+# Whatever a screen reader would speak of its own accord, line by line.
+SPOKEN = """() => {
+  window.spoken = [];
+  const live = '[aria-live]:not([aria-live=off]), [role=log], [role=status], [role=alert]';
+  new MutationObserver((changes) => {
+    for (const {target, addedNodes} of changes)
+      for (const added of addedNodes) {
+        const within = (added instanceof Element ? added : target).closest?.(live);
+        if (within && added.textContent.trim()) window.spoken.push(added.textContent.trim());
+      }
+  }).observe(document.body, {childList: true, subtree: true});
+}"""
+
 
 def circle(players: int, **more: Any) -> Json:
     cast = [dict(one) for one in CAST[:players]]
@@ -221,3 +234,16 @@ def test_seats_that_change_their_place_are_seen_to_move(visitors: Visitors, spee
     moved = page.evaluate("window.moved")
     assert (len(moved) > 2) == (speed > 0), moved
     assert {name for names in moved for name in names} <= {"transform"}
+
+
+def test_the_log_is_spoken_once(visitors: Visitors) -> None:
+    page = look(visitors, DESKTOP, fingers=False)
+    staged = Staged(page, circle(4, turn="B"))
+    staged.come(visitors.url)
+    page.evaluate(SPOKEN)
+    staged.answer(1, do="play", to=0)
+    live = page.locator("[aria-live=polite][role=log]")
+    expect(live).to_contain_text("Bert plays BANG!")
+    page.wait_for_timeout(500)
+    lines = [line for line in page.evaluate("window.spoken") if "Bert plays BANG!" in line]
+    assert len(lines) == 1, lines

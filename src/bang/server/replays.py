@@ -91,12 +91,12 @@ def part_of(recording: bytes, seat: int, first: int) -> bytes:
     return encode(Replay(data["names"], data["options"], data["people"], proof, steps, first, len(told)))
 
 
-Seen = tuple[msgspec.Raw, msgspec.Raw | None, dict[str, int] | None]
-
-
 def motive_of(step: dict[str, Any], viewer: int) -> Motive | None:
     told = step.get("reason") if viewer in (step.get("seat"), ALL_SEEING) else None
     return None if told is None else msgspec.convert(told, Motive)
+
+
+Seen = tuple[msgspec.Raw, msgspec.Raw | None, dict[str, int] | None]
 
 
 def positions(data: dict[str, Any], seat: int, wanted: range) -> dict[int, Seen]:

@@ -38,7 +38,7 @@ export function standing(desk: Desk, place: number, { answering, key, small, ref
     : refused
       ? { tone: "no", text: refusal }
       : attacking
-        ? { tone: "bad", icon: "gunshot", text: say("felt.attacks") }
+        ? { tone: "bad", icon: "gunshot", text: say(small ? "felt.attacks_short" : "felt.attacks") }
         : answering
           ? { tone: "wait", text: say(small ? "felt.answering_short" : "felt.answering") }
           : null;
