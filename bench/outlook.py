@@ -55,7 +55,7 @@ def positions(players: int, seed: int) -> list[Position]:
     found: list[list[float]] = []
     table = new_table(Options(players), seed)
     library = Library(briefing(table.rules))
-    view = outlook.Outlook(habits(library, table.rules), table.rules)
+    view = outlook.Outlook(habits(library, table), table)
     last = [-1]
 
     def watch(company: Company, game: Game) -> None:

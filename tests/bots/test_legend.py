@@ -154,7 +154,7 @@ def test_dreams_fit_what_is_known() -> None:
 
 def test_the_outlook_is_better_for_the_stronger() -> None:
     t = start(Options(7), 5).table
-    outlook = Outlook(habits(Library(briefing(t.rules)), t.rules), t.rules)
+    outlook = Outlook(habits(Library(briefing(t.rules)), t), t)
     roles = [ROLES.index(s.role) for s in t.seats]
     sheriff, outlaw, renegade = roles.index(SHERIFF), roles.index(OUTLAW), roles.index(RENEGADE)
 

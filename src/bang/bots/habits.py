@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bang.bots.lore import Library, Lore
-from bang.engine.rules import Rules
+from bang.engine.table import Table
 
 HARM: Final = {"shoots": 2.2, "contests": 1.6, "steals": 1.3, "robs": 1.2, "detains": 1.4}
 MASS: Final = {"shoots_all": 1.6, "raids": 1.6, "robs_all": 1.0}
@@ -48,6 +48,6 @@ class Habit:
         self.delayed: bool = lore.delayed  # in the hand it can only be put into play
 
 
-def habits(library: Library, rules: Rules) -> list[Habit]:
+def habits(library: Library, t: Table) -> list[Habit]:
     """Of all kinds of a game, by their numbers."""
-    return [Habit(library.kinds[kind.key]) for kind in rules.kinds]
+    return [Habit(library.kinds[kind.key]) for kind in t.rules.kinds]

@@ -12,7 +12,6 @@ from bang.bots.habits import Habit
 from bang.bots.outlook import Outlook
 from bang.engine.ask import HAND, NO_CARD, PASSING, Ask, Option
 from bang.engine.game import Game
-from bang.engine.rules import Rules
 from bang.engine.table import Table
 
 Known = list[dict[int, list[list[float]]]]  # of every seat, for each role it may have: who it believes the others are
@@ -29,9 +28,9 @@ KEPT: Final = 0.45
 class Instinct:
     """Plays all seats of imagined games."""
 
-    def __init__(self, kinds: list[Habit], rules: Rules) -> None:
+    def __init__(self, kinds: list[Habit], t: Table) -> None:
         self.habits = kinds
-        self.outlook = Outlook(kinds, rules)
+        self.outlook = Outlook(kinds, t)
         self.of_card = self.outlook.of_card
         self.wants: list[float] = []
         self.whose = -1

@@ -43,8 +43,7 @@ class Legend(Thinker):
 
     def instincts(self, game: Game) -> Instinct:
         if self.instinct is None:
-            rules = game.table.rules
-            self.instinct = Instinct(habits(self.library, rules), rules)
+            self.instinct = Instinct(habits(self.library, game.table), game.table)
         return self.instinct
 
     def choose(self, situation: Situation) -> int:

@@ -12,7 +12,6 @@ from typing import Final
 from bang.bots.aims import DEPUTY, OUTLAW, PREY, RENEGADE, SHERIFF
 from bang.bots.habits import Habit
 from bang.bots.prospects import AGAINST_THE_LAW, AMONG_OUTLAWS, AVENGED_OUTLAWS, LAST_DUEL, OUTLAWS
-from bang.engine.rules import Rules
 from bang.engine.table import Table
 
 EACH: Final = 13  # facts about the players of one role
@@ -27,9 +26,9 @@ CIRCLE: Final = 0.45  # what a point of strength is worth among three who hunt e
 
 
 class Outlook:
-    def __init__(self, kinds: list[Habit], rules: Rules) -> None:
+    def __init__(self, kinds: list[Habit], t: Table) -> None:
         self.kinds = kinds
-        self.of_card = [kinds[kind.id] for kind in rules.kind_of]
+        self.of_card = [kinds[kind.id] for kind in t.rules.kind_of]
 
     def chance(self, t: Table, me: int, roles: list[int]) -> float:
         """That this seat wins."""

@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from bang.bots.aims import OUTLAW, RENEGADE, ROLES, SHERIFF
 from bang.bots.habits import habits
 from bang.bots.lore import Library
 from bang.bots.outlook import Outlook
-from bang.engine import table as engine
-from bang.engine.rules import Rules
+from bang.engine.rules import Options
 from bang.engine.view import briefing
+from bang.games import new_table
 
 Chances = dict[str, int]  # of each side to win, in percent
 
 
 @lru_cache(maxsize=32)
-def outlook_of(rules: Rules) -> Outlook:
-    return Outlook(habits(Library(briefing(rules)), rules), rules)
+def outlook_of(options: Options) -> Outlook:
+    t = new_table(options, 0)
+    return Outlook(habits(Library(briefing(t.rules)), t), t)
 
 
-def tide(t: engine.Table) -> Chances | None:
+def tide(t: Any) -> Chances | None:
     """None where nobody can say, and before the cards are dealt."""
     if t.rules.backs or not all(s.role in ROLES and s.characters for s in t.seats):
         return None
     roles = [ROLES.index(s.role) for s in t.seats]
-    outlook = outlook_of(t.rules)
+    outlook = outlook_of(t.rules.options)
     if SHERIFF not in roles:  # three who hunt each other, each for himself
         return {ROLES[role]: round(100 * outlook.chance(t, p, roles)) for p, role in enumerate(roles)}
     if t.over:
