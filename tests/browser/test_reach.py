@@ -114,7 +114,7 @@ def circle(players: int, **more: Any) -> Json:
 
 def look(visitors: Visitors, size: tuple[int, int], fingers: bool) -> Page:
     """Somebody with a window of that size, used with fingers or with a mouse, in which nothing moves."""
-    page = visitors.come(name="Ann", size=size, **({"has_touch": True, "is_mobile": True} if fingers else {}))
+    page = visitors.come(name="Ann", size=size, has_touch=fingers, is_mobile=fingers)
     page.evaluate("localStorage.setItem('bang.settings', JSON.stringify({speed: 0, warnings: true}))")
     return page
 
