@@ -25,6 +25,7 @@ LOCK = "package-lock.json"
 SOURCES = (
     "src",
     "public",
+    "chunks.ts",
     "index.html",
     "package.json",
     LOCK,
@@ -32,6 +33,8 @@ SOURCES = (
     "tsconfig.json",
     "vite.config.ts",
     "../docs/rulings.md",  # shown with the cards they are about
+    "../docs/rulings.es.md",
+    "../docs/rulings.it.md",
 )
 # Vite's own demand: 20.19 or later, 22.12 or later, or anything newer.
 OLDEST = {20: 19, 22: 12}

@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { chunks } from "./chunks.ts";
 import { sprite } from "./src/art/sprite/plugin.ts";
 import { rulings } from "./src/learn/rulings/plugin.ts";
 
@@ -7,7 +8,7 @@ import { rulings } from "./src/learn/rulings/plugin.ts";
 const server = process.env.BANG_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), sprite(), rulings()],
+  plugins: [svelte(), sprite(), rulings(), chunks()],
   build: { outDir: "../src/bang/server/web", emptyOutDir: true, target: "es2022" },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   test: { include: ["src/**/*.test.ts"], environment: "node" },

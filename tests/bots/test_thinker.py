@@ -122,6 +122,27 @@ def test_nobody_drinks_at_full_life_but_gladly_when_hurt() -> None:
     assert kind(Position(FOUR, ["beer"], {0: 1}).choose()) == "beer"
 
 
+def test_a_second_way_to_stop_a_shot_is_kept_before_a_third_beer() -> None:
+    at = Position(FOUR, ["missed", "missed", "beer", "beer", "beer"])
+    labels = [at.game.table.rules.label_of[card] for card in at.game.table.seats[0].hand]
+    discarded = at.prefer("discard", "", [{"do": "pick", "card": label} for label in labels])
+    assert kind(discarded) == "beer"
+
+
+def test_dynamite_is_for_those_who_would_survive_it() -> None:
+    assert kind(Position(FOUR, ["dynamite"]).choose()) == "dynamite"
+    assert kind(Position(FOUR, ["dynamite"], {0: 3}).choose()) == "pass"
+
+
+def test_a_round_for_nobody_is_not_called() -> None:
+    at = Position(FOUR, ["saloon"])
+    assert at.game.asked is not None
+    asked = ask_view(at.game.table, at.game.asked, 0)
+    ratings = at.thinker.rate(view(at.game.table, 0), asked)
+    chosen = [option["do"] for option in asked["options"]].index("play")
+    assert ratings[chosen].gain < -3 * GUNSLINGER.noise  # a slip that big is one in a thousand
+
+
 def test_a_sheriff_does_not_finish_a_likely_deputy() -> None:
     roles = ["sheriff", "deputy", "outlaw", "renegade", "outlaw", "outlaw", "deputy"]
     at = Position(roles, ["bang"], dict.fromkeys(range(1, 7), 1))

@@ -14,11 +14,10 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from bang.cli import _clone
-from tests.browser.helpers import Visitors
+from tests.browser.helpers import Visitors, find_chromium
 from tests.server.helpers import Running, running
 
 ROOT = Path(__file__).resolve().parents[2]
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 
 
 # Longer than the longest pause before a lost connection is tried again.
@@ -29,7 +28,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("browser")
-            # Whole games by chance in a browser on a machine that does other things: once in a while one is too slow.
+            # A whole game by mouse gets stuck once in a while (it says where: playing.situation), and a busy machine is
+            # too slow for one.
             item.add_marker(pytest.mark.flaky(reruns=2))
 
 
@@ -41,10 +41,6 @@ def one_at_a_time(name: str) -> Iterator[None]:
     with (folder / f"{name}.lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
-
-
-def find_chromium() -> str | None:
-    return next((found for name in CHROMIUMS if (found := shutil.which(name))), None)
 
 
 def have_chromium() -> str:

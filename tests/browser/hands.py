@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from playwright.sync_api import Error, Page
-
-from tests.browser.helpers import Visitors
 
 # What a player sees at a glance: the state of the question, and what can be used.
 GLANCE = """() => {
@@ -32,13 +30,19 @@ GLANCE = """() => {
 }"""
 
 
-def open_table(visitors: Visitors, page: Page, **options: Any) -> str:
+class Site(Protocol):
+    """Whatever has the address of a server."""
+
+    url: str
+
+
+def open_table(site: Site, page: Page, **options: Any) -> str:
     """A table against bots that take no time, and the game at once."""
     usual = {"players": 4, "pace": "instant", "clock": "off", "choose": 2}
-    made = page.context.request.post(f"{visitors.url}/api/tables", data={"options": usual | options})
+    made = page.context.request.post(f"{site.url}/api/tables", data={"options": usual | options})
     assert made.ok, made.text()
     table: str = made.json()["table"]
-    page.goto(f"{visitors.url}/table/{table}?deal")
+    page.goto(f"{site.url}/table/{table}?deal")
     page.locator(".table").wait_for()
     return table
 

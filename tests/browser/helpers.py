@@ -3,15 +3,35 @@
 from __future__ import annotations
 
 import re
+import shutil
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 AXE = (Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 DESKTOP, PHONE = (1280, 720), (360, 640)
 # A request that was refused, and a network that was cut on purpose: the browser writes that down, the page tells it.
 EXPECTED = re.compile(r"status of 4\d\d|net::ERR_|WebSocket connection to")
+
+LOOK = """async (only) => {
+  const usual = {resultTypes: ['violations'], ...(only.length ? {runOnly: only} : {})};
+  const still = await axe.run({exclude: [['.stage']]}, usual);
+  if (!document.querySelector('.stage')?.firstElementChild || only.length) return still.violations;
+  const flying = await axe.run({include: [['.stage']]}, {...usual, rules: {'color-contrast': {enabled: false}}});
+  return [...still.violations, ...flying.violations];
+}"""
+MISSING_ICONS = """async () => {
+  const used = [...document.querySelectorAll('.icon use')].map((use) => use.href.baseVal.split('#'));
+  const sprite = used.length ? await (await fetch(used[0][0])).text() : '';
+  return [...new Set(used.map(([, id]) => id))].filter((id) => !sprite.includes(`<symbol id="${id}"`));
+}"""
+
+
+def find_chromium() -> str | None:
+    return next((found for name in CHROMIUMS if (found := shutil.which(name))), None)
 
 
 class Visitors:
@@ -23,9 +43,12 @@ class Visitors:
 
     def come(self, path: str = "/", *, name: str = "", size: tuple[int, int] = DESKTOP, **options: Any) -> Page:
         """Somebody new, with a name already if one is given."""
-        context = self.browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, locale="en-GB", service_workers="block", **options
-        )
+        usual: dict[str, Any] = {
+            "viewport": {"width": size[0], "height": size[1]},
+            "locale": "en-GB",
+            "service_workers": "block",
+        }
+        context = self.browser.new_context(**(usual | options))
         context.set_default_timeout(15_000)
         self.contexts.append(context)
         page = context.new_page()
@@ -46,11 +69,27 @@ class Visitors:
             context.close()
 
 
-def violations(page: Page) -> list[str]:
-    """What axe finds wrong with a page, in short. Cards in flight are left out: they fade, and are for the eye."""
-    page.evaluate(AXE(encoding="utf-8"))
-    found = page.evaluate("axe.run({exclude: [['.stage']]}, {resultTypes: ['violations']})")["violations"]
-    return [f"{one['id']}: {[node['target'] for node in one['nodes']][:4]} {one['help']}" for one in found]
+def violations(page: Page, *only: str) -> list[str]:
+    """What axe finds wrong with a page, in short, and icons that are not there; by some of its rules only, or by all.
+
+    Contrasts of what fades change all the time: of the cards in flight, everything else is looked at.
+    """
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE(encoding="utf-8"))
+    found = page.evaluate(LOOK, only)
+    missing = [f"no such icon: {id}" for id in page.evaluate(MISSING_ICONS)]
+    return missing + [f"{one['id']}: {[node['target'] for node in one['nodes']][:4]} {one['help']}" for one in found]
+
+
+def violations_in_both_rooms(page: Page, picture: Callable[[str], None] = lambda scheme: None) -> list[str]:
+    """By night, and by day as well: there only colours differ."""
+    found = []
+    rules: dict[Literal["dark", "light"], list[str]] = {"dark": [], "light": ["color-contrast"]}
+    for scheme, only in rules.items():
+        page.emulate_media(color_scheme=scheme)
+        picture(scheme)
+        found += [f"{scheme}: {one}" for one in violations(page, *only)]
+    return found
 
 
 def play_bots(page: Page) -> None:

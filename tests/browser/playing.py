@@ -43,15 +43,28 @@ def play(page: Page, seconds: float = 90, until: str = END) -> int:
     while time.monotonic() < deadline:
         if page.locator(until).first.is_visible():
             return clicks
-        found = page.evaluate_handle(FIND, CLICKS).as_element()
-        if found is None:
-            page.wait_for_timeout(30)  # somebody else is asked
-            continue
-        try:
-            found.evaluate(MARK)
-            found.click(timeout=1000)
+        if click_something(page):
             clicks += 1
-        except Error:  # it was gone in the same moment, or something lies over it: put back what was picked
-            page.keyboard.press("Escape")
-    asked = " ".join(page.locator(QUESTION).all_inner_texts())
-    raise Stuck(f"after {seconds} s and {clicks} clicks the game still goes on: {asked}")
+        else:
+            page.wait_for_timeout(30)  # somebody else is asked
+    raise Stuck(f"after {seconds} s and {clicks} clicks the game still goes on: {situation(page)}")
+
+
+def situation(page: Page) -> str:
+    """Where a game got stuck: the question as it stands there, and what would be clicked next."""
+    panel, found = page.locator(QUESTION).first, page.evaluate_handle(FIND, CLICKS).as_element()
+    asked = f"{panel.get_attribute('class')} {panel.inner_text()}" if panel.count() else "no question"
+    return f"{asked!r}; next: {found.evaluate('(one) => one.outerHTML.slice(0, 200)') if found else 'nothing'}"
+
+
+def click_something(page: Page) -> bool:
+    """Says whether there was something."""
+    found = page.evaluate_handle(FIND, CLICKS).as_element()
+    if found is None:
+        return False
+    try:
+        found.evaluate(MARK)
+        found.click(timeout=1000)
+    except Error:  # it was gone in the same moment, or something lies over it: put back what was picked
+        page.keyboard.press("Escape")
+    return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,10 +31,15 @@ Json = dict[str, Any]
 
 
 class Staged:
-    """Seat 0 is the page's; `given` is a position as in a scenario."""
+    """Seat 0 is the page's, unless another viewer looks on; `given` is a position as in a scenario.
 
-    def __init__(self, page: Page, given: Json, *, sets: tuple[str, ...] = ()) -> None:
+    `change` may alter a message before it is sent: for what the server tells without asking the engine.
+    """
+
+    def __init__(self, page: Page, given: Json, *, sets: tuple[str, ...] = (), viewer: int = VIEWER) -> None:
         self.page = page
+        self.viewer = viewer
+        self.change: Callable[[Json], None] = lambda update: None
         duel = fronts.SET in sets
         scenario = Scenario("staged", "", sets, given, [], {}, False, Path(__file__), 1)
         table = (fronts.build(scenario) if duel else build(scenario)).table
@@ -41,7 +47,9 @@ class Staged:
         table.patient = True
         self.course = Course("staged", Random(0), staffed=False)
         players = len(given["players"])
-        self.course.options = TableOptions(players=players, clock="off", game="duel" if duel else "classic")
+        self.course.options = TableOptions(
+            players=players, sets=("base", *sets), clock="off", game="duel" if duel else "classic"
+        )
         self.course.places = [Place(account="ann" if p == VIEWER else "", name=NAMES[p]) for p in range(players)]
         self.course.host = VIEWER
         self.course.game = Game(table, keep=False)
@@ -94,10 +102,13 @@ class Staged:
             SeatState(place.name, bool(place.account), False, True, False, False, False, -1)
             for place in self.course.places
         ]
-        update = of_course("staged", self.course, seats, VIEWER, self.sent)
+        update = of_course("staged", self.course, seats, self.viewer, self.sent)
         update.declined = sorted(self.declined)
         self.sent = update.version
-        self.send(update)
+        message: Json = json.loads(encode(update))
+        self.change(message)
+        assert self.socket is not None
+        self.socket.send(json.dumps(message))
 
     # --- the other seats
 

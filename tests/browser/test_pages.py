@@ -10,6 +10,13 @@ from playwright.sync_api import expect
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
 
 PAGES = ["/", "/new", "/account", "/statistics", "/nothing-here", "/replay/nothing"]
+# What can be pressed, with the whole label of a box or of a choice, and is smaller than it should be.
+SMALL_TARGETS = """(least) => [...document.querySelectorAll('button, a.button, a.tile, select, input, summary')]
+  .map((one) => (one.matches('input') && one.closest('label')) || one)
+  .filter((one) => one.checkVisibility() && !one.closest('.visually-hidden, [inert]'))
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, {width, height}]) => width < least - 0.5 || height < least - 0.5)
+  .map(([one, {width, height}]) => `${one.innerText || one.ariaLabel || one.id}: ${width} x ${height}`)"""
 
 
 @pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "dark"), (PHONE, "light")], ids=["desktop", "phone"])
@@ -27,24 +34,39 @@ def test_axe_finds_nothing_wrong(visitors: Visitors, size: tuple[int, int], sche
     assert violations(page) == []
 
 
-def test_a_name_is_asked_for_once_and_is_enough(visitors: Visitors) -> None:
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
+def test_what_can_be_pressed_is_large_enough(visitors: Visitors, touch: bool) -> None:
+    page = visitors.come(name="Ann", size=PHONE if touch else DESKTOP, has_touch=touch, is_mobile=touch)
+    for path in ["/", "/new", "/account", "/statistics", "/rules/barrel"]:
+        page.goto(visitors.url + path)
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate(SMALL_TARGETS, 44 if touch else 32) == [], path
+
+
+def test_the_lobby_fits_into_a_small_window(visitors: Visitors) -> None:
+    page = visitors.come(name="Ann")
+    for language in ("en", "es", "it"):
+        page.goto(f"{visitors.url}/?lang={language}")
+        expect(page.locator(".quick")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollHeight") <= DESKTOP[1], language
+
+
+def test_a_name_of_the_address_is_taken(visitors: Visitors) -> None:
     page = visitors.come("/?name=Ann")
     page.get_by_role("navigation").get_by_role("button", name="Play against bots").click()
-    dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_label("Your name")).to_have_value("Ann")
-    assert violations(page) == []
-    dialog.get_by_role("button", name="Let’s go").click()
     expect(page).to_have_url(re.compile("/table/"))
     page.goto(visitors.url)
     expect(page.get_by_role("link", name="Your account: Ann")).to_be_visible()
 
 
 def test_a_cancelled_name_changes_nothing(visitors: Visitors) -> None:
-    page = visitors.come()
-    page.get_by_role("navigation").get_by_role("button", name="Play against bots").click()
+    page = visitors.come("/new")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("dialog").get_by_label("Your name")).to_be_focused()
+    assert violations(page) == []
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(page).to_have_url(re.compile(r"/$"))
+    expect(page).to_have_url(re.compile(r"/new$"))
 
 
 def test_wishes_of_the_address_are_chosen(visitors: Visitors) -> None:

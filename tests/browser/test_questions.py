@@ -108,6 +108,15 @@ def test_the_store_shows_its_goods_and_its_line_and_takes_wishes(visitors: Visit
     assert staged.game.asked.seat == 1
 
 
+def test_cards_to_choose_from_can_be_read_on_a_phone(visitors: Visitors) -> None:
+    page, staged = sit(visitors, STORE, size=PHONE)
+    staged.answer(2, do="play", card="general_store 9C")
+    titles = page.locator(".panel .card .title")
+    expect(titles).to_have_count(4)
+    sizes = titles.evaluate_all("all => all.map(one => parseFloat(getComputedStyle(one).fontSize))")
+    assert min(sizes) >= 13, sizes
+
+
 def test_a_wish_for_what_is_gone_is_forgotten(visitors: Visitors) -> None:
     page, staged = sit(visitors, STORE, PHONE)
     staged.answer(2, do="play", card="general_store 9C")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import by_finger, by_keys, open_table, play
-from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations, violations_in_both_rooms
 
 SCREENS = Path(__file__).resolve().parents[2] / "build" / "screens"
 EVERY_BOX = ["base", "dodge_city", "high_noon", "fistful_of_cards", "bullet"]
@@ -45,6 +46,13 @@ def seat_down(visitors: Visitors, size: tuple[int, int], **options: Any) -> Page
     return page
 
 
+def pictures(page: Page, name: str) -> Callable[[str], None]:
+    def take(scheme: str) -> None:
+        page.screenshot(path=SCREENS / f"{name}-{scheme}.png")
+
+    return take
+
+
 def test_a_whole_game_by_keyboard(visitors: Visitors) -> None:
     page = seat_down(visitors, DESKTOP, players=4)
     acts = play(page, by_keys, 120)
@@ -72,10 +80,7 @@ def test_everything_is_on_one_screen(visitors: Visitors, size: tuple[int, int], 
         play(page, by_finger if size == PHONE else by_keys, 60, until)
         page.wait_for_timeout(400)
         page.evaluate(HIDE_FLIGHTS)
-        for scheme in ("dark", "light"):
-            page.emulate_media(color_scheme=scheme)
-            page.screenshot(path=SCREENS / f"{name}-{moment}-{scheme}.png")
-            assert violations(page) == [], f"{moment} {scheme}"
+        assert violations_in_both_rooms(page, pictures(page, f"{name}-{moment}")) == [], moment
         scrolled = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
         assert scrolled == [size[0], size[1]]
         assert page.evaluate(SMALL_TEXT) == []

@@ -76,7 +76,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> R
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    for size in ("PLAYED", "TOLD", "CLONED"):
+    for size in ("PLAYED", "TOLD", "CLONED", "THOUGHT"):
         monkeypatch.setattr(speed, size, 2)
     monkeypatch.setattr(speed, "COPIES", 50)
     monkeypatch.setattr(speed, "WEIGHED", 5)
@@ -162,3 +162,19 @@ def test_facts_are_made_for_every_seat_and_a_spectator() -> None:
     assert len(sent) == len(seats)
     for viewer, fact in zip(seats, sent, strict=True):
         assert isinstance(fact["cards"], list if viewer == 2 else int)
+
+
+def test_bots_are_measured_if_asked_for(run: Run) -> None:
+    code, out, _ = run("--bots", "random,drifter", "--seconds", "0", "--json")
+    assert code == 0
+    told = json.loads(out)
+    assert told["bots"].keys() == {"random", "drifter"}
+    assert min(told["bots"].values()) > 0
+    assert "decisions a second, drifter" in run("--bots", "drifter", "--seconds", "0")[1]
+
+
+@pytest.mark.parametrize(("bots", "words"), [("nobody", "no bot 'nobody'"), ("drifter --game duel", "measured alone")])
+def test_bots_that_cannot_be_measured(run: Run, bots: str, words: str) -> None:
+    code, _, err = run("--bots", *bots.split(" "), "--seconds", "0")
+    assert code != 0
+    assert words in err

@@ -39,11 +39,48 @@ def test_the_same_deals_give_the_same_league_in_any_number_of_processes() -> Non
     assert sum(told["among_themselves"]["random"]["4"].values()) == pytest.approx(1.0, abs=1e-3)
 
 
+def test_a_league_of_some_sides(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    whole = json.loads(CliRunner().invoke(commands, [*SMALL, "--json"]).output)
+    some = json.loads(
+        CliRunner().invoke(commands, [*SMALL, "--json", "--sides", "renegade", "--keep", str(path)]).output
+    )
+    assert some["matches"] == [match for match in whole["matches"] if match["side"] == "renegade"]
+    assert some["games"] == 6 * 2
+    wrong = CliRunner().invoke(commands, [*SMALL, "--sides", "deputies"])
+    assert wrong.exit_code != 0
+    assert "There is no side 'deputies'; there are: law, outlaws, renegade." in str(wrong.exception or wrong.output)
+
+
 def test_deduction_is_measured_if_asked_for() -> None:
     page = CliRunner().invoke(commands, [*SMALL, "--games", "1", "--deduction", "3"]).output
     assert "as gunslinger bots among themselves see it (3 games)" in page
     told = json.loads(CliRunner().invoke(commands, [*SMALL, "--games", "1", "--deduction", "3", "--json"]).output)
     assert told["deduction"]["4"]["guesses"] > 0
+
+
+def test_a_league_that_was_cut_off_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    whole = CliRunner().invoke(commands, [*SMALL, "--json"]).output
+    first = CliRunner().invoke(commands, [*SMALL, "--games", "2", "--keep", str(path)])
+    assert first.exit_code == 0, first.output
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    assert len(lines) == 1 + 2 * 4
+    path.write_text("".join(lines[:-2]) + lines[-2][:9], encoding="utf-8")  # in the middle of a line
+    assert CliRunner().invoke(commands, [*SMALL, "--keep", str(path), "--json"]).output == whole
+    kept = path.read_text(encoding="utf-8")
+    assert len(kept.splitlines()) == 1 + 6 * 4
+    assert CliRunner().invoke(commands, [*SMALL, "--keep", str(path), "--json"]).output == whole
+    assert path.read_text(encoding="utf-8") == kept  # nothing was left to play
+
+
+def test_games_that_cannot_be_compared_are_not_mixed(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    CliRunner().invoke(commands, [*SMALL, "--games", "1", "--keep", str(path)])
+    other = CliRunner().invoke(commands, [*SMALL, "--sets", "base,dodge_city", "--keep", str(path)])
+    assert "other boxes" in str(other.exception)
+    path.write_text("no games\n", encoding="utf-8")
+    assert "no file of league games" in str(CliRunner().invoke(commands, [*SMALL, "--keep", str(path)]).exception)
 
 
 @pytest.mark.parametrize("levels", ["drifter", "drifter,drifter"])
@@ -126,6 +163,9 @@ def test_characters_are_measured_against_their_roles() -> None:
 def test_gunslingers_beat_chance(side: str) -> None:
     """Nine times in ten is asked for; so few games can show only that it is not far from it."""
     league = League(("random", "gunslinger"), (5, 7), 15, seed=40)
-    winners = [play_one(league, match, i).winner for match in league.matches() if match.side == side for i in range(15)]
+    deals = range(40, 55)
+    winners = [
+        play_one(league, match, deal).winner for match in league.matches() if match.side == side for deal in deals
+    ]
     assert len(winners) == 30
     assert winners.count(side) >= 24

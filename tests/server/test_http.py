@@ -116,6 +116,10 @@ def test_finished_games_can_be_had(tmp_path: Path) -> None:
         assert find_difference(recording) == ""
         mine = server.http.get("/api/statistics", params={"by": "role", "mine": True}, headers=bearer(token)).json()
         assert [row["games"] for row in mine] == [1]
+        [game] = server.http.get("/api/games", headers=bearer(token)).json()
+        assert (game["table"], game["players"], game["sets"]) == (table, 5, ["base"])
+        assert game["won"] == (mine[0]["won"] == 1)
+        assert server.http.get("/api/games").status_code == 401
         everybody = server.http.get("/api/statistics", params={"by": "character"}).json()
         assert sum(row["games"] for row in everybody) == 5
         assert server.http.get("/api/statistics", params={"by": "moon"}).status_code == 400

@@ -55,6 +55,7 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "web"
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<!doctype html><title>bang</title>")
+    (folder / "table.html").write_text("<!doctype html><link rel=modulepreload href=/assets/table.js>")
     (folder / "assets" / "index-1a2b.js").write_text("console.log('x');" * 200)
     (folder / "icon.png").write_bytes(b"\x89PNG" * 1000)
     monkeypatch.setattr(pages, "BUILT", folder)
@@ -70,6 +71,8 @@ def test_the_client_is_served(tmp_path: Path) -> None:
             assert page.headers["content-type"] == "text/html; charset=utf-8"
             assert page.headers["cache-control"] == "no-cache"
             assert "default-src 'self'" in page.headers["content-security-policy"]
+        assert "modulepreload" in server.http.get("/table/abc").text
+        assert "modulepreload" not in server.http.get("/").text
         script = server.http.get("/assets/index-1a2b.js")
         assert script.headers["content-type"].startswith("text/javascript")
         assert "immutable" in script.headers["cache-control"]

@@ -12,6 +12,7 @@ import pytest
 from bang.engine.view import ALL_SEEING, SPECTATOR
 from bang.protocol.game import Asked, Fact, View
 from bang.server import replays
+from bang.text import catalogue
 from tests.server.helpers import Running, play_until_over, running
 
 Json = dict[str, Any]
@@ -63,6 +64,21 @@ def test_every_step_has_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert all(isinstance(seat["hand"], int) for seat in public[5]["view"]["seats"])
     assert [isinstance(seat["hand"], list) for seat in ann[5]["view"]["seats"]] == [True, *[False] * 4]
     assert all(step["asked"].get("options") is None for step in public[:-1])
+
+
+def test_who_sees_everything_is_told_why_bots_did_what_they_did(tmp_path: Path) -> None:
+    with running(tmp_path / "db") as server:
+        table = finished_game(server)
+        everything, public, ann, bot = (whole(server, table, seat) for seat in (ALL_SEEING, SPECTATOR, 0, 1))
+        recording = server.http.get(f"/api/games/{table}").json()
+    words = catalogue("en")
+    told = [step["motive"] for step in everything if step["motive"]]
+    assert len(told) > 10
+    assert all(words.has(f"bot.{motive['key']}") for motive in told)
+    assert not [step for step in [*public, *ann] if step["motive"]]
+    own = [n for n, step in enumerate(recording["steps"]) if step.get("seat") == 1 and everything[n]["motive"]]
+    assert [n for n, step in enumerate(bot) if step["motive"]] == own != []
+    assert [step.get("reason") for step in recording["steps"]] == [step["motive"] for step in everything]
 
 
 def test_a_game_of_other_rules_is_told_without_its_table(tmp_path: Path) -> None:

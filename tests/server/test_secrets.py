@@ -12,7 +12,7 @@ from bang import journal
 from bang.engine.content import find
 from bang.engine.game import Game
 from bang.engine.table import Table
-from bang.engine.view import SPECTATOR, redact, view
+from bang.engine.view import SPECTATOR, has_departed, redact, view
 from bang.games import new_table
 from bang.protocol.messages import ClientMessage, ServerMessage
 from bang.server.settings import Limits
@@ -65,13 +65,15 @@ class Oracle:
         self.facts += [redact(t, fact, self.viewer) for fact in t.facts or []]
         t.facts = []
         number = game.asked.number if game.asked is not None else 0
-        self.views[number] = view(t, self.viewer)
+        self.views[number] = view(t, self.viewer, departed=True)
         self.asks[number] = None if game.asked is None else question(game, game.asked, self.viewer)
         self.hidden[number] = hidden_cards(t, self.viewer)
 
 
 def hidden_cards(t: Table, viewer: int) -> set[str]:
-    cards = [card for p, seat in enumerate(t.seats) if p != viewer for card in seat.hand] + t.deck
+    cards = list(t.deck)
+    if not has_departed(t, viewer):
+        cards += [card for p, seat in enumerate(t.seats) if p != viewer for card in seat.hand]
     cards += [card for name in t.rules.backs.values() for card in t.piles[name]]
     own = t.drawn if viewer == t.turn else []  # wherever they are now, one has seen them in this turn
     return {t.rules.label_of[card] for card in cards if card not in own}

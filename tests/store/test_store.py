@@ -116,6 +116,11 @@ def test_finished_games_stay_and_are_counted(database: str) -> None:
         assert await store.standings("ann", "character") == [Standing("rose_doolan", 2, 1)]
         assert await store.standings("", "set") == [Standing("base", 3, 1), Standing("dodge_city", 1, 0)]
         assert await store.standings("", "player") == [Standing("Ann", 2, 1)]
+        latest, first = await store.played("ann")
+        assert (latest.table, latest.won, latest.sets, latest.players) == ("g2", False, ["base", "dodge_city"], 1)
+        assert (first.table, first.role, first.won, first.players) == ("g1", "sheriff", True, 2)
+        assert latest.finished > first.finished > 0
+        assert await store.played("bob") == []
         await store.close()
 
     run(test)

@@ -122,6 +122,17 @@ def test_a_declined_ability_is_not_asked_about_again_in_the_turn(ability: str) -
     run(test)
 
 
+def test_what_must_be_chosen_cannot_be_declined() -> None:
+    async def test() -> None:
+        s = await Setting(4).open(TableOptions(clock="off", pace="normal", choose=2), 5)
+        seat = s.asked["seat"]
+        character = s.eyes[seat].last["asked"]["options"][0]["what"]
+        await refused(s, Decline(f"account{seat}", character), "illegal")
+        await s.table.close()
+
+    run(test)
+
+
 def test_declining_can_be_taken_back() -> None:
     async def test() -> None:
         keep = ("sid_ketchum", "", "", "", "")

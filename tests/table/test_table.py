@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from bang import journal
 from bang.cli.verify import find_difference
@@ -242,6 +243,21 @@ def test_the_eliminated_talk_among_themselves() -> None:
         await play_out(s)
         await s.table.perform(Say(f"account{ghost}", "now you all hear me"))
         assert all("now you all hear me" in eye.sent[-1] for eye in [*s.eyes, watcher])
+        await s.table.close()
+
+    run(test)
+
+
+@pytest.mark.parametrize("ghosts", [True, False])
+def test_the_eliminated_see_all_hands_where_that_was_agreed(ghosts: bool) -> None:
+    async def test() -> None:
+        s = await Setting(2).open(structs.replace(QUICK, ghosts=ghosts), 5)
+        while not any(s.table.course.out(p) for p in range(5)):
+            await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(0, s.table))
+        for p, eye in enumerate(s.eyes):
+            seats = eye.last["view"]["seats"]
+            hands = [isinstance(seat["hand"], list) for q, seat in enumerate(seats) if q != p]
+            assert hands == [ghosts and s.table.course.out(p)] * 4
         await s.table.close()
 
     run(test)

@@ -166,7 +166,7 @@ def test_a_bot_that_fails_or_talks_nonsense_is_replaced_by_a_safe_answer() -> No
     for bad in (raises, lambda view, asked: 9, lambda view, asked: -1, lambda view, asked: True):
         automaton = Automaton("drifter", 1, 0, CLASSIC)
         automaton.bot = bad
-        assert automaton.think((seen, asked)) == (automaton, 1)
+        assert automaton.think((seen, asked)) == Thought(automaton, 1)
 
 
 def test_thoughts_come_back_in_the_event_loop() -> None:
@@ -179,15 +179,15 @@ def test_thoughts_come_back_in_the_event_loop() -> None:
 
         def job() -> Thought:
             where.append(threading.current_thread().name)
-            return bot, 3
+            return Thought(bot, 3)
 
         def then(thought: Thought) -> None:
-            done.set_result((threading.current_thread().name, str(thought[1])))
+            done.set_result((threading.current_thread().name, str(thought.place)))
 
         thinker.think("x", job, then)
         assert await done == (threading.current_thread().name, "3")
         assert where[0].startswith("bots")
-        thinker.think("x", lambda: (bot, 1 // 0), then)
+        thinker.think("x", lambda: Thought(bot, 1 // 0), then)
         while not errors:
             await asyncio.sleep(0.01)
         thinker.close()
@@ -227,7 +227,7 @@ def test_only_bots_that_have_proven_to_be_quick_think_on_the_spot() -> None:
             end = time.thread_time() + seconds
             while time.thread_time() < end:
                 pass
-            return bot, 0
+            return Thought(bot, 0)
 
         async def think(kind: str, seconds: float) -> str:
             thought.clear()

@@ -7,7 +7,10 @@ import { followLinks, route } from "./lib/router.svelte";
 import { LANGUAGES, keepSettings, settings, type Language } from "./lib/settings.svelte";
 import { comeBackSoon } from "./lib/site";
 import { setLanguage } from "./lib/texts.svelte";
+import { pageOf } from "./pages/pages";
 
+// The page comes while the texts are on their way; if it does not, App says so.
+pageOf(route.page)?.().catch(() => undefined);
 const wished = route.query.get("lang") as Language | null;
 const [texts] = await Promise.allSettled([
   setLanguage(wished && LANGUAGES.includes(wished) ? wished : settings.language),
@@ -17,6 +20,7 @@ keepSettings();
 followLinks();
 comeBackSoon();
 const target = document.getElementById("app")!;
+target.replaceChildren();
 if (texts.status === "fulfilled") mount(App, { target });
 else target.textContent = "The server does not answer. / El servidor no responde. / Il server non risponde.";
 if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js");

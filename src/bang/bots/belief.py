@@ -32,6 +32,11 @@ class Belief:
         self.worlds = worlds(tuple(roles))
         self.weights = [1.0 / len(self.worlds)] * len(self.worlds)
 
+    def copy(self) -> Belief:
+        twin = Belief.__new__(Belief)
+        twin.seats, twin.worlds, twin.weights = self.seats, self.worlds, self.weights
+        return twin
+
     def reveal(self, seat: int, role: int) -> None:
         """The seat has shown its role."""
         kept = [i for i, world in enumerate(self.worlds) if world[seat] == role]
@@ -63,6 +68,13 @@ class Belief:
         for world, weight in zip(self.worlds, self.weights, strict=True):
             for p, role in enumerate(world):
                 found[p][role] += weight
+        return found
+
+    def chances_of(self, seat: int) -> list[float]:
+        """How likely this seat has each role."""
+        found = [0.0] * len(ROLES)
+        for world, weight in zip(self.worlds, self.weights, strict=True):
+            found[world[seat]] += weight
         return found
 
     def chances_by_role(self, seat: int) -> dict[int, list[list[float]]]:

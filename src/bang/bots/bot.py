@@ -21,7 +21,8 @@ Factory = Callable[[int], Bot]  # from a seed: a bot that takes chances must tak
 
 
 class Reason(NamedTuple):
-    """Why a bot did what it did: a text key with its arguments. `who` is a seat, `role` and `card` are text keys."""
+    """Why a bot did what it did: a text key with its arguments. `who` and `victim` are
+    seats, `role`, `card` and `deed` are text keys."""
 
     key: str
     args: dict[str, str | int]

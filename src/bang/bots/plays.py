@@ -28,7 +28,11 @@ class Part(NamedTuple):
     key: str
 
 
+CARDS_FIRST: Final = 7  # the order of plays that bring cards
 ABILITY: Final = 2.0  # cards that an ability brings
+WASTE: Final = 1.0  # of a card that does nothing now and may be good for something later
+BLAST: Final = 3  # life points that go when a burden strikes
+DEADLY: Final = 4.0  # how much worse that is for whoever would not survive it
 PASS: Final = Rating(0.0, 0, NO_REASON)
 
 
@@ -113,11 +117,13 @@ def heal_one(s: Situation, lore: Lore, option: Option, to: int) -> Part:
 
 def heal_all(s: Situation, lore: Lore, option: Option, to: int) -> Part:
     hurt = [q for q in s.others if s.seats[q]["life"] < s.seats[q]["top"]]
+    if not hurt and s.life >= s.top:
+        return Part(-WASTE, 0, "heal_all")
     return Part(-sum(s.wants[q] for q in hurt) * LIFE * 0.7, 4, "heal_all")
 
 
 def draw(s: Situation, lore: Lore, option: Option, to: int) -> Part:
-    return Part(lore.worth if option["do"] == "play" or lore.stays else ABILITY, 7, "draw")
+    return Part(lore.worth if option["do"] == "play" or lore.stays else ABILITY, CARDS_FIRST, "draw")
 
 
 def share(s: Situation, lore: Lore, option: Option, to: int) -> Part:
@@ -161,8 +167,9 @@ def burden(s: Situation, lore: Lore, option: Option, to: int) -> Part:
     likely = 1.0
     for q in s.others:
         likely *= 0.875
-        gain += s.wants[q] * likely * 0.125 * 3 * LIFE
-    return Part(gain - likely * 0.125 * 3 * LIFE * 1.5, 6, "burden")
+        gain += s.wants[q] * likely * 0.125 * BLAST * LIFE
+    own = 1.5 if s.life > BLAST else DEADLY
+    return Part(gain - likely * 0.125 * BLAST * LIFE * own, 6, "burden")
 
 
 def equip(s: Situation, lore: Lore, option: Option, to: int) -> Part:
@@ -191,7 +198,7 @@ def mend(s: Situation, lore: Lore, option: Option, to: int) -> Part:
 
 def bleed(s: Situation, lore: Lore, option: Option, to: int) -> Part:
     """Life for cards: while there is plenty of it."""
-    return Part(ABILITY + 0.2 - s.life_lost(), 7, "draw")
+    return Part(ABILITY + 0.2 - s.life_lost(), CARDS_FIRST, "draw")
 
 
 JUDGES: Final[dict[str, Callable[[Situation, Lore, Option, int], Part]]] = {

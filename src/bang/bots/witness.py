@@ -7,11 +7,11 @@ it alone knows: its own role and the cards it saw.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bang.bots.aims import ROLES, SHERIFF, Crowd
 from bang.bots.belief import Belief
-from bang.bots.lore import Library
+from bang.bots.lore import Library, Lore
 from bang.engine.ask import NOBODY
 from bang.engine.view import View
 
@@ -23,20 +23,35 @@ class Act(NamedTuple):
     target: int
     options: tuple[int, ...]  # the seats he could have harmed
     crowd: Crowd
+    deed: str = ""  # the kind that was played or used
 
 
+TELLING: Final = 1.15  # how much likelier a deed must have made a role to be worth a word
 Model = Callable[[Act, Belief], list[float]]  # how likely a player of each role would have acted so
 
 
 class Follower:
-    """A belief kept up to date with one model of how people act."""
+    """A belief kept up to date with one model of how people act, and what it rests on."""
 
     def __init__(self, roles: list[str], model: Model) -> None:
         self.model = model
         self.belief = Belief(roles)
+        self.deeds: list[tuple[Act, list[float]]] = []  # and how much likelier each made the roles of who did it
 
     def act(self, act: Act) -> None:
+        before = self.belief.chances_of(act.actor)
         self.belief.weigh(act.actor, self.model(act, self.belief))
+        if act.deed:
+            after = self.belief.chances_of(act.actor)
+            self.deeds.append((act, [now / was if was else 0.0 for now, was in zip(after, before, strict=True)]))
+
+    def telling(self, seat: int, role: int) -> Act | None:
+        """The deed of this seat that speaks for this role most clearly, if one does."""
+        found, best = None, TELLING
+        for act, rise in self.deeds:
+            if act.actor == seat and rise[role] >= best:
+                found, best = act, rise[role]
+        return found
 
 
 class Witness:
@@ -109,14 +124,18 @@ class Witness:
         actor = told["seat"]
         if actor != self.turn:
             return  # revenge and inheritance are not chosen
-        seats = self.scene["seats"]
+        self.harmed = True
+        self.add(self.aimed(self.scene, actor, told["to"], lore))
+
+    def aimed(self, view: View, actor: int, to: int, lore: Lore) -> Act:
+        """Harm to somebody, beside what the same kind could have done instead."""
+        seats = view["seats"]
         near = seats[actor].get("distances", [])
         carry = seats[actor]["reach"] if lore.by_weapon else lore.range or len(seats)
         options = {s["seat"] for s in seats if s["alive"] and s["seat"] != actor and near and near[s["seat"]] <= carry}
         if "detains" in lore.tags:
             options.discard(self.sheriff)
-        self.harmed = True
-        self.add(Act(actor, told["to"], tuple(options | {told["to"]}), crowd(self.scene)))
+        return Act(actor, to, tuple(options | {to}), crowd(view), lore.key)
 
     def end_turn(self) -> None:
         """A turn without harm to anybody is evidence too, where the Sheriff was in reach."""

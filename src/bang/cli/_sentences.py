@@ -91,11 +91,12 @@ def stage(t: Table) -> Json | None:
 
 def of_a_language(language: str, classic: list[Call], fronts: list[Call]) -> Json:
     words = Noting(catalogue(language))
-    thoughts = [key for key in words.exported() if key.startswith("bot.")]
+    thoughts = [key for key in words.exported() if key.startswith("bot.") and key != "bot.deed"]
     args = {"who": 1, "role": "outlaw", "percent": 60, "card": "bang", "n": 2, "cards": 3, "win": 55, "less": 40}
     more: list[Call] = [(0, "thought", [key.removeprefix("bot."), args], None) for key in thoughts]
     labels = ("beer 6H", "bang AS 2", "wanted_ghost")
     more += [(0, "who", [0], None), *((0, "card", [label], None) for label in labels)]
+    more.append((0, "thought", ["shoot", {**args, "deed": "jail", "victim": 0}], None))
     known: set[str] = set()
     told: set[str] = set()
     main = of_a_sort(words, CLASSIC, [*more, *classic], known)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import platform
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ import click
 
 from bang.build_info import compiled
 from bang.cli._game import GAME
+from bang.cli.simulate import parse_names
 from bang.games import DUEL
 
 SKETCH: Final = "sketch."
@@ -40,11 +42,17 @@ RATIOS: Final = {
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of a table.")
 @GAME
+@click.option("--bots", default="", metavar="LEVELS", help="Measure these bots instead, with commas between them.")
 @click.option("--beside", type=click.Path(path_type=Path), help="Measure the sketch in this folder in the same run.")
-def command(seconds: float, as_json: bool, game: str, beside: Path | None) -> None:
+def command(seconds: float, as_json: bool, game: str, bots: str, beside: Path | None) -> None:
     if game == DUEL and beside is not None:
         raise click.UsageError("The sketch knows no Duel: leave --beside out.")
-    result = measure_duel(seconds) if game == DUEL else measure(seconds, beside)
+    if bots and (game == DUEL or beside is not None):
+        raise click.UsageError("Bots are measured alone: leave --game and --beside out.")
+    if bots:
+        result = measure_bots(parse_names(bots), seconds)
+    else:
+        result = measure_duel(seconds) if game == DUEL else measure(seconds, beside)
     if as_json:
         click.echo(json.dumps(result))
     else:
@@ -91,20 +99,34 @@ def measure_duel(seconds: float) -> dict[str, Any]:
     return found | {"compiled": compiled(), "python": platform.python_version(), "players": 2}
 
 
+def measure_bots(levels: tuple[str, ...], seconds: float) -> dict[str, Any]:
+    from bang.simulation import speed
+
+    best = speed.alternate(
+        {level: speed.Gauge(partial(speed.bot_decisions_per_s, level), max) for level in levels}, seconds
+    )
+    found = {"bots": {level: round(value) for level, value in best.items()}}
+    return found | {"compiled": compiled(), "python": platform.python_version(), "players": speed.PLAYERS}
+
+
 def _show(result: dict[str, Any]) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table
 
     build = "compiled" if result["compiled"] else "plain"
-    title = f"{result['players']} players, random play, {build} build, Python {result['python']}"
+    bots = result.get("bots", {})
+    play = "equal bots" if bots else "random play"
+    title = f"{result['players']} players, {play}, {build} build, Python {result['python']}"
     table = Table(title=title, title_justify="left", title_style="bold", box=SIMPLE_HEAD)
     table.add_column("measure")
-    table.add_column("engine", justify="right")
+    table.add_column("bots" if bots else "engine", justify="right")
     sketch = result.get("sketch")
     if sketch is not None:
         table.add_column("sketch", justify="right")
         table.add_column("ratio of speed", justify="right")
+    for level, speed in bots.items():
+        table.add_row(f"decisions a second, {level}", _number(speed))
     ratio_of = {name: ratio for ratio, name in RATIOS.items()}
     for name, (words, _) in MEASURES.items():
         if name not in result:

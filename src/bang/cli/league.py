@@ -28,6 +28,7 @@ from bang.simulation.league import League, run
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Of the first deal; then +1.")
 @click.option("--sets", default="base", show_default=True, help="The sets in play, with commas between them.")
 @GAME
+@click.option("--sides", default="", help="Only these sides for the challengers: law, outlaws, renegade, with commas.")
 @click.option("--neighbours", is_flag=True, help="Only each level against the one before it.")
 @click.option(
     "--deduction",
@@ -44,6 +45,11 @@ from bang.simulation.league import League, run
     help="Also play N games with the last level in all seats and count wins by role and character.",
 )
 @click.option("--jobs", type=click.IntRange(min=0), default=1, show_default=True, help="Processes; 0 = one a core.")
+@click.option(
+    "--keep",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Keep the games of the matches in this file; one that was cut off goes on from there.",
+)
 @click.option("--report", type=click.Path(dir_okay=False, path_type=Path), help="Write the tables to this file.")
 @click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="Draw a picture into this SVG file.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
@@ -56,10 +62,12 @@ def command(
     seed: int,
     sets: str,
     game: str,
+    sides: str,
     neighbours: bool,
     deduction: int,
     shares: int,
     jobs: int,
+    keep: Path | None,
     report: Path | None,
     plot: Path | None,
     as_json: bool,
@@ -67,7 +75,8 @@ def command(
     if game == DUEL and ctx.get_parameter_source("levels") is click.core.ParameterSource.DEFAULT:
         levels = "random,drifter"
     counts = parse_players(players_of(ctx, game, players))
-    league = League(parse_names(levels), counts, games, seed, parse_names(sets), neighbours, game)
+    only = parse_names(sides) if sides else ()
+    league = League(parse_names(levels), counts, games, seed, parse_names(sets), neighbours, game, only)
     if len(set(league.levels)) != len(league.levels) or len(league.levels) < 2:
         raise BadOptions("A league needs at least two bots, each named once: --levels greenhorn,drifter.")
     league.validate()
@@ -76,16 +85,23 @@ def command(
 
     from bang.simulation import deduction as deducing
     from bang.simulation import shares as sharing
+    from bang.simulation.ledger import Ledger
     from bang.simulation.plan import Plan
     from bang.simulation.plot import picture
     from bang.simulation.run import run as simulate
     from bang.simulation.standings import Standings
 
     best = league.levels[-1]
+    ledger = Ledger(keep, league) if keep is not None else None
     processes = jobs or os.cpu_count() or 1
     total = games * len(league.matches()) + deduction * len(league.players) + shares
     with tqdm(total=total, unit="game", disable=as_json or not sys.stderr.isatty(), leave=False) as bar:
-        standings = Standings(league, run(league, processes, bar.update))
+        outcomes = (
+            run(league, processes, bar.update, ledger.games, ledger.add)
+            if ledger is not None
+            else run(league, processes, bar.update)
+        )
+        standings = Standings(league, outcomes)
         told, page = standings.to_json(), standings.markdown()
         found: dict[int, deducing.Deduction] = {}
         if deduction:

@@ -9,8 +9,10 @@ from bang.engine.ask import NOBODY, Ask
 from bang.engine.cards import ASLEEP
 from bang.engine.content import describe
 from bang.engine.facts import EVERYBODY, Fact
+from bang.engine.kind import TAKES_TURN
 from bang.engine.lore import lore
 from bang.engine.moves import LOOKED
+from bang.engine.rules import Rules
 from bang.engine.state import GHOST, OUT
 from bang.engine.table import Table
 
@@ -28,8 +30,9 @@ def labels(t: Table, cards: list[int]) -> list[str]:
     return [t.rules.label_of[c] for c in cards]
 
 
-def view(t: Table, viewer: int) -> View:
-    """The table as one seat sees it."""
+def view(t: Table, viewer: int, departed: bool = False) -> View:
+    """The table as one seat sees it. Those who have departed for good may see all roles and hands."""
+    sees_all = viewer == ALL_SEEING or (departed and has_departed(t, viewer))
     seen: View = {
         "viewer": viewer,
         "turn": t.turn,
@@ -44,7 +47,7 @@ def view(t: Table, viewer: int) -> View:
         "marks": [[name, p, value] for (name, p), value in sorted(t.marks.items())],
         "once": [[name, p, value] for (name, p), value in sorted(t.once.items()) if name != ASLEEP],
         "over": t.over,
-        "seats": [seat_view(t, p, viewer) for p in range(len(t.seats))],
+        "seats": [seat_view(t, p, viewer, sees_all) for p in range(len(t.seats))],
     }
     if t.rules.depth > 1:
         seen["awake"] = list(t.voices)
@@ -62,10 +65,18 @@ def pile_view(t: Table, name: str, viewer: int) -> View:
     return {"size": len(cards), "cards": labels(t, seen)}
 
 
-def seat_view(t: Table, p: int, viewer: int) -> View:
+def has_departed(t: Table, p: int) -> bool:
+    """Out, and everybody can see that nobody comes back: whatever gives turns to those who are out is over."""
+    if p < 0 or t.seats[p].presence != OUT:
+        return False
+    gone = {t.kind(c) for name, cards in t.piles.items() if t.rules.piles.get(name) == "all" for c in cards}
+    return all(kind in gone for kind in t.rules.kinds if TAKES_TURN in kind.hooks)
+
+
+def seat_view(t: Table, p: int, viewer: int, sees_all: bool) -> View:
     s = t.seats[p]
     alive = s.presence != OUT
-    own = viewer in (t.player(p), ALL_SEEING)
+    own = sees_all or viewer == t.player(p)
     seen: View = {
         "seat": p,
         "role": s.role if own or s.role_shown or t.over else "",
@@ -108,9 +119,8 @@ def ask_view(t: Table, ask: Ask, viewer: int) -> View:
     return seen
 
 
-def briefing(t: Table) -> View:
+def briefing(rules: Rules) -> View:
     """What everybody may know before the deal: what was agreed on, the cards, what kinds are good for, the roles."""
-    rules = t.rules
     return {
         "options": asdict(rules.options),
         "roles": list(rules.deal.roles),

@@ -76,6 +76,9 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     chat: Annotated[ChatRule, Meta(description="free text, ready-made phrases only, or none")] = "free"
     spectators: Annotated[bool, Meta(description="whether others may watch; they see what is public")] = True
     delay: Annotated[Delay, Meta(description="seconds that spectators are behind the game")] = 0
+    ghosts: Annotated[
+        bool, Meta(description="whether the eliminated see all roles and hands, once nothing can bring them back")
+    ] = True
     private: Annotated[bool, Meta(description="not listed: reached by its link only")] = False
     game: Annotated[GameKey, Meta(description="which game; duel is for 2 players and has no boxes")] = "classic"
     crew: Annotated[int, Meta(ge=4, le=12, description="duel: how many characters each side brings")] = 4
@@ -158,6 +161,13 @@ class Reason(Struct):
     to: int
 
 
+class Motive(Struct):
+    """Why a bot did what it did: a text key (`bot.*` in the catalogue) with its arguments."""
+
+    key: str
+    args: dict[str, str | int]
+
+
 class TableSummary(Struct):
     """A table in the list of the lobby."""
 
@@ -186,3 +196,15 @@ class Standing(Struct, frozen=True):
     of: str
     games: int
     won: int
+
+
+class PlayedGame(Struct, frozen=True):
+    """A finished game of somebody, and how it ended for them."""
+
+    table: Annotated[str, Meta(description="whose replay it is")]
+    finished: Annotated[float, Meta(description="when, in seconds since 1970")]
+    role: str
+    character: str
+    won: bool
+    sets: list[str]
+    players: int

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from bang import bots, games, sets
 from bang.engine.events import Event
-from bang.protocol.parts import PHRASES, Password, Standing, TableOptions, TableSummary
+from bang.protocol.parts import PHRASES, Password, PlayedGame, Standing, TableOptions, TableSummary
 from bang.server.accounts import ACCOUNT_HANDLERS, ACCOUNT_TYPES, Req, site_of, who
 from bang.server.guard import address_of
 from bang.server.library import cards
@@ -64,7 +64,7 @@ class Choices(Struct):
 
 
 # What requests and answers are made of; the types of the browser client are made from these.
-TYPES = (*ACCOUNT_TYPES, NewTable, OpenedTable, Choices, TableSummary, Standing)
+TYPES = (*ACCOUNT_TYPES, NewTable, OpenedTable, Choices, TableSummary, Standing, PlayedGame)
 
 
 @get("/api/tables")
@@ -127,6 +127,12 @@ async def statistics(
     return await site_of(request).hub.store.standings(account, by)
 
 
+@get("/api/games")
+async def played_games(request: Req) -> list[PlayedGame]:
+    """One's own finished games, the latest first: a hundred at most."""
+    return await site_of(request).hub.store.played((await who(request)).id)
+
+
 @get("/health", include_in_schema=False)
 async def health(request: Req) -> dict[str, str]:
     """Fails if the database does not answer."""
@@ -148,6 +154,7 @@ HANDLERS = [
     tutorial,
     tutorial_reasons,
     statistics,
+    played_games,
     health,
     metrics,
 ]

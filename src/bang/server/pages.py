@@ -19,6 +19,7 @@ from bang.text import catalogue
 
 BUILT: Final = Path(__file__).with_name("web")
 ENTRY: Final = "index.html"
+ENTRY_OF: Final = {"table": "table.html"}  # the same page, but it names what a table needs besides
 HASHED: Final = "assets/"  # Vite puts a hash of the content into the names of these
 # Addresses that the client knows by itself; the page is the same for all of them.
 PAGES: Final = ("", "table", "new", "replay", "rules", "gallery", "tutorial", "statistics", "account")
@@ -96,7 +97,8 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Res
         raise NotFoundException(detail="There is no such file.")
     if ENTRY not in files:
         return Served(MISSING.encode(), "text/html").answer(request, HTTP_503_SERVICE_UNAVAILABLE)
-    return files[ENTRY].answer(request, HTTP_200_OK if first in PAGES else HTTP_404_NOT_FOUND)
+    shown = files.get(ENTRY_OF.get(first, ENTRY), files[ENTRY])
+    return shown.answer(request, HTTP_200_OK if first in PAGES else HTTP_404_NOT_FOUND)
 
 
 PAGE_HANDLERS = [texts_of, page]

@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 from bang import journal
 from bang.engine.errors import BangError
 from bang.engine.view import ALL_SEEING, ask_view, heard, view
-from bang.protocol.parts import Proof, ToldAsked, ToldFact, ToldView
+from bang.protocol.parts import Motive, Proof, ToldAsked, ToldFact, ToldView
 from bang.server.accounts import Req, site_of
 from bang.server.served import Served
 from bang.server.tokens import is_id
@@ -30,6 +30,7 @@ class ReplayStep(Struct):
     """The deal, or an answer with what came of it: the facts, and then the table and the next question."""
 
     facts: list[ToldFact]
+    motive: Annotated[Motive | None, Meta(description="why a bot gave the answer: for itself, and who sees everything")]
     view: Annotated[ToldView | None, Meta(description="not there if the rules have changed since the game was played")]
     asked: ToldAsked | None
     tide: Annotated[
@@ -85,9 +86,14 @@ def part_of(recording: bytes, seat: int, first: int) -> bytes:
     told = [[msgspec.Raw(encode(heard(fact, seat))) for fact in step["facts"]] for step in data["steps"]]
     wanted = range(first, min(first + MOST_STEPS, len(told)))
     seen = positions(data, seat, wanted)
-    steps = [ReplayStep(told[n], *seen.get(n, (None, None, None))) for n in wanted]
+    steps = [ReplayStep(told[n], motive_of(data["steps"][n], seat), *seen.get(n, (None, None, None))) for n in wanted]
     proof = msgspec.convert(data["proof"], Proof)
     return encode(Replay(data["names"], data["options"], data["people"], proof, steps, first, len(told)))
+
+
+def motive_of(step: dict[str, Any], viewer: int) -> Motive | None:
+    told = step.get("reason") if viewer in (step.get("seat"), ALL_SEEING) else None
+    return None if told is None else msgspec.convert(told, Motive)
 
 
 Seen = tuple[msgspec.Raw, msgspec.Raw | None, dict[str, int] | None]

@@ -76,25 +76,36 @@ class Deduction:
             self.true[at] += other.true[at]
 
 
+class Rounds:
+    """Counts turns, to find the moments when everybody still alive has had one more."""
+
+    def __init__(self) -> None:
+        self.turns: Counter[int] = Counter()
+        self.last = -1
+        self.full = 0
+
+    def another(self, t: Table) -> bool:
+        """To be asked before every answer: a turn begins, and everybody has had more of them than before."""
+        if t.turn == self.last:
+            return False
+        self.last = t.turn
+        before, self.full = self.full, max(self.full, min(self.turns[p] for p in t.alive()))
+        self.turns[t.turn] += 1
+        return self.full > before
+
+
 class Observer:
     """Asks all bots of one game for their beliefs, at one moment."""
 
     def __init__(self, deduction: Deduction) -> None:
         self.deduction = deduction
-        self.turns: Counter[int] = Counter()
-        self.last = -1
+        self.rounds = Rounds()
         self.done = False
 
     def watch(self, company: Company, game: Game) -> None:
-        t = game.table
-        if self.done:
-            return
-        if t.turn != self.last:
-            self.last = t.turn
-            if all(self.turns[p] >= TURNS for p in t.alive()):
-                self.done = True
-                self.ask(company, t)
-            self.turns[t.turn] += 1
+        if not self.done and self.rounds.another(game.table) and self.rounds.full >= TURNS:
+            self.done = True
+            self.ask(company, game.table)
 
     def ask(self, company: Company, t: Table) -> None:
         roles = [ROLES.index(s.role) for s in t.seats]

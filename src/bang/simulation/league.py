@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
 from bang import bots
 from bang.bots import Bot
+from bang.engine.errors import BadOptions
 from bang.engine.rules import CLASSIC, Options, find_deal
 from bang.engine.table import Table
 from bang.games import boxes_of, new_table, rules_for
@@ -49,6 +50,7 @@ class League(NamedTuple):
     sets: tuple[str, ...] = ("base",)
     neighbours: bool = False  # only each level against the next lower one
     game: str = CLASSIC
+    only: tuple[str, ...] = ()  # the sides that are given to challengers; () = all
 
     def options(self, players: int) -> Options:
         return Options(players, self.sets if self.game == CLASSIC else (), game=self.game)
@@ -62,6 +64,9 @@ class League(NamedTuple):
             bots.find(name, self.game)
         for players in self.players:
             rules_for(self.options(players))
+        for side in self.only:
+            if side not in self.sides():
+                raise BadOptions(f"There is no side {side!r}; there are: {', '.join(self.sides())}.")
 
     def matches(self) -> list[Match]:
         pairs = [
@@ -70,7 +75,9 @@ class League(NamedTuple):
             for j, low in enumerate(self.levels[:i])
             if not self.neighbours or j == i - 1
         ]
-        found = [Match(high, low, n, side) for high, low in pairs for n in self.players for side in self.sides()]
+        found = [
+            Match(high, low, n, side) for high, low in pairs for n in self.players for side in self.only or self.sides()
+        ]
         # The last level is nobody's yardstick: its own tables, which may be dear, are for `--shares`.
         return found + [Match(low, low, n, NO_SIDE) for low in self.levels[:-1] for n in self.players]
 
@@ -80,21 +87,38 @@ def yardstick(match: Match) -> Match:
     return Match(match.other, match.other, match.players, NO_SIDE)
 
 
-def run(league: League, jobs: int, progress: Callable[[int], object]) -> list[Outcome]:
-    work = [
-        (match, range(i, min(i + CHUNK, league.games)))
-        for match in league.matches()
-        for i in range(0, league.games, CHUNK)
-    ]
-    found: list[Outcome] = []
+def run(
+    league: League,
+    jobs: int,
+    progress: Callable[[int], object],
+    played: Iterable[Outcome] = (),
+    keep: Callable[[list[Outcome]], object] = lambda outcomes: None,
+) -> list[Outcome]:
+    """Play what has not been played yet; `keep` is given all games as they end."""
+    matches = set(league.matches())
+    deals = range(league.seed, league.seed + league.games)
+    found = {(o.match, o.deal): o for o in played if o.match in matches and o.deal in deals}
+    progress(len(found))
+    work = missing(league, found.keys())
     for outcomes in _parts(partial(play_some, league), work, jobs):
-        found += outcomes
+        keep(outcomes)
+        found.update({(o.match, o.deal): o for o in outcomes})
         progress(len(outcomes))
-    return sorted(found)
+    return sorted(found.values())
+
+
+def missing(league: League, done: Collection[tuple[Match, int]]) -> list[tuple[Match, list[int]]]:
+    """The games to play, some at a time. All matches go on together: cut off, they have played the same deals."""
+    end = league.seed + league.games
+    chunks = [range(first, min(first + CHUNK, end)) for first in range(league.seed, end, CHUNK)]
+    work = [
+        (match, [deal for deal in chunk if (match, deal) not in done]) for chunk in chunks for match in league.matches()
+    ]
+    return [(match, deals) for match, deals in work if deals]
 
 
 def _parts(
-    play: Callable[[tuple[Match, range]], list[Outcome]], work: list[tuple[Match, range]], jobs: int
+    play: Callable[[tuple[Match, list[int]]], list[Outcome]], work: list[tuple[Match, list[int]]], jobs: int
 ) -> Iterator[list[Outcome]]:
     if jobs == 1:
         yield from map(play, work)
@@ -103,13 +127,12 @@ def _parts(
         yield from pool.imap_unordered(play, work)
 
 
-def play_some(league: League, work: tuple[Match, range]) -> list[Outcome]:
-    match, games = work
-    return [play_one(league, match, i) for i in games]
+def play_some(league: League, work: tuple[Match, list[int]]) -> list[Outcome]:
+    match, deals = work
+    return [play_one(league, match, deal) for deal in deals]
 
 
-def play_one(league: League, match: Match, i: int) -> Outcome:
-    seed = league.seed + i
+def play_one(league: League, match: Match, seed: int) -> Outcome:
     table = new_table(league.options(match.players), seed)
     table, decisions, _, faults = play_table(table, partial(seat, match, seed, league.game), DEFAULT_LIMIT)
     return Outcome(match, seed, ALONE.get(table.side, table.side), decisions, len(faults))

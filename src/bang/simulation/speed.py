@@ -24,6 +24,8 @@ from bang.engine.rules import Options
 from bang.engine.table import Table
 from bang.engine.view import SPECTATOR, forms, may_see
 from bang.games import DUEL, new_table
+from bang.simulation.plan import Plan
+from bang.simulation.play import play
 
 PLAYERS: Final = 7
 OPTIONS: Final = Options(players=PLAYERS)
@@ -36,6 +38,7 @@ CLONED: Final = 10
 TRIES: Final = 3  # of each clone; the quickest counts
 COPIES: Final = 2_000
 WEIGHED: Final = 200
+THOUGHT: Final = 4  # games of bots that think
 MIDDLE: Final = 60  # answers after which a game is well under way
 
 
@@ -156,6 +159,14 @@ def games_per_s() -> float:
             game.answer(answer(seated[game.asked.seat], game))
             send_facts(table, encode)
     return TOLD / (time.process_time() - begin)
+
+
+def bot_decisions_per_s(level: str) -> float:
+    """Whole games of equal bots, with all that comes with it: what happens is told to them, and every view is made."""
+    plan = Plan(THOUGHT, (PLAYERS,), bots=(level,))
+    begin = time.process_time()
+    decisions = sum(play(plan, i).decisions for i in range(THOUGHT))
+    return decisions / (time.process_time() - begin)
 
 
 def send_facts(t: Table, encode: Callable[[object], bytes]) -> list[bytes]:

@@ -11,7 +11,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from bang.engine.errors import BangError
-from bang.protocol.parts import Result, Standing
+from bang.protocol.parts import PlayedGame, Result, Standing
 
 
 class StoreError(BangError):
@@ -80,6 +80,9 @@ class Store(Protocol):
 
     async def standings(self, account: str, by: str) -> list[Standing]:
         """The finished games of an account (of everybody if empty), by `role`, `character`, `set` or `player`."""
+
+    async def played(self, account: str) -> list[PlayedGame]:
+        """The last hundred finished games of an account, the latest first."""
 
     async def check(self) -> None:
         """Raises StoreError if the database does not answer."""

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from bang.protocol.parts import Result, Standing
+from bang.protocol.parts import PlayedGame, Result, Standing
 from bang.store import statements as sql
 from bang.store.interface import Account, Clash
 from bang.store.statements import Statement, Step
@@ -133,6 +133,14 @@ class SqlStore:
                 games[one] += count
                 won[one] += victories
         return [Standing(one, count, won[one]) for one, count in games.most_common()]
+
+    async def played(self, account: str) -> list[PlayedGame]:
+        return [
+            PlayedGame(table, finished, role, character, bool(won), sets.split(","), players)
+            for table, finished, role, character, won, sets, players in await self.backend.read(
+                sql.PLAYED, mine=account
+            )
+        ]
 
 
 def found(rows: list[Sequence[Any]]) -> Account | None:

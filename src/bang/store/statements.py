@@ -129,6 +129,23 @@ STANDINGS: Final = {
     "player": _standings(results.c.account, func.max(results.c.name), results.c.account != ""),
 }
 
+_OTHERS: Final = results.alias()
+PLAYED: Final = Statement(
+    select(
+        games.c.id,
+        games.c.finished,
+        results.c.role,
+        results.c.character,
+        results.c.won,
+        games.c.sets,
+        select(func.count()).where(_OTHERS.c.game_id == games.c.id).scalar_subquery(),
+    )
+    .select_from(results.join(games, games.c.id == results.c.game_id))
+    .where(results.c.account == bindparam("mine"))
+    .order_by(games.c.finished.desc(), games.c.id)
+    .limit(100)
+)
+
 # --- people
 
 _ACCOUNT: Final = select(

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from bang import bots
 from bang.bots import Company
+from bang.bots.bot import NO_REASON
 from bang.bots.safe import safe
 from bang.engine.game import Game
 from bang.engine.view import View, ask_view, view
+from bang.protocol.parts import Motive
 
 STAND_IN: Final = "drifter"  # who plays for the absent: steady, and neither the best nor the worst
 
-Thought = tuple["Automaton", int]  # who thought, and the place of the chosen option
 Question = tuple[View, View]  # the table as the seat that is asked sees it, and the question
 Story = Iterable[tuple[Game, list[View]]]  # a game from its beginning, and what was told at each step
+
+
+class Thought(NamedTuple):
+    """Who thought, the place of the chosen option, and why, if there is more to say than nothing."""
+
+    bot: Automaton
+    place: int
+    motive: Motive | None = None
 
 
 class Thinker(Protocol):
@@ -59,10 +68,15 @@ class Automaton:
                 self.hear(game, facts)
             place = self.bot(seen, asked)
             if type(place) is int and 0 <= place < len(asked["options"]):
-                return self, place
+                return Thought(self, place, self.motive())
         except Exception:
             self.faults += 1  # its words might name cards; that it failed is all there is to know
-        return self, safe(asked, seen["seats"][self.seat]["characters"])
+        return Thought(self, safe(asked, seen["seats"][self.seat]["characters"]))
+
+    def motive(self) -> Motive | None:
+        """For its last answer."""
+        reason = NO_REASON if self.company is None else self.company.reason(self.seat)
+        return Motive(reason.key, reason.args) if reason.key else None
 
 
 def question(game: Game) -> Question:

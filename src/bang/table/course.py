@@ -293,6 +293,8 @@ class Course:
             asked = recording.game.asked
             assert asked is not None
             recording.answer(find(recording.game.table, asked, entry.answer))
+            if entry.motive is not None:
+                recording.explain((entry.motive.key, entry.motive.args))
         return recording
 
     def export(self) -> bytes:

@@ -7,10 +7,12 @@ from bang.engine.game import Game
 
 
 def named(game: Game, ask: Ask) -> set[str]:
-    """What can be declined of this question: what asks it, if one may pass, and what its options would use."""
+    """What can be declined of this question, if one may pass: what asks it, and what its options would use."""
+    if PASS not in ask.options:
+        return set()
     kinds, hand = game.table.rules.kinds, game.table.seats[ask.seat].hand
     used = {kinds[what].key for what, card, _, _ in ask.options if what >= 0 and card not in hand}
-    return used | ({ask.why.key} if ask.why is not None and PASS in ask.options else set())
+    return used if ask.why is None else used | {ask.why.key}
 
 
 class Declined:
@@ -36,12 +38,11 @@ class Declined:
         return sorted(self.by.get(seat, ()))
 
     def answer(self, game: Game, ask: Ask) -> int | None:
-        """What is left to answer without the declined abilities, if that is but one thing."""
+        """To pass, if that is all that is left without the declined abilities."""
         declined = self.by.get(ask.seat)
-        if not declined:
+        if not declined or PASS not in ask.options:
             return None
-        if ask.why is not None and ask.why.key in declined and PASS in ask.options:
-            return ask.options.index(PASS)
         kinds = game.table.rules.kinds
-        left = [i for i, option in enumerate(ask.options) if option[0] < 0 or kinds[option[0]].key not in declined]
-        return left[0] if len(left) == 1 else None
+        left = [option for option in ask.options if option[0] < 0 or kinds[option[0]].key not in declined]
+        asks = ask.why is not None and ask.why.key in declined
+        return ask.options.index(PASS) if asks or left == [PASS] else None

@@ -7,7 +7,7 @@ from typing import Protocol
 import msgspec
 from msgspec import Struct
 
-from bang.protocol.parts import Content, Result, TableOptions
+from bang.protocol.parts import Content, Motive, Result, TableOptions
 
 
 class Entry(Struct, tag_field="e", tag=str.lower, array_like=False, omit_defaults=True):
@@ -44,6 +44,7 @@ class Answered(Entry):
     question: int
     answer: Content
     by: str  # person, bot, stand-in, forced, declined, clock; never told to anybody
+    motive: Motive | None = None  # of a bot; told when the game is over
 
 
 class Said(Entry):

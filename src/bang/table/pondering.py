@@ -16,7 +16,7 @@ class Pondering:
         self.ready = ready  # called when there is an answer that is waited for
         self.awaited = False
         self.number = 0  # the question that is thought about
-        self.answer: int | None = None  # the place of the chosen option
+        self.thought: Thought | None = None  # what came out
 
     def begin(self) -> None:
         """Think about the pending question, which a machine is to answer; nothing new if it does already.
@@ -30,7 +30,7 @@ class Pondering:
         if self.number == game.asked.number:
             return
         self.number = game.asked.number
-        self.answer = None
+        self.thought = None
         self.awaited = False
         place = self.course.places[game.asked.seat]
         bot = place.bot or place.stand_in
@@ -45,18 +45,18 @@ class Pondering:
         game = self.course.game
         if number != self.number or game is None or game.asked is None or game.asked.number != number:
             return  # somebody else has answered meanwhile
-        bot, self.answer = thought
-        place = self.course.places[bot.seat]
+        self.thought = thought
+        place = self.course.places[thought.bot.seat]
         if place.bot is None:
-            place.stand_in = bot
+            place.stand_in = thought.bot
         if self.awaited:
             self.ready()
 
-    def fetch(self) -> int | None:
-        """The answer, if there is one already; else `ready` is called when there is."""
+    def fetch(self) -> Thought | None:
+        """What came out, if it did already; else `ready` is called when it does."""
         self.begin()
-        self.awaited = self.answer is None
-        return self.answer
+        self.awaited = self.thought is None
+        return self.thought
 
     def interrupt(self, seat: int) -> None:
         """The person of this seat is back: whoever stood in forgets everything."""

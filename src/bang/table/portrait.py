@@ -80,7 +80,7 @@ def of_course(table: str, course: Course, seats: list[SeatState], viewer: int, s
         you=viewer,
         seats=seats,
         missed=0,
-        view=None if game is None else Raw(encode(view(game.table, viewer))),
+        view=None if game is None else Raw(encode(view(game.table, viewer, course.options.ghosts))),
         asked=asked,
         declined=[],
         clock=None,

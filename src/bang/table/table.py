@@ -12,6 +12,7 @@ from bang.engine.content import describe
 from bang.engine.errors import BangError
 from bang.engine.game import Game
 from bang.engine.view import SPECTATOR
+from bang.protocol.parts import Motive
 from bang.table import entries
 from bang.table.acts import (
     Act,
@@ -384,11 +385,11 @@ class Table:
             if account == act.account:
                 listener.changed(self.id)
 
-    async def answer_for(self, place: int, by: str) -> None:
+    async def answer_for(self, place: int, by: str, motive: Motive | None = None) -> None:
         """A machine answers."""
         game, ask = self.pending()
         content = describe(game.table, ask.seat, ask.options[place])
-        await self.write(Answered(ask.seat, ask.number, content, by))
+        await self.write(Answered(ask.seat, ask.number, content, by, motive))
 
     def pending(self) -> tuple[Game, Ask]:
         game = self.course.game
@@ -456,7 +457,8 @@ class Table:
         elif self.machine_plays(ask.seat):
             thought = self.pondering.fetch()
             if thought is not None:
-                await self.answer_for(thought, "bot" if self.course.places[ask.seat].bot else "stand-in")
+                by = "bot" if self.course.places[ask.seat].bot else "stand-in"
+                await self.answer_for(thought.place, by, thought.motive)
         elif declined is not None:
             await self.answer_for(declined, "declined")
         else:

@@ -154,7 +154,12 @@ class Teller:
         names = {"card": self.name(str(args.get("card", ""))), "role": self.name(str(args.get("role", "")))}
         who = args.get("who", -1)
         assert isinstance(who, int)
-        return self.words.say(f"bot.{key}", **{**args, **names, "who": self.who(who)})
+        said = self.words.say(f"bot.{key}", **{**args, **names, "who": self.who(who)})
+        victim = args.get("victim")
+        if not isinstance(victim, int):
+            return said
+        deed = self.words.say("bot.deed", deed=self.name(str(args["deed"])), victim=self.who(victim))
+        return f"{said}; {deed}"
 
     def _say(
         self, stem: str, special: Sequence[str], why: str, args: dict[str, Any], seat: int = -1, to: int = -1

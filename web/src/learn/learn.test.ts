@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { chapters, pieces, plain } from "./chapters.ts";
 import { parseRulings, rulingsAbout } from "./rulings/parse.ts";
+import { printOf, translations } from "./rulings/translate.ts";
 
 const repository = new URL("../../../", import.meta.url);
 const rulings = parseRulings(readFileSync(new URL("docs/rulings.md", repository), "utf8"));
@@ -22,6 +23,24 @@ test("rulings are found by the key of what they are about", () => {
   expect(about("claus_the_saint").length).toBeGreaterThan(1);
   expect(about("barrel")).toContain("What do Barrels do against Slab the Killer?");
   expect(about("winchester").length).toBeLessThan(3);
+});
+
+test.each(["es", "it"])("every ruling is translated into %s as it is now", (language) => {
+  const page = readFileSync(new URL(`docs/rulings.${language}.md`, repository), "utf8");
+  const known = translations(page, rulings);
+  const missing = rulings.filter((one) => !known[one.question]).map((one) => `${printOf(one)} ${one.question}`);
+  expect(missing).toEqual([]);
+  expect(page.match(/^### /gm)).toHaveLength(rulings.length);
+  for (const { question, ruling } of Object.values(known)) {
+    expect(question).toMatch(/\?$/);
+    expect(ruling).toMatch(/^\S[^#<]*\.$/);
+  }
+});
+
+test("a translation of words that have changed is not shown", () => {
+  const [first, second] = rulings as [(typeof rulings)[0], (typeof rulings)[0]];
+  const page = `# X\n\n### ¿Uno?\n\n<!-- ${printOf(first)} -->\n\nSí,\nuno.\n\n## Y\n\n### ¿Dos?\n\n<!-- 00000000 -->\n\nNo.\n`;
+  expect(translations(page, [first, second])).toEqual({ [first.question]: { question: "¿Uno?", ruling: "Sí, uno." } });
 });
 
 test("cards in a paragraph become links", () => {

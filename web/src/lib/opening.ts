@@ -3,8 +3,10 @@
 import { needName } from "../pages/NameDialog.svelte";
 import { api } from "./api";
 import { againstBots, agreed, fitting, USUAL, wished } from "./options";
+import { become, isStranger, me, stayStranger } from "./me.svelte";
 import type { Choices, OpenedTable, TableOptions } from "./protocol";
 import { go } from "./router.svelte";
+import { say } from "./texts.svelte";
 
 const KEY = "bang.table";
 // In the address of a table that one has just opened: sit down; and deal to bots as well.
@@ -40,18 +42,20 @@ function remember(options: TableOptions): void {
 
 /** A table for others to come to. */
 export async function openTable(options: TableOptions, password: string, name = ""): Promise<void> {
-  if (!(await needName(name))) return;
+  if (!(await needName({ suggestion: name }))) return;
   remember(options);
   const { table } = await api<OpenedTable>("POST", "/api/tables", { options: agreed(options), password });
   passwords.set(table, password);
   go(`/table/${table}?${SIT}`);
 }
 
-/** A game at once, alone against bots. */
+/** A game at once, alone against bots, who ask for no name. */
 export async function playBots(options: TableOptions, name = ""): Promise<void> {
-  if (!(await needName(name))) return;
+  const stranger = me.account ? isStranger() : name === "";
+  if (!me.account) await become(name || say("web.stranger"));
   remember(options);
   const { table } = await api<OpenedTable>("POST", "/api/tables", { options: againstBots(agreed(options)) });
+  if (stranger) stayStranger(table);
   go(`/table/${table}?${DEAL}`);
 }
 

@@ -19,6 +19,7 @@ export const USUAL: TableOptions = {
   absence: 25,
   chat: "free",
   spectators: true,
+  ghosts: true,
   private: false,
   delay: 0,
   game: "classic",

@@ -210,6 +210,12 @@ export interface Leave {
   table: string;
 }
 
+/** Why a bot did what it did: a text key (`bot.*` in the catalogue) with its arguments. */
+export interface Motive {
+  key: string;
+  args: Record<string, string | number>;
+}
+
 /** Let a person's chat be heard by nobody, or again. For the host. */
 export interface Mute {
   type: "mute";
@@ -272,6 +278,19 @@ export interface OwnAccount {
 export interface PileView {
   size: number;
   cards: string[];
+}
+
+/** A finished game of somebody, and how it ended for them. */
+export interface PlayedGame {
+  /** whose replay it is */
+  table: string;
+  /** when, in seconds since 1970 */
+  finished: number;
+  role: string;
+  character: string;
+  won: boolean;
+  sets: string[];
+  players: number;
 }
 
 /** Nobody touched the deck: the hash is told at the deal, the salt and the seed at the end. hash = SHA-256 of "<salt>:<seed>", in hexadecimal. */
@@ -341,6 +360,8 @@ export interface Replay {
 /** The deal, or an answer with what came of it: the facts, and then the table and the next question. */
 export interface ReplayStep {
   facts: Fact[];
+  /** why a bot gave the answer: for itself, and who sees everything */
+  motive: Motive | null;
   /** not there if the rules have changed since the game was played */
   view: View | null;
   asked: Asked | null;
@@ -471,6 +492,8 @@ export interface TableOptions {
   spectators: boolean;
   /** seconds that spectators are behind the game */
   delay: 0 | 30 | 120;
+  /** whether the eliminated see all roles and hands, once nothing can bring them back */
+  ghosts: boolean;
   /** not listed: reached by its link only */
   private: boolean;
   /** which game; duel is for 2 players and has no boxes */

@@ -1,7 +1,7 @@
 import { api } from "./api";
 import { Refusal } from "./connection";
 import { USUAL } from "./options";
-import type { Happening, Replay, ReplayStep, TableOptions, Tide, Update } from "./protocol";
+import type { Happening, Motive, Replay, ReplayStep, TableOptions, Tide, Update } from "./protocol";
 import { TableModel } from "./table.svelte";
 
 export const ALL_SEEING = -2;
@@ -23,6 +23,8 @@ export class ReplayPlayer {
   playing = $state(false);
   speed = $state(1);
   seat = $state(ALL_SEEING);
+  /** Why a bot did what is shown. */
+  motive: Motive | null = $state.raw(null);
   problem: Refusal | null = $state.raw(null);
   private steps: ReplayStep[] = [];
   private about: Replay | null = null;
@@ -122,6 +124,7 @@ export class ReplayPlayer {
     const about = this.about;
     const step = this.steps[this.at];
     if (!about || !step) return;
+    this.motive = step.motive;
     const facts = this.steps.slice(0, this.at + 1).flatMap((one) => one.facts);
     const happenings: Happening[] = facts.map((fact, i) => ({ version: i + 1, fact })).slice(since);
     const update: Update = {

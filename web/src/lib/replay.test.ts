@@ -11,6 +11,7 @@ const steps: ReplayStep[] = Array.from({ length: 5 }, (_, n) => ({
           { what: "turn", seat: n },
           { what: "draw", seat: n },
         ],
+  motive: n === 1 ? { key: "draw", args: {} } : null,
   view: null,
   tide: { law: 50 + n },
   asked: n < 4 ? { number: n, seat: 0, verb: "play", by: -1, why: "", options: [{ do: "pass" }] } : null,
@@ -54,6 +55,12 @@ it("loads all parts and shows the deal", () => {
   expect(player.model.update).toMatchObject({ version: 2, since: 0, status: "playing", you: 1 });
   expect(player.model.update.seats.map((seat) => seat.person)).toEqual([true, false]);
   expect(player.model.update.asked).toEqual({ number: 0, seat: 0, verb: "play", by: -1, why: "" });
+});
+
+it("tells why a bot did what is shown", () => {
+  expect(player.motive).toBeNull();
+  player.next();
+  expect(player.motive).toEqual({ key: "draw", args: {} });
 });
 
 it("steps forwards over what tells nothing, and back", () => {

@@ -45,6 +45,7 @@ const NOTHING: Update = {
     absence: 25,
     chat: "off",
     spectators: true,
+    ghosts: true,
     private: false,
     delay: 0,
     game: "classic",

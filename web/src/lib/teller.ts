@@ -123,7 +123,10 @@ export class Teller {
   /** Why a bot did what it did. */
   thought(key: string, args: Args): string {
     const names = { card: this.name(String(args["card"] ?? "")), role: this.name(String(args["role"] ?? "")) };
-    return this.words.say(`bot.${key}`, { ...args, ...names, who: this.who(Number(args["who"] ?? -1)) });
+    const said = this.words.say(`bot.${key}`, { ...args, ...names, who: this.who(Number(args["who"] ?? -1)) });
+    if (args["victim"] === undefined) return said;
+    const deed = this.name(String(args["deed"]));
+    return `${said}; ${this.words.say("bot.deed", { deed, victim: this.who(Number(args["victim"])) })}`;
   }
 
   private cards(cards: string[] | number): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Content } from "../lib/protocol";
-import { byStep, nextStep, PASS, remaining, settled, thingOf } from "./choices";
+import { byStep, declinable, nextStep, PASS, remaining, settled, thingOf } from "./choices";
 
 const TURN: Content[] = [
   { do: "pass" },
@@ -65,4 +65,15 @@ test("words, seats and picks have a name of their own", () => {
 test("nothing is left of a choice that is not offered", () => {
   expect(remaining(TURN, { thing: "duel QD" })).toEqual([]);
   expect(settled(TURN, { thing: "duel QD" })).toBeNull();
+});
+
+test("what one may pass on can be declined for a turn, what must be chosen cannot", () => {
+  const asked = { number: 1, seat: 0, by: -1, why: "" };
+  const use = (what: string): Content => ({ do: "use", what });
+  const draw = { ...asked, verb: "draw", options: [use("jesse_jones"), { do: "pass" } as Content] };
+  expect(declinable(draw)).toEqual(["jesse_jones"]);
+  const character = { ...asked, verb: "character", options: [use("pedro_ramirez"), use("black_jack")] };
+  expect(declinable(character)).toEqual([]);
+  const shot: Content[] = [use("barrel"), { do: "pass" }, { do: "play", card: "missed 10C" }];
+  expect(declinable({ ...asked, verb: "evade", why: "bang", options: shot })).toEqual([]);
 });

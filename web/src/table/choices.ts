@@ -75,12 +75,13 @@ const WEIGHTY = ["play", "evade", "pay", "save", "discard", "character"];
  */
 export function declinable(asked: Asked): string[] {
   const options = asked.options ?? [];
+  if (!options.some((option) => option.do === "pass")) return [];
   const uses = [...new Set(options.filter((option) => option.do === "use").map((option) => option.what!))];
   const lone = uses.filter(
     (what) =>
       !asked.chances?.[what] && options.filter((option) => option.do !== "use" || option.what !== what).length === 1,
   );
-  const passes = asked.why && !WEIGHTY.includes(asked.verb) && options.some((option) => option.do === "pass");
+  const passes = asked.why && !WEIGHTY.includes(asked.verb);
   return [...new Set(passes ? [asked.why, ...lone] : asked.verb === "play" ? [] : lone)];
 }
 

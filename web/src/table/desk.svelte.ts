@@ -7,6 +7,7 @@ import { tellerOf } from "../lib/fronts";
 import type { Teller } from "../lib/teller";
 import { words } from "../lib/texts.svelte";
 import { byStep, keyOf, known, nextStep, PASS, remaining, settled, type Choice, type Step } from "./choices";
+import type { Part } from "./frame";
 import { placesOf, playerOf } from "./fronts/fronts";
 import { warning, type Mark } from "./warnings";
 
@@ -71,6 +72,10 @@ export class Desk {
     const seat = this.view?.seats[this.viewer];
     return seat && (seat.alive || seat.ghost || (this.fronts && !this.view?.over)) ? seat : null;
   });
+  /** A player, one who was eliminated, or somebody who only watches. */
+  part: Part = $derived(this.own ? "player" : this.viewer >= 0 && !this.view?.over ? "out" : "watcher");
+  /** The hands of the others can be seen, too: after one's own end, and in replays. */
+  open = $derived(this.view?.seats.some((seat) => seat.seat !== this.viewer && known(seat.hand).length > 0) ?? false);
   hand = $derived(known(this.own?.hand));
   /** The other seats, clockwise from one's left. Whoever only watches sees all of them. */
   others: number[] = $derived.by(() => {
@@ -125,6 +130,11 @@ export class Desk {
   /** It is oneself, or one of one's own characters. */
   private mineIs(seat: number): boolean {
     return (this.fronts ? playerOf(seat) : seat) === this.viewer;
+  }
+
+  /** A life point of one's own is at stake. */
+  get hurt(): boolean {
+    return this.mine && URGENT.includes(this.asked!.verb);
   }
 
   get turn(): boolean {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Happening, SeatView, View } from "../lib/protocol";
 import { asleep, facing, fallen, left, placesOf, struck } from "./fronts/fronts";
 import { frontLayout } from "./fronts/layout";
-import { overlap, type Rect } from "./layout";
+import { overlap, type Rect } from "./frame";
 
 const seat = (n: number, character: string, alive = true, reserve: number | string[] = 0): SeatView => ({
   seat: n,
@@ -76,10 +76,10 @@ const SIZES = [
   [844, 390],
 ] as const;
 
-it.each(SIZES.flatMap(([w, h]) => [false, true].map((watching) => [w, h, watching] as const)))(
-  "all parts have room at %i × %i (watching: %s)",
-  (width, height, watching) => {
-    const made = frontLayout(width, height, watching);
+it.each(SIZES.flatMap(([w, h]) => (["player", "watcher"] as const).map((part) => [w, h, part] as const)))(
+  "all parts have room at %i × %i (%s)",
+  (width, height, part) => {
+    const made = frontLayout(width, height, part);
     const within = (rect: Rect, w: number, h: number) => {
       expect(rect.x).toBeGreaterThanOrEqual(0);
       expect(rect.y).toBeGreaterThanOrEqual(0);
@@ -91,8 +91,9 @@ it.each(SIZES.flatMap(([w, h]) => [false, true].map((watching) => [w, h, watchin
     const { area, own, foe, mine, piles } = made;
     expect(area.y + area.h + (own?.h ?? 0)).toBe(made.height);
     const above = [foe.side, ...foe.posts, piles];
-    for (const rect of above) within(rect, area.w, area.h);
-    apart(watching ? [...above, mine.side, ...mine.posts] : above);
+    for (const rect of [foe.side, ...foe.posts]) within(rect, area.w, area.h);
+    within({ ...piles, y: piles.y + area.y }, area.w, area.y + area.h);
+    apart(part === "watcher" ? [...above, mine.side, ...mine.posts] : above);
     if (own) {
       for (const rect of [...mine.posts, mine.marker]) within(rect, own.w, own.h);
       apart([...mine.posts, mine.marker]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { layout, overlap, type Rect } from "./layout";
+import { overlap, type Rect } from "./frame";
+import { layout } from "./layout";
 
 const WINDOWS = [
   [1280, 720],
@@ -17,7 +18,7 @@ function inside(inner: Rect, outer: Rect): boolean {
 
 describe.each(WINDOWS)("a window of %i × %i", (width, height) => {
   test.each([1, 2, 3, 4, 5, 6, 7])("and %i others: no seat hides another or leaves the room", (others) => {
-    const made = layout(width, height, others, false);
+    const made = layout(width, height, others, "player");
     expect(made.seats).toHaveLength(others);
     for (const [i, seat] of made.seats.entries()) {
       expect(inside(seat, made.area), `seat ${i}`).toBe(true);
@@ -31,10 +32,20 @@ describe.each(WINDOWS)("a window of %i × %i", (width, height) => {
   });
 
   test.each([2, 3, 4, 5, 6, 7, 8])("and %i seats to watch", (seats) => {
-    const made = layout(width, height, seats, true);
+    const made = layout(width, height, seats, "watcher");
     expect(made.own).toBeNull();
     for (const [i, seat] of made.seats.entries()) {
       expect(inside(seat, made.area), `seat ${i}`).toBe(true);
+      for (const other of made.seats.slice(i + 1)) expect(overlap(seat, other)).toBe(false);
+    }
+  });
+
+  test.each([3, 5, 8])("and %i open hands", (seats) => {
+    const made = layout(width, height, seats, "out", true);
+    expect(made.banner!.h).toBeGreaterThanOrEqual(44);
+    for (const [i, seat] of made.seats.entries()) {
+      expect(inside(seat, made.area), `seat ${i}`).toBe(true);
+      expect(overlap(seat, made.piles), `seat ${i} and the piles`).toBe(false);
       for (const other of made.seats.slice(i + 1)) expect(overlap(seat, other)).toBe(false);
     }
   });
@@ -43,7 +54,7 @@ describe.each(WINDOWS)("a window of %i × %i", (width, height) => {
 test("plates are large enough to be read and touched", () => {
   for (const [width, height] of WINDOWS) {
     for (let others = 1; others <= 7; others++) {
-      for (const seat of layout(width, height, others, false).seats) {
+      for (const seat of layout(width, height, others, "player").seats) {
         expect(seat.w).toBeGreaterThanOrEqual(width < 820 ? 80 : 132);
         expect(seat.h).toBeGreaterThanOrEqual(88);
       }
@@ -53,7 +64,7 @@ test("plates are large enough to be read and touched", () => {
 
 test("in a wide window a question hides no seat", () => {
   for (let others = 1; others <= 7; others++) {
-    const made = layout(1280, 720, others, false);
+    const made = layout(1280, 720, others, "player");
     const usual = { ...made.panel, y: made.panel.y + made.panel.h - 170, h: 170 };
     for (const seat of made.seats) expect(overlap(seat, usual)).toBe(false);
   }
@@ -61,21 +72,21 @@ test("in a wide window a question hides no seat", () => {
 
 test("on a phone a question lies below all seats", () => {
   for (let others = 1; others <= 7; others++) {
-    const made = layout(360, 640, others, false);
+    const made = layout(360, 640, others, "player");
     expect(made.panel.h).toBeGreaterThanOrEqual(140);
     for (const seat of made.seats) expect(overlap(seat, made.panel)).toBe(false);
   }
 });
 
 test("neighbours sit next to each other: the first on one's left, the last on one's right", () => {
-  const { seats, area } = layout(1280, 720, 7, false);
+  const { seats, area } = layout(1280, 720, 7, "player");
   expect(seats[0]!.x).toBeLessThan(area.w / 2);
   expect(seats[6]!.x).toBeGreaterThan(area.w / 2);
   expect(seats[3]!.y).toBe(Math.min(...seats.map((seat) => seat.y)));
 });
 
 test("a phone on its side has everybody in one row", () => {
-  const { seats, own, narrow } = layout(740, 360, 7, false);
+  const { seats, own, narrow } = layout(740, 360, 7, "player");
   expect(narrow).toBe(false);
   expect(new Set(seats.map((seat) => seat.y)).size).toBe(1);
   expect(own!.y + own!.h).toBeLessThanOrEqual(360);

@@ -1,7 +1,7 @@
 /**
  * One sprite file with the icons in use, loaded once and cached; no icon is part of the script bundle.
- * An icon is in use if its id stands in the sources as a string. In the files of the boxes, where many words are those
- * of portraits, only what is called an icon or an emblem counts; the folders of NO_ICONS hold none.
+ * An icon is in use if its id stands where icons stand: in an <Icon>, after `icon:`, `emblem:` or `seal:`, or in a
+ * constant whose name says that it holds icons. The tests in the browser look whether one is missing.
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -13,9 +13,12 @@ interface IconSet {
 }
 
 const IN_QUOTES = /["'`]([a-z][a-z0-9-]*)["'`]/g;
-const NAMED = /\b(?:icon|emblem): "([a-z0-9-]+)"/g;
-const NO_ICONS = /^(lib|sound|art[\\/](portrait|sprite))[\\/]|backdrops\.ts$|\.test\.ts$/;
-const BOXES = /boxes[\\/]/;
+const PLACES = [
+  /<Icon\b(?:=>|[^>])*>/g,
+  /\b(?:icon|emblem|seal)\??: "[a-z0-9-]+"/g,
+  /\b[A-Z_]*(?:BADGES|ICONS|SIGNS|SYMBOLS)\b[^;]*? = [^;]*;/g,
+];
+const NO_SOURCES = /^art[\\/]sprite[\\/]|\.test\.ts$/;
 const MODULE = "virtual:sprite";
 const DEV_PATH = "/sprite.svg";
 
@@ -31,8 +34,9 @@ function sources(folder: string): Sources {
 
 export function iconsInUse(files: Sources, known: (id: string) => boolean): string[] {
   const found = Object.entries(files)
-    .filter(([name]) => !NO_ICONS.test(name))
-    .flatMap(([name, text]) => [...text.matchAll(BOXES.test(name) ? NAMED : IN_QUOTES)].map((match) => match[1]!));
+    .filter(([name]) => !NO_SOURCES.test(name))
+    .flatMap(([, text]) => PLACES.flatMap((place) => [...text.matchAll(place)]))
+    .flatMap(([place]) => [...place.matchAll(IN_QUOTES)].map((match) => match[1]!));
   return [...new Set(found)].filter(known).sort();
 }
 
@@ -40,9 +44,7 @@ export function makeSprite(root: string): { ids: string[]; svg: string } {
   const file = join(root, "node_modules/@iconify-json/game-icons/icons.json");
   const { icons } = JSON.parse(readFileSync(file, "utf8")) as IconSet;
   const body = (id: string) => own[id] ?? icons[id]?.body;
-  const ids = [
-    ...new Set([...Object.keys(own), ...iconsInUse(sources(join(root, "src")), (id) => body(id) !== undefined)]),
-  ].sort();
+  const ids = iconsInUse(sources(join(root, "src")), (id) => body(id) !== undefined);
   const symbols = ids.map((id) => `<symbol id="${id}" viewBox="0 0 512 512">${body(id)}</symbol>`);
   return { ids, svg: `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n` };
 }

@@ -9,6 +9,9 @@ export interface Ruling {
   source: string;
 }
 
+/** An entry in another language; the reason and the source stay as they are. */
+export type Translation = Pick<Ruling, "question" | "ruling">;
+
 const PART = /\*\*(Ruling|Why|Source)\.\*\* ([\s\S]*?)(?=\n\n\*\*|$)/g;
 
 export function parseRulings(markdown: string): Ruling[] {

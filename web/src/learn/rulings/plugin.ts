@@ -1,23 +1,30 @@
-/** Puts docs/rulings.md into the client as data, in a file of its own that is loaded when it is wanted. */
+/** Puts docs/rulings.md and its translations into the client as data, in files that are loaded when they are wanted. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { parseRulings } from "./parse.ts";
+import { translations } from "./translate.ts";
 
-const MODULE = "virtual:rulings";
+const MODULE = /^virtual:rulings(?:\/(es|it))?$/;
 
 export function rulings(): Plugin {
-  let file = "";
+  let folder = "";
   return {
     name: "rulings",
     configResolved(config) {
-      file = join(config.root, "../docs/rulings.md");
+      folder = join(config.root, "../docs");
     },
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    resolveId: (id) => (MODULE.test(id) ? `\0${id}` : undefined),
     load(id) {
-      if (id !== `\0${MODULE}`) return;
-      this.addWatchFile(file);
-      return `export default ${JSON.stringify(parseRulings(readFileSync(file, "utf8")))}`;
+      const wanted = id.startsWith("\0") && MODULE.exec(id.slice(1));
+      if (!wanted) return;
+      const read = (name: string) => {
+        this.addWatchFile(join(folder, name));
+        return readFileSync(join(folder, name), "utf8");
+      };
+      const english = parseRulings(read("rulings.md"));
+      const data = wanted[1] ? translations(read(`rulings.${wanted[1]}.md`), english) : english;
+      return `export default ${JSON.stringify(data)}`;
     },
   };
 }

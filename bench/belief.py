@@ -1,0 +1,177 @@
+"""Fit how people act to games of bots: the numbers of `bots/likelihood.py`.
+
+    python -m bench.belief --games 100 --seed 80000
+
+Games of gunslingers are played and what everybody saw in them is kept. Then those numbers are sought that make a belief
+built from it give the true deal of the roles the highest chance (the logarithm of it, on average over all the moments
+when everybody still alive has had one turn more, up to the sixth). Whether chances come true is shown on other games:
+those with the next deals.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+from functools import partial
+from math import log
+from typing import Final, NamedTuple
+
+from bang import bots
+from bang.bots import Bot, Company
+from bang.bots.aims import ROLES
+from bang.bots.belief import Belief
+from bang.bots.likelihood import USUAL, Manner, careful
+from bang.bots.witness import Act
+from bang.engine.game import Game
+from bang.engine.rules import Options
+from bang.engine.table import Table
+from bang.games import new_table
+from bang.simulation.deduction import Deduction, Rounds
+from bang.simulation.plan import DEFAULT_LIMIT, SEATS
+from bang.simulation.play import play_table
+
+PLAYERS: Final = (4, 5, 6, 7)
+ROUNDS: Final = 6  # by then nearly everything is known, and many games are over
+STEPS: Final = (1.25, 1.1)  # each number is changed by such a factor, as long as it helps
+# What a number may be. People and lesser bots slip more often than gunslingers, whose games would have it near 0.
+BOUNDS: Final = {"keen": (1.0, 10.0), "slip": (0.02, 0.5), "unable": (0.1, 0.95)}
+
+
+class Shown(NamedTuple):
+    """A seat's role became known."""
+
+    seat: int
+    role: int
+
+
+class Moment(NamedTuple):
+    """Everybody has had another turn. These are alive, and of these the role is hidden."""
+
+    alive: tuple[int, ...]
+    hidden: tuple[int, ...]
+
+
+class Story(NamedTuple):
+    """One game as everybody saw it, and the truth."""
+
+    roles: tuple[str, ...]
+    events: list[Act | Shown | Moment]
+
+
+class Chronicler:
+    """Writes down what the witness of a game sees."""
+
+    def __init__(self) -> None:
+        self.events: list[Act | Shown | Moment] = []
+        self.rounds = Rounds()
+        self.acts = 0
+        self.shown: set[int] = set()
+
+    def watch(self, company: Company, game: Game) -> None:
+        witness, t = company.witness, game.table
+        self.events += witness.acts[self.acts :]
+        self.acts = len(witness.acts)
+        for seat in witness.revealed.keys() - self.shown:
+            self.events.append(Shown(seat, witness.revealed[seat]))
+            self.shown.add(seat)
+        if self.rounds.another(t) and self.rounds.full <= ROUNDS:
+            alive = tuple(t.alive())
+            self.events.append(Moment(alive, tuple(p for p in alive if not t.seats[p].role_shown)))
+
+
+def tell(players: int, seed: int) -> Story:
+    chronicler = Chronicler()
+    table = new_table(Options(players), seed)
+    table, _, _, _ = play_table(table, partial(gunslingers, seed), DEFAULT_LIMIT, watch=chronicler.watch)
+    return Story(tuple(s.role for s in table.seats), chronicler.events)
+
+
+def gunslingers(seed: int, table: Table) -> list[Bot]:
+    return [bots.find("gunslinger")(seed * SEATS + p) for p in range(len(table.seats))]
+
+
+def beliefs(story: Story, manner: Manner) -> Iterable[tuple[Moment, Belief]]:
+    """What somebody who saw all this and knows nothing else believes, at each moment."""
+    belief = Belief(story.roles)
+    shown: set[int] = set()
+    for event in story.events:
+        if isinstance(event, Moment):
+            yield event, belief
+        elif isinstance(event, Shown):
+            shown.add(event.seat)
+            belief.reveal(event.seat, event.role)
+        elif event.actor not in shown:
+            belief.weigh(event.actor, careful(event, belief, manner))
+
+
+def surprise(stories: list[Story], manner: Manner) -> float:
+    """How little the truth was expected, on average."""
+    found = []
+    for story in stories:
+        truth = tuple(map(ROLES.index, story.roles))
+        found += [-log(belief.weights[belief.worlds.index(truth)]) for _, belief in beliefs(story, manner)]
+    return sum(found) / len(found)
+
+
+def fit(stories: list[Story], manner: Manner) -> Manner:
+    """One number after the other is moved as long as the truth is less of a surprise."""
+    least = surprise(stories, manner)
+    for step in STEPS:
+        moved = True
+        while moved:
+            moved = False
+            for name in Manner._fields:
+                for factor in (step, 1 / step):
+                    low, high = BOUNDS[name]
+                    value = min(max(getattr(manner, name) * factor, low), high)
+                    trial = manner._replace(**{name: value})
+                    found = surprise(stories, trial)
+                    if found < least:
+                        manner, least, moved = trial, found, True
+                        print(f"{least:.5f}  {show(manner)}", flush=True)
+    return manner
+
+
+def reliability(stories: list[Story], manner: Manner) -> Deduction:
+    """Whether chances come true, as each living player sees the others."""
+    deduction = Deduction()
+    for story in stories:
+        roles = [ROLES.index(role) for role in story.roles]
+        for moment, belief in beliefs(story, manner):
+            for p in moment.alive:
+                others = [q for q in moment.hidden if q != p]
+                left = [roles[q] for q in others]
+                if len(set(left)) > 1:
+                    prior = [left.count(r) / len(left) for r in range(len(ROLES))]
+                    chances = belief.given(p, roles[p])
+                    for q in others:
+                        deduction.add(chances[q], roles[q], prior)
+    return deduction
+
+
+def show(manner: Manner) -> str:
+    return ", ".join(f"{name} {value:.3f}" for name, value in manner._asdict().items())
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Fit how people act to games of bots.")
+    parser.add_argument("--games", type=int, default=100, help="of each number of players, to fit; as many to check")
+    parser.add_argument("--seed", type=int, default=80_000, help="of the first deal")
+    parser.add_argument("--check", action="store_true", help="only show how the present numbers do")
+    options = parser.parse_args()
+    first, games = options.seed, options.games
+    manner = USUAL
+    if not options.check:
+        stories = [tell(n, seed) for n in PLAYERS for seed in range(first, first + games)]
+        print(f"{surprise(stories, USUAL):.5f}  {show(USUAL)}, as it is", flush=True)
+        manner = fit(stories, USUAL)
+    others = [tell(n, seed) for n in PLAYERS for seed in range(first + games, first + 2 * games)]
+    for name, value in {"as it is": USUAL, "fitted": manner}.items():
+        print(f"\n{name}: {show(value)}; surprise in other deals {surprise(others, value):.5f}")
+        print("| chance given | came true | number |\n|---|---|---|")
+        for said, true, n in reliability(others, value).bins():
+            print(f"| {100 * said / n:.1f} % | {100 * true / n:.1f} % | {n} |")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,133 @@
+"""The pages in a browser: what a first load weighs, and what Lighthouse says of the table. Loopback only.
+
+    .venv/bin/python -m bench.page                  # kB of script and style, first load of the lobby and of a table
+    .venv/bin/python -m bench.page --lighthouse 3   # and Lighthouse, three times for each kind of device
+
+Lighthouse is installed into bench/lighthouse/node_modules when it is wanted for the first time. It looks at a game against
+bots in somebody's turn, as that player: the browser has the player's cookie and an empty cache.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, sync_playwright
+
+from bang.cli import _clone
+from bang.server.run import bind
+from tests.browser.hands import by_keys, open_table, play
+from tests.browser.helpers import find_chromium
+from tests.server.helpers import Running, running
+
+TOOL = Path(__file__).with_name("lighthouse")
+CATEGORIES = ("performance", "accessibility", "best-practices")
+DEVICES = {"phone": [], "desktop": ["--preset=desktop"]}
+COUNTED = ("Script", "Stylesheet")
+LARGE = 10  # audits that are told, the costliest first
+
+
+def first_load(page: Page, url: str) -> dict[str, int]:
+    """Bytes of script and style as they come over the wire, by file, when the page is opened with an empty cache."""
+    session = page.context.new_cdp_session(page)
+    names: dict[str, str] = {}
+    sizes: dict[str, int] = {}
+
+    def answered(event: dict[str, Any]) -> None:
+        if event["type"] in COUNTED:
+            names[event["requestId"]] = event["response"]["url"].rpartition("/")[2]
+
+    def loaded(event: dict[str, Any]) -> None:
+        if event["requestId"] in names:
+            sizes[names[event["requestId"]]] = int(event["encodedDataLength"])
+
+    session.on("Network.responseReceived", answered)
+    session.on("Network.loadingFinished", loaded)
+    session.send("Network.enable")
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    page.goto(url)
+    page.wait_for_load_state("networkidle")
+    session.detach()
+    return sizes
+
+
+def seat_down(context: BrowserContext, server: Running) -> Page:
+    """A player at a table in the middle of a game, in their own turn."""
+    assert context.request.post(f"{server.url}/api/account", data={"name": "Ann"}).ok
+    page = context.new_page()
+    open_table(server, page, players=5, sets=["base"])
+    play(page, by_keys, 60, ".own.turn")
+    return page
+
+
+def lighthouse(npm: list[str], port: int, url: str, flags: list[str], folder: Path) -> dict[str, Any]:
+    report = folder / "report.json"
+    command = [
+        *npm, "--prefix", str(TOOL), "exec", "--", "lighthouse", url, f"--port={port}",
+        f"--only-categories={','.join(CATEGORIES)}", "--output=json", f"--output-path={report}", "--quiet", *flags,
+    ]  # fmt: skip
+    subprocess.run(command, check=True, stdin=subprocess.DEVNULL)
+    told: dict[str, Any] = json.loads(report.read_text())
+    return told
+
+
+def costly(report: dict[str, Any]) -> list[str]:
+    """What keeps a score below 100, in the words of Lighthouse."""
+    found = [
+        (ref["weight"] * (1 - audit["score"]), f"{audit['title']} {audit.get('displayValue', '')}".strip())
+        for category in report["categories"].values()
+        for ref in category["auditRefs"]
+        if (audit := report["audits"][ref["id"]])["score"] not in (None, 1) and ref["weight"]
+    ]
+    return [text for _, text in sorted(found, reverse=True)[:LARGE]]
+
+
+def measure(runs: int) -> dict[str, Any]:
+    result: dict[str, Any] = {}
+    npm = _clone.npm()
+    chromium = find_chromium()
+    if chromium is None or npm is None:
+        raise SystemExit("bench: Chromium and node are needed")
+    if runs and not (TOOL / "node_modules").is_dir():
+        subprocess.run([*npm, "ci"], cwd=TOOL, check=True, stdout=sys.stderr)
+    with bind("127.0.0.1", 0) as free:
+        port = free.getsockname()[1]
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(Path(folder, "db")) as server,
+        sync_playwright() as playwright,
+        playwright.chromium.launch_persistent_context(
+            Path(folder, "profile"),
+            executable_path=chromium,
+            service_workers="block",  # what it answers is not counted
+            args=["--no-sandbox", f"--remote-debugging-port={port}"],
+        ) as context,
+    ):
+        table = seat_down(context, server).url
+        for name, url in (("lobby", server.url), ("table", table)):
+            sizes = first_load(context.new_page(), url)
+            result[f"{name}_kB"] = round(sum(sizes.values()) / 1000, 1)
+        for page in context.pages[1:]:
+            page.close()
+        for device, flags in DEVICES.items():
+            reports = [lighthouse(npm, port, table, flags, Path(folder)) for _ in range(runs)]
+            for category in CATEGORIES if runs else ():
+                scores = [round(100 * report["categories"][category]["score"]) for report in reports]
+                result[f"{device}_{category}"] = {"median": statistics.median(scores), "all": scores}
+            if runs:
+                result[f"{device}_costly"] = costly(reports[-1])
+    result["load"] = round(os.getloadavg()[0], 1)
+    return result
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--lighthouse", type=int, default=0, metavar="N", help="how often Lighthouse looks")
+    print(json.dumps(measure(parser.parse_args().lighthouse), indent=2))

@@ -1,0 +1,65 @@
+"""The games of a league in a file: one that was cut off goes on where it stopped, and a finished one can be prolonged.
+
+The first line says which games these are, every other line is one of them. Games are comparable only if the same bots
+played them by the same rules, so the first line also has a fingerprint of the program.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+import bang
+from bang.engine.errors import BadOptions
+from bang.simulation.league import League, Match, Outcome
+
+PARTS: Final = ("bots", "engine", "sets")  # what a game depends on
+
+
+class Ledger:
+    def __init__(self, path: Path, league: League) -> None:
+        self.path = path
+        self.games: list[Outcome] = []
+        head = {"sets": list(league.sets), "game": league.game, "program": fingerprint()}
+        if path.exists() and path.stat().st_size:
+            self.read(head)
+        else:
+            self.write([json.dumps(head)])
+
+    def read(self, head: dict[str, Any]) -> None:
+        lines = self.path.read_text(encoding="utf-8").splitlines(keepends=True)
+        whole = lines if lines[-1].endswith("\n") else lines[:-1]  # the last one may have been cut off
+        try:
+            found, *games = map(json.loads, whole)
+            self.games = [outcome(game) for game in games]
+        except (ValueError, TypeError) as error:
+            raise BadOptions(f"{self.path} is no file of league games; name a new one.") from error
+        if found != head:
+            raise BadOptions(f"{self.path} has games of other boxes or of another version; name a new file.")
+        if len(whole) < len(lines):
+            self.path.write_text("".join(whole), encoding="utf-8")
+
+    def add(self, outcomes: Iterable[Outcome]) -> None:
+        self.write([json.dumps([*o.match, *o[1:]]) for o in outcomes])
+
+    def write(self, lines: list[str]) -> None:
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write("".join(line + "\n" for line in lines))
+
+
+def outcome(data: list[Any]) -> Outcome:
+    size = len(Match._fields)
+    return Outcome(Match(*data[:size]), *data[size:])
+
+
+def fingerprint() -> str:
+    """Of everything that decides how a game goes."""
+    package = Path(bang.__file__).parent
+    digest = hashlib.sha256()
+    for part in PARTS:
+        for path in sorted((package / part).rglob("*.py")):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]

@@ -1,0 +1,51 @@
+"""bench/belief.py: how people act is found again from what they did."""
+
+from random import Random
+
+from bang.bots.aims import ROLES, SHERIFF, Crowd
+from bang.bots.belief import Belief
+from bang.bots.likelihood import USUAL, careful
+from bang.bots.witness import Act
+from bench.belief import Moment, Shown, Story, beliefs, fit, reliability, surprise, tell
+
+ROLES_OF_FIVE = ("sheriff", "outlaw", "deputy", "renegade", "outlaw")
+
+
+def invented(seed: int) -> Story:
+    """Five who act exactly as the model says, and keenly: everybody picks a target four times."""
+    random = Random(seed)
+    roles = ("sheriff", *random.sample(ROLES_OF_FIVE[1:], 4))
+    belief = Belief(roles)
+    belief.reveal(0, SHERIFF)
+    crowd = Crowd(list(range(5)), [5, 4, 4, 4, 4], [6.0] * 5)
+    story = Story(roles, [Shown(0, SHERIFF)])
+    for _ in range(4):
+        for actor in range(1, 5):
+            options = tuple(q for q in range(5) if q != actor)
+            role = ROLES.index(roles[actor])
+            acts = [Act(actor, q, options, crowd) for q in options]
+            act = random.choices(acts, [careful(act, belief)[role] for act in acts])[0]
+            belief.weigh(actor, careful(act, belief))
+            story.events.append(act)
+        story.events.append(Moment(tuple(range(5)), tuple(range(1, 5))))
+    return story
+
+
+def test_numbers_are_found_again() -> None:
+    stories = [invented(seed) for seed in range(30)]
+    wrong = USUAL._replace(keen=USUAL.keen / 3)
+    found = fit(stories, wrong)
+    assert surprise(stories, found) < surprise(stories, wrong)
+    assert USUAL.keen / 1.8 < found.keen < USUAL.keen * 1.8
+
+
+def test_a_game_is_told_as_everybody_saw_it() -> None:
+    story = tell(5, 3)
+    assert sorted(story.roles) == sorted(ROLES_OF_FIVE)
+    shown = {event.seat: event.role for event in story.events if isinstance(event, Shown)}
+    assert all(ROLES.index(story.roles[seat]) == role for seat, role in shown.items())
+    moments = list(beliefs(story, USUAL))
+    assert moments
+    assert reliability([story], USUAL).guesses > 0
+    first, _ = moments[0]
+    assert len(first.alive) == len(first.hidden) + 1

@@ -1,0 +1,57 @@
+"""From nothing to playing: how many clicks it takes, and how long."""
+
+from __future__ import annotations
+
+import re
+import time
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.helpers import PHONE, Visitors, violations
+from tests.browser.playing import QUESTION
+
+LIMIT = 30  # seconds from opening the page to the first question
+
+
+def click(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name).first.click()
+
+
+def test_one_click_from_the_lobby_to_the_first_question(visitors: Visitors) -> None:
+    begin = time.monotonic()
+    page = visitors.come()
+    click(page, "Play against bots")
+    expect(page.locator(f"{QUESTION}.mine, .own.turn").first).to_be_visible(timeout=LIMIT * 1000)
+    assert time.monotonic() - begin < LIMIT
+
+
+def test_a_friend_needs_a_link_and_a_name(visitors: Visitors) -> None:
+    ann = visitors.come("/new")
+    click(ann, "Open the table")
+    ann.get_by_label("Your name").fill("Ann")
+    ann.keyboard.press("Enter")
+    link = ann.get_by_label("The link for the others").input_value()
+    bob = visitors.come(link.removeprefix(visitors.url), size=PHONE)
+    bob.get_by_label("Your name").fill("Bob")
+    bob.keyboard.press("Enter")
+    click(bob, "Take a seat")
+    expect(ann.get_by_text("Bob", exact=True)).to_be_visible()
+    ann.get_by_role("button", name=re.compile("Start with")).click()
+    for page in (ann, bob):
+        expect(page.locator(".table")).to_be_visible()
+
+
+def test_a_stranger_is_asked_for_a_name_where_others_are(visitors: Visitors) -> None:
+    page = visitors.come()
+    click(page, "Play against bots")
+    expect(page.locator(".table")).to_be_visible()
+    page.reload()
+    expect(page.locator(".table")).to_be_visible()
+    page.goto(f"{visitors.url}/new")
+    click(page, "Open the table")
+    expect(page.get_by_role("dialog").get_by_label("Your name")).to_be_focused()
+    assert violations(page) == []
+    page.keyboard.type("Ann")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="1 of")).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("Ann", exact=True)).to_be_visible()

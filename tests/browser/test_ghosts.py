@@ -1,0 +1,90 @@
+"""What somebody sees who has nothing left to lose: every role and hand, and the company of the other ghosts."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bang.engine.view import ALL_SEEING, SPECTATOR, view
+from bang.scenario.fronts import SET
+from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.staged import Json, Staged
+from tests.browser.test_reach import FINGER, FRONTS, MOUSE, TOO_SMALL, circle, look
+from tests.browser.test_table import PLATES, SMALL_TEXT
+
+
+def eliminated(page: Page, opened: bool) -> Staged:
+    """Seat 0 is out. With `opened` it is told everything, as the table tells those who cannot come back."""
+    given = circle(7, turn="B")
+    given["players"][0] = {"role": "renegade", "character": "Lucky Duke", "life": 0, "presence": "eliminated"}
+    given["players"][1]["hand"] = ["BANG!", "Missed!", "Beer", "Panic!", "Duel", "Gatling", "Saloon"]
+    staged = Staged(page, given)
+
+    def tell(update: Json) -> None:
+        everything = view(staged.game.table, ALL_SEEING)["seats"]
+        for seat, known in zip(update["view"]["seats"], everything, strict=True):
+            seat["role"], seat["hand"] = known["role"], known["hand"]
+
+    if opened:
+        staged.change = tell
+    return staged
+
+
+def apart(page: Page) -> bool:
+    plates = page.evaluate(PLATES)
+    return all(
+        a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
+        for i, a in enumerate(plates)
+        for b in plates[i + 1 :]
+    )
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_eliminated_see_everything(visitors: Visitors, size: tuple[int, int]) -> None:
+    page = look(visitors, size, fingers=size == PHONE)
+    eliminated(page, opened=True).come(visitors.url)
+    expect(page.get_by_text("You are out – you see everything now.")).to_be_visible()
+    rosa = page.locator("[data-open='2']")
+    expect(rosa.locator(".tile")).to_have_count(2)
+    expect(page.locator("[data-open='1']")).to_contain_text("+")  # more than there is room for
+    assert apart(page)
+    assert page.evaluate(SMALL_TEXT) == []
+    assert page.evaluate(TOO_SMALL, FINGER if size == PHONE else MOUSE) == []
+    assert violations(page) == []
+    plate = page.locator("button[data-seat='1']")
+    expect(plate).to_contain_text("Sheriff")
+    expect(plate).to_contain_text("Saloon")  # said, though there was no room to show it
+    plate.click()
+    sheet = page.get_by_role("dialog", name="Bert")
+    expect(sheet.locator(".hand .card")).to_have_count(7)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Talk to the ghosts").click()
+    expect(page.get_by_role("textbox", name="Say something")).to_be_visible()
+
+
+def test_nothing_is_open_for_those_who_may_come_back(visitors: Visitors) -> None:
+    page = look(visitors, DESKTOP, fingers=False)
+    eliminated(page, opened=False).come(visitors.url)
+    expect(page.get_by_text("You are out of the game.")).to_be_visible()
+    expect(page.locator("[data-open]")).to_have_count(0)
+
+
+def test_watchers_get_no_banner(visitors: Visitors) -> None:
+    page = look(visitors, DESKTOP, fingers=False)
+    Staged(page, circle(5), viewer=SPECTATOR).come(visitors.url)
+    expect(page.locator(".seat")).to_have_count(5)
+    expect(page.get_by_text("You are out")).to_have_count(0)
+    expect(page.locator("[data-open]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", ["circle", "fronts"])
+def test_a_replay_shows_every_hand(visitors: Visitors, size: tuple[int, int], game: str) -> None:
+    page = look(visitors, size, fingers=False)
+    given = circle(5) if game == "circle" else FRONTS
+    Staged(page, given, sets=(SET,) if game == "fronts" else (), viewer=ALL_SEEING).come(visitors.url)
+    hands = page.locator("[data-open]")
+    expect(hands).to_have_count(4 if game == "circle" else 2)
+    assert all(text.strip() for text in page.locator("table.visually-hidden tbody td:nth-of-type(4)").all_inner_texts())
+    assert apart(page)
+    assert violations(page) == []

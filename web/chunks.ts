@@ -1,0 +1,83 @@
+/**
+ * Few files instead of many small ones: what every page needs, with the lobby, where most people arrive; what shows
+ * cards; what a table needs besides. The HTML of a table names all its files, so that they come at the same time.
+ */
+import type { Plugin, Rolldown } from "vite";
+
+type Infos = (id: string) => { importedIds: string[] } | null;
+
+// In this order: a module belongs to the first one that reaches it without an import() on the way.
+const CHUNKS = {
+  core: ["/src/main.ts", "/src/pages/Lobby.svelte"],
+  cards: ["/src/learn/Entry.svelte"],
+  table: ["/src/pages/TablePage.svelte", "/src/table/Table.svelte"],
+};
+
+function reached(roots: string[], infos: Infos): Set<string> {
+  const found = new Set<string>();
+  const left = [...roots];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    left.push(...(infos(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/** All files of some chunks and of what they import. */
+function filesOf(chunks: Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Set<string> {
+  const files = new Set<string>();
+  const left = [...chunks];
+  for (let chunk = left.pop(); chunk; chunk = left.pop()) {
+    if (files.has(chunk.fileName)) continue;
+    files.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    left.push(...chunk.imports.map((name) => bundle[name]).filter((one) => one?.type === "chunk"));
+  }
+  return files;
+}
+
+const link = (file: string) =>
+  `<link rel="${file.endsWith(".css") ? "stylesheet" : "modulepreload"}" crossorigin href="/${file}">`;
+
+export function chunks(): Plugin {
+  let root = "";
+  let homes: Map<string, string> | undefined;
+
+  function homeOf(id: string, infos: Infos): string | null {
+    if (!homes) {
+      homes = new Map();
+      for (const [name, roots] of Object.entries(CHUNKS))
+        for (const one of reached(
+          roots.map((path) => root + path),
+          infos,
+        ))
+          if (!homes.has(one)) homes.set(one, name);
+    }
+    return homes.get(id) ?? null;
+  }
+
+  const splitting: Rolldown.CodeSplittingOptions = {
+    includeDependenciesRecursively: false,
+    groups: [{ debugName: "chunks", name: (id, context) => homeOf(id, (one) => context.getModuleInfo(one)) }],
+  };
+
+  return {
+    name: "chunks",
+    config: () => ({ build: { rolldownOptions: { output: { codeSplitting: splitting } } } }),
+    configResolved: (config) => void (root = config.root),
+    buildStart: () => void (homes = undefined),
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const page = bundle["index.html"];
+        if (page?.type !== "asset") throw new Error("there is no index.html");
+        const made = Object.values(bundle).filter((one) => one.type === "chunk");
+        const wanted = made.filter((one) => CHUNKS.table.some((path) => one.moduleIds.includes(root + path)));
+        const named = [...filesOf(wanted, bundle)].filter((file) => !String(page.source).includes(file));
+        const source = String(page.source).replace("</head>", `${named.map(link).join("\n")}\n</head>`);
+        this.emitFile({ type: "asset", fileName: "table.html", source });
+      },
+    },
+  };
+}

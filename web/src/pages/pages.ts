@@ -1,0 +1,18 @@
+/** The pages by the first word of their address; each is loaded when it is wanted. */
+import type { Component } from "svelte";
+
+type Page = () => Promise<{ default: Component }>;
+
+const PAGES: Record<string, Page | undefined> = {
+  "": () => import("./Lobby.svelte"),
+  table: () => import("./TablePage.svelte"),
+  new: () => import("./NewTable.svelte"),
+  replay: () => import("./ReplayPage.svelte"),
+  statistics: () => import("./Statistics.svelte"),
+  account: () => import("./Account.svelte"),
+  rules: () => import("../learn/Rules.svelte"),
+  tutorial: () => import("../learn/Tutorial.svelte"),
+  gallery: () => import("../art/Gallery.svelte"),
+};
+
+export const pageOf = (word: string): Page | undefined => PAGES[word];

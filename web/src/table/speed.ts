@@ -1,0 +1,14 @@
+/** How fast things move, as one button tells and changes it: usual, fast, not at all. */
+
+const SPEEDS = [1, 2, 0];
+
+export type Speed = "off" | "normal" | "fast";
+
+export function speedName(speed: number): Speed {
+  return speed === 0 ? "off" : speed >= 2 ? "fast" : "normal";
+}
+
+export function nextSpeed(speed: number): number {
+  const at = SPEEDS.findIndex((one) => (one === 0) === (speed === 0) && one >= speed);
+  return SPEEDS[(at + 1) % SPEEDS.length]!;
+}
