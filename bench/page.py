@@ -3,8 +3,8 @@
     .venv/bin/python -m bench.page                  # kB of script and style, first load of the lobby and of a table
     .venv/bin/python -m bench.page --lighthouse 3   # and Lighthouse, three times for each kind of device
 
-Lighthouse is installed into bench/lighthouse/node_modules when it is wanted for the first time. It looks at a game against
-bots in somebody's turn, as that player: the browser has the player's cookie and an empty cache.
+Lighthouse is installed into bench/lighthouse when it is wanted for the first time. It looks at a game against bots in
+somebody's turn, as that player: the browser has the player's cookie and an empty cache.
 """
 
 from __future__ import annotations

@@ -95,6 +95,8 @@ def test_a_renegade_sides_with_the_weaker_party_and_spares_the_sheriff_until_the
     assert enmity(RENEGADE, 1, law_leads, roles)[3] > enmity(RENEGADE, 1, law_leads, roles)[2]
     assert enmity(RENEGADE, 1, gang_leads, roles)[2] > enmity(RENEGADE, 1, gang_leads, roles)[3]
     assert enmity(RENEGADE, 1, law_leads, roles)[0] < 0
+    # Whoever does not weigh the sides treats them alike, whichever leads.
+    assert enmity(RENEGADE, 1, law_leads, roles, tilt=0.0)[2:] == enmity(RENEGADE, 1, gang_leads, roles, tilt=0.0)[2:]
     assert enmity(RENEGADE, 1, Crowd([0, 1], [3, 4, 0, 0], [5.0, 5.0, 0.0, 0.0]), roles)[0] > 0
 
 

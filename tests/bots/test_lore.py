@@ -11,12 +11,12 @@ from bang.engine.kind import Kind
 from bang.engine.lore import lore
 from bang.engine.rules import Options
 from bang.engine.view import View, briefing, view
-from bang.games import new_game, new_table
+from bang.games import new_game, rules_for
 
 
 @pytest.fixture
 def brief() -> View:
-    return briefing(new_table(Options(players=5), 1))
+    return briefing(rules_for(Options(players=5)))
 
 
 def test_every_card_of_every_box_says_what_it_is_good_for() -> None:

@@ -10,7 +10,7 @@ from bang.bots.witness import Act, Follower, Witness
 from bang.engine.ask import NOBODY
 from bang.engine.rules import Options
 from bang.engine.view import briefing
-from bang.games import new_table
+from bang.games import rules_for
 from bang.text import Teller, catalogue
 
 CROWD = Crowd([0, 1, 2, 3, 4], [5, 4, 4, 4, 4], [7.0, 6.0, 6.0, 6.0, 6.0])
@@ -19,7 +19,7 @@ IN_REACH = (0, 2, 4)
 
 def witness() -> Witness:
     """Seat 0 is the Sheriff."""
-    seen = Witness(briefing(new_table(Options(players=5), 1)))
+    seen = Witness(briefing(rules_for(Options(players=5))))
     seen.reveal(0, SHERIFF)
     seen.follow(careful)
     return seen

@@ -47,8 +47,14 @@ def play(page: Page, seconds: float = 90, until: str = END) -> int:
             clicks += 1
         else:
             page.wait_for_timeout(30)  # somebody else is asked
-    asked = " ".join(page.locator(QUESTION).all_inner_texts())
-    raise Stuck(f"after {seconds} s and {clicks} clicks the game still goes on: {asked}")
+    raise Stuck(f"after {seconds} s and {clicks} clicks the game still goes on: {situation(page)}")
+
+
+def situation(page: Page) -> str:
+    """Where a game got stuck: the question as it stands there, and what would be clicked next."""
+    panel, found = page.locator(QUESTION).first, page.evaluate_handle(FIND, CLICKS).as_element()
+    asked = f"{panel.get_attribute('class')} {panel.inner_text()}" if panel.count() else "no question"
+    return f"{asked!r}; next: {found.evaluate('(one) => one.outerHTML.slice(0, 200)') if found else 'nothing'}"
 
 
 def click_something(page: Page) -> bool:

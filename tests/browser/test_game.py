@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
-from tests.browser.playing import END, QUESTION, Stuck, click_something, play
+from tests.browser.playing import END, QUESTION, Stuck, click_something, play, situation
 
 STILL: dict[str, Any] = {"reduced_motion": "reduce"}
 
@@ -56,6 +56,7 @@ def test_a_whole_game_by_mouse_and_its_replay(visitors: Visitors) -> None:
     page.get_by_label("Speed").select_option("8")
     page.get_by_role("button", name="Play").click()
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    assert violations(page) == []  # in motion
     expect(slider).not_to_have_value(re.compile("^[0-3]$"))
     page.get_by_role("button", name="Pause").click()
     page.get_by_label("With whose eyes").select_option(label="Ann")
@@ -63,9 +64,18 @@ def test_a_whole_game_by_mouse_and_its_replay(visitors: Visitors) -> None:
     slider.fill(str(total))
     expect(page.locator(END)).to_be_visible()
 
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+
     page.goto(f"{visitors.url}/statistics")
     expect(page.get_by_role("rowheader", name="Sheriff")).to_be_visible()
     assert violations(page) == []
+    page.get_by_role("radio", name="mine").check(force=True)
+    expect(page.get_by_role("heading", name="My last games")).to_be_visible()
+    assert violations(page) == []
+    page.get_by_role("link", name="Replay").click()
+    expect(page).to_have_url(f"{visitors.url}/replay/{table}")
 
 
 def test_two_people_one_table_and_a_break(visitors: Visitors) -> None:
@@ -114,11 +124,11 @@ def play_together(*pages: Page) -> None:
         for page in pages:
             if page.get_by_role("button", name="Back to the game").is_visible():
                 page.get_by_role("button", name="Back to the game").click()
-            while click_something(page):
+            while time.monotonic() < deadline and click_something(page):
                 pass
         if all(page.locator(END).is_visible() for page in pages):
             return
-    raise Stuck("the game did not come to its end")
+    raise Stuck(f"the game did not come to its end: {[situation(page) for page in pages]}")
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])

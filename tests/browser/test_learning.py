@@ -47,6 +47,7 @@ def read_on(page: Page) -> None:
 
 def answer(page: Page, wanted: dict[str, Any], you: int) -> None:
     """Give an answer with the mouse, as the table offers it."""
+    before = step(page)
     if wanted["do"] == "pass":
         page.locator("[data-pass]").click()
     else:
@@ -57,7 +58,6 @@ def answer(page: Page, wanted: dict[str, Any], you: int) -> None:
             page.locator(f'[data-seat="{wanted["to"]}"]').click()
         if "target" in wanted:
             page.locator(f'.panel [data-help="{wanted["target"].split()[0]}"]').click()
-    before = step(page)
     for _ in range(2):  # what needs no target is confirmed, and what looks like a mistake once more
         page.wait_for_function(GOES_ON, arg=before)
         if step(page) == before:

@@ -10,6 +10,13 @@ from playwright.sync_api import expect
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
 
 PAGES = ["/", "/new", "/account", "/statistics", "/nothing-here", "/replay/nothing"]
+# What can be pressed, with the whole label of a box or of a choice, and is smaller than it should be.
+SMALL_TARGETS = """(least) => [...document.querySelectorAll('button, a.button, a.tile, select, input, summary')]
+  .map((one) => (one.matches('input') && one.closest('label')) || one)
+  .filter((one) => one.checkVisibility() && !one.closest('.visually-hidden, [inert]'))
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, {width, height}]) => width < least - 0.5 || height < least - 0.5)
+  .map(([one, {width, height}]) => `${one.innerText || one.ariaLabel || one.id}: ${width} x ${height}`)"""
 
 
 @pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "dark"), (PHONE, "light")], ids=["desktop", "phone"])
@@ -25,6 +32,23 @@ def test_axe_finds_nothing_wrong(visitors: Visitors, size: tuple[int, int], sche
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert violations(page) == []
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
+def test_what_can_be_pressed_is_large_enough(visitors: Visitors, touch: bool) -> None:
+    page = visitors.come(name="Ann", size=PHONE if touch else DESKTOP, has_touch=touch, is_mobile=touch)
+    for path in ["/", "/new", "/account", "/statistics", "/rules/barrel"]:
+        page.goto(visitors.url + path)
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate(SMALL_TARGETS, 44 if touch else 32) == [], path
+
+
+def test_the_lobby_fits_into_a_small_window(visitors: Visitors) -> None:
+    page = visitors.come(name="Ann")
+    for language in ("en", "es", "it"):
+        page.goto(f"{visitors.url}/?lang={language}")
+        expect(page.locator(".quick")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollHeight") <= DESKTOP[1], language
 
 
 def test_a_name_of_the_address_is_taken(visitors: Visitors) -> None:

@@ -114,7 +114,7 @@ def circle(players: int, **more: Any) -> Json:
 
 def look(visitors: Visitors, size: tuple[int, int], fingers: bool, speed: int = 0) -> Page:
     """Somebody with a window of that size, used with fingers or with a mouse; nothing moves unless it is told to."""
-    page = visitors.come(name="Ann", size=size, **({"has_touch": True, "is_mobile": True} if fingers else {}))
+    page = visitors.come(name="Ann", size=size, has_touch=fingers, is_mobile=fingers)
     page.add_init_script(f"localStorage.setItem('bang.settings', JSON.stringify({{speed: {speed}, warnings: true}}))")
     return page
 

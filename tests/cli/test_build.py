@@ -44,6 +44,9 @@ class Game:
             total += await kind.play(self, seat)
         return total
 """,
+    "bots/__init__.py": "",
+    "bots/habits.py": "HABIT = 1\n",
+    "bots/plays.py": "PLAY = 1\n",
     "sets/__init__.py": "",
     "sets/base/__init__.py": "from bang.sets.base.cards import KINDS as KINDS\n",
     "sets/base/cards.py": """
@@ -96,6 +99,10 @@ def test_the_compiled_build_plays_the_same(tmp_path: Path) -> None:
     assert play(tmp_path / "compiled") == "[1, 1, 1] 12 False\n"
 
     assert not compile_package(package, tmp_path / "compiled"), "nothing changed, nothing to do"
+    bots = tmp_path / "compiled" / "bang" / "bots"
+    assert list(bots.glob("habits.*.so"))
+    assert (bots / "plays.py").is_symlink()
+    assert not list(bots.glob("plays.*.so"))
 
 
 def test_without_a_compiler_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

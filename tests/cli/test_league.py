@@ -39,6 +39,19 @@ def test_the_same_deals_give_the_same_league_in_any_number_of_processes() -> Non
     assert sum(told["among_themselves"]["random"]["4"].values()) == pytest.approx(1.0, abs=1e-3)
 
 
+def test_a_league_of_some_sides(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    whole = json.loads(CliRunner().invoke(commands, [*SMALL, "--json"]).output)
+    some = json.loads(
+        CliRunner().invoke(commands, [*SMALL, "--json", "--sides", "renegade", "--keep", str(path)]).output
+    )
+    assert some["matches"] == [match for match in whole["matches"] if match["side"] == "renegade"]
+    assert some["games"] == 6 * 2
+    wrong = CliRunner().invoke(commands, [*SMALL, "--sides", "deputies"])
+    assert wrong.exit_code != 0
+    assert "There is no side 'deputies'; there are: law, outlaws, renegade." in str(wrong.exception or wrong.output)
+
+
 def test_deduction_is_measured_if_asked_for() -> None:
     page = CliRunner().invoke(commands, [*SMALL, "--games", "1", "--deduction", "3"]).output
     assert "as gunslinger bots among themselves see it (3 games)" in page

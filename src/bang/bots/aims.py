@@ -14,10 +14,10 @@ ROLES: Final = ("sheriff", "deputy", "outlaw", "renegade")
 Chances = Sequence[float]  # that a seat has each of the ROLES
 
 # How much a role wants a player of each role harmed: 1 = as much as an ordinary enemy, below 0 = wants him well.
-LAW_WANTS: Final = (-3.0, -1.3, 1.0, 0.45)
-LAW_WANTS_LAST: Final = (-3.0, -1.3, 1.0, 1.0)  # no Outlaw is left
-OUTLAW_WANTS: Final = (1.6, 0.3, -1.0, 0.15)
-DUELLIST_WANTS: Final = (1.6, 1.0, 1.0, 1.0)
+LAW_WANTS: Final[Chances] = (-3.0, -1.3, 1.0, 0.45)
+LAW_WANTS_LAST: Final[Chances] = (-3.0, -1.3, 1.0, 1.0)  # no Outlaw is left
+OUTLAW_WANTS: Final[Chances] = (1.6, 0.3, -1.0, 0.15)
+DUELLIST_WANTS: Final[Chances] = (1.6, 1.0, 1.0, 1.0)
 # Without a Sheriff everybody hunts one of the others and is hunted by the third, whom he needs as long as it is strong.
 PREY: Final = {DEPUTY: RENEGADE, RENEGADE: OUTLAW, OUTLAW: DEPUTY}
 PREY_WANTED: Final = 1.4
@@ -34,7 +34,7 @@ class Crowd(NamedTuple):
     power: list[float]  # how much there is in a seat to be reckoned with
 
 
-def enmity(role: int, me: int, crowd: Crowd, chances: Sequence[Chances]) -> list[float]:
+def enmity(role: int, me: int, crowd: Crowd, chances: Sequence[Chances], tilt: float = TILT) -> list[float]:
     """How much a player of this role in this seat wants each seat harmed, given who they may be."""
     outlaws = sum(chances[q][OUTLAW] for q in crowd.alive if q != me)
     if not any(chances[q][SHERIFF] for q in crowd.alive):
@@ -42,7 +42,7 @@ def enmity(role: int, me: int, crowd: Crowd, chances: Sequence[Chances]) -> list
     elif role == OUTLAW:
         wants = OUTLAW_WANTS
     elif role == RENEGADE:
-        wants = renegade_wants(me, crowd, chances)
+        wants = renegade_wants(me, crowd, chances, tilt)
     else:
         wants = LAW_WANTS if outlaws > 0.3 else LAW_WANTS_LAST
     found = [0.0] * len(crowd.life)
@@ -60,7 +60,7 @@ def circle_wants(role: int, crowd: Crowd) -> Sequence[float]:
     return [PREY_WANTED if other == PREY.get(role) else HUNTER_WANTED for other in range(len(ROLES))]
 
 
-def renegade_wants(me: int, crowd: Crowd, chances: Sequence[Chances]) -> Sequence[float]:
+def renegade_wants(me: int, crowd: Crowd, chances: Sequence[Chances], tilt: float = TILT) -> Sequence[float]:
     """He keeps the sides level and the Sheriff alive, until those two are the last."""
     others = [q for q in crowd.alive if q != me]
     if len(others) == 1:
@@ -74,4 +74,4 @@ def renegade_wants(me: int, crowd: Crowd, chances: Sequence[Chances]) -> Sequenc
         spare += c[SHERIFF] * crowd.life[q]
     lead = (law - gang) / (law + gang)
     sheriff = 0.25 if spare >= AMPLE and lead > 0.35 else -1.5
-    return (sheriff, 0.55 + TILT * max(lead, -0.5), 0.45 - TILT * lead, 0.6)
+    return (sheriff, 0.55 + tilt * max(lead, -0.5), 0.45 - tilt * lead, 0.6)

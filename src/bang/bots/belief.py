@@ -32,6 +32,11 @@ class Belief:
         self.worlds = worlds(tuple(roles))
         self.weights = [1.0 / len(self.worlds)] * len(self.worlds)
 
+    def copy(self) -> Belief:
+        twin = Belief.__new__(Belief)
+        twin.seats, twin.worlds, twin.weights = self.seats, self.worlds, self.weights
+        return twin
+
     def reveal(self, seat: int, role: int) -> None:
         """The seat has shown its role."""
         kept = [i for i, world in enumerate(self.worlds) if world[seat] == role]

@@ -31,7 +31,7 @@ class Company:
         self.faults: list[Fault] = []
         self.attentive = {p: bot for p, bot in seated.items() if isinstance(bot, Attentive)}
         if self.attentive:
-            brief = briefing(game.table)
+            brief = briefing(game.table.rules)
             self.witness = Witness(brief)
             for p, bot in self.attentive.items():
                 try:

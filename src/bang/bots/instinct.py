@@ -5,16 +5,18 @@ It is no bot. Thinking ahead needs thousands of moves in a moment, and they need
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 from bang.bots.aims import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF, Crowd, enmity
-from bang.bots.lore import Library, Lore
-from bang.engine.ask import HAND, NO_CARD, PASSING
+from bang.bots.habits import Habit
+from bang.bots.outlook import Outlook
+from bang.engine.ask import HAND, NO_CARD, PASSING, Ask, Option
 from bang.engine.game import Game
+from bang.engine.table import Table
+
+Known = list[dict[int, list[list[float]]]]  # of every seat, for each role it may have: who it believes the others are
 
 CERTAIN: Final = [[1.0 if r == role else 0.0 for r in range(len(ROLES))] for role in range(len(ROLES))]
-HARM: Final = {"shoots": 2.2, "contests": 1.6, "steals": 1.3, "robs": 1.2, "detains": 1.4}
-MASS: Final = {"shoots_all": 1.6, "raids": 1.6, "robs_all": 1.0}
 LIFE: Final = 2.0
 NEVER: Final = -1000.0
 GOOD: Final = 0.05
@@ -23,74 +25,28 @@ OVERFLOW: Final = 0.15  # of a card's worth: what is lost by playing one that wo
 KEPT: Final = 0.45
 
 
-class Habit(NamedTuple):
-    """A kind as a few numbers."""
-
-    harm: float  # to the one it is aimed at
-    mass: float  # to everybody else
-    own: float  # to its owner, whatever else
-    worth: float  # in the hand
-    heals: bool
-    company: bool  # of no use with two left
-    contests: bool
-    mends: bool
-    burdens: bool
-    weapon: int
-    cost: int
-    order: int
-    answer: str
-    delayed: bool  # in the hand it can only be put into play
-    bleeds: bool
-
-
-def habit(lore: Lore) -> Habit:
-    tags = lore.tags
-    own = 0.0
-    if "draws" in tags:
-        own += lore.worth
-    if "shares" in tags:
-        own += 0.7
-    if lore.stays and not lore.weapon and not lore.delayed and "burdens" not in tags:
-        own += lore.worth + 1.0
-    order = 7 if "draws" in tags else 6 if lore.stays else 4 if tags & {"heals", "detains"} else 3
-    if tags & {"shoots", "contests"}:
-        order = 2
-    return Habit(
-        harm=sum(HARM.get(tag, 0.0) for tag in tags),
-        mass=sum(MASS.get(tag, 0.0) for tag in tags),
-        own=own,
-        worth=lore.worth,
-        heals="heals" in tags,
-        company="needs_company" in tags,
-        contests="contests" in tags,
-        mends="mends" in tags,
-        burdens="burdens" in tags,
-        weapon=lore.weapon,
-        cost=lore.cost,
-        order=order,
-        answer=lore.answer,
-        delayed=lore.delayed,
-        bleeds="bleeds" in tags,
-    )
-
-
 class Instinct:
     """Plays all seats of imagined games."""
 
-    def __init__(self, library: Library, game: Game) -> None:
-        rules = game.table.rules
-        self.habits = [habit(library.kinds[kind.key]) for kind in rules.kinds]
-        self.of_card = [self.habits[kind.id] for kind in rules.kind_of]
+    def __init__(self, kinds: list[Habit], t: Table) -> None:
+        self.habits = kinds
+        self.outlook = Outlook(kinds, t)
+        self.of_card = self.outlook.of_card
         self.wants: list[float] = []
-        self.whose = (-1, -1)
+        self.whose = -1
+        self.many = -1
         self.roles: list[int] = []
-        self.dreamer = (-1, self.wants)
+        self.dreamer = -1
+        self.dreamt: list[float] = []
+        self.crowded = -1
+        self.known: Known = []
 
-    def enter(self, game: Game, dreamer: int, wants: list[float]) -> None:
-        """Another world: other roles. Whoever dreams of it does not know them, and wants what he wants."""
-        self.dreamer = dreamer, wants
-        self.roles = [ROLES.index(s.role) if s.role in ROLES else OUTLAW for s in game.table.seats]
-        self.whose = (-1, -1)
+    def enter(self, roles: list[int], known: Known, dreamer: int, wants: list[float], crowded: int) -> None:
+        """Another world: other roles. Nobody knows them: all act by what they believe. Whoever dreams of it wants what
+        he wants, as long as so many are left."""
+        self.roles, self.known = roles, known
+        self.dreamer, self.dreamt, self.crowded = dreamer, wants, crowded
+        self.whose = self.many = -1
 
     def answer(self, game: Game) -> int:
         ask = game.asked
@@ -106,23 +62,38 @@ class Instinct:
                 return i
         return 0
 
+    def play_on(self, game: Game, me: int, turns: int) -> float:
+        """The chance of this seat to win, looked at when so many more turns have begun and the next one does."""
+        t = game.table
+        turn = t.turn
+        while game.asked is not None:
+            if t.turn != turn:
+                turn = t.turn
+                turns -= 1
+                if turns < 0:
+                    break
+            game.answer(self.answer(game))
+        return self.outlook.chance(t, me, self.roles)
+
     # --- one's own turn
 
-    def wanting(self, t: Any, me: int) -> list[float]:
-        if me == self.dreamer[0]:
-            return self.dreamer[1]
+    def wanting(self, t: Table, me: int) -> list[float]:
         alive = t.alive()
-        if self.whose != (me, len(alive)):
+        if me == self.dreamer and self.crowded == len(alive):
+            return self.dreamt
+        if self.whose != me or self.many != len(alive):
             crowd = Crowd(
                 alive,
                 [s.life for s in t.seats],
                 [s.life + 0.4 * len(s.hand) + 0.5 * len(s.table) for s in t.seats],
             )
-            self.wants = enmity(self.roles[me], me, crowd, [CERTAIN[role] for role in self.roles])
-            self.whose = (me, len(alive))
+            role = self.roles[me]
+            chances = self.known[me].get(role) if self.known else None
+            self.wants = enmity(role, me, crowd, chances or [CERTAIN[r] for r in self.roles])
+            self.whose, self.many = me, len(alive)
         return self.wants
 
-    def play(self, t: Any, me: int, options: list[tuple[int, int, int, int]]) -> int:
+    def play(self, t: Table, me: int, options: list[Option]) -> int:
         """The good plays in their order, as bots do; nothing if there is none."""
         hand = t.seats[me].hand
         wants = self.wanting(t, me)
@@ -146,7 +117,7 @@ class Instinct:
                     best, chosen = gain, i
         return max(chosen, 0)
 
-    def gain(self, t: Any, me: int, h: Habit, to: int, target: int, wants: list[float], share: float) -> float:
+    def gain(self, t: Table, me: int, h: Habit, to: int, target: int, wants: list[float], share: float) -> float:
         """What a play brings, before what it costs; NEVER if it is out of the question."""
         s = t.seats[me]
         gain = h.own
@@ -179,10 +150,10 @@ class Instinct:
             gain += h.weapon - t.reach(me) + 0.3
         return gain
 
-    def armed(self, t: Any, hand: list[int], key: str) -> bool:
+    def armed(self, t: Table, hand: list[int], key: str) -> bool:
         return any(t.rules.kind_of[c].key == key for c in hand)
 
-    def dooms_sheriff(self, t: Any, me: int) -> bool:
+    def dooms_sheriff(self, t: Table, me: int) -> bool:
         """Mass harm would end the game for one who needs the Sheriff."""
         role = self.roles[me]
         if role == OUTLAW or role == SHERIFF or (role == RENEGADE and len(t.alive()) == 2):
@@ -191,7 +162,7 @@ class Instinct:
 
     # --- answers
 
-    def pick(self, t: Any, me: int, verb: str, options: list[tuple[int, int, int, int]]) -> int:
+    def pick(self, t: Table, me: int, verb: str, options: list[Option]) -> int:
         """The worst card to discard, the best to take."""
         sign = -1.0 if verb == "discard" else 1.0
         best, chosen = -1e9, 0
@@ -203,7 +174,7 @@ class Instinct:
                 best, chosen = sign * worth, i
         return chosen
 
-    def defend(self, t: Any, ask: Any) -> int:
+    def defend(self, t: Table, ask: Ask) -> int:
         """What costs no card first, then what costs one."""
         me: int = ask.seat
         hand = t.seats[me].hand

@@ -6,15 +6,15 @@ import time
 from math import sqrt
 from typing import Final
 
-from bang.bots.aims import ROLES
+from bang.bots.aims import OUTLAW, ROLES
 from bang.bots.bot import Reason
 from bang.bots.dreams import Dreamer
-from bang.bots.instinct import Instinct
-from bang.bots.outlook import outlook
-from bang.bots.plays import NEVER, Rating
+from bang.bots.habits import habits
+from bang.bots.instinct import Instinct, Known
+from bang.bots.plays import CARDS_FIRST, NEVER, Rating
 from bang.bots.situation import Option, Situation
 from bang.bots.thinker import LEGEND, Skill, Thinker, rate_all
-from bang.bots.witness import Witness
+from bang.bots.witness import Act, Witness
 from bang.engine.game import Game
 from bang.engine.view import View, ask_view
 from bang.engine.worlds import Unimaginable, imaginable, imagine
@@ -22,10 +22,11 @@ from bang.games import agreed_rules
 
 THINK: Final = 300  # milliseconds for a decision
 WIDTH: Final = 6  # options that are looked into
-STAGES: Final = ((0.3, 6), (0.6, 3), (1.0, 2))  # up to this share of the time, so many options are left
 LEAST: Final = 8  # worlds before an opinion means anything
+HOPE: Final = 2.0  # deviations by which an option may fall behind before it is dropped
 DOUBT: Final = 1.0  # deviations by which another option must be better than the first by judgement
-ROUNDS: Final = 1.0  # how far ahead: turns for each player
+NOTHING: Final = -1  # in place of an option: one that tells the others nothing
+ROUNDS: Final = 0.5  # how far ahead: turns for each player still in the game
 
 
 class Legend(Thinker):
@@ -40,6 +41,11 @@ class Legend(Thinker):
         super().sit(seat, briefing, witness)
         self.rules = agreed_rules(briefing["options"])
 
+    def instincts(self, game: Game) -> Instinct:
+        if self.instinct is None:
+            self.instinct = Instinct(habits(self.library, game.table), game.table)
+        return self.instinct
+
     def choose(self, situation: Situation) -> int:
         begin = time.perf_counter()
         self.foreseen = {}
@@ -47,13 +53,22 @@ class Legend(Thinker):
         candidates = shortlist(situation, ratings, [self.weigh(rating) for rating in ratings])
         chosen = candidates[0]
         self.reason = ratings[chosen].reason
-        if len(candidates) > 1 and imaginable(situation.asked) and situation.seats[situation.me]["role"] in ROLES:
+        if len(candidates) > 1 and self.can_look_ahead(situation) and not plain(situation, ratings, chosen):
             search = Search(self, situation, candidates)
             chosen = search.run(begin)
             self.foreseen = {i: search.mean(i) for i in candidates if search.values[i]}
             if chosen != candidates[0]:
                 self.reason = search.reason(chosen, ratings[chosen].reason)
         return chosen
+
+    def can_look_ahead(self, situation: Situation) -> bool:
+        return imaginable(situation.asked) and situation.seats[situation.me]["role"] in ROLES
+
+
+def plain(situation: Situation, ratings: list[Rating], chosen: int) -> bool:
+    """Cards first: whatever else one has in mind, they come in handy."""
+    option = situation.asked["options"][chosen]
+    return option["do"] == "play" and ratings[chosen].order == CARDS_FIRST
 
 
 class Search:
@@ -65,25 +80,34 @@ class Search:
         self.candidates = candidates  # the first one is the best by judgement
         self.values: dict[int, list[float]] = {i: [] for i in candidates}
         self.dreamer = Dreamer(situation.view, situation.count, legend.belief(), legend.random)
-        self.turns = max(2, round(ROUNDS * len(situation.alive)))
+        self.turns = round(ROUNDS * len(situation.alive))
+        self.acts = {i: self.act(i) for i in candidates}
+        self.known: dict[int, Known] = {}  # by option: what everybody believes then
 
     def run(self, begin: float) -> int:
         """The option that led to the best worlds; the first one unless another is clearly better."""
+        first = self.candidates[0]
         left = self.candidates
         seen = 0
-        while (share := self.spent(begin, seen)) < 1.0:
-            limit = next(n for part, n in STAGES if share < part)
-            if len(left) > limit and seen >= LEAST:
-                left = sorted(left, key=lambda i: -self.mean(i))[:limit]
-                if self.candidates[0] not in left:
-                    left[-1] = self.candidates[0]
+        while len(left) > 1 and self.spent(begin, seen) < 1.0:
             game = self.imagine(check=not seen)
             if game is None:
-                return self.candidates[0]
+                return first
             for i in left:
                 self.values[i].append(self.lead(game, i))
             seen += 1
-        return max(left, key=self.lead_over_first) if seen >= LEAST else self.candidates[0]
+            if seen >= LEAST and seen % LEAST == 0:
+                left = self.promising(left)
+        if seen < LEAST:
+            return first
+        if first not in left:
+            return max(left, key=self.mean)
+        return max(left, key=lambda i: self.lead_over(i, first, DOUBT))
+
+    def promising(self, left: list[int]) -> list[int]:
+        """Those that may yet turn out to be the best."""
+        best = max(left, key=self.mean)
+        return [i for i in left if i == best or self.lead_over(best, i, HOPE) < 0]
 
     def imagine(self, check: bool) -> Game | None:
         """A world in which the same question is asked; None if there is none."""
@@ -104,33 +128,55 @@ class Search:
         values = self.values[i]
         return sum(values) / len(values)
 
-    def lead_over_first(self, i: int) -> float:
-        """How much better than the first option, less a doubt; 0 for the first."""
-        first = self.values[self.candidates[0]]
-        n = len(first)
-        gaps = [a - b for a, b in zip(self.values[i], first, strict=True)]
+    def lead_over(self, i: int, other: int, doubt: float) -> float:
+        """How much better than another option, less so many deviations; both were tried in the same worlds."""
+        if i == other:
+            return 0.0
+        gaps = [a - b for a, b in zip(self.values[i], self.values[other], strict=True)]
+        n = len(gaps)
         mean = sum(gaps) / n
-        spread = sum((gap - mean) ** 2 for gap in gaps) / max(n - 1, 1)
-        return mean - DOUBT * sqrt(spread / n)
+        spread = sum([(gap - mean) ** 2 for gap in gaps]) / max(n - 1, 1)
+        return mean - doubt * sqrt(spread / n)
 
     def lead(self, game: Game, i: int) -> float:
         """Play on from one option to the horizon, and look."""
+        s = self.situation
         twin = game.clone(keep=False)
-        instinct = self.legend.instinct
-        if instinct is None:
-            instinct = self.legend.instinct = Instinct(self.legend.library, game)
-        instinct.enter(game, self.situation.me, self.situation.wants)
+        instinct = self.legend.instincts(game)
+        roles = [ROLES.index(seat.role) if seat.role in ROLES else OUTLAW for seat in twin.table.seats]
+        instinct.enter(roles, self.known_after(i), s.me, s.wants, len(s.alive))
         twin.answer(i)
-        t = twin.table
-        turn, turns = t.turn, 0
-        while twin.asked is not None:
-            if t.turn != turn:
-                turn = t.turn
-                turns += 1
-                if turns > self.turns:
-                    break
-            twin.answer(instinct.answer(twin))
-        return outlook(t, self.situation.me, instinct.roles)
+        return instinct.play_on(twin, s.me, self.turns)
+
+    def known_after(self, i: int) -> Known:
+        """What everybody believes when this has been done: one's acts tell something."""
+        if not self.turns:
+            return []  # nobody else gets to act
+        act = self.acts[i]
+        key = NOTHING if act is None else i
+        if key not in self.known:
+            self.known[key] = self.believed(act)
+        return self.known[key]
+
+    def act(self, i: int) -> Act | None:
+        """What the others would see in it; None if it tells nothing."""
+        s = self.situation
+        option = s.asked["options"][i]
+        lore, to = s.lore(option), option.get("to", s.me)
+        witness = self.legend.witness
+        if lore is None or not lore.harms or to == s.me or s.me in witness.revealed:
+            return None
+        return witness.aimed(s.view, s.me, to, lore)
+
+    def believed(self, act: Act | None) -> Known:
+        s = self.situation
+        belief = self.legend.belief()
+        if act is not None:
+            belief = belief.copy()
+            belief.weigh(s.me, self.legend.skill.model(act, belief))
+        known = [belief.chances_by_role(q) if q in s.others else {} for q in range(len(s.seats))]
+        known[s.me] = {s.role: [list(row) for row in s.chances]}
+        return known
 
     def reason(self, chosen: int, usual: Reason) -> Reason:
         """What was foreseen, and of whom, if it is about somebody."""

@@ -1,82 +1,161 @@
-"""How a game will probably end for one seat, when all roles are known.
+"""How a game will probably end for one seat, when all roles and hands are known.
 
-The weights are those of a logistic regression on 43,000 positions from games of four to eight gunslingers: each says
-how much one player, life point, card of the hand or card in play more speaks for the outlaws, or for the Renegade,
-rather than for the law.
+The weights come from `bench/outlook.py`: a logistic regression on positions from games of gunslingers. Each says
+how much something speaks for the outlaws, or for the Renegade, rather than for the law.
 """
 
 from __future__ import annotations
 
 from math import exp
-from typing import Any, Final
+from typing import Final
 
 from bang.bots.aims import DEPUTY, OUTLAW, PREY, RENEGADE, SHERIFF
+from bang.bots.habits import Habit
+from bang.bots.prospects import AGAINST_THE_LAW, AMONG_OUTLAWS, AVENGED_OUTLAWS, LAST_DUEL, OUTLAWS
+from bang.engine.table import Table
 
-Weights = tuple[float, ...]
-
-
-def flat(*groups: Weights) -> Weights:
-    return tuple(weight for group in groups for weight in group)
-
-
-# Constant and 1 / life of the Sheriff; then of Sheriff, Deputies, Outlaws, Renegades: players, life, hand, in play.
-OUTLAWS: Final[Weights] = flat(
-    (-2.51, 3.71),
-    (0.0, -0.09, -0.30, -0.35),
-    (-0.45, -0.11, -0.10, 0.01),
-    (-0.28, 0.35, 0.26, 0.19),
-    (0.06, 0.06, -0.08, 0.03),
-)
-AMONG_OUTLAWS: Final[Weights] = flat(
-    (-1.73, 1.55),
-    (0.0, 0.12, -0.05, -0.25),
-    (0.03, -0.23, -0.11, -0.24),
-    (0.24, -0.01, 0.02, -0.02),
-    (-1.05, 0.40, 0.09, 0.20),
-)
-AGAINST_THE_LAW: Final[Weights] = flat(
-    (1.21, 0.36),
-    (0.0, -0.77, -0.09, -0.29),
-    (-1.38, -0.65, 0.14, 0.12),
-    (0.0, 0.0, 0.0, 0.0),
-    (-2.35, 0.74, 0.24, 0.45),
-)
+EACH: Final = 13  # facts about the players of one role
+COMMON: Final = 15  # facts about how they stand to each other
+MOST_DEPUTIES: Final = 2  # in the games that were looked at
+MOST_OUTLAWS: Final = 3
+MOST_RENEGADES: Final = 1
+TABLES: Final = (MOST_DEPUTIES + 1) * (MOST_OUTLAWS + 1) * (MOST_RENEGADES + 1)  # who may be left beside the Sheriff
+SIZE: Final = 4 * EACH + COMMON + TABLES
+SURE: Final = 20.0  # beyond it nothing makes a difference
 CIRCLE: Final = 0.45  # what a point of strength is worth among three who hunt each other
 
 
-def outlook(t: Any, me: int, roles: list[int]) -> float:
-    """The chance that this seat wins."""
-    if t.over:
-        return 1.0 if me in t.winners else 0.0
-    alive = t.alive()
-    if not any(roles[q] == SHERIFF for q in alive):
-        return in_circle(t, me, roles)
-    facts = [1.0, 0.0] + [0.0] * 16
-    for q in alive:
+class Outlook:
+    def __init__(self, kinds: list[Habit], t: Table) -> None:
+        self.kinds = kinds
+        self.of_card = [kinds[kind.id] for kind in t.rules.kind_of]
+
+    def chance(self, t: Table, me: int, roles: list[int]) -> float:
+        """That this seat wins."""
+        if t.over:
+            return 1.0 if me in t.winners else 0.0
+        sheriff = -1
+        for q in t.alive():
+            if roles[q] == SHERIFF:
+                sheriff = q
+        if sheriff < 0:
+            return in_circle(t, me, roles)
+        law, outlaws, renegade = self.sides(t, sheriff, roles)
+        if roles[me] == OUTLAW:
+            return outlaws
+        if roles[me] == SHERIFF or roles[me] == DEPUTY:
+            return law
+        return renegade if me in t.alive() else 0.0
+
+    def sides(self, t: Table, sheriff: int, roles: list[int]) -> tuple[float, float, float]:
+        """How likely the law wins, the outlaws, and each Renegade who is left."""
+        seen = self.facts(t, sheriff, roles)
+        gang, rivals = seen[EACH * OUTLAW], seen[EACH * RENEGADE]
+        if not gang and not rivals:
+            return 1.0, 0.0, 0.0
+        outlaws = renegade = 0.0
+        if gang:
+            outlaws = exp(weigh(OUTLAWS, seen))
+            renegade = exp(weigh(AMONG_OUTLAWS, seen)) if rivals else 0.0
+        elif len(t.alive()) == 2:
+            renegade = exp(weigh(LAST_DUEL, seen))
+        else:
+            outlaws = exp(weigh(AVENGED_OUTLAWS, seen))
+            renegade = exp(weigh(AGAINST_THE_LAW, seen))
+        total = 1.0 + outlaws + renegade
+        return 1.0 / total, outlaws / total, renegade / total / rivals if rivals else 0.0
+
+    def facts(self, t: Table, sheriff: int, roles: list[int]) -> list[float]:
+        """What the regression looks at: the players of each role, how they stand to each other, and who is left."""
+        seen = [0.0] * SIZE
+        power = [0.0, 0.0, 0.0, 0.0]
+        order = [q for q in [t.turn, *t.others(t.turn)] if q in t.alive()]  # by their turns
+        for q in order:
+            power[roles[q]] += self.add_seat(t, q, seen, EACH * roles[q])
+        life = max(t.seats[sheriff].life, 1)
+        law, gang = power[SHERIFF] + power[DEPUTY], power[OUTLAW]
+        at = 4 * EACH
+        self.add_reach(t, sheriff, roles, order, seen)
+        seen[at + 4] = seen[at] / life
+        seen[at + 5] = seen[EACH * OUTLAW + 3] / life
+        seen[at + 6] = (seen[3] + seen[EACH * DEPUTY + 3]) / max(seen[EACH * OUTLAW + 1], 1.0)
+        seen[at + 7] = min(law, gang) * 0.1
+        seen[at + 8] = abs(law - gang) * 0.1
+        seen[at + 9] = 1.0 if life == 1 else 0.0
+        seen[at + 10] = 1.0 if life == 2 else 0.0
+        for q in order:
+            if q == sheriff:
+                break
+            if roles[q] == OUTLAW:
+                seen[at + 11] += 1.0  # their turn comes before the Sheriff's
+        if roles[t.turn] < RENEGADE:
+            seen[at + 12 + roles[t.turn]] = 1.0
+        deputies = min(int(seen[EACH * DEPUTY]), MOST_DEPUTIES)
+        outlaws = min(int(seen[EACH * OUTLAW]), MOST_OUTLAWS)
+        renegades = min(int(seen[EACH * RENEGADE]), MOST_RENEGADES)
+        seen[at + COMMON + (deputies * (MOST_OUTLAWS + 1) + outlaws) * (MOST_RENEGADES + 1) + renegades] = 1.0
+        return seen
+
+    def add_seat(self, t: Table, q: int, seen: list[float], at: int) -> float:
+        """What one player has; how strong that is, all in all."""
         s = t.seats[q]
-        if roles[q] == SHERIFF:
-            facts[1] = 1.0 / max(s.life, 1)
-        at = 2 + 4 * roles[q]
-        facts[at] += 1.0
-        facts[at + 1] += s.life
-        facts[at + 2] += len(s.hand)
-        facts[at + 3] += len(s.table)
-    gang, rivals = facts[2 + 4 * OUTLAW], facts[2 + 4 * RENEGADE]
-    outlaws = exp(weigh(OUTLAWS, facts)) if gang else 0.0
-    renegade = exp(weigh(AMONG_OUTLAWS if gang else AGAINST_THE_LAW, facts)) if rivals else 0.0
-    total = 1.0 + outlaws + renegade
-    if roles[me] == OUTLAW:
-        return outlaws / total
-    if roles[me] in (SHERIFF, DEPUTY):
-        return 1.0 / total
-    return renegade / total / rivals if me in alive else 0.0
+        life = max(s.life, 1)
+        evades = shots = 0
+        for card in s.hand:
+            habit = self.of_card[card]
+            if habit.evades:
+                evades += 1
+            elif habit.saves:
+                seen[at + 5] += 1.0
+            elif habit.shot:
+                shots += 1
+        for card in s.table:
+            habit = self.of_card[card]
+            if habit.guards:
+                seen[at + 6] += 1.0
+            elif habit.detains:
+                seen[at + 8] += 1.0
+            elif habit.burdens:
+                seen[at + 9] += 1.0
+            if habit.rapid:
+                seen[at + 10] += 1.0
+        for kind in s.characters:
+            seen[at + 12] += self.kinds[kind.id].worth
+        seen[at] += 1.0
+        seen[at + 1] += life
+        seen[at + 2] += 1.0 / life
+        seen[at + 3] += len(s.hand)
+        seen[at + 4] += min(evades, 2)
+        seen[at + 7] += min(t.reach(q), 5) - 1.0
+        seen[at + 11] += min(shots, 2)
+        return life + 0.4 * len(s.hand) + 0.5 * len(s.table)
+
+    def add_reach(self, t: Table, sheriff: int, roles: list[int], order: list[int], seen: list[float]) -> None:
+        """Who can shoot at whom: Outlaws and Renegades at the Sheriff, the law at Outlaws, and how frail these are."""
+        at = 4 * EACH
+        for q in order:
+            row, reach = t.row(q), t.reach(q)
+            if roles[q] == OUTLAW or roles[q] == RENEGADE:
+                if row[sheriff] <= reach:
+                    seen[at + (0 if roles[q] == OUTLAW else 1)] += 1.0
+                continue
+            frailest = 0.0
+            for r in order:
+                if roles[r] == OUTLAW and row[r] <= reach:
+                    frailest = max(frailest, 1.0 / max(t.seats[r].life, 1))
+            if frailest:
+                seen[at + 2] += 1.0
+                seen[at + 3] += frailest
 
 
-def weigh(weights: Weights, facts: list[float]) -> float:
-    return sum([w * fact for w, fact in zip(weights, facts, strict=True)])
+def weigh(weights: list[float], seen: list[float]) -> float:
+    total = 0.0
+    for i in range(len(seen)):
+        total += weights[i] * seen[i]
+    return max(-SURE, min(SURE, total))
 
 
-def in_circle(t: Any, me: int, roles: list[int]) -> float:
+def in_circle(t: Table, me: int, roles: list[int]) -> float:
     """Among three who hunt each other: the strong ones with a weak prey are ahead."""
     strength = {q: t.seats[q].life + 0.35 * len(t.seats[q].hand) + 0.4 * len(t.seats[q].table) for q in t.alive()}
     if me not in strength:

@@ -28,6 +28,7 @@ class Part(NamedTuple):
     key: str
 
 
+CARDS_FIRST: Final = 7  # the order of plays that bring cards
 ABILITY: Final = 2.0  # cards that an ability brings
 WASTE: Final = 1.0  # of a card that does nothing now and may be good for something later
 BLAST: Final = 3  # life points that go when a burden strikes
@@ -122,7 +123,7 @@ def heal_all(s: Situation, lore: Lore, option: Option, to: int) -> Part:
 
 
 def draw(s: Situation, lore: Lore, option: Option, to: int) -> Part:
-    return Part(lore.worth if option["do"] == "play" or lore.stays else ABILITY, 7, "draw")
+    return Part(lore.worth if option["do"] == "play" or lore.stays else ABILITY, CARDS_FIRST, "draw")
 
 
 def share(s: Situation, lore: Lore, option: Option, to: int) -> Part:
@@ -197,7 +198,7 @@ def mend(s: Situation, lore: Lore, option: Option, to: int) -> Part:
 
 def bleed(s: Situation, lore: Lore, option: Option, to: int) -> Part:
     """Life for cards: while there is plenty of it."""
-    return Part(ABILITY + 0.2 - s.life_lost(), 7, "draw")
+    return Part(ABILITY + 0.2 - s.life_lost(), CARDS_FIRST, "draw")
 
 
 JUDGES: Final[dict[str, Callable[[Situation, Lore, Option, int], Part]]] = {

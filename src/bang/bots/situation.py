@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bang.bots.aims import DEPUTY, OUTLAW, ROLES, SHERIFF, Chances, enmity
+from bang.bots.aims import DEPUTY, OUTLAW, ROLES, SHERIFF, TILT, Chances, enmity
 from bang.bots.hands import Count, Hands
 from bang.bots.lore import Library, Lore
 from bang.bots.witness import crowd
@@ -23,7 +23,14 @@ Option = dict[str, Any]
 
 class Situation:
     def __init__(
-        self, view: View, asked: View, library: Library, chances: list[list[float]], hands: Hands | None, sharp: bool
+        self,
+        view: View,
+        asked: View,
+        library: Library,
+        chances: list[list[float]],
+        hands: Hands | None,
+        sharp: bool,
+        tilt: float = TILT,
     ) -> None:
         self.sharp = sharp
         self.view = view
@@ -46,7 +53,7 @@ class Situation:
         self.alive = self.crowd.alive
         self.others = [q for q in self.alive if q != self.me]
         self.chances: list[Chances] = list(chances)
-        self.wants = enmity(self.role, self.me, self.crowd, chances)
+        self.wants = enmity(self.role, self.me, self.crowd, chances, tilt)
         self.count = Count(library, view, hands)
         self.sheriff = next((q for q in self.alive if self.seats[q]["role"] == "sheriff"), NOBODY)
         self.overflow = len(self.hand) - max(own["limit"], 1)

@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from bang.bots.aims import ROLES
+from bang.bots.aims import ROLES, TILT
 from bang.bots.answers import answer
 from bang.bots.belief import Belief
 from bang.bots.bot import NO_REASON, Attentive, Reason
@@ -32,6 +32,7 @@ class Skill:
     noise: float = 0.0  # how far its judgement errs, in cards
     memory: int = 0  # how many acts of others it remembers; 0 = all
     counts: bool = False  # counts the cards it has seen, and where they went
+    tilt: float = TILT  # how strongly it sides with the weaker party as the Renegade
     sharp: bool = False  # weighs life, hands and shields of its targets, and each card against the rest of its hand
 
 
@@ -70,7 +71,7 @@ class Thinker(Attentive):
         role = view["seats"][self.seat]["role"]
         belief = self.belief()
         chances = belief.given(self.seat, ROLES.index(role)) if role in ROLES else belief.chances()
-        return Situation(view, asked, self.library, chances, self.hands, self.skill.sharp)
+        return Situation(view, asked, self.library, chances, self.hands, self.skill.sharp, self.skill.tilt)
 
     def rate(self, view: View, asked: View) -> list[Rating]:
         """Every option as this bot sees it, without its errors."""
@@ -115,7 +116,7 @@ def rate_all(situation: Situation) -> list[Rating]:
     return [answer(situation, option) for option in situation.asked["options"]]
 
 
-GREENHORN: Final = Skill(plain, noise=4.5, memory=4)
+GREENHORN: Final = Skill(plain, noise=5.0, memory=4, tilt=0.0)
 DRIFTER: Final = Skill(plain, noise=1.5)
 GUNSLINGER: Final = Skill(careful, noise=0.3, counts=True, sharp=True)
 LEGEND: Final = Skill(careful, counts=True, sharp=True)

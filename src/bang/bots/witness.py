@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from bang.bots.aims import ROLES, SHERIFF, Crowd
 from bang.bots.belief import Belief
-from bang.bots.lore import Library
+from bang.bots.lore import Library, Lore
 from bang.engine.ask import NOBODY
 from bang.engine.view import View
 
@@ -124,14 +124,18 @@ class Witness:
         actor = told["seat"]
         if actor != self.turn:
             return  # revenge and inheritance are not chosen
-        seats = self.scene["seats"]
+        self.harmed = True
+        self.add(self.aimed(self.scene, actor, told["to"], lore))
+
+    def aimed(self, view: View, actor: int, to: int, lore: Lore) -> Act:
+        """Harm to somebody, beside what the same kind could have done instead."""
+        seats = view["seats"]
         near = seats[actor].get("distances", [])
         carry = seats[actor]["reach"] if lore.by_weapon else lore.range or len(seats)
         options = {s["seat"] for s in seats if s["alive"] and s["seat"] != actor and near and near[s["seat"]] <= carry}
         if "detains" in lore.tags:
             options.discard(self.sheriff)
-        self.harmed = True
-        self.add(Act(actor, told["to"], tuple(options | {told["to"]}), crowd(self.scene), lore.key))
+        return Act(actor, to, tuple(options | {to}), crowd(view), lore.key)
 
     def end_turn(self) -> None:
         """A turn without harm to anybody is evidence too, where the Sheriff was in reach."""

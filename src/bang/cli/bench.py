@@ -120,7 +120,7 @@ def _show(result: dict[str, Any]) -> None:
     title = f"{result['players']} players, {play}, {build} build, Python {result['python']}"
     table = Table(title=title, title_justify="left", title_style="bold", box=SIMPLE_HEAD)
     table.add_column("measure")
-    table.add_column("engine", justify="right")
+    table.add_column("bots" if bots else "engine", justify="right")
     sketch = result.get("sketch")
     if sketch is not None:
         table.add_column("sketch", justify="right")

@@ -11,7 +11,8 @@ import click
 
 from bang.cli import _clone
 
-COMPILED_PARTS = ("engine", "sets")
+COMPILED_PARTS = ("engine", "sets")  # whole folders
+COMPILED_BOTS = ("aims.py", "habits.py", "instinct.py", "outlook.py")  # what plays on in imagined worlds
 
 # Runs in the folder that holds the copy of the package; the modules to compile are its arguments.
 # The copy is compiled as one group: calls between its modules are then direct C calls.
@@ -27,7 +28,7 @@ setup(name="bang-compiled", ext_modules=modules, packages=[], script_args=["-q",
 
 
 def compile_package(package: Path, target: Path) -> bool:
-    """Compile the engine and sets of `package` in a copy at `target`. False if that had been done already.
+    """Compile engine, sets and some of the bots in a copy of `package` at `target`. False if that had been done.
 
     The rest of the package is linked, not copied: it takes part as it is and needs no new build when it changes.
     """
@@ -38,17 +39,12 @@ def compile_package(package: Path, target: Path) -> bool:
     _need_tools()
     shutil.rmtree(target, ignore_errors=True)
     copy = target / package.name
-    copy.mkdir(parents=True)
-    for part in package.iterdir():
-        if part.name in COMPILED_PARTS:
-            shutil.copytree(part, copy / part.name, ignore=shutil.ignore_patterns("__pycache__"))
-        elif part.name != "__pycache__":
-            (copy / part.name).symlink_to(part)
+    sources = _sources(package)
+    _link(package, copy, {folder for source in sources for folder in source.parents}, set(sources))
     modules = [
-        str(path.relative_to(target))
-        for part in COMPILED_PARTS
-        for path in sorted((copy / part).rglob("*.py"))
-        if path.name != "__init__.py"  # mostly empty, and Python finds packages more easily when they are plain
+        str((copy / source.relative_to(package)).relative_to(target))
+        for source in sources
+        if source.name != "__init__.py"  # mostly empty, and Python finds packages more easily when they are plain
     ]
     log = target / "build.log"
     with log.open("w") as output:
@@ -60,13 +56,30 @@ def compile_package(package: Path, target: Path) -> bool:
     return True
 
 
+def _sources(package: Path) -> list[Path]:
+    """What is compiled."""
+    whole = [path for part in COMPILED_PARTS for path in sorted((package / part).rglob("*.py"))]
+    return whole + [path for name in COMPILED_BOTS if (path := package / "bots" / name).is_file()]
+
+
+def _link(folder: Path, copy: Path, opened: set[Path], copied: set[Path]) -> None:
+    """A folder with copies of some files below it, and links to everything else."""
+    copy.mkdir(parents=True, exist_ok=True)
+    for part in folder.iterdir():
+        if part in opened:
+            _link(part, copy / part.name, opened, copied)
+        elif part in copied:
+            shutil.copy2(part, copy / part.name)
+        elif part.name != "__pycache__":
+            (copy / part.name).symlink_to(part)
+
+
 def _fingerprint(package: Path) -> str:
     digest = hashlib.sha256(sys.version.encode())
     digest.update(" ".join(sorted(part.name for part in package.iterdir())).encode())
-    for part in COMPILED_PARTS:
-        for path in sorted((package / part).rglob("*.py")):
-            digest.update(f"{path.relative_to(package)}\n{path.stat().st_size}\n".encode())
-            digest.update(path.read_bytes())
+    for path in _sources(package):
+        digest.update(f"{path.relative_to(package)}\n{path.stat().st_size}\n".encode())
+        digest.update(path.read_bytes())
     return digest.hexdigest()
 
 

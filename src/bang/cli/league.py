@@ -28,6 +28,7 @@ from bang.simulation.league import League, run
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Of the first deal; then +1.")
 @click.option("--sets", default="base", show_default=True, help="The sets in play, with commas between them.")
 @GAME
+@click.option("--sides", default="", help="Only these sides for the challengers: law, outlaws, renegade, with commas.")
 @click.option("--neighbours", is_flag=True, help="Only each level against the one before it.")
 @click.option(
     "--deduction",
@@ -61,6 +62,7 @@ def command(
     seed: int,
     sets: str,
     game: str,
+    sides: str,
     neighbours: bool,
     deduction: int,
     shares: int,
@@ -73,7 +75,8 @@ def command(
     if game == DUEL and ctx.get_parameter_source("levels") is click.core.ParameterSource.DEFAULT:
         levels = "random,drifter"
     counts = parse_players(players_of(ctx, game, players))
-    league = League(parse_names(levels), counts, games, seed, parse_names(sets), neighbours, game)
+    only = parse_names(sides) if sides else ()
+    league = League(parse_names(levels), counts, games, seed, parse_names(sets), neighbours, game, only)
     if len(set(league.levels)) != len(league.levels) or len(league.levels) < 2:
         raise BadOptions("A league needs at least two bots, each named once: --levels greenhorn,drifter.")
     league.validate()

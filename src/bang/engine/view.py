@@ -12,6 +12,7 @@ from bang.engine.facts import EVERYBODY, Fact
 from bang.engine.kind import TAKES_TURN
 from bang.engine.lore import lore
 from bang.engine.moves import LOOKED
+from bang.engine.rules import Rules
 from bang.engine.state import GHOST, OUT
 from bang.engine.table import Table
 
@@ -118,9 +119,8 @@ def ask_view(t: Table, ask: Ask, viewer: int) -> View:
     return seen
 
 
-def briefing(t: Table) -> View:
+def briefing(rules: Rules) -> View:
     """What everybody may know before the deal: what was agreed on, the cards, what kinds are good for, the roles."""
-    rules = t.rules
     return {
         "options": asdict(rules.options),
         "roles": list(rules.deal.roles),

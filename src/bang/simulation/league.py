@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from bang import bots
 from bang.bots import Bot
+from bang.engine.errors import BadOptions
 from bang.engine.rules import CLASSIC, Options, find_deal
 from bang.engine.table import Table
 from bang.games import boxes_of, new_table, rules_for
@@ -49,6 +50,7 @@ class League(NamedTuple):
     sets: tuple[str, ...] = ("base",)
     neighbours: bool = False  # only each level against the next lower one
     game: str = CLASSIC
+    only: tuple[str, ...] = ()  # the sides that are given to challengers; () = all
 
     def options(self, players: int) -> Options:
         return Options(players, self.sets if self.game == CLASSIC else (), game=self.game)
@@ -62,6 +64,9 @@ class League(NamedTuple):
             bots.find(name, self.game)
         for players in self.players:
             rules_for(self.options(players))
+        for side in self.only:
+            if side not in self.sides():
+                raise BadOptions(f"There is no side {side!r}; there are: {', '.join(self.sides())}.")
 
     def matches(self) -> list[Match]:
         pairs = [
@@ -70,7 +75,9 @@ class League(NamedTuple):
             for j, low in enumerate(self.levels[:i])
             if not self.neighbours or j == i - 1
         ]
-        found = [Match(high, low, n, side) for high, low in pairs for n in self.players for side in self.sides()]
+        found = [
+            Match(high, low, n, side) for high, low in pairs for n in self.players for side in self.only or self.sides()
+        ]
         # The last level is nobody's yardstick: its own tables, which may be dear, are for `--shares`.
         return found + [Match(low, low, n, NO_SIDE) for low in self.levels[:-1] for n in self.players]
 

@@ -2,42 +2,54 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from bang.bots.aims import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
-from bang.bots.outlook import outlook
+from bang.bots.aims import OUTLAW, RENEGADE, ROLES, SHERIFF
+from bang.bots.habits import habits
+from bang.bots.lore import Library
+from bang.bots.outlook import Outlook
+from bang.engine.rules import Options
+from bang.engine.view import briefing
+from bang.games import new_table
 
-SIDES = {"law": (SHERIFF,), "outlaws": (OUTLAW,), "renegade": (RENEGADE,)}
-HUNTERS = {"deputy": (DEPUTY,), "outlaw": (OUTLAW,), "renegade": (RENEGADE,)}  # three who hunt each other
+Chances = dict[str, int]  # of each side to win, in percent
 
 
-def tide(t: Any) -> dict[str, int] | None:
-    """The chance of each side to win, in percent. None where nobody can say, and before the cards are dealt."""
+@lru_cache(maxsize=32)
+def outlook_of(options: Options) -> Outlook:
+    t = new_table(options, 0)
+    return Outlook(habits(Library(briefing(t.rules)), t), t)
+
+
+def tide(t: Any) -> Chances | None:
+    """None where nobody can say, and before the cards are dealt."""
     if t.rules.backs or not all(s.role in ROLES and s.characters for s in t.seats):
         return None
     roles = [ROLES.index(s.role) for s in t.seats]
-    shared = SHERIFF in roles
-    if shared and not t.over and not any(roles[p] == SHERIFF for p in t.alive()):
-        return None  # he has just fallen: who has won will be said in a moment
-    return {
-        side: round(100 * sum(outlook(t, p, roles) for p in members(roles, wanted, side == "renegade")))
-        for side, wanted in (SIDES if shared else HUNTERS).items()
-        if any(role in wanted for role in roles)
-    }
-
-
-def members(roles: list[int], wanted: tuple[int, ...], each: bool) -> list[int]:
-    """Whose chances make up a side: those of one of its members, or of each where each plays for himself."""
-    found = [p for p, role in enumerate(roles) if role in wanted]
-    return found if each else found[:1]
+    outlook = outlook_of(t.rules.options)
+    if SHERIFF not in roles:  # three who hunt each other, each for himself
+        return {ROLES[role]: round(100 * outlook.chance(t, p, roles)) for p, role in enumerate(roles)}
+    if t.over:
+        won = {roles[p] for p in t.winners}
+        chances = [float(side in won) for side in (SHERIFF, OUTLAW, RENEGADE)]
+    else:
+        sheriff = roles.index(SHERIFF)
+        if sheriff not in t.alive():
+            return None  # he has just fallen: who has won will be said in a moment
+        *chances, each = outlook.sides(t, sheriff, roles)
+        chances.append(each * sum(roles[p] == RENEGADE for p in t.alive()))
+    percent = [round(100 * chance) for chance in chances]
+    sides = zip(("law", "outlaws", "renegade"), (SHERIFF, OUTLAW, RENEGADE), percent, strict=True)
+    return {side: share for side, role, share in sides if role in roles}
 
 
 class Tides:
     """The chances after each answer, where they have changed."""
 
     def __init__(self) -> None:
-        self.told: list[tuple[int, dict[str, int]]] = []
+        self.told: list[tuple[int, Chances]] = []
 
-    def note(self, version: int, chances: dict[str, int] | None) -> None:
+    def note(self, version: int, chances: Chances | None) -> None:
         if chances is not None and (not self.told or self.told[-1][1] != chances):
             self.told.append((version, chances))
