@@ -59,7 +59,8 @@ def of_the_past(table: str, shadow: Shadow, curtain: bool, since: int) -> Update
     """For spectators who are behind the game. Time does not run for them: it would tell when something happens."""
     message = of_course(table, shadow.course, shadow.seats, SPECTATOR, since)
     if curtain:
-        message.version, message.happenings, message.view, message.asked, message.curve = since, [], None, None, []
+        message.version, message.happenings, message.view, message.asked = since, [], None, None
+        message.proof, message.curve = None, []  # of a game that has just ended they would tell all
     return message
 
 

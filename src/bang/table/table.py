@@ -140,6 +140,7 @@ class Table:
             opens = time.now() + delay if table.course.game is not None else 0.0
             past = restore(id, random, written, snapshot, staffed=False)
             table.shadow = Shadow(past, delay, seat_states(table), opens)
+            table.shadow_alarm.set(table.shadow.next_moment(time.now()))
         table.run()
         if table.course.broken:
             table.ring()
