@@ -14,6 +14,7 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from bang.engine.content import describe
 from bang.engine.game import Game
+from bang.position import Position
 from bang.protocol.messages import Done, Reasons, Welcome, encode
 from bang.protocol.parts import SeatState, TableOptions
 from bang.scenario import fronts
@@ -52,8 +53,8 @@ class Staged:
         )
         self.course.places = [Place(account="ann" if p == VIEWER else "", name=NAMES[p]) for p in range(players)]
         self.course.host = VIEWER
-        self.course.game = Game(table, keep=False)
-        self.course.turns = 1
+        self.course.origin = Position(0, table)
+        self.course.game = self.course.origin.play(keep=False)
         self.course.tell_facts()
         self.socket: WebSocketRoute | None = None
         self.sent = 0
@@ -102,6 +103,8 @@ class Staged:
             SeatState(place.name, bool(place.account), False, True, False, False, False, -1)
             for place in self.course.places
         ]
+        if self.course.status == "finished":
+            self.course.look_back()
         update = of_course("staged", self.course, seats, self.viewer, self.sent)
         update.declined = sorted(self.declined)
         self.sent = update.version

@@ -33,12 +33,12 @@ def test_the_result_says_who_and_why_and_what_decided_it(visitors: Visitors, siz
     expect(victory.locator("header")).to_contain_text("You are out of the game (role: Sheriff).")
     expect(victory.locator(".team.won")).to_contain_text("Bert")
     # The chances really moved: what is told is what the server has worked out.
-    told = staged.course.tides.told
-    assert told[-1][1]["outlaws"] == 100
+    *_, before, after = staged.course.curve
+    assert after.chances["outlaws"] == 100
     points = victory.locator("ol button")
     last = points.last.inner_text()
-    assert f"The Outlaws: {told[-2][1]['outlaws']} % → 100 %" in last, (last, told)
-    expect(victory.locator("figure > svg .side")).to_have_count(len(told[-1][1]))
+    assert f"The Outlaws: {before.chances['outlaws']} % → 100 %" in last
+    expect(victory.locator("figure > svg .side")).to_have_count(len(after.chances))
     assert violations(page) == []
 
 

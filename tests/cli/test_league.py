@@ -79,8 +79,9 @@ def test_games_that_cannot_be_compared_are_not_mixed(tmp_path: Path) -> None:
     CliRunner().invoke(commands, [*SMALL, "--games", "1", "--keep", str(path)])
     other = CliRunner().invoke(commands, [*SMALL, "--sets", "base,dodge_city", "--keep", str(path)])
     assert "other boxes" in str(other.exception)
-    path.write_text("no games\n", encoding="utf-8")
-    assert "no file of league games" in str(CliRunner().invoke(commands, [*SMALL, "--keep", str(path)]).exception)
+    for content in (b"no games\n", b"\x89PNG\n"):
+        path.write_bytes(content)
+        assert "no file of league games" in str(CliRunner().invoke(commands, [*SMALL, "--keep", str(path)]).exception)
 
 
 @pytest.mark.parametrize("levels", ["drifter", "drifter,drifter"])

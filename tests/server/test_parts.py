@@ -23,7 +23,8 @@ from bang.server.words import clean_name, visible
 from bang.store import Unsure, open_store
 from bang.table.acts import Sit, Start
 from bang.table.errors import Refusal
-from tests.table.helpers import Eye, HandTime
+from tests.table.helpers import Eye, HandTime, Setting
+from tests.table.test_table import play_out
 
 
 def test_only_we_can_sign() -> None:
@@ -168,6 +169,24 @@ def test_tables_without_anybody_are_put_away_and_come_back(tmp_path: Path) -> No
         assert (await asyncio.gather(*(hub.find(waiting.id) for _ in range(3))))[0].course.people() == ["bob"]
         await hub.close()
         await store.close()
+
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
+def test_a_finished_game_tells_how_it_stood_when_it_is_looked_at_again(tmp_path: Path) -> None:
+    async def test() -> None:
+        s = await Setting(1).open(TableOptions(pace="instant", clock="off"), 2)
+        await play_out(s)
+        store = await open_store(str(tmp_path / "db"))
+        for number, entry in enumerate(s.journal.entries, 1):
+            await store.append("t1", number, entry)
+        hub = Hub(store, Limits(), HandTime(), Random(1), make_log(io.StringIO()), Metrics())
+        again = await Eye(await hub.find("t1"), "account0").come()
+        assert again.last["curve"]
+        assert again.last["curve"] == s.eyes[0].last["curve"]
+        await hub.close()
+        await store.close()
+        await s.table.close()
 
     asyncio.run(asyncio.wait_for(test(), 30))
 

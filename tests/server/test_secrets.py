@@ -20,7 +20,20 @@ from bang.table.portrait import question
 from tests.server.helpers import Client, Running, catch_up, play_until_over, running
 
 # The fields of an update that are the same for everybody who may watch, besides what is compared one by one.
-PUBLIC = {"type", "table", "version", "since", "status", "options", "host", "seats", "missed", "clock", "proof"}
+PUBLIC = {
+    "type",
+    "table",
+    "version",
+    "since",
+    "status",
+    "options",
+    "host",
+    "seats",
+    "missed",
+    "clock",
+    "proof",
+    "curve",
+}
 PRIVATE = {"you", "happenings", "view", "asked", "declined"}
 # Every request there is, also such as are refused: their replies are looked at like everything else.
 REQUESTS: dict[str, dict[str, Any]] = {
@@ -102,6 +115,7 @@ def check(client: Client, oracle: Oracle, shapes: list[str]) -> None:
         assert not [label for label in oracle.hidden[number] if f'"{label}"' in rest]
         if message["status"] != "finished":
             assert set(message["proof"]) == {"hash"}
+            assert message["curve"] == []
     assert [told[version] for version in sorted(told)] == json.loads(json.dumps(oracle.facts))
 
 

@@ -57,6 +57,7 @@ def test_over_http(tmp_path: Path) -> None:
             assert lesson["update"]["since"] == version
             version = lesson["update"]["version"]
         assert lesson["update"]["status"] == "finished"
+        assert lesson["update"]["curve"][-1]["chances"]["law"] == 100
         whole = server.http.get("/api/tutorial", params={"step": 3, "fresh": True}).json()["update"]
         assert (whole["since"], whole["happenings"][0]["version"]) == (0, 1)
         assert server.http.get("/api/tutorial", params={"step": first["steps"] + 1}).status_code == 400

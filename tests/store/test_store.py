@@ -121,6 +121,10 @@ def test_finished_games_stay_and_are_counted(database: str) -> None:
         assert (first.table, first.role, first.won, first.players) == ("g1", "sheriff", True, 2)
         assert latest.finished > first.finished > 0
         assert await store.played("bob") == []
+        duel = json.dumps({"options": {"sets": [], "game": "duel"}}).encode()
+        await store.finish("g4", duel, [Result(0, "bob", "Bob", "law", "pat_brennan", True)])
+        assert [game.sets for game in await store.played("bob")] == [["duel"]]
+        assert await store.standings("bob", "set") == [Standing("duel", 1, 1)]
         await store.close()
 
     run(test)

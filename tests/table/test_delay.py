@@ -136,6 +136,8 @@ def test_the_past_catches_up_when_the_game_is_over() -> None:
         assert '"seed"' not in "".join(watcher.sent), "the seed would tell all"
         await s.time.advance(2, s.table)
         assert watcher.last["status"] == "finished"
+        assert watcher.last["curve"] == s.eyes[0].last["curve"] != []
+        assert all(json.loads(m)["curve"] == [] for m in watcher.sent[:-1])
         assert watcher.times[-1] >= over + 29
         assert s.table.shadow is not None
         assert not s.table.shadow.waiting
@@ -186,6 +188,26 @@ def test_after_a_restart_nothing_is_shown_before_its_time(seconds: float) -> Non
         told = [h["version"] for m in watcher.sent for h in json.loads(m)["happenings"]]
         assert told[0] == 1
         assert told == sorted(set(told))
+        await s.table.close()
+
+    run(test)
+
+
+def test_after_a_restart_the_end_is_not_told_before_its_time() -> None:
+    async def test() -> None:
+        s = await Setting(2).open(BEHIND, 2)
+        while s.table.course.status == "playing":
+            await move_on(s, 0.25)
+        await s.table.close()
+        s.table = s.restored()
+        await s.table.look_back()
+        watcher = Watcher(s)
+        await watcher.come()
+        assert watcher.last["proof"] is None
+        assert watcher.last["curve"] == []
+        await s.time.advance(31, s.table)
+        assert '"seed"' in watcher.sent[-1]
+        assert watcher.last["curve"]
         await s.table.close()
 
     run(test)

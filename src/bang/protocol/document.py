@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inspect import cleandoc
 from typing import Any, get_args
 
 import msgspec
@@ -84,7 +85,7 @@ def schema() -> Schema:
 def describe(name: str, made: Schema) -> list[str]:
     """A message or part: what it is, and its fields."""
     tag = made["properties"].get("type", {}).get("enum", [])
-    lines = [f"### `{tag[0]}`" if tag else f"### {name}", "", *made.get("description", "").split("\n"), ""]
+    lines = [f"### `{tag[0]}`" if tag else f"### {name}", "", *cleandoc(made.get("description", "")).split("\n"), ""]
     fields = {field: value for field, value in made["properties"].items() if field != "type"}
     if not fields:
         return lines

@@ -119,8 +119,10 @@ class Hub:
         except Exception as error:
             self.report(error)
             raise Refusal("failed", "This game was begun with other rules and cannot be continued.") from error
-        if table.course.status == "finished" and await self.store.recording(id) is None:
-            await table.keep_game()
+        if table.course.status == "finished":
+            await table.look_back()
+            if await self.store.recording(id) is None:
+                await table.keep_game()
         return table
 
     def check_room(self) -> None:

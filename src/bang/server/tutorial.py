@@ -60,6 +60,8 @@ def lesson(step: int, fresh: bool) -> Served:
     course = play.play(step)
     since = 0 if fresh or step == 0 else play.play(step - 1).version
     over = step == len(play.yours)
+    if over:
+        course.look_back()
     made = Lesson(
         step=step,
         steps=len(play.yours),

@@ -30,9 +30,9 @@ class Ledger:
             self.write([json.dumps(head)])
 
     def read(self, head: dict[str, Any]) -> None:
-        lines = self.path.read_text(encoding="utf-8").splitlines(keepends=True)
-        whole = lines if lines[-1].endswith("\n") else lines[:-1]  # the last one may have been cut off
         try:
+            lines = self.path.read_text(encoding="utf-8").splitlines(keepends=True)
+            whole = lines if lines[-1].endswith("\n") else lines[:-1]  # the last one may have been cut off
             found, *games = map(json.loads, whole)
             self.games = [outcome(game) for game in games]
         except (ValueError, TypeError) as error:

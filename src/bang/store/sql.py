@@ -60,7 +60,8 @@ class SqlStore:
                 raise
 
     async def finish(self, table: str, recording: bytes, results: list[Result]) -> None:
-        sets = ",".join(json.loads(recording)["options"]["sets"])
+        options = json.loads(recording)["options"]
+        sets = ",".join(options["sets"] or [options["game"]])  # a game without boxes counts as one itself
         rows = [
             {
                 "v_game_id": table,

@@ -19,7 +19,7 @@ from bang.engine.view import ALL_SEEING, SPECTATOR, View, forms, recorded, view
 from bang.journal import Recording
 from bang.position import Position, dealt, reached
 from bang.protocol.messages import encode
-from bang.protocol.parts import Chat, Content, Happening, Note, Proof, Result, Status, TableOptions
+from bang.protocol.parts import Chat, Content, Happening, Note, Proof, Result, Status, TableOptions, Tide
 from bang.table.automatons import Automaton, Story
 from bang.table.entries import (
     Answered,
@@ -35,7 +35,7 @@ from bang.table.entries import (
     Seated,
     Started,
 )
-from bang.table.tide import Tides, tide
+from bang.table.tide import curve
 
 
 @dataclass(slots=True)
@@ -84,7 +84,8 @@ class Course:
         self.mark: Position | None = None  # the start of the turn
         self.rewinds: list[int] = []  # where the game was taken back to
         self.tellings: list[Telling] = []
-        self.tides = Tides()  # nobody is told before the end
+        self.versions: list[int] = []  # at the origin, and after each answer since
+        self.curve: list[Tide] = []  # how the game stood for each side; nobody is told before the end
         self.next_table = ""
         self.broken = False
 
@@ -222,6 +223,7 @@ class Course:
 
     def rewind(self, entry: Rewound) -> None:
         """Back to the start of the turn. What was told stays told, and questions get numbers that are new."""
+        assert self.origin is not None
         assert self.mark is not None
         assert self.mark.answers == entry.answers
         self.rewinds.append(entry.answers)
@@ -232,6 +234,7 @@ class Course:
         self.game.number(entry.question)
         self.game.table.facts = []  # the turn was told before
         self.note("rewound")
+        self.versions = [*self.versions[: len(self.answers) - self.origin.answers], self.version]
 
     def resume(self, origin: Position, before: list[Answered], question: int, version: int) -> None:
         """Go on from a position, since what was before it does not fit the rules any more."""
@@ -244,6 +247,7 @@ class Course:
         for p, place in enumerate(self.places):
             place.bot = place.bot and self.make_bot(p)  # what the one before heard is not what happened
         self.note("resumed")
+        self.versions = [self.version]
 
     def way_back(self) -> Rewound | None:
         """The entry that takes a broken game back to the start of the turn; None if that was in vain before."""
@@ -264,8 +268,7 @@ class Course:
             self.tellings.append(Telling(full, blind, fact.audience))
             heard.append(recorded(t, fact))
             self.turns += fact.what == "turn"
-        if self.turns:
-            self.tides.note(self.version, tide(t))
+        self.versions.append(self.version)
         if self.mark is None or any(fact.what == "turn" for fact in facts):
             self.mark = reached(self.game, len(self.answers))
         for place in self.places:
@@ -277,6 +280,10 @@ class Course:
         """The game played again, for who comes late. Looks at nothing that changes: may be listened to elsewhere."""
         assert self.origin is not None
         return retell(self.origin, [entry.answer for entry in self.answers[self.origin.answers :]])
+
+    def look_back(self) -> None:
+        """When the game is over: how it stood for each side. It is played again for that, in any thread."""
+        self.curve = curve(self.story(), self.versions)
 
     def recording(self) -> Recording:
         """The game for good: played again from its seed, with all its facts."""

@@ -12,7 +12,7 @@ from bang.engine.odds import chances
 from bang.engine.threats import threats
 from bang.engine.view import SPECTATOR, View, ask_view, may_see, view
 from bang.protocol.messages import Update, encode
-from bang.protocol.parts import ClockState, SeatState, Tide
+from bang.protocol.parts import ClockState, SeatState
 
 if TYPE_CHECKING:
     from bang.table.course import Course
@@ -60,6 +60,7 @@ def of_the_past(table: str, shadow: Shadow, curtain: bool, since: int) -> Update
     message = of_course(table, shadow.course, shadow.seats, SPECTATOR, since)
     if curtain:
         message.version, message.happenings, message.view, message.asked = since, [], None, None
+        message.proof, message.curve = None, []  # of a game that has just ended they would tell all
     return message
 
 
@@ -85,13 +86,8 @@ def of_course(table: str, course: Course, seats: list[SeatState], viewer: int, s
         declined=[],
         clock=None,
         proof=course.proof(),
-        curve=curve(course) if course.status == "finished" else [],
+        curve=course.curve if course.status == "finished" else [],
     )
-
-
-def curve(course: Course) -> list[Tide]:
-    """How the game stood for each side, from the first turn to the end."""
-    return [Tide(version, chances) for version, chances in course.tides.told]
 
 
 def question(game: Game, ask: Ask, viewer: int) -> View:

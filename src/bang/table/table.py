@@ -140,6 +140,7 @@ class Table:
             opens = time.now() + delay if table.course.game is not None else 0.0
             past = restore(id, random, written, snapshot, staffed=False)
             table.shadow = Shadow(past, delay, seat_states(table), opens)
+            table.shadow_alarm.set(table.shadow.next_moment(time.now()))
         table.run()
         if table.course.broken:
             table.ring()
@@ -255,12 +256,15 @@ class Table:
             self.course.apply(entry)
         except Exception as error:
             failure = error
+        over = before == "playing" and self.course.status == "finished"
+        if over:
+            await self.look_back()
         self.settle()
         self.announce(entry)
         if failure is not None:
             await self.mend()
             raise failure
-        if before == "playing" and self.course.status == "finished":
+        if over:
             await self.keep_game()
 
     async def mend(self) -> None:
@@ -268,6 +272,15 @@ class Table:
         way_back = self.course.way_back()
         if way_back is not None:
             await self.write(way_back)
+
+    async def look_back(self) -> None:
+        """How the game stood for each side. Other tables do not wait for it, and the result can do without."""
+        try:
+            await asyncio.to_thread(self.course.look_back)
+        except Exception as error:
+            self.report(error)
+        if self.shadow is not None:
+            self.shadow.course.curve = self.course.curve  # told when it is over there, too
 
     async def keep_game(self) -> None:
         """The end of the game is in its entries already: if this fails, it is made up for at the next restart."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -12,6 +13,8 @@ from bang.bots.outlook import Outlook
 from bang.engine.rules import Options
 from bang.engine.view import briefing
 from bang.games import new_table
+from bang.protocol.parts import Tide
+from bang.table.automatons import Story
 
 Chances = dict[str, int]  # of each side to win, in percent
 
@@ -44,12 +47,11 @@ def tide(t: Any) -> Chances | None:
     return {side: share for side, role, share in sides if role in roles}
 
 
-class Tides:
-    """The chances after each answer, where they have changed."""
-
-    def __init__(self) -> None:
-        self.told: list[tuple[int, Chances]] = []
-
-    def note(self, version: int, chances: Chances | None) -> None:
-        if chances is not None and (not self.told or self.told[-1][1] != chances):
-            self.told.append((version, chances))
+def curve(story: Story, versions: Iterable[int]) -> list[Tide]:
+    """The chances after each step of a game that has changed them."""
+    told: list[Tide] = []
+    for (game, _), version in zip(story, versions, strict=True):
+        chances = tide(game.table)
+        if chances is not None and (not told or told[-1].chances != chances):
+            told.append(Tide(version, chances))
+    return told

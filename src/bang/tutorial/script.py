@@ -11,7 +11,7 @@ from typing import Any, Final
 import yaml
 
 from bang.engine.content import Content, describe
-from bang.engine.game import Game
+from bang.position import Position
 from bang.protocol.parts import TableOptions
 from bang.scenario.files import LOADER, Scenario
 from bang.scenario.position import build
@@ -67,12 +67,12 @@ class Script:
     def begin(self) -> Course:
         given = Scenario("tutorial", "", (), self.given, [], {}, False, FILE, 1)
         table = build(given).table
-        table.facts = []
         course = Course("tutorial", Random(0))
         course.options = OPTIONS
         course.places = [Place(account=YOU if seat == LEARNER else "", name=name) for seat, name in enumerate(NAMES)]
         course.host = LEARNER
-        course.game = Game(table, keep=False)
+        course.origin = Position(0, table)
+        course.game = course.origin.play(keep=False)
         course.tell_facts()
         return course
 
