@@ -36,22 +36,25 @@ class Follower:
     def __init__(self, roles: list[str], model: Model) -> None:
         self.model = model
         self.belief = Belief(roles)
-        self.deeds: list[tuple[Act, list[float]]] = []  # and how much likelier each made the roles of who did it
+        self.clearest: dict[
+            tuple[int, int], tuple[float, Act]
+        ] = {}  # by seat and role: how much likelier which deed made it
 
     def act(self, act: Act) -> None:
         before = self.belief.chances_of(act.actor)
         self.belief.weigh(act.actor, self.model(act, self.belief))
         if act.deed:
-            after = self.belief.chances_of(act.actor)
-            self.deeds.append((act, [now / was if was else 0.0 for now, was in zip(after, before, strict=True)]))
+            self.note_deed(act, before, self.belief.chances_of(act.actor))
+
+    def note_deed(self, act: Act, before: list[float], after: list[float]) -> None:
+        for role, (was, now) in enumerate(zip(before, after, strict=True)):
+            rise = now / was if was else 0.0
+            if rise >= self.clearest.get((act.actor, role), (TELLING, act))[0]:
+                self.clearest[act.actor, role] = rise, act
 
     def telling(self, seat: int, role: int) -> Act | None:
         """The deed of this seat that speaks for this role most clearly, if one does."""
-        found, best = None, TELLING
-        for act, rise in self.deeds:
-            if act.actor == seat and rise[role] >= best:
-                found, best = act, rise[role]
-        return found
+        return self.clearest.get((seat, role), (0.0, None))[1]
 
 
 class Witness:
