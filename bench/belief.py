@@ -160,13 +160,13 @@ def main() -> None:
     parser.add_argument("--check", action="store_true", help="only show how the present numbers do")
     options = parser.parse_args()
     first, games = options.seed, options.games
-    manner = USUAL
+    shown = {"as it is": USUAL}
     if not options.check:
         stories = [tell(n, seed) for n in PLAYERS for seed in range(first, first + games)]
         print(f"{surprise(stories, USUAL):.5f}  {show(USUAL)}, as it is", flush=True)
-        manner = fit(stories, USUAL)
+        shown["fitted"] = fit(stories, USUAL)
     others = [tell(n, seed) for n in PLAYERS for seed in range(first + games, first + 2 * games)]
-    for name, value in {"as it is": USUAL, "fitted": manner}.items():
+    for name, value in shown.items():
         print(f"\n{name}: {show(value)}; surprise in other deals {surprise(others, value):.5f}")
         print("| chance given | came true | number |\n|---|---|---|")
         for said, true, n in reliability(others, value).bins():

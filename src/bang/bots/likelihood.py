@@ -2,8 +2,8 @@
 
 The full model reuses the bots' own values: a player of some role picks among the seats he can harm by how much that
 role wants each harmed, given what such a player can believe. That is how one's own judgement of others works, too.
-The numbers are fitted to games of gunslingers among themselves by `bench/belief.py`; docs/bots.md has how well the
-chances come true in other games.
+The numbers are set near those that `bench/belief.py` fits to games of gunslingers among themselves; docs/bots.md has
+how well the chances come true in other games.
 """
 
 from __future__ import annotations
