@@ -62,6 +62,28 @@ def test_a_shot_that_needs_two_answers_counts_them(visitors: Visitors) -> None:
     assert violations(page) == []
 
 
+def test_a_card_that_is_not_enough_can_be_given_all_the_same(visitors: Visitors) -> None:
+    """By its button, without being picked in the hand before; and by a key."""
+    page, staged = sit(
+        visitors,
+        table(
+            player("A", "sheriff", "Willy the Kid", hand=["Missed! J♣", "Beer 6♥"]),
+            player("B", "outlaw", "Slab the Killer", hand=["BANG! 7♦"]),
+            player("C", "outlaw", "Kit Carlson"),
+            player("D", "renegade", "Rose Doolan"),
+            turn="B",
+        ),
+    )
+    staged.answer(1, do="play", card="bang 7D", to=0)
+    page.locator(".panel.attack").get_by_role("button", name="Missed!").first.click()
+    expect(page.locator(".panel.warned")).to_contain_text("It takes more answers than you have")
+    page.keyboard.press("Escape")
+    page.locator(".panel.attack").get_by_role("button", name="Missed!").first.click()
+    page.get_by_role("button", name="Do it anyway").click()
+    expect(page.locator(".panel.attack .parts")).to_have_text("2 of 2")
+    assert len(staged.game.table.seats[0].hand) == 1
+
+
 def test_who_cannot_help_it_is_told(visitors: Visitors) -> None:
     page, staged = sit(
         visitors,

@@ -43,6 +43,8 @@ export class Desk {
   /** Passing with the space bar was asked for once and wants to be confirmed. */
   leaving = $state(false);
   warned: string | null = $state(null);
+  /** What it is that one was warned about: a button gives its answer without anything being picked. */
+  private doubted: Content | null = null;
   /** The card on offer that one would like to have when one's turn to choose comes. */
   wish: string | null = $state(null);
   /** What happened from this version on is not told yet: a card has still to be turned up. Set by the stage. */
@@ -176,8 +178,13 @@ export class Desk {
 
   choose(step: Step, value: string): void {
     this.choice = { ...this.choice, [step]: value };
-    this.warned = null;
+    this.forget();
     if (this.ready) this.commit(this.ready);
+  }
+
+  private forget(): void {
+    this.warned = null;
+    this.doubted = null;
   }
 
   /** A seat: the target of what is picked, an answer by itself, or somebody to look at. */
@@ -191,7 +198,7 @@ export class Desk {
     if (!this.asked || this.sending) return;
     const doubt = settings.warnings && this.view ? warning(option, this.asked, this.view, mark) : null;
     if (doubt && this.warned !== doubt) {
-      this.choice = option.do === "pass" ? { thing: PASS } : this.choice;
+      this.doubted = option;
       this.warned = doubt;
       return;
     }
@@ -214,14 +221,15 @@ export class Desk {
     } else if (this.mine || !this.goods.includes(this.wish)) this.wish = null;
   }
 
-  /** Enter: give the answer that is chosen. */
+  /** Enter: give the answer that is chosen, or that one was warned about. */
   confirm(): void {
-    if (this.ready) this.commit(this.ready);
+    const option = this.doubted ?? this.ready;
+    if (option) this.commit(option);
   }
 
   /** Space: what is chosen, else what the table would do for somebody who is away. */
   usual(): void {
-    if (this.ready) return this.confirm();
+    if (this.warned || this.ready) return this.confirm();
     const pass = this.options.find((option) => option.do === "pass");
     if (!pass || this.choice.thing !== undefined) return;
     if (this.turn && this.options.length > 1 && !this.leaving) this.leaving = true;
@@ -236,7 +244,7 @@ export class Desk {
   cancel(): void {
     this.choice = {};
     this.reasons = [];
-    this.warned = null;
+    this.forget();
     this.leaving = false;
     this.reading = null;
   }
