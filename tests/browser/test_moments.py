@@ -136,6 +136,14 @@ def test_the_deal_shows_ones_role_and_how_many_there_are(visitors: Visitors) -> 
     expect(deal).to_have_count(0)
 
 
+def test_a_role_does_not_lie_behind_a_question(visitors: Visitors) -> None:
+    page, staged = sit(visitors, four(B={"hand": ["BANG! 7♦"]}))
+    expect(page.locator(".stage [data-effect=role]")).to_be_visible()
+    staged.answer(1, do="play", card="bang 7D", to=0)
+    expect(page.locator(".panel")).to_contain_text("shoots you")
+    expect(page.locator(".stage [data-effect=role]")).to_have_count(0, timeout=1000)
+
+
 def test_characters_step_forward_together(visitors: Visitors) -> None:
     page = visitors.come(name="Ann")
     page.add_init_script(WATCH)

@@ -61,7 +61,9 @@ def command(ctx: click.Context, fast: bool, soak: bool, compiled: bool, pytest_a
         compile_package(_clone.root() / "src" / "bang", _clone.compiled())
         env["PYTHONPATH"] = str(_clone.compiled())
 
-    pytest = ["pytest", "-q", "-n", "2", *(["-m", "soak"] if soak else []), *pytest_args]
+    # One more than there are cores: many tests wait for a browser or for time to pass.
+    workers = str((os.cpu_count() or 1) + 1)
+    pytest = ["pytest", "-q", "-n", workers, *(["-m", "soak"] if soak else []), *pytest_args]
     checks = {} if fast or soak else {**CHECKS, **_client_checks()}
     times, failed = [], []
     for name, line in {**checks, "pytest": pytest}.items():
