@@ -9,7 +9,7 @@ from bang.engine.view import ALL_SEEING, SPECTATOR, view
 from bang.scenario.fronts import SET
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
 from tests.browser.staged import Json, Staged
-from tests.browser.test_reach import FINGER, FRONTS, MOUSE, TOO_SMALL, circle, look
+from tests.browser.test_reach import FINGER, FRONTS, MOUSE, SETTLED, TOO_SMALL, circle, look
 from tests.browser.test_table import PLATES, SMALL_TEXT
 
 
@@ -49,6 +49,7 @@ def test_the_eliminated_see_everything(visitors: Visitors, size: tuple[int, int]
     expect(page.locator("[data-open='1']")).to_contain_text("+")  # more than there is room for
     assert apart(page)
     assert page.evaluate(SMALL_TEXT) == []
+    page.wait_for_function(SETTLED)
     assert page.evaluate(TOO_SMALL, FINGER if size == PHONE else MOUSE) == []
     assert violations(page) == []
     plate = page.locator("button[data-seat='1']")

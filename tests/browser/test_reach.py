@@ -55,6 +55,9 @@ FRONTS: Json = {
     "turn": "law",
     "phase": "play",
 }
+# Letters have come and nothing that will end is still on its way.
+SETTLED = """() => document.fonts.status === 'loaded' && document.getAnimations().every(
+  (one) => one.playState === 'finished' || one.effect.getTiming().iterations === Infinity)"""
 # How much of each control can really be hit: points that lead to it, two pixels apart, where nothing lies over it.
 TOO_SMALL = """(least) => {
   const missed = [];
@@ -131,7 +134,9 @@ def test_everything_can_be_hit(visitors: Visitors, size: tuple[int, int], finger
     staged.declined = {"barrel"}
     staged.come(visitors.url)
     least = FINGER if fingers else MOUSE
-    assert page.locator(".hand button.card").count() == (10 if game == "circle" else 4)
+    expect(page.locator(".hand button.card")).to_have_count(10 if game == "circle" else 4)
+    expect(page.locator(".panel")).to_be_visible()
+    page.wait_for_function(SETTLED)
     assert page.evaluate(TOO_SMALL, least) == []
     scrolled = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
     assert scrolled == [*size]
