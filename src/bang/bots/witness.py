@@ -36,18 +36,17 @@ class Follower:
     def __init__(self, roles: list[str], model: Model) -> None:
         self.model = model
         self.belief = Belief(roles)
-        self.clearest: dict[
-            tuple[int, int], tuple[float, Act]
-        ] = {}  # by seat and role: how much likelier which deed made it
+        # By seat and role: the deed that spoke for it most clearly, and how much likelier it made the role.
+        self.clearest: dict[tuple[int, int], tuple[float, Act]] = {}
 
     def act(self, act: Act) -> None:
         before = self.belief.chances_of(act.actor)
         self.belief.weigh(act.actor, self.model(act, self.belief))
         if act.deed:
-            self.note_deed(act, before, self.belief.chances_of(act.actor))
+            self.note_deed(act, before)
 
-    def note_deed(self, act: Act, before: list[float], after: list[float]) -> None:
-        for role, (was, now) in enumerate(zip(before, after, strict=True)):
+    def note_deed(self, act: Act, before: list[float]) -> None:
+        for role, (was, now) in enumerate(zip(before, self.belief.chances_of(act.actor), strict=True)):
             rise = now / was if was else 0.0
             if rise >= self.clearest.get((act.actor, role), (TELLING, act))[0]:
                 self.clearest[act.actor, role] = rise, act

@@ -96,12 +96,8 @@ def command(
     processes = jobs or os.cpu_count() or 1
     total = games * len(league.matches()) + deduction * len(league.players) + shares
     with tqdm(total=total, unit="game", disable=as_json or not sys.stderr.isatty(), leave=False) as bar:
-        outcomes = (
-            run(league, processes, bar.update, ledger.games, ledger.add)
-            if ledger is not None
-            else run(league, processes, bar.update)
-        )
-        standings = Standings(league, outcomes)
+        kept = (ledger.games, ledger.add) if ledger is not None else ()
+        standings = Standings(league, run(league, processes, bar.update, *kept))
         told, page = standings.to_json(), standings.markdown()
         found: dict[int, deducing.Deduction] = {}
         if deduction:
