@@ -4,7 +4,7 @@
 export const FINGER = 44;
 export const MOUSE = 32;
 
-export type CardSize = "hand" | "phone" | "mini";
+export type CardSize = "hand" | "phone" | "low";
 
 export interface Fan {
   size: CardSize;
@@ -13,14 +13,16 @@ export interface Fan {
   height: number;
   /** The corner of each card, from the upper left corner of the room. */
   places: { x: number; y: number }[];
+  /** How much of a card is free, if another one lies to its right. */
+  step: number;
   /** How wide all cards together are; where that is more than the room, they are moved sideways. */
   extent: number;
 }
 
 const LIFT = 8; // a picked card stands out above the others
 const foot = (h: number) => (h < 140 ? 4 : 12); // what is free below, where there is room for the names of keys
-const GAP = { hand: 10, phone: 6, mini: 5 };
-const WIDTH = { hand: 104, phone: 70, mini: 64 };
+const GAP = { hand: 10, phone: 6, low: 5 };
+const WIDTH = { hand: 104, phone: 70, low: 68 };
 const tall = (size: CardSize) => Math.floor((WIDTH[size] * 300) / 214);
 
 /** In one row if every card can be hit there; else in two; and what does not fit into two is moved sideways. */
@@ -28,8 +30,8 @@ export function fan(n: number, room: { w: number; h: number }, least: number): F
   const free = room.h - LIFT - foot(room.h);
   const single: CardSize = free >= tall("hand") ? "hand" : "phone";
   if (pitch(n, room.w, single) >= least || n < 2) return rows(n, 1, room, single, tall(single), least);
-  const height = Math.floor((free - GAP.mini) / 2);
-  const size: CardSize = height >= tall("phone") ? "phone" : "mini";
+  const height = Math.floor((free - GAP.low) / 2);
+  const size: CardSize = height >= tall("phone") ? "phone" : "low";
   return rows(n, 2, room, size, Math.min(height, tall(size)), least);
 }
 
@@ -38,13 +40,20 @@ function pitch(n: number, room: number, size: CardSize): number {
   return n < 2 ? room : Math.min(WIDTH[size] + GAP[size], (room - WIDTH[size]) / (n - 1));
 }
 
-function rows(n: number, count: 1 | 2, room: { w: number; h: number }, size: CardSize, height: number, least: number) {
+function rows(
+  n: number,
+  count: 1 | 2,
+  room: { w: number; h: number },
+  size: CardSize,
+  height: number,
+  least: number,
+): Fan {
   const across = Math.ceil(n / count);
   const step = Math.max(pitch(across, room.w, size), Math.min(least, WIDTH[size]));
-  const top = room.h - foot(room.h) - count * height - (count - 1) * GAP.mini;
+  const top = room.h - foot(room.h) - count * height - (count - 1) * GAP.low;
   const places = Array.from({ length: n }, (_, i) => ({
     x: (i % across) * step,
-    y: top + Math.floor(i / across) * (height + GAP.mini),
+    y: top + Math.floor(i / across) * (height + GAP.low),
   }));
-  return { size, width: WIDTH[size], height, places, extent: (across - 1) * step + WIDTH[size] };
+  return { size, width: WIDTH[size], height, places, step, extent: (across - 1) * step + WIDTH[size] };
 }

@@ -4,6 +4,7 @@ import { layout } from "./layout";
 
 const WINDOWS = [
   [1280, 720],
+  [1366, 625], // a small laptop, with what its browser takes away
   [1440, 900],
   [1920, 1080],
   [1024, 768],
@@ -40,9 +41,14 @@ describe.each(WINDOWS)("a window of %i × %i", (width, height) => {
     }
   });
 
-  test.each([3, 5, 8])("and %i open hands", (seats) => {
-    const made = layout(width, height, seats, "out", true);
-    expect(made.banner!.h).toBeGreaterThanOrEqual(44);
+  test.each(
+    [3, 5, 7, 8].flatMap((seats) => [
+      [seats, "out", 0],
+      [seats, "watcher", 117], // below it, the buttons of a replay
+    ]) as [number, "out" | "watcher", number][],
+  )("and %i open hands, for one who is %s", (seats, part, below) => {
+    const made = layout(width, height - below, seats, part, true);
+    if (part === "out") expect(made.banner!.h).toBeGreaterThanOrEqual(44);
     for (const [i, seat] of made.seats.entries()) {
       expect(inside(seat, made.area), `seat ${i}`).toBe(true);
       expect(overlap(seat, made.piles), `seat ${i} and the piles`).toBe(false);

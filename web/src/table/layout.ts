@@ -1,5 +1,5 @@
 /** Where everything lies, worked out from the size of the window alone: no element is measured, nothing scrolls. */
-import { clamp, frame, inBar, type Frame, type Layout, type Part, type Rect } from "./frame";
+import { clamp, frame, inBar, overlap, type Frame, type Layout, type Part, type Rect } from "./frame";
 
 export type { Layout, Rect } from "./frame";
 
@@ -57,6 +57,8 @@ const ARCS: Record<number, readonly (readonly [number, number])[]> = {
   ],
 };
 
+type Size = Pick<Rect, "w" | "h">;
+
 const PLATE = { w: 190, h: 110 };
 const SMALL_PLATE = { w: 164, h: 110 };
 const TAG = 18; // what hangs below a plate
@@ -82,22 +84,51 @@ function around(made: Frame, others: number, more: number): Layout {
   const { w, h } = area.w >= 940 ? PLATE : SMALL_PLATE;
   const plate = { w, h: h + more };
   const panelWidth = Math.min(560, area.w - 2 * (plate.w + 20));
+  const piles = { x: (area.w - PILES.w) / 2, y: Math.max(148 + more, Math.round(area.h * 0.31)), ...PILES };
   return {
     ...made,
-    seats: arc(area, others, plate),
-    piles: { x: (area.w - PILES.w) / 2, y: Math.max(148, Math.round(area.h * 0.31)), ...PILES },
+    seats: seatsAround(area, others, plate, piles),
+    piles,
     panel: { x: (area.w - panelWidth) / 2, y: 8, w: panelWidth, h: area.h - 14 },
   };
 }
 
-function arc(area: Rect, others: number, plate: { w: number; h: number }): Rect[] {
+/** On an arc if there is room; in a lower window, or with open hands, from edge to edge, or most of them in one row. */
+function seatsAround(area: Rect, others: number, plate: Size, piles: Rect): Rect[] {
+  const usual = ARCS[others] ?? [];
+  const ways = [
+    () => arc(area, usual, plate),
+    () => arc(area, stretched(usual), plate),
+    () => arc(area, row(others), { ...plate, w: SMALL_PLATE.w }),
+  ];
+  const tagged = (seat: Rect) => ({ ...seat, h: seat.h + TAG });
+  const found = ways.map((way) => way()).find((seats) => apart(seats.map(tagged)) && apart([...seats, piles]));
+  return found ?? arc(area, stretched(usual), plate);
+}
+
+type Shares = readonly (readonly [number, number])[];
+
+function arc(area: Rect, shares: Shares, plate: Size): Rect[] {
   const left = area.w - plate.w - 2 * BADGE;
   const free = area.h - plate.h - BADGE - TAG;
-  return (ARCS[others] ?? []).map(([x, y]) => ({
-    x: Math.round(BADGE + x * left),
-    y: Math.round(BADGE + y * free),
-    ...plate,
-  }));
+  return shares.map(([x, y]) => ({ x: Math.round(BADGE + x * left), y: Math.round(BADGE + y * free), ...plate }));
+}
+
+/** As high and as low as possible. */
+function stretched(shares: Shares): Shares {
+  const heights = shares.map(([, y]) => y);
+  const [top, bottom] = [Math.min(...heights), Math.max(...heights)];
+  return shares.map(([x, y]) => [x, bottom > top ? (y - top) / (bottom - top) : 0]);
+}
+
+/** One at each side, and everybody else above. */
+function row(others: number): Shares {
+  const above = Array.from({ length: others - 2 }, (_, i) => [others > 3 ? i / (others - 3) : 0.5, 0] as const);
+  return [[0, 1], ...above, [1, 1]];
+}
+
+function apart(things: readonly Rect[]): boolean {
+  return things.every((thing, i) => things.slice(i + 1).every((other) => !overlap(thing, other)));
 }
 
 /** A window that is wide and low, as a phone on its side: everybody in one row. */

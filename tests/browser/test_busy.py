@@ -1,0 +1,66 @@
+"""The table at its fullest: eight players, cards of all boxes in front of them, an event, and eight cards in hand."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.helpers import DESKTOP, PHONE, Visitors
+from tests.browser.positions import player
+from tests.browser.staged import Json, Staged
+from tests.browser.test_ghosts import apart
+from tests.browser.test_reach import look
+
+LAPTOP = (1366, 625)
+EVERY_BOX = ("dodge_city", "high_noon", "fistful_of_cards", "bullet")
+HAND = "BANG! 7♦, BANG! 8♦, Missed! J♣, Beer 6♥, Panic! J♥, Cat Balou K♥, Duel Q♦, Gatling".split(", ")
+BUSY: Json = {
+    "players": [
+        player("A", "sheriff", "Willy the Kid", hand=HAND, in_play=["Schofield J♣", "Barrel K♠", "Dynamite 2♥"]),
+        player("B", "outlaw", "Bart Cassidy", life=3, in_play=["Winchester 8♠", "Scope A♠"]),
+        player("C", "deputy", "Kit Carlson", in_play=["Barrel Q♠", "Mustang 9♥", "Bible", "Jail J♠", "Binocular"]),
+        player("D", "outlaw", "Rose Doolan", in_play=["Remington K♣", "Conestoga", "Derringer"]),
+        player("E", "outlaw", "Lucky Duke", life=0, presence="eliminated"),
+        player("F", "renegade", "Vulture Sam", in_play=["Rev. Carabine A♣", "Hideout", "Iron Plate", "Pony Express"]),
+        player("G", "deputy", "Tequila Joe", in_play=["Volcanic 10♠", "Jail 10♠", "Dynamite 10♣", "Howitzer"]),
+        player("H", "renegade", "Pixie Pete", in_play=["Knife", "Pepperbox"]),
+    ],
+    "turn": "A",
+    "event": "Thirst",
+}
+# What lies in front of somebody and is not inside the plate, or lies under the distance or another of these things.
+MISPLACED = """() => [...document.querySelectorAll('.seat')].flatMap((seat) => {
+    const plate = seat.querySelector('.plate').getBoundingClientRect();
+    const things = [...seat.querySelectorAll('.tile, .badge, .lives, .distance')];
+    const rects = things.map((thing) => thing.getBoundingClientRect());
+    const inside = (r) => r.left >= plate.left && r.right <= plate.right + 1 && r.bottom <= plate.bottom + 1;
+    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return things.flatMap((thing, i) => [
+        ...(thing.matches('.distance') || inside(rects[i]) ? [] : [`${thing.className} leaves ${seat.dataset.anchor}`]),
+        ...rects.slice(i + 1).flatMap((other, j) => meet(rects[i], other)
+            ? [`${thing.className} and ${things[i + 1 + j].className} at ${seat.dataset.anchor}`] : []),
+    ]);
+})"""
+NAMES = """() => [...document.querySelectorAll('.hand .card .title')]
+    .filter((title) => title.checkVisibility() && title.scrollWidth <= title.clientWidth + 1)
+    .map((title) => title.textContent)"""
+
+
+@pytest.mark.parametrize("size", [DESKTOP, LAPTOP, PHONE, (740, 360)], ids=["desktop", "laptop", "phone", "on its side"])
+def test_everything_has_its_place(visitors: Visitors, size: tuple[int, int]) -> None:
+    page = look(visitors, size, fingers=size not in (DESKTOP, LAPTOP))
+    Staged(page, BUSY, sets=EVERY_BOX).come(visitors.url)
+    expect(page.locator(".hand button.card")).to_have_count(8)
+    assert apart(page)
+    assert page.evaluate(MISPLACED) == []
+    # The fuse burns where the Dynamite lies: at somebody's plate, and among one's own cards. It does not move here.
+    expect(page.locator(".seat .fuse")).to_have_count(1)
+    expect(page.locator(".own .fuse")).to_have_count(1)
+    assert page.locator(".fuse.still").count() == 2
+
+
+def test_eight_cards_on_a_phone_have_their_names(visitors: Visitors) -> None:
+    page = look(visitors, PHONE, fingers=True)
+    Staged(page, BUSY, sets=EVERY_BOX).come(visitors.url)
+    expect(page.locator(".hand button.card")).to_have_count(8)
+    assert page.evaluate(NAMES) == [card.rsplit(" ", 1)[0] if " " in card else card for card in HAND]
