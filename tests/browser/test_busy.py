@@ -6,14 +6,14 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import DESKTOP, PHONE, Visitors
-from tests.browser.positions import player
+from tests.browser.positions import four, player
 from tests.browser.staged import Json, Staged
 from tests.browser.test_ghosts import apart
 from tests.browser.test_reach import look
 
 LAPTOP = (1366, 625)
 EVERY_BOX = ("dodge_city", "high_noon", "fistful_of_cards", "bullet")
-HAND = "BANG! 7♦, BANG! 8♦, Missed! J♣, Beer 6♥, Panic! J♥, Cat Balou K♥, Duel Q♦, Gatling".split(", ")
+HAND = ["BANG! 7♦", "BANG! 8♦", "Missed! J♣", "Beer 6♥", "Panic! J♥", "Cat Balou K♥", "Duel Q♦", "Gatling"]
 BUSY: Json = {
     "players": [
         player("A", "sheriff", "Willy the Kid", hand=HAND, in_play=["Schofield J♣", "Barrel K♠", "Dynamite 2♥"]),
@@ -46,7 +46,9 @@ NAMES = """() => [...document.querySelectorAll('.hand .card .title')]
     .map((title) => title.textContent)"""
 
 
-@pytest.mark.parametrize("size", [DESKTOP, LAPTOP, PHONE, (740, 360)], ids=["desktop", "laptop", "phone", "on its side"])
+@pytest.mark.parametrize(
+    "size", [DESKTOP, LAPTOP, PHONE, (740, 360)], ids=["desktop", "laptop", "phone", "on its side"]
+)
 def test_everything_has_its_place(visitors: Visitors, size: tuple[int, int]) -> None:
     page = look(visitors, size, fingers=size not in (DESKTOP, LAPTOP))
     Staged(page, BUSY, sets=EVERY_BOX).come(visitors.url)
@@ -64,3 +66,27 @@ def test_eight_cards_on_a_phone_have_their_names(visitors: Visitors) -> None:
     Staged(page, BUSY, sets=EVERY_BOX).come(visitors.url)
     expect(page.locator(".hand button.card")).to_have_count(8)
     assert page.evaluate(NAMES) == [card.rsplit(" ", 1)[0] if " " in card else card for card in HAND]
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_chat_fills_its_place(visitors: Visitors, size: tuple[int, int]) -> None:
+    page = look(visitors, size, fingers=size == PHONE)
+    Staged(page, BUSY, sets=EVERY_BOX).come(visitors.url)
+    page.keyboard.press("k")
+    said = page.get_by_role("log", name="Chat").bounding_box()
+    phrase = page.get_by_role("button", name="Howdy!").bounding_box()
+    assert said
+    assert phrase
+    assert said["height"] > 2 * phrase["height"]
+    expect(page.get_by_role("button", name="Say", exact=True)).to_be_in_viewport(ratio=1)
+
+
+def test_a_number_stays_with_its_unit(visitors: Visitors) -> None:
+    page = look(visitors, PHONE, fingers=True)
+    page.add_init_script("localStorage.setItem('bang.settings', JSON.stringify({speed: 0, language: 'es'}))")
+    staged = Staged(page, four(A={"in_play": ["Barrel"], "hand": ["Missed!"]}, B={"hand": ["BANG! 7♦"]}))
+    staged.come(visitors.url)
+    staged.answer(1, do="play", card="bang 7D", to=0)
+    numbers = page.locator(".option small span")
+    expect(numbers.first).to_contain_text("%")
+    assert numbers.evaluate_all("(found) => found.map((one) => one.getClientRects().length)") == [1]

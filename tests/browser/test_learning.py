@@ -26,6 +26,14 @@ RUNNING_OVER = """() => [...document.querySelectorAll('.card[role=img] .body')].
 })"""
 
 
+# What of the lesson is not in the window, and seats that lie under a question although the lesson asks it already.
+OUTSIDE = """() => [
+  ...[...document.querySelectorAll('.lesson button, .lesson a, .lesson h2')]
+    .filter((one) => { const r = one.getBoundingClientRect(); return r.right > innerWidth + 1 || r.left < 0; })
+    .map((one) => one.textContent),
+  ...[...document.querySelectorAll('body:has(.own.turn) .panel.asked:not(:has(button))')]
+    .filter((panel) => innerWidth < 720 && panel.checkVisibility()).map(() => 'question'),
+]"""
 GOES_ON = """(before) => document.querySelector('.panel .gold') !== null
   || Number(document.querySelector('progress')?.value) !== before"""
 
@@ -74,8 +82,9 @@ def test_the_tutorial_to_its_end(visitors: Visitors, size: tuple[int, int]) -> N
         now = lesson(page, visitors.url)
         answer(page, now["expected"], now["update"]["you"])
         expect(page.locator("progress")).to_have_attribute("value", str(done + 1))
+        assert page.evaluate(OUTSIDE) == [], done
     read_on(page)
-    expect(page.get_by_role("link", name="Play a real game")).to_be_visible()
+    expect(page.get_by_role("link", name="Play a real game")).to_be_in_viewport(ratio=1)
 
 
 def test_another_answer_is_told_and_tried_again(visitors: Visitors) -> None:

@@ -93,6 +93,18 @@ def test_the_language_changes_at_once_and_stays(visitors: Visitors) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "day")
 
 
+def test_on_a_phone_the_last_setting_is_not_under_the_button(visitors: Visitors) -> None:
+    page = visitors.come(size=PHONE)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog").evaluate("(dialog) => dialog.scrollTo(0, dialog.scrollHeight)")
+    last = page.get_by_role("checkbox", name="Play a card at the first tap")
+    box, close = last.bounding_box(), page.get_by_role("button", name="Close").bounding_box()
+    assert box
+    assert close
+    assert box["y"] + box["height"] < close["y"]
+    last.check()
+
+
 def test_an_account_can_be_had_on_another_device(visitors: Visitors) -> None:
     page = visitors.come("/account", name="Ann")
     page.get_by_label("Your name").fill("Annabel")
