@@ -7,8 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from bang.scenario.fronts import SET
 from tests.browser.hands import by_finger, by_keys, open_table, play
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations, violations_in_both_rooms
+from tests.browser.staged import Staged
+from tests.browser.test_reach import FRONTS, look
 from tests.browser.test_table import PLATES, SCREENS, SMALL_TEXT, STILL, pictures
 
 DUEL = {"game": "duel", "players": 2, "choose": 1, "sets": []}
@@ -51,8 +54,11 @@ def test_from_the_lobby_to_the_end(visitors: Visitors) -> None:
     page.get_by_role("navigation").get_by_role("button", name=re.compile("The Duel")).click()
     page.locator(".table").wait_for()
     assert play(page, by_keys, 240) > 3
-    expect(page.get_by_role("heading", level=1, name="Victory for")).to_be_visible()
-    expect(page.get_by_role("heading", name="The fallen")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name=re.compile("Victory for the (Law|Outlaws)"))).to_be_visible()
+    # All characters of the side that has lost stand there, and are out.
+    lost = page.locator(".victory .team:not(.won) li")
+    expect(lost).to_have_count(5)
+    expect(lost.get_by_text("out of the game")).to_have_count(5)
     settle(page)
     assert violations(page) == []
 
@@ -97,6 +103,14 @@ def test_everything_is_on_one_screen(visitors: Visitors, size: tuple[int, int]) 
         for i, (left, top, right, bottom) in enumerate(plates):
             for other in plates[i + 1 :]:
                 assert right <= other[0] or other[2] <= left or bottom <= other[1] or other[3] <= top
+
+
+def test_targets_say_how_likely_they_are_hit(visitors: Visitors) -> None:
+    page = look(visitors, DESKTOP, fingers=False)
+    Staged(page, FRONTS, sets=(SET,)).come(visitors.url)
+    page.get_by_role("button", name=re.compile("^Colt")).click()
+    expect(page.locator("[data-anchor=seat-1] .tag")).to_have_text(re.compile(r"^hits: \d+ % ?Q$"))
+    expect(page.get_by_text("The chances count what lies open")).to_be_visible()
 
 
 def test_the_fronts_can_be_heard(visitors: Visitors) -> None:

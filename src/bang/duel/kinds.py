@@ -58,16 +58,13 @@ class Hit(Hostile):
     sort = HIT
     sight = SEES_REAR
     tags = "shoots"
-    loose: bool = False  # any card evades it
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         if not await self.hits(t, me, to):
             await self.if_evaded(t, me)
 
     async def hits(self, t: Table, me: int, to: int) -> bool:
-        shot = Shot(me, to, self)
-        shot.loose = self.loose
-        return await t.shoot(shot)
+        return await t.shoot(Shot(me, to, self))
 
     async def if_evaded(self, t: Table, me: int) -> None:
         """What its text promises then."""

@@ -51,6 +51,7 @@ class Kind:
     deck: str = ""  # the declared pile its copies start in; "" = the deck
     along: str = ""  # the other box that must be in play too, or there are no copies of it
     need: int = 1  # how often a shot of it has to be evaded
+    loose: bool = False  # any card of the hand evades its shots
     evading: bool = False  # can be used to evade a shot: from the hand, or from play if it stays there
     after: str = ""  # at the start of a turn it waits for the kind of this name
     sort: str = ""  # the wider sort it belongs to, where something asks for any of them

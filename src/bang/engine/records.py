@@ -22,7 +22,7 @@ class Shot:
         self.kind = kind
         self.damage = damage  # 0 = something else than life is at stake
         self.need = kind.need
-        self.loose = False  # any card of the hand evades it
+        self.loose = kind.loose  # any card of the hand evades it
         self.after: list[int] = NOBODY_ELSE  # the seats that the same card shoots at next
         self.toll = 0  # other cards that have to be given up besides, or it was evaded in vain
 

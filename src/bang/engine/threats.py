@@ -3,6 +3,8 @@ this viewer sees nowhere, as if they had been dealt by chance. Never part of a r
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from math import comb
 from typing import Any
 
@@ -10,6 +12,7 @@ from bang.engine.ask import Ask
 from bang.engine.combat import evading_as
 from bang.engine.kind import AIM, EVADES, IMMUNE, Kind
 from bang.engine.lore import lore
+from bang.engine.moves import hush, rouse
 from bang.engine.odds import chance, hidden
 from bang.engine.records import Shot
 from bang.engine.table import Table
@@ -17,7 +20,7 @@ from bang.engine.table import Table
 
 def threats(t: Table, ask: Ask) -> list[dict[str, Any]]:
     """For every option that attacks and for every seat that it attacks; for the seat that is asked."""
-    if ask.verb != "play" or t.rules.backs:  # hands with different backs are not dealt from one deck
+    if ask.verb != "play":
         return []
     found: list[dict[str, Any]] = []
     made: dict[tuple[int, int], tuple[int, int]] = {}
@@ -26,8 +29,10 @@ def threats(t: Table, ask: Ask) -> list[dict[str, Any]]:
             continue
         kind = t.rules.kinds[what]
         tags = lore(kind)["tags"]
-        if "shoots" in tags:
+        if "shoots" in tags and "strips" not in tags:
             seats = [to]
+        elif t.rules.depth > 1:  # one hand answers for two, and whom it saves is its player's choice
+            continue
         elif "shoots_all" in tags or "raids" in tags:
             seats = t.others(ask.seat)
         else:
@@ -54,28 +59,31 @@ def shot(t: Table, me: int, to: int, kind: Kind) -> tuple[int, int]:
     for source, p, _ in t.live(AIM):
         if p == me:
             source.aim(t, p, fired)
+    voices, owner = t.voices, t.player(to)
+    rouse(t, to)  # whoever is shot at reacts, as it will
     evaded = [1.0]  # how likely it is evaded so often: by what lies open, then by what may be in the hand
     for source, p, card in t.live(EVADES):
-        if p == to and source.evades(t, p, card, fired):
-            odds = chance(t, me, to, source)
-            evaded = once_more(evaded, odds["percent"] / 100 if odds is not None else 1.0)
-    pool = hidden(t, me, t.deck)
-    saving = sum(fired.loose or evades_with(t, to, card) for card in pool)
-    hand = held(len(pool), saving, len(t.seats[to].hand))
+        if p == owner and source.evades(t, p, card, fired):
+            odds = chance(t, me, owner, source)
+            evaded = sums(evaded, [1 - odds["percent"] / 100, odds["percent"] / 100] if odds is not None else [0, 1])
+    hand = in_hand(t, me, owner, lambda card: fired.loose or evades_with(t, owner, card))
+    hush(t, voices)
+    size = len(t.seats[owner].hand)
     hit = sum(
-        likely * in_hand
+        likely * dealt
         for n, likely in enumerate(evaded)
-        for more, in_hand in enumerate(hand)
-        if n + more < fired.need
+        for more, dealt in enumerate(hand)
+        if n + more < fired.need or size - max(0, fired.need - n) < fired.toll
     )
     return round(100 * hit), fired.need
 
 
 def raid(t: Table, me: int, to: int, kind: Kind) -> tuple[int, int]:
     """How likely nothing in the hand answers it."""
-    pool = hidden(t, me, t.deck)
-    answers = sum(t.is_a(to, card, kind.answer) and not t.forbidden(to, card, named(t, card, kind)) for card in pool)
-    return round(100 * held(len(pool), answers, len(t.seats[to].hand))[0]), 1
+    hand = in_hand(
+        t, me, to, lambda card: t.is_a(to, card, kind.answer) and not t.forbidden(to, card, named(t, card, kind))
+    )
+    return round(100 * hand[0]), 1
 
 
 def named(t: Table, card: int, kind: Kind) -> Kind:
@@ -87,12 +95,24 @@ def evades_with(t: Table, p: int, card: int) -> bool:
     return kind >= 0 and not t.forbidden(p, card, t.rules.kinds[kind])
 
 
-def once_more(evaded: list[float], likely: float) -> list[float]:
-    """One more way to evade, which succeeds so often."""
-    return [
-        (evaded[n] if n < len(evaded) else 0.0) * (1 - likely) + (evaded[n - 1] if n else 0.0) * likely
-        for n in range(len(evaded) + 1)
-    ]
+def in_hand(t: Table, me: int, p: int, wanted: Callable[[int], bool]) -> list[float]:
+    """How likely that hand holds none, one, two … of the wanted cards. Cards with different backs are dealt apart."""
+    decks = [t.deck, *(t.piles[pile] for pile in t.rules.backs.values())]
+    pool = hidden(t, me, [card for deck in decks for card in deck])
+    found = [1.0]
+    for back, n in Counter(t.rules.back_of[card] for card in t.seats[p].hand).items():
+        alike = [card for card in pool if t.rules.back_of[card] == back]
+        found = sums(found, held(len(alike), sum(map(wanted, alike)), n))
+    return found
+
+
+def sums(one: list[float], other: list[float]) -> list[float]:
+    """How likely two numbers add up to 0, 1, 2 …, if these are the chances of each."""
+    found = [0.0] * (len(one) + len(other) - 1)
+    for n, likely in enumerate(one):
+        for m, too in enumerate(other):
+            found[n + m] += likely * too
+    return found
 
 
 def held(pool: int, wanted: int, hand: int) -> list[float]:

@@ -13,6 +13,7 @@ export interface FrontLayout extends Layout {
 const GAP = 12;
 const TAG = 18; // what hangs below a post
 const FEET = { upright: 220, low: 112, wide: 196 };
+const SIDE = { w: 212, h: 126 };
 const NOTHING = { x: 0, y: 0, w: 0, h: 0 };
 
 export function frontLayout(width: number, height: number, part: Part): FrontLayout {
@@ -22,8 +23,10 @@ export function frontLayout(width: number, height: number, part: Part): FrontLay
 
 function across(made: Frame): FrontLayout {
   const { area, compact: small, own } = made;
-  const post = small ? { w: Math.min(190, Math.floor((area.w - 4 * GAP) / 3)), h: 78 } : { w: 250, h: 150 };
-  const side = { w: small ? post.w : 212, h: small ? 78 : 126 };
+  const post = small
+    ? { w: Math.min(190, Math.floor((area.w - 4 * GAP) / 3)), h: 78 }
+    : { w: Math.min(300, Math.floor((area.w - SIDE.w - 4 * GAP) / 2)), h: 160 };
+  const side = small ? post : SIDE;
   const from = Math.round((area.w - side.w - 2 * post.w - 2 * GAP) / 2);
   const line = (y: number, nearer: number): { side: Rect; posts: Posts } => ({
     side: { x: from, y, ...side },
@@ -33,7 +36,7 @@ function across(made: Frame): FrontLayout {
     ],
   });
   const panelWidth = Math.min(600, area.w - 16);
-  const piles = { x: Math.round((area.w - 470) / 2), y: 194, w: 470, h: 140 };
+  const piles = { x: Math.round((area.w - 470) / 2), y: 204, w: 470, h: 140 };
   return {
     ...made,
     seats: [],
