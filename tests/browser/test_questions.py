@@ -115,7 +115,7 @@ def test_the_store_shows_its_goods_and_its_line_and_takes_wishes(visitors: Visit
     staged.answer(2, do="play", card="general_store 9C")
     goods = page.locator(".panel.goods")
     expect(goods.locator(".line li")).to_have_text(["Cora", "Dan", "you", "Bert"])
-    expect(goods.locator(".goods button")).to_have_count(4)
+    expect(goods.locator(".cards button")).to_have_count(4)
     goods.get_by_role("button", name="Barrel").click()
     expect(goods).to_contain_text("You would like Barrel")
     assert violations(page) == []
