@@ -1,0 +1,86 @@
+"""The pictures of the README, of the client as it is: python -m tests.browser.pictures
+
+A position in the middle of a busy game is played on until somebody shoots; what is there then is photographed, on a
+desktop by night and on a phone by day.
+"""
+
+from __future__ import annotations
+
+import base64
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.helpers import PHONE, Visitors, find_chromium
+from tests.browser.positions import player, table
+from tests.browser.staged import Staged
+from tests.server.helpers import running
+
+IMAGES = Path(__file__).resolve().parents[2] / "docs" / "images"
+BOXES = ("dodge_city", "high_noon")
+STILL = "localStorage.setItem('bang.settings', JSON.stringify({speed: 0, warnings: true}))"
+QUALITY = 0.86
+CONVERT = """async ([picture, quality]) => {
+  const image = await createImageBitmap(await (await fetch(picture)).blob());
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  const blob = await canvas.convertToBlob({type: 'image/webp', quality});
+  return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
+}"""
+
+HAND = ["Missed! 10♣", "Missed! J♣", "BANG! 7♦", "Beer 6♥", "Panic! J♥"]
+POSITION = table(
+    player("A", "renegade", "Jourdonnais", life=3, hand=HAND, in_play=["Barrel Q♠", "Schofield J♣"]),
+    player("B", "outlaw", "Calamity Janet", life=2, hand=["Beer 7♥", "BANG! 3♣"], in_play=["Scope A♠", "Volcanic 10♠"]),
+    player(
+        "C",
+        "outlaw",
+        "Slab the Killer",
+        hand=["BANG! 9♦", "Stagecoach 9♠", "BANG! A♠", "Canteen 7♥"],
+        in_play=["Winchester 8♠", "Mustang 8♥"],
+    ),
+    player("D", "deputy", "Kit Carlson", life=0, presence="eliminated"),
+    player("E", "sheriff", "Willy the Kid", hand=["BANG! 4♦"], in_play=["Remington K♣", "Ten Gallon Hat J♦"]),
+    player("F", "outlaw", "Rose Doolan", life=3, hand=["Missed! 2♠"], in_play=["Dynamite 2♥", "Bible 10♥"]),
+    player("G", "deputy", "Paul Regret", hand=["Beer 8♥", "Duel Q♦"], in_play=["Barrel K♠", "Jail J♠"]),
+    turn="C",
+    event="Thirst",
+    next_event="Blessing",
+)
+
+
+def shot_at(page: Page, url: str) -> None:
+    staged = Staged(page, POSITION, sets=BOXES)
+    staged.come(url)
+    staged.answer(2, do="play", card="stagecoach 9S")
+    staged.answer(2, do="play", card="canteen 7H")
+    staged.answer(2, do="play", card="bang 9D", to=0)
+    page.locator(".panel.attack").wait_for()
+    page.wait_for_timeout(4000)  # what happened has been shown, and the letters have come
+
+
+def save(page: Page, name: str) -> None:
+    picture = "data:image/png;base64," + base64.b64encode(page.screenshot()).decode()
+    blank = page.context.new_page()  # our pages may not fetch such an address
+    (IMAGES / f"{name}.webp").write_bytes(base64.b64decode(blank.evaluate(CONVERT, [picture, QUALITY])))
+
+
+def main(browser: Browser, url: str) -> None:
+    visitors = Visitors(browser, url)
+    places = (("table", (1280, 720), 1.5, "dark"), ("phone", PHONE, 2, "light"))
+    for name, size, scale, scheme in places:
+        page = visitors.come(name="Ann", size=size, device_scale_factor=scale, color_scheme=scheme)
+        page.add_init_script(STILL)
+        shot_at(page, url)
+        save(page, name)
+    visitors.leave()
+
+
+if __name__ == "__main__":
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(Path(folder) / "db") as server,
+        sync_playwright() as playwright,
+    ):
+        main(playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"]), server.url)
