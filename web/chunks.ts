@@ -1,6 +1,7 @@
 /**
  * Few files instead of many small ones: what every page needs, with the lobby, where most people arrive; what shows
- * cards; what a table needs besides. The HTML of a table names all its files, so that they come at the same time.
+ * cards; what a table needs besides. The HTML of a table names all its files, so that they come at the same time; and
+ * every HTML names what its script will ask the server for. The server says the texts' language.
  */
 import type { Plugin, Rolldown } from "vite";
 
@@ -12,6 +13,9 @@ const CHUNKS = {
   cards: ["/src/learn/Entry.svelte"],
   table: ["/src/pages/TablePage.svelte", "/src/table/Table.svelte"],
 };
+
+const DATA = ["/api/texts/en", "/api/account"];
+const DATA_OF_TABLES = ["/api/cards"];
 
 function reached(roots: string[], infos: Infos): Set<string> {
   const found = new Set<string>();
@@ -39,6 +43,7 @@ function filesOf(chunks: Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle):
 
 const link = (file: string) =>
   `<link rel="${file.endsWith(".css") ? "stylesheet" : "modulepreload"}" crossorigin href="/${file}">`;
+const data = (path: string) => `<link rel="preload" as="fetch" crossorigin href="${path}">`;
 
 export function chunks(): Plugin {
   let root = "";
@@ -72,11 +77,15 @@ export function chunks(): Plugin {
       handler(_options, bundle) {
         const page = bundle["index.html"];
         if (page?.type !== "asset") throw new Error("there is no index.html");
+        const adding = (lines: string[]) => String(page.source).replace("</head>", `${lines.join("\n")}\n</head>`);
         const made = Object.values(bundle).filter((one) => one.type === "chunk");
-        const wanted = made.filter((one) => CHUNKS.table.some((path) => one.moduleIds.includes(root + path)));
+        const wanted = made.filter((one) =>
+          CHUNKS.table.some((path) => one.facadeModuleId === root + path || one.moduleIds.includes(root + path)),
+        );
         const named = [...filesOf(wanted, bundle)].filter((file) => !String(page.source).includes(file));
-        const source = String(page.source).replace("</head>", `${named.map(link).join("\n")}\n</head>`);
+        const source = adding([...named.map(link), ...[...DATA, ...DATA_OF_TABLES].map(data)]);
         this.emitFile({ type: "asset", fileName: "table.html", source });
+        page.source = adding(DATA.map(data));
       },
     },
   };
