@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { wearKeptFaces } from "./art/faces";
 import "./art/tokens.css";
 import "./lib/base.css";
 import { recognise } from "./lib/me.svelte";
@@ -9,6 +10,7 @@ import { comeBackSoon } from "./lib/site";
 import { setLanguage } from "./lib/texts.svelte";
 import { pageOf } from "./pages/pages";
 
+wearKeptFaces();
 // The page comes while the texts are on their way; if it does not, App says so.
 pageOf(route.page)?.().catch(() => undefined);
 const wished = route.query.get("lang") as Language | null;

@@ -1,0 +1,25 @@
+/**
+ * Where an icon is. All are in one file, which is large: it is asked for when the first icon has been painted without
+ * it, so that words, numbers and whatever else is drawn here do not wait for it. So are the faces of the letters.
+ */
+import url from "virtual:sprite";
+import { wearFaces } from "./faces";
+
+const sprite = $state({ url: "" });
+let asked = false;
+
+function ask(): void {
+  asked = true;
+  const come = () => {
+    sprite.url = url;
+    void wearFaces();
+  };
+  if (document.hidden) come();
+  else requestAnimationFrame(() => setTimeout(come));
+}
+
+/** For the href of a <use>. */
+export function icon(id: string): string | undefined {
+  if (!asked) ask();
+  return sprite.url ? `${sprite.url}#${id}` : undefined;
+}
