@@ -10,8 +10,11 @@ type Infos = (id: string) => { importedIds: string[] } | null;
 // In this order: a module belongs to the first one that reaches it without an import() on the way.
 const CHUNKS = {
   core: ["/src/main.ts", "/src/pages/Lobby.svelte"],
-  cards: ["/src/learn/Entry.svelte"],
+  cards: ["Card", "CharacterCard", "Life", "Role", "RoleCard"].map((name) => `/src/art/${name}.svelte`),
   table: ["/src/pages/TablePage.svelte", "/src/table/Table.svelte"],
+  entry: ["/src/learn/Entry.svelte"],
+  later: ["/src/table/later.ts"],
+  duel: ["/src/table/fronts/duel.ts"],
 };
 
 const DATA = ["/api/texts/en", "/api/account"];
