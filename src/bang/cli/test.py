@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import click
@@ -66,13 +67,18 @@ def command(ctx: click.Context, fast: bool, soak: bool, compiled: bool, pytest_a
     pytest = ["pytest", "-q", "-n", workers, *(["-m", "soak"] if soak else []), *pytest_args]
     checks = {} if fast or soak else {**CHECKS, **_client_checks()}
     times, failed = [], []
-    for name, line in {**checks, "pytest": pytest}.items():
-        good, seconds = _run(line, env, quiet=line is not pytest)
+
+    def told(name: str, good: bool, seconds: float) -> None:
         times.append(f"{name} {seconds:.1f} s")
         if not good:
             failed.append(name)
-        if line is not pytest:
+
+    with ThreadPoolExecutor(os.cpu_count()) as side_by_side:
+        results = side_by_side.map(lambda line: _run(line, env, quiet=True), checks.values())
+        for name, (good, seconds) in zip(checks, results, strict=True):
+            told(name, good, seconds)
             click.echo(f"{'ok    ' if good else 'FAILED'}  {name}")
+    told("pytest", *_run(pytest, env, quiet=False))
     click.echo(" · ".join(times))
     if failed:
         click.secho(f"FAILED: {', '.join(failed)}", fg="red")
