@@ -10,12 +10,18 @@ let asked = false;
 
 function ask(): void {
   asked = true;
-  const come = () => {
-    sprite.url = url;
-    void wearFaces();
-  };
-  if (document.hidden) come();
+  if (document.hidden) void come();
   else requestAnimationFrame(() => setTimeout(come));
+}
+
+/** Icons first: a card is known by its picture. */
+async function come(): Promise<void> {
+  await fetch(url).then(
+    (answer) => answer.blob(),
+    () => null,
+  );
+  sprite.url = url; // which is kept by now
+  await wearFaces();
 }
 
 /** For the href of a <use>. */
