@@ -32,6 +32,14 @@ CATEGORIES = ("performance", "accessibility", "best-practices")
 DEVICES = {"phone": [], "desktop": ["--preset=desktop"]}
 COUNTED = ("Script", "Stylesheet")
 LARGE = 10  # audits that are told, the costliest first
+# What the performance score is made of; milliseconds, but for the shifts.
+METRICS = {
+    "first_paint": "first-contentful-paint",
+    "largest_paint": "largest-contentful-paint",
+    "blocked": "total-blocking-time",
+    "speed_index": "speed-index",
+    "shifts": "cumulative-layout-shift",
+}
 
 
 def first_load(page: Page, url: str) -> dict[str, int]:
@@ -78,6 +86,11 @@ def lighthouse(npm: list[str], port: int, url: str, flags: list[str], folder: Pa
     return told
 
 
+def middle(reports: list[dict[str, Any]], audit: str) -> float:
+    values: list[float] = [report["audits"][audit]["numericValue"] for report in reports]
+    return round(statistics.median(values), 2)
+
+
 def costly(report: dict[str, Any]) -> list[str]:
     """What keeps a score below 100, in the words of Lighthouse."""
     found = [
@@ -122,6 +135,7 @@ def measure(runs: int) -> dict[str, Any]:
                 scores = [round(100 * report["categories"][category]["score"]) for report in reports]
                 result[f"{device}_{category}"] = {"median": statistics.median(scores), "all": scores}
             if runs:
+                result[f"{device}_metrics"] = {name: middle(reports, audit) for name, audit in METRICS.items()}
                 result[f"{device}_costly"] = costly(reports[-1])
     result["load"] = round(os.getloadavg()[0], 1)
     return result

@@ -118,7 +118,7 @@ async def make_account(request: Req, data: JSONBody[NewAccount]) -> Response[Own
 async def own_account(request: Req) -> OwnAccount | None:
     """Who am I? `null` for a browser that is nobody yet; who shows a token is somebody, or refused."""
     account = await visitor(request)
-    return account and OwnAccount(account.id, account.name, account.bot, login=account.login or "")
+    return None if account is None else OwnAccount(account.id, account.name, account.bot, login=account.login or "")
 
 
 @patch("/api/account")
