@@ -3,19 +3,16 @@
  * it, so that words, numbers and whatever else is drawn here do not wait for it. So are the faces of the letters.
  */
 import url from "virtual:sprite";
+import { painted } from "../lib/painted";
 import { wearFaces } from "./faces";
 
 const sprite = $state({ url: "" });
 let asked = false;
 
-function ask(): void {
+/** Icons before faces: a card is known by its picture. */
+async function ask(): Promise<void> {
   asked = true;
-  if (document.hidden) void come();
-  else requestAnimationFrame(() => setTimeout(come));
-}
-
-/** Icons first: a card is known by its picture. */
-async function come(): Promise<void> {
+  await painted();
   await fetch(url).then(
     (answer) => answer.blob(),
     () => null,
@@ -26,6 +23,6 @@ async function come(): Promise<void> {
 
 /** For the href of a <use>. */
 export function icon(id: string): string | undefined {
-  if (!asked) ask();
+  if (!asked) void ask();
   return sprite.url ? `${sprite.url}#${id}` : undefined;
 }
