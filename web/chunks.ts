@@ -1,7 +1,8 @@
 /**
  * Few files instead of many small ones: what every page needs, with the lobby, where most people arrive; what shows
- * cards; what a table needs besides. The HTML of a table names all its files, so that they come at the same time; and
- * every HTML names what its script will ask the server for. The server says the texts' language.
+ * cards; what a table needs besides; what it needs later. The HTML of a table names all that it needs at first, so that
+ * it comes at the same time; and every HTML names what its script will ask the server for, where English stands for the
+ * language that the server will say.
  */
 import type { Plugin, Rolldown } from "vite";
 
@@ -82,9 +83,8 @@ export function chunks(): Plugin {
         if (page?.type !== "asset") throw new Error("there is no index.html");
         const adding = (lines: string[]) => String(page.source).replace("</head>", `${lines.join("\n")}\n</head>`);
         const made = Object.values(bundle).filter((one) => one.type === "chunk");
-        const wanted = made.filter((one) =>
-          CHUNKS.table.some((path) => one.facadeModuleId === root + path || one.moduleIds.includes(root + path)),
-        );
+        const entry = root + CHUNKS.table[0];
+        const wanted = made.filter((one) => one.facadeModuleId === entry || one.moduleIds.includes(entry));
         const named = [...filesOf(wanted, bundle)].filter((file) => !String(page.source).includes(file));
         const source = adding([...named.map(link), ...[...DATA, ...DATA_OF_TABLES].map(data)]);
         this.emitFile({ type: "asset", fileName: "table.html", source });

@@ -38,7 +38,7 @@ class Site(Protocol):
 
 def complete(page: Page) -> None:
     """A table is made in steps, and what moves over it comes last."""
-    page.locator(".frame[aria-busy=false] .table").wait_for()
+    page.locator(".frame[data-complete=true] .table").wait_for()
 
 
 def open_table(site: Site, page: Page, **options: Any) -> str:
