@@ -1,6 +1,7 @@
 """The pages in a browser: what a first load weighs, and what Lighthouse says of the table. Loopback only.
 
-    .venv/bin/python -m bench.page                  # kB of script and style, first load of the lobby and of a table
+    .venv/bin/python -m bench.page                  # kB of script and style, first load of the lobby and of a table;
+                                                    # how long a phone is blocked, by processor time
     .venv/bin/python -m bench.page --lighthouse 3   # and Lighthouse, three times for each kind of device
 
 Lighthouse is installed into bench/lighthouse when it is wanted for the first time. It looks at a game against bots in
@@ -16,14 +17,15 @@ import statistics
 import subprocess
 import sys
 import tempfile
+from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import BrowserContext, Page, ViewportSize, sync_playwright
 
 from bang.cli import _clone
 from bang.server.run import bind
-from tests.browser.hands import by_keys, open_table, play
+from tests.browser.hands import by_keys, complete, open_table, play
 from tests.browser.helpers import find_chromium
 from tests.server.helpers import Running, running
 
@@ -31,7 +33,19 @@ TOOL = Path(__file__).with_name("lighthouse")
 CATEGORIES = ("performance", "accessibility", "best-practices")
 DEVICES = {"phone": [], "desktop": ["--preset=desktop"]}
 COUNTED = ("Script", "Stylesheet")
+PHONE: ViewportSize = {"width": 412, "height": 823}  # as Lighthouse has it
+SLOWER = 4  # its processor
+LONG = 50  # ms; what a task takes beyond this blocks the page
+LOADS = 5
 LARGE = 10  # audits that are told, the costliest first
+# What the performance score is made of; milliseconds, but for the shifts.
+METRICS = {
+    "first_paint": "first-contentful-paint",
+    "largest_paint": "largest-contentful-paint",
+    "blocked": "total-blocking-time",
+    "speed_index": "speed-index",
+    "shifts": "cumulative-layout-shift",
+}
 
 
 def first_load(page: Page, url: str) -> dict[str, int]:
@@ -58,6 +72,39 @@ def first_load(page: Page, url: str) -> dict[str, int]:
     return sizes
 
 
+def blocked(context: BrowserContext, url: str) -> float:
+    """How long a phone would be blocked while the table is made, in ms, as Lighthouse reckons it; but by processor
+    time, so that it does not matter much what else the machine does."""
+    page = context.new_page()
+    page.set_viewport_size(PHONE)
+    session = context.new_cdp_session(page)
+    tasks: dict[tuple[int, int], list[float]] = defaultdict(list)
+    done: list[Any] = []
+
+    def traced(event: dict[str, Any]) -> None:
+        for one in event["value"]:
+            if one["name"] == "RunTask" and "tdur" in one:
+                tasks[one["pid"], one["tid"]].append(one["tdur"] / 1000)
+
+    session.on("Tracing.dataCollected", traced)
+    session.on("Tracing.tracingComplete", lambda event: done.append(event))
+    session.send("Network.enable")
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    categories = ["disabled-by-default-devtools.timeline"]
+    config = {"transferMode": "ReportEvents", "traceConfig": {"includedCategories": categories}}
+    session.send("Tracing.start", config)
+    page.goto(url)
+    complete(page)
+    page.locator("html[data-faces]").wait_for()
+    page.wait_for_timeout(500)
+    session.send("Tracing.end")
+    while not done:
+        page.wait_for_timeout(50)
+    page.close()
+    busiest = max(tasks.values(), key=sum)  # the thread that makes the page
+    return sum(max(0.0, SLOWER * task - LONG) for task in busiest)
+
+
 def seat_down(context: BrowserContext, server: Running) -> Page:
     """A player at a table in the middle of a game, in their own turn."""
     assert context.request.post(f"{server.url}/api/account", data={"name": "Ann"}).ok
@@ -76,6 +123,11 @@ def lighthouse(npm: list[str], port: int, url: str, flags: list[str], folder: Pa
     subprocess.run(command, check=True, stdin=subprocess.DEVNULL)
     told: dict[str, Any] = json.loads(report.read_text())
     return told
+
+
+def middle(reports: list[dict[str, Any]], audit: str) -> float:
+    values: list[float] = [report["audits"][audit]["numericValue"] for report in reports]
+    return round(statistics.median(values), 2)
 
 
 def costly(report: dict[str, Any]) -> list[str]:
@@ -116,12 +168,14 @@ def measure(runs: int) -> dict[str, Any]:
             result[f"{name}_kB"] = round(sum(sizes.values()) / 1000, 1)
         for page in context.pages[1:]:
             page.close()
+        result["phone_blocked_by_processor_time_ms"] = [round(blocked(context, table)) for _ in range(LOADS)]
         for device, flags in DEVICES.items():
             reports = [lighthouse(npm, port, table, flags, Path(folder)) for _ in range(runs)]
             for category in CATEGORIES if runs else ():
                 scores = [round(100 * report["categories"][category]["score"]) for report in reports]
                 result[f"{device}_{category}"] = {"median": statistics.median(scores), "all": scores}
             if runs:
+                result[f"{device}_metrics"] = {name: middle(reports, audit) for name, audit in METRICS.items()}
                 result[f"{device}_costly"] = costly(reports[-1])
     result["load"] = round(os.getloadavg()[0], 1)
     return result

@@ -29,6 +29,7 @@ SOURCES = (
     "index.html",
     "package.json",
     LOCK,
+    "packed.ts",
     "svelte.config.js",
     "tsconfig.json",
     "vite.config.ts",

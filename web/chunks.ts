@@ -1,6 +1,8 @@
 /**
  * Few files instead of many small ones: what every page needs, with the lobby, where most people arrive; what shows
- * cards; what a table needs besides. The HTML of a table names all its files, so that they come at the same time.
+ * cards; what a table needs besides; what it needs later. The HTML of a table names all that it needs at first, so that
+ * it comes at the same time; and every HTML names what its script will ask the server for, where English stands for the
+ * language that the server will say.
  */
 import type { Plugin, Rolldown } from "vite";
 
@@ -9,9 +11,15 @@ type Infos = (id: string) => { importedIds: string[] } | null;
 // In this order: a module belongs to the first one that reaches it without an import() on the way.
 const CHUNKS = {
   core: ["/src/main.ts", "/src/pages/Lobby.svelte"],
-  cards: ["/src/learn/Entry.svelte"],
+  cards: ["Card", "CharacterCard", "Life", "Role", "RoleCard"].map((name) => `/src/art/${name}.svelte`),
   table: ["/src/pages/TablePage.svelte", "/src/table/Table.svelte"],
+  entry: ["/src/learn/Entry.svelte"],
+  later: ["/src/table/later.ts"],
+  duel: ["/src/table/fronts/duel.ts"],
 };
+
+const DATA = ["/api/texts/en", "/api/account"];
+const DATA_OF_TABLES = ["/api/cards"];
 
 function reached(roots: string[], infos: Infos): Set<string> {
   const found = new Set<string>();
@@ -39,6 +47,7 @@ function filesOf(chunks: Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle):
 
 const link = (file: string) =>
   `<link rel="${file.endsWith(".css") ? "stylesheet" : "modulepreload"}" crossorigin href="/${file}">`;
+const data = (path: string) => `<link rel="preload" as="fetch" crossorigin href="${path}">`;
 
 export function chunks(): Plugin {
   let root = "";
@@ -72,11 +81,14 @@ export function chunks(): Plugin {
       handler(_options, bundle) {
         const page = bundle["index.html"];
         if (page?.type !== "asset") throw new Error("there is no index.html");
+        const adding = (lines: string[]) => String(page.source).replace("</head>", `${lines.join("\n")}\n</head>`);
         const made = Object.values(bundle).filter((one) => one.type === "chunk");
-        const wanted = made.filter((one) => CHUNKS.table.some((path) => one.moduleIds.includes(root + path)));
+        const entry = root + CHUNKS.table[0];
+        const wanted = made.filter((one) => one.facadeModuleId === entry || one.moduleIds.includes(entry));
         const named = [...filesOf(wanted, bundle)].filter((file) => !String(page.source).includes(file));
-        const source = String(page.source).replace("</head>", `${named.map(link).join("\n")}\n</head>`);
+        const source = adding([...named.map(link), ...[...DATA, ...DATA_OF_TABLES].map(data)]);
         this.emitFile({ type: "asset", fileName: "table.html", source });
+        page.source = adding(DATA.map(data));
       },
     },
   };

@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { chunks } from "./chunks.ts";
+import { packed } from "./packed.ts";
 import { sprite } from "./src/art/sprite/plugin.ts";
 import { rulings } from "./src/learn/rulings/plugin.ts";
 
@@ -8,7 +9,7 @@ import { rulings } from "./src/learn/rulings/plugin.ts";
 const server = process.env.BANG_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), sprite(), rulings(), chunks()],
+  plugins: [svelte(), sprite(), rulings(), chunks(), packed()],
   build: { outDir: "../src/bang/server/web", emptyOutDir: true, target: "es2022" },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   test: { include: ["src/**/*.test.ts"], environment: "node" },

@@ -36,6 +36,11 @@ class Site(Protocol):
     url: str
 
 
+def complete(page: Page) -> None:
+    """A table is made in steps, and what moves over it comes last."""
+    page.locator(".frame[data-complete=true] .table").wait_for()
+
+
 def open_table(site: Site, page: Page, **options: Any) -> str:
     """A table against bots that take no time, and the game at once."""
     usual = {"players": 4, "pace": "instant", "clock": "off", "choose": 2}
@@ -43,7 +48,7 @@ def open_table(site: Site, page: Page, **options: Any) -> str:
     assert made.ok, made.text()
     table: str = made.json()["table"]
     page.goto(f"{site.url}/table/{table}?deal")
-    page.locator(".table").wait_for()
+    complete(page)
     return table
 
 

@@ -18,6 +18,7 @@ CLICKS = [
     ".hand .usable:not([data-tried])",
     "[data-pass]:enabled",
     "[data-anchor=panel].card .plain",
+    "[data-anchor=panel].picked .plain",  # picked in the moment when something else was asked
 ]
 FIND = """(selectors) => {
   const seen = (one) => one.checkVisibility() && !one.closest('[inert]');

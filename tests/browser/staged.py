@@ -24,6 +24,7 @@ from bang.server.requests import reasons
 from bang.table.course import Course, Place
 from bang.table.entries import Answered
 from bang.table.portrait import of_course
+from tests.browser.hands import complete
 
 NAMES = ("Ann", "Bert", "Cora", "Dan", "Eva", "Finn", "Gus", "Hope")
 VIEWER = 0
@@ -68,7 +69,7 @@ class Staged:
 
     def come(self, url: str) -> None:
         self.page.goto(f"{url}/table/staged")
-        self.page.locator(".table").wait_for()
+        complete(self.page)
 
     # --- the server's side
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bang.scenario.fronts import SET
-from tests.browser.hands import by_finger, by_keys, open_table, play
+from tests.browser.hands import by_finger, by_keys, complete, open_table, play
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations, violations_in_both_rooms
 from tests.browser.staged import Staged
 from tests.browser.test_reach import FRONTS, look
@@ -52,7 +52,7 @@ def test_from_the_lobby_to_the_end(visitors: Visitors) -> None:
     expect(page.get_by_role("group", name="Boxes")).to_have_count(0)
     assert violations(page) == []
     page.get_by_role("navigation").get_by_role("button", name=re.compile("The Duel")).click()
-    page.locator(".table").wait_for()
+    complete(page)
     assert play(page, by_keys, 240) > 3
     expect(page.get_by_role("heading", level=1, name=re.compile("Victory for the (Law|Outlaws)"))).to_be_visible()
     # All characters of the side that has lost stand there, and are out.

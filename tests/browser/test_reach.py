@@ -56,7 +56,8 @@ FRONTS: Json = {
     "phase": "play",
 }
 # Letters have come and nothing that will end is still on its way.
-SETTLED = """() => document.fonts.status === 'loaded' && document.getAnimations().every(
+SETTLED = """() => 'faces' in document.documentElement.dataset && document.fonts.status === 'loaded' &&
+  document.getAnimations().every(
   (one) => one.playState === 'finished' || one.effect.getTiming().iterations === Infinity)"""
 # How much of each control can really be hit: points that lead to it, two pixels apart, where nothing lies over it.
 TOO_SMALL = """(least) => {

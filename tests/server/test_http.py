@@ -24,7 +24,9 @@ def test_accounts(tmp_path: Path) -> None:
         assert server.http.patch("/api/account", json={"name": "Anna"}).json()["name"] == "Anna"
         assert server.http.get("/api/account").json()["name"] == "Anna"
         server.http.cookies.clear()
-        assert server.http.get("/api/account").status_code == 401
+        assert server.http.get("/api/account").json() is None, "nobody yet, which is no mistake"
+        assert server.http.get("/api/account", headers={"Cookie": "bang=x.y"}).json() is None, "of another server"
+        assert server.http.patch("/api/account", json={"name": "Anna"}).status_code == 401
         assert server.http.get("/api/account", headers=bearer("x.y")).status_code == 401
         strange = [(b"Authorization", b"Bearer \xc3\xa9.\xff")]
         assert server.http.get("/api/account", headers=strange).status_code == 401

@@ -54,9 +54,12 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A built client, in short."""
     folder = tmp_path / "web"
     (folder / "assets").mkdir(parents=True)
-    (folder / "index.html").write_text("<!doctype html><title>bang</title>")
+    (folder / "index.html").write_text(
+        '<!doctype html><html lang="en"><link rel=preload href=/api/texts/en><title>bang</title>'
+    )
     (folder / "table.html").write_text("<!doctype html><link rel=modulepreload href=/assets/table.js>")
     (folder / "assets" / "index-1a2b.js").write_text("console.log('x');" * 200)
+    (folder / "assets" / "index-1a2b.js.br").write_bytes(b"as packed by the build")
     (folder / "icon.png").write_bytes(b"\x89PNG" * 1000)
     monkeypatch.setattr(pages, "BUILT", folder)
     return folder
@@ -73,7 +76,7 @@ def test_the_client_is_served(tmp_path: Path) -> None:
             assert "default-src 'self'" in page.headers["content-security-policy"]
         assert "modulepreload" in server.http.get("/table/abc").text
         assert "modulepreload" not in server.http.get("/").text
-        script = server.http.get("/assets/index-1a2b.js")
+        script = server.http.get("/assets/index-1a2b.js", headers={"Accept-Encoding": "gzip, deflate"})
         assert script.headers["content-type"].startswith("text/javascript")
         assert "immutable" in script.headers["cache-control"]
         assert script.headers["content-encoding"] == "gzip"
@@ -82,6 +85,37 @@ def test_the_client_is_served(tmp_path: Path) -> None:
         assert "content-encoding" not in plain.headers
         assert plain.text == script.text
         assert "content-encoding" not in server.http.get("/icon.png").headers
+
+
+@pytest.mark.usefixtures("client")
+def test_brotli_comes_from_the_build(tmp_path: Path) -> None:
+    with running(tmp_path / "db") as server:
+        request = server.http.build_request("GET", "/assets/index-1a2b.js", headers={"Accept-Encoding": "gzip, br;q=1"})
+        script = server.http.send(request, stream=True)
+        assert script.headers["content-encoding"] == "br"
+        assert script.headers["vary"] == "Accept-Encoding"
+        assert script.headers["content-type"].startswith("text/javascript")
+        assert b"".join(script.iter_raw()) == b"as packed by the build"
+        assert server.http.get("/assets/index-1a2b.js.br").status_code == 404, "it is no file of its own"
+
+
+@pytest.mark.usefixtures("client")
+def test_a_page_is_in_the_language_of_the_visitor(tmp_path: Path) -> None:
+    with running(tmp_path / "db") as server:
+
+        def language(address: str, **headers: str) -> str:
+            page = server.http.get(address, headers={name.replace("_", "-"): one for name, one in headers.items()})
+            found = re.search(r'lang="(\w+)"', page.text)
+            assert found
+            assert f"/api/texts/{found[1]}>" in page.text
+            assert page.headers["vary"] == "Accept-Encoding, Accept-Language, Cookie"
+            return found[1]
+
+        assert language("/", Accept_Language="") == "en"
+        assert language("/", Accept_Language="fr-CH, it;q=0.8, es;q=0.5") == "it"
+        assert language("/rules", Accept_Language="it", Cookie="bang=x; lang=es") == "es"
+        assert language("/?lang=it", Cookie="lang=es") == "it"
+        assert language("/?lang=<script>", Accept_Language="tlh") == "en"
 
 
 @pytest.mark.usefixtures("client")

@@ -1,20 +1,24 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { wearKeptFaces } from "./art/faces";
 import "./art/tokens.css";
 import "./lib/base.css";
-import { recognise } from "./lib/me.svelte";
+import { me, recognise } from "./lib/me.svelte";
 import { followLinks, route } from "./lib/router.svelte";
 import { LANGUAGES, keepSettings, settings, type Language } from "./lib/settings.svelte";
-import { comeBackSoon } from "./lib/site";
+import { comeBackSoon, connection } from "./lib/site";
 import { setLanguage } from "./lib/texts.svelte";
 import { pageOf } from "./pages/pages";
 
+wearKeptFaces();
 // The page comes while the texts are on their way; if it does not, App says so.
 pageOf(route.page)?.().catch(() => undefined);
 const wished = route.query.get("lang") as Language | null;
 const [texts] = await Promise.allSettled([
   setLanguage(wished && LANGUAGES.includes(wished) ? wished : settings.language),
-  recognise(),
+  recognise().then(() => {
+    if (me.account && route.page === "table") connection.prepare(); // while the rest is on its way
+  }),
 ]);
 keepSettings();
 followLinks();

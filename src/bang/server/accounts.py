@@ -67,14 +67,26 @@ def site_of(request: Req) -> Site:
     return site
 
 
-async def who(request: Req) -> Account:
-    """The account of the cookie, or of `Authorization: Bearer TOKEN`."""
+async def visitor(request: Req) -> Account | None:
+    """The account of the cookie, or of `Authorization: Bearer TOKEN`. Nobody, if there is no good cookie; but whoever
+    shows a token means to be somebody."""
     scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
     token = bearer if scheme.lower() == "bearer" else request.cookies.get(COOKIE, "")
     account = await site_of(request).account_of(token)
-    if account is None:
-        raise Refusal("unknown_account", "The token is missing, damaged, no longer good or of another server.")
+    if account is None and "authorization" in request.headers:
+        raise nobody()
     return account
+
+
+async def who(request: Req) -> Account:
+    account = await visitor(request)
+    if account is None:
+        raise nobody()
+    return account
+
+
+def nobody() -> Refusal:
+    return Refusal("unknown_account", "The token is missing, damaged, no longer good or of another server.")
 
 
 def cookie_of(site: Site, token: str) -> Cookie:
@@ -103,10 +115,10 @@ async def make_account(request: Req, data: JSONBody[NewAccount]) -> Response[Own
 
 
 @get("/api/account")
-async def own_account(request: Req) -> OwnAccount:
-    """Who am I?"""
-    account = await who(request)
-    return OwnAccount(account.id, account.name, account.bot, login=account.login or "")
+async def own_account(request: Req) -> OwnAccount | None:
+    """Who am I? `null` for a browser that is nobody yet; who shows a token is somebody, or refused."""
+    account = await visitor(request)
+    return None if account is None else OwnAccount(account.id, account.name, account.bot, login=account.login or "")
 
 
 @patch("/api/account")

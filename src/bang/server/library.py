@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated
+from typing import Annotated, Any, Final
 
-from litestar import Response, get
+import msgspec
+from litestar import Request, Response, get
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
 
 from bang import duel, sets
 from bang.engine.cards import Brown, Green, Line
 from bang.engine.kind import Character, Kind
 from bang.engine.rules import NO_PIPS, Box
+from bang.server.served import Served
 
-AN_HOUR = {"Cache-Control": "public, max-age=3600"}
+AN_HOUR: Final = "public, max-age=3600"
 
 
 class SymbolLine(Struct):
@@ -126,7 +130,12 @@ def roles(boxes: list[Box]) -> list[Entry]:
     return list(found.values())
 
 
-@get("/api/cards")
-async def cards() -> Response[list[Entry]]:
+@cache
+def packed_library() -> Served:
+    return Served(msgspec.json.encode(library()), "application/json", AN_HOUR)
+
+
+@get("/api/cards", responses={HTTP_200_OK: ResponseSpec(list[Entry], description="All of them")})
+async def cards(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Every card, event, character and role of all boxes."""
-    return Response(library(), headers=AN_HOUR)
+    return packed_library().answer(request)

@@ -14,12 +14,14 @@ from litestar.params import FromPath
 from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND, HTTP_503_SERVICE_UNAVAILABLE
 from msgspec import Meta, Struct
 
-from bang.server.served import FOR_EVER, Served
-from bang.text import catalogue
+from bang.server.served import ASK_EVERY_TIME, FOR_EVER, Served
+from bang.text import LANGUAGES, catalogue
 
 BUILT: Final = Path(__file__).with_name("web")
 ENTRY: Final = "index.html"
 ENTRY_OF: Final = {"table": "table.html"}  # the same page, but it names what a table needs besides
+PACKED: Final = ".br"  # beside the file that it is made of
+LANGUAGE_COOKIE: Final = "lang"
 HASHED: Final = "assets/"  # Vite puts a hash of the content into the names of these
 # Addresses that the client knows by itself; the page is the same for all of them.
 PAGES: Final = ("", "table", "new", "replay", "rules", "gallery", "tutorial", "statistics", "account")
@@ -70,7 +72,7 @@ async def texts_of(request: Request[Any, Any, Any], lang: FromPath[Literal["en",
 @cache
 def built(folder: Path) -> dict[str, Served]:
     """The client by path, as it was when the server started."""
-    files = (path for path in sorted(folder.rglob("*")) if path.is_file())
+    files = (path for path in sorted(folder.rglob("*")) if path.is_file() and path.suffix != PACKED)
     return {served_at(folder, path): serve_file(served_at(folder, path), path) for path in files}
 
 
@@ -80,7 +82,29 @@ def served_at(folder: Path, path: Path) -> str:
 
 def serve_file(name: str, path: Path) -> Served:
     media = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    return Served(path.read_bytes(), media, *([FOR_EVER] if name.startswith(HASHED) else []))
+    packed = path.with_name(path.name + PACKED)
+    return Served(
+        path.read_bytes(),
+        media,
+        FOR_EVER if name.startswith(HASHED) else ASK_EVERY_TIME,
+        brotli=packed.read_bytes() if packed.is_file() else None,
+    )
+
+
+@cache
+def spoken(folder: Path, name: str, language: str) -> Served:
+    """A page that says which language it is in, and asks for its texts at once. As it was built, it is in English."""
+    body = built(folder)[name].body
+    body = body.replace(b'lang="en"', b'lang="%s"' % language.encode())
+    body = body.replace(b"/api/texts/en", b"/api/texts/%s" % language.encode())
+    return Served(body, "text/html", vary="Accept-Encoding, Accept-Language, Cookie")
+
+
+def language_of(request: Request[Any, Any, Any]) -> str:
+    """What this visitor reads: the client's choice is in a cookie. A wrong guess costs time, nothing else."""
+    wished = [request.query_params.get("lang", ""), request.cookies.get(LANGUAGE_COOKIE, "")]
+    wished += [one.strip()[:2].lower() for one in request.headers.get("accept-language", "").split(",")]
+    return next((one for one in wished if one in LANGUAGES), LANGUAGES[0])
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
@@ -97,7 +121,8 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Res
         raise NotFoundException(detail="There is no such file.")
     if ENTRY not in files:
         return Served(MISSING.encode(), "text/html").answer(request, HTTP_503_SERVICE_UNAVAILABLE)
-    shown = files.get(ENTRY_OF.get(first, ENTRY), files[ENTRY])
+    entry = ENTRY_OF.get(first, ENTRY)
+    shown = spoken(BUILT, entry if entry in files else ENTRY, language_of(request))
     return shown.answer(request, HTTP_200_OK if first in PAGES else HTTP_404_NOT_FOUND)
 
 

@@ -17,10 +17,20 @@ PACKED_ALREADY: Final = ("font/", "image/png")
 
 
 class Served:
-    def __init__(self, body: bytes, media: str, cache: str = ASK_EVERY_TIME) -> None:
+    def __init__(
+        self,
+        body: bytes,
+        media: str,
+        cache: str = ASK_EVERY_TIME,
+        *,
+        brotli: bytes | None = None,  # packed by whoever made it; Python has no brotli of its own
+        vary: str = "Accept-Encoding",
+    ) -> None:
         self.body = body
         self.media = media
         self.cache = cache
+        self.brotli = brotli
+        self.vary = vary
         self.etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
 
     @cached_property
@@ -28,15 +38,18 @@ class Served:
         return gzip.compress(self.body, 9, mtime=0)
 
     def answer(self, request: Request[Any, Any, Any], status: int = HTTP_200_OK) -> Response[bytes]:
-        headers = {"ETag": self.etag, "Cache-Control": self.cache, "Vary": "Accept-Encoding"}
+        headers = {"ETag": self.etag, "Cache-Control": self.cache, "Vary": self.vary}
         if self.etag in request.headers.get("if-none-match", ""):
             return Response(b"", status_code=HTTP_304_NOT_MODIFIED, headers=headers, media_type=self.media)
-        body = self.body
-        if (
-            len(body) > WORTH_PACKING
-            and not self.media.startswith(PACKED_ALREADY)
-            and "gzip" in request.headers.get("accept-encoding", "")
-        ):
-            body = self.packed
-            headers["Content-Encoding"] = "gzip"
+        body, encoding = self.packed_for(request.headers.get("accept-encoding", ""))
+        if encoding:
+            headers["Content-Encoding"] = encoding
         return Response(body, status_code=status, headers=headers, media_type=self.media)
+
+    def packed_for(self, accepted: str) -> tuple[bytes, str]:
+        """The body for somebody who unpacks these encodings, and which one it is."""
+        known = {one.partition(";")[0].strip() for one in accepted.split(",")}
+        if self.brotli is not None and "br" in known:
+            return self.brotli, "br"
+        worth = len(self.body) > WORTH_PACKING and not self.media.startswith(PACKED_ALREADY)
+        return (self.packed, "gzip") if worth and "gzip" in known else (self.body, "")

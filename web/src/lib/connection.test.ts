@@ -69,15 +69,32 @@ afterEach(() => {
 describe("a connection", () => {
   it("greets, watches, and hands updates on", () => {
     socket().onopen?.();
-    expect(socket().last()).toMatchObject({ type: "hello", protocol: 1 });
+    expect(socket().sent).toMatchObject([
+      { type: "hello", protocol: 1 },
+      { type: "watch", table: "t", since: 0 },
+    ]);
     socket().says({ type: "welcome", protocol: 1, server: "x", account: "a", name: "Ann" });
-    expect(socket().last()).toMatchObject({ type: "watch", table: "t", since: 0 });
+    expect(socket().sent.length).toBe(2);
     expect(model.ready).toBe(false);
     socket().says(made({ version: 3 }));
     expect(model.connected).toBe(true);
     expect(model.log.map((one) => one.version)).toEqual([1, 2, 3]);
     socket().says(made({ version: 4, since: 3 }));
     expect(model.log.length).toBe(4);
+  });
+
+  it("is there already when it was prepared", () => {
+    model.close();
+    connection.prepare();
+    const prepared = socket();
+    prepared.onopen?.();
+    expect(prepared.last()).toMatchObject({ type: "hello" });
+    model = live(connection, "t");
+    expect(socket()).toBe(prepared);
+    expect(prepared.last()).toMatchObject({ type: "watch", table: "t" });
+    prepared.says({ type: "welcome", protocol: 1, server: "x", account: "a", name: "Ann" });
+    prepared.says(made({ version: 1 }));
+    expect(model.ready).toBe(true);
   });
 
   it("shows a request on its way until it is done", async () => {

@@ -61,6 +61,7 @@ const REPEATABLE = ["answer", "explain"];
  */
 export class Connection {
   private socket: Socket | null = null;
+  private opened = false;
   private greeted = false;
   private count = 0;
   private pause = FIRST_PAUSE;
@@ -71,15 +72,20 @@ export class Connection {
 
   constructor(private readonly open: () => Socket) {}
 
+  /** Somebody who is known will follow a table soon. */
+  prepare(): void {
+    this.connect();
+  }
+
   /** Follow a table from the version on that the follower has. */
   watch(table: string, follower: Follower, password = ""): void {
     this.tables.set(table, { follower, password, id: 0, live: false });
-    if (this.greeted) this.follow(table);
+    if (this.opened) this.follow(table);
     else this.connect();
   }
 
   unwatch(table: string): void {
-    if (this.tables.delete(table) && this.greeted) this.post({ type: "unwatch", table, id: ++this.count });
+    if (this.tables.delete(table) && this.opened) this.post({ type: "unwatch", table, id: ++this.count });
     if (this.tables.size === 0) this.close();
   }
 
@@ -117,7 +123,11 @@ export class Connection {
     if (this.socket || this.timer !== undefined) return;
     const socket = this.open();
     this.socket = socket;
-    socket.onopen = () => this.post({ type: "hello", protocol: PROTOCOL, id: ++this.count });
+    socket.onopen = () => {
+      this.opened = true;
+      this.post({ type: "hello", protocol: PROTOCOL, id: ++this.count });
+      for (const table of this.tables.keys()) this.follow(table); // without waiting to be greeted
+    };
     socket.onmessage = (event) => this.heard(JSON.parse(event.data) as ServerMessage);
     socket.onclose = () => {
       if (this.socket === socket) this.broken();
@@ -147,7 +157,7 @@ export class Connection {
   private detach(): void {
     if (this.socket) this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
     this.socket = null;
-    this.greeted = false;
+    this.opened = this.greeted = false;
     for (const followed of this.tables.values()) {
       followed.live = false;
       followed.follower.reached(false);
@@ -185,7 +195,6 @@ export class Connection {
       case "welcome":
         this.greeted = true;
         this.pause = FIRST_PAUSE;
-        for (const table of this.tables.keys()) this.follow(table);
         break;
       case "update":
         this.updated(message);

@@ -1,7 +1,6 @@
 // Who I am for this server. A name is enough; the browser keeps the proof in a cookie that scripts cannot read.
 
 import { api } from "./api";
-import { Refusal } from "./connection";
 import type { Credentials, NewCredentials, OwnAccount } from "./protocol";
 
 const STRANGER = "bang.stranger";
@@ -10,12 +9,7 @@ export const me: { account: OwnAccount | null; known: boolean } = $state({ accou
 
 /** Asks the server once; afterwards `known` is true, and `account` is null for strangers. */
 export async function recognise(): Promise<void> {
-  try {
-    me.account = await api<OwnAccount>("GET", "/api/account");
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== "unknown_account") throw error;
-    me.account = null;
-  }
+  me.account = await api<OwnAccount | null>("GET", "/api/account");
   me.known = true;
 }
 

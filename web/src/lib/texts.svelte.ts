@@ -33,6 +33,8 @@ export async function setLanguage(wanted: Language): Promise<void> {
   }
   speak(texts);
   settings.language = wanted;
+  // So that the server knows next time which texts to have ready.
+  document.cookie = `lang=${wanted}; path=/; max-age=31536000; samesite=lax`;
 }
 
 /** Uses these texts from now on. */

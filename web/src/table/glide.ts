@@ -10,18 +10,20 @@ const EASE = "cubic-bezier(.2, .8, .2, 1)";
 
 interface Before {
   value: Rect | number;
-  /** The window: when it changes, everything is laid out anew, and nothing has moved. */
-  window: string;
+  /** Which size of the window it was: when it changes, everything is laid out anew, and nothing has moved. */
+  window: number;
 }
 
 const seen = new WeakMap<Element, Before>();
+// Counted, not read: asking for the size while the table is being made lays out all that is there so far.
+let sizes = 0;
+globalThis.addEventListener?.("resize", () => sizes++);
 
 /** What it was before, if it has really changed and is to be shown. */
 function changed(element: Element, value: Rect | number): Rect | number | null {
   const before = seen.get(element);
-  const window = `${innerWidth} ${innerHeight}`;
-  seen.set(element, { value, window });
-  return before && before.window === window && untrack(() => settings.speed) > 0 ? before.value : null;
+  seen.set(element, { value, window: sizes });
+  return before && before.window === sizes && untrack(() => settings.speed) > 0 ? before.value : null;
 }
 
 function animate(element: HTMLElement, from: string, duration: number): void {
