@@ -1,39 +1,52 @@
 """Fit the weights of `bang.bots.outlook` to games of gunslingers, and write them to `bang/bots/prospects.py`.
 
+In a part of the games they are curious: now and then they take another of their better options. Whoever thinks ahead
+compares what gunslingers do with what they leave undone, and how that ends has to be seen somewhere.
+
 Positions are taken at the first question of every turn, with all roles and hands known. One game in ten is kept apart:
 the loss printed is that on positions of games that were not fitted.
 
-    python -m bench.outlook --games 5000 --seed 900000
+    python -m bench.outlook --games 12000 --curious 4500 --seed 900000
 """
 
 from __future__ import annotations
 
 import argparse
-import random
-from collections.abc import Callable, Iterator
-from math import exp, log, sqrt
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from bang import bots
-from bang.bots import outlook, prospects
+import numpy as np
+from numpy.typing import NDArray
+
+from bang.bots import prospects, standing
 from bang.bots.aims import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
 from bang.bots.company import Company
 from bang.bots.habits import habits
+from bang.bots.legend import shortlist
 from bang.bots.lore import Library
+from bang.bots.situation import Situation
+from bang.bots.thinker import GUNSLINGER, Thinker, rate_all
 from bang.engine.game import Game
 from bang.engine.rules import Options
 from bang.engine.view import briefing
+from bang.engine.worlds import imaginable
 from bang.games import new_table
 from bang.simulation.play import play_table
 
+Numbers = NDArray[np.float64]
+Sides = NDArray[np.int64]
+Sample = tuple[list[float], int, int]  # what the outlook looks at, who won, how many play
+
 SIDES = {"law": 0, "outlaws": 1, "renegade": 2}
-PASSES = 12
-RATE = 0.05
-DECAY = 1e-5
+PLAYERS = (4, 5, 6, 7)
+CURIOSITY = 0.15  # how often another option is taken
+STEPS = 8_000
+BATCH = 256
+DECAY = 3e-3
+NARROW = 0.05  # the least spread that is made one
 
-
-HEAD = '''"""Weights of the outlook, written by `bench/outlook.py`."""
+HEAD = '''"""Weights of the outlook, written by `bench/outlook.py`: of outlaws and Renegade, and of each hidden unit."""
 
 from typing import Final
 
@@ -42,20 +55,41 @@ def numbers(text: str) -> list[float]:
     return [float(word) for word in text.split()]
 
 
+def units(text: str) -> list[list[float]]:
+    return [numbers(unit) for unit in text.split("/") if unit.strip()]
+
+
 '''
 
 
-class Position(NamedTuple):
-    seen: list[float]
-    winner: int  # one of SIDES
+class Curious(Thinker):
+    """A gunslinger that sometimes takes another of its better options."""
+
+    def __init__(self, seed: int, curiosity: float) -> None:
+        super().__init__(GUNSLINGER, seed)
+        self.curiosity = curiosity
+
+    def choose(self, situation: Situation) -> int:
+        if self.curiosity and imaginable(situation.asked) and self.random.random() < self.curiosity:
+            ratings = rate_all(situation)
+            return self.random.choice(shortlist(situation, ratings, [self.weigh(rating) for rating in ratings]))
+        return super().choose(situation)
 
 
-def positions(players: int, seed: int) -> list[Position]:
+class Positions(NamedTuple):
+    facts: Numbers
+    winners: Sides  # one of SIDES
+    players: Sides
+
+    def part(self, chosen: NDArray[np.bool_]) -> Positions:
+        return Positions(self.facts[chosen], self.winners[chosen], self.players[chosen])
+
+
+def positions(players: int, seed: int, curiosity: float = 0.0) -> tuple[list[list[float]], int]:
     """Of one game: what the outlook looks at, and who won."""
     found: list[list[float]] = []
     table = new_table(Options(players), seed)
-    library = Library(briefing(table.rules))
-    view = outlook.Outlook(habits(library, table), table)
+    eyes = standing.Standing(habits(Library(briefing(table.rules)), table), table)
     last = [-1]
 
     def watch(company: Company, game: Game) -> None:
@@ -65,113 +99,186 @@ def positions(players: int, seed: int) -> list[Position]:
             roles = [ROLES.index(s.role) for s in t.seats]
             sheriff = roles.index(SHERIFF)
             if t.turn in t.alive() and sheriff in t.alive():
-                found.append(view.facts(t, sheriff, roles))
+                found.append(eyes.facts(t, sheriff, roles))
 
-    make = bots.find("gunslinger")
-    table, *_ = play_table(table, lambda _: [make(seed * 10 + p) for p in range(players)], 20_000, watch=watch)
-    return [Position(seen, SIDES[table.side]) for seen in found]
+    seated = [Curious(seed * 10 + p, curiosity) for p in range(players)]
+    table, *_ = play_table(table, lambda _: list(seated), 20_000, watch=watch)
+    return found, SIDES[table.side]
 
 
 class Case(NamedTuple):
-    """A sort of position: its weights tell some sides from the law."""
+    """A sort of position."""
 
-    names: tuple[str, ...]  # of the weights in prospects.py
-    sides: tuple[int, ...]  # for whom these speak
-    fits: Callable[[list[float]], bool]
+    name: str  # of its weights in prospects.py
+    hidden: int  # units; those that seldom come up are too few for any
+    rate: float  # how fast it learns at first
+    fits: Callable[[Numbers], NDArray[np.bool_]]
 
 
-def left(seen: list[float], role: int) -> int:
-    return int(seen[outlook.EACH * role])
+def left(facts: Numbers, role: int) -> Numbers:
+    counts: Numbers = facts[:, standing.EACH * role]
+    return counts
 
 
 CASES = (
-    Case(("OUTLAWS", "AMONG_OUTLAWS"), (1, 2), lambda seen: left(seen, OUTLAW) > 0),
-    Case(
-        ("AVENGED_OUTLAWS", "AGAINST_THE_LAW"), (1, 2), lambda seen: left(seen, OUTLAW) == 0 and left(seen, DEPUTY) > 0
-    ),
-    Case(("LAST_DUEL",), (2,), lambda seen: left(seen, OUTLAW) == 0 and left(seen, DEPUTY) == 0),
+    Case("WITH_OUTLAWS", 16, 1e-3, lambda facts: left(facts, OUTLAW) > 0),
+    Case("AVENGED", 0, 5e-3, lambda facts: (left(facts, OUTLAW) == 0) & (left(facts, DEPUTY) > 0)),
+    Case("LAST_DUEL", 0, 5e-3, lambda facts: (left(facts, OUTLAW) == 0) & (left(facts, DEPUTY) == 0)),
 )
 
 
-def shares(weights: list[list[float]], seen: list[float], sides: tuple[int, ...]) -> list[float]:
-    """Chances of the law and of these sides. A side without players has none."""
-    scores = [1.0]
-    for row, side in zip(weights, sides, strict=True):
-        there = side != 2 or left(seen, RENEGADE) > 0
-        scores.append(exp(outlook.weigh(row, seen)) if there else 0.0)
-    total = sum(scores)
-    return [score / total for score in scores]
+class Fit:
+    """A linear part and some hidden units, for the scores of outlaws and Renegade beside that of the law, which is 0.
+
+    Facts are brought to mean 0 and spread 1 while it learns; `written` takes that back.
+    """
+
+    def __init__(self, facts: Numbers, hidden: int, random: np.random.Generator) -> None:
+        n = facts.shape[1]
+        self.mean = facts.mean(0)
+        self.spread = np.maximum(facts.std(0), NARROW)
+        self.random = random
+        entry = random.normal(0.0, n**-0.5, (n, hidden))
+        entry[facts.std(0) < 1e-9] = 0.0  # of what was never seen nothing can be said
+        self.weights: dict[str, Numbers] = {
+            "linear": np.zeros((n, 2)),
+            "base": np.zeros(2),
+            "entry": entry,
+            "threshold": np.zeros(hidden),
+            "exit": np.zeros((hidden, 2)),
+        }
+        self.slopes = {name: np.zeros_like(w) for name, w in self.weights.items()}
+        self.squares = {name: np.zeros_like(w) for name, w in self.weights.items()}
+        self.steps = 0
+
+    def scaled(self, facts: Numbers) -> Numbers:
+        made: Numbers = (facts - self.mean) / self.spread
+        return made
+
+    def heat(self, scaled: Numbers) -> Numbers:
+        found: Numbers = np.maximum(scaled @ self.weights["entry"] + self.weights["threshold"], 0.0)
+        return found
+
+    def chances(self, facts: Numbers, scaled: Numbers) -> Numbers:
+        """Of the law, the outlaws and the Renegade. A Renegade who is out has none, nor have outlaws in a last duel."""
+        w = self.weights
+        scores = np.exp(np.clip(scaled @ w["linear"] + w["base"] + self.heat(scaled) @ w["exit"], -20.0, 20.0))
+        scores[:, 1] *= left(facts, RENEGADE) > 0
+        scores[:, 0] *= (left(facts, OUTLAW) > 0) | (left(facts, DEPUTY) > 0)
+        total = 1.0 + scores.sum(1, keepdims=True)
+        found: Numbers = np.concatenate([np.ones_like(total), scores], 1) / total
+        return found
+
+    def losses(self, cases: Positions) -> Numbers:
+        chances = self.chances(cases.facts, self.scaled(cases.facts))
+        found: Numbers = -np.log(np.maximum(chances[np.arange(len(cases.winners)), cases.winners], 1e-9))
+        return found
+
+    def learn(self, cases: Positions, rate: float) -> None:
+        scaled = self.scaled(cases.facts)
+        n = len(cases.winners)
+        order = self.random.permutation(n)
+        at = 0
+        for step in range(STEPS):
+            if at >= n:
+                order, at = self.random.permutation(n), 0
+            some = order[at : at + BATCH]
+            at += BATCH
+            self.step(cases.facts[some], scaled[some], cases.winners[some], rate * (1.02 - step / STEPS))
+
+    def step(self, facts: Numbers, scaled: Numbers, winners: Sides, rate: float) -> None:
+        """Down the slope, with a rate of its own for each weight (Adam)."""
+        heat = self.heat(scaled)
+        error = self.chances(facts, scaled)[:, 1:] - np.stack([winners == 1, winners == 2], 1)
+        error /= len(winners)
+        back = (error @ self.weights["exit"].T) * (heat > 0.0)
+        slopes = {
+            "linear": scaled.T @ error,
+            "base": error.sum(0),
+            "entry": scaled.T @ back,
+            "threshold": back.sum(0),
+            "exit": heat.T @ error,
+        }
+        self.steps += 1
+        for name, slope in slopes.items():
+            w = self.weights[name]
+            if w.ndim > 1:
+                slope = slope + DECAY * w
+            mean, square = self.slopes[name], self.squares[name]
+            mean += 0.1 * (slope - mean)
+            square += 0.001 * (slope * slope - square)
+            w -= rate * (mean / (1 - 0.9**self.steps)) / (np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8)
+
+    def plain(self) -> tuple[Numbers, Numbers]:
+        """The weights for facts as they are: the linear part, and of each unit threshold, exit and entry."""
+        w = self.weights
+        linear = w["linear"] / self.spread[:, None]
+        linear[-standing.TABLES :] += w["base"] - self.mean @ linear  # one of these facts is 1, and all others 0
+        entry = w["entry"] / self.spread[:, None]
+        threshold = w["threshold"] - self.mean @ entry
+        return linear.T, np.concatenate([threshold[:, None], w["exit"], entry.T], 1)
 
 
-def loss(weights: list[list[float]], sides: tuple[int, ...], cases: list[Position]) -> float:
-    total = 0.0
-    for seen, winner in cases:
-        chances = shares(weights, seen, sides)
-        place = 0 if winner == 0 else 1 + sides.index(winner)
-        total -= log(max(chances[place], 1e-9))
-    return total / max(len(cases), 1)
+def fit(case: Case, cases: Positions) -> Fit:
+    found = Fit(cases.facts, case.hidden, np.random.default_rng(1))
+    found.learn(cases, case.rate)
+    return found
 
 
-def fit(sides: tuple[int, ...], cases: list[Position], rng: random.Random) -> list[list[float]]:
-    """Stochastic gradient descent with a rate of its own for each weight (Adagrad), averaged over the last passes."""
-    weights = [[0.0] * outlook.SIZE for _ in sides]
-    squares = [[1e-3] * outlook.SIZE for _ in sides]
-    mean = [[0.0] * outlook.SIZE for _ in sides]
-    kept = 0
-    for turn in range(PASSES):
-        rng.shuffle(cases)
-        for n, (seen, winner) in enumerate(cases):
-            chances = shares(weights, seen, sides)
-            there = [i for i, x in enumerate(seen) if x]
-            for k, side in enumerate(sides):
-                if side == 2 and not left(seen, RENEGADE):
-                    continue
-                error = chances[k + 1] - (1.0 if winner == side else 0.0)
-                row, square = weights[k], squares[k]
-                for i in there:
-                    slope = error * seen[i] + DECAY * row[i]
-                    square[i] += slope * slope
-                    row[i] -= RATE * slope / sqrt(square[i])
-            if turn >= PASSES - 4 and n % 50 == 0:
-                kept += 1
-                for k in range(len(sides)):
-                    mean[k] = [a + (b - a) / kept for a, b in zip(mean[k], weights[k], strict=True)]
-    return mean
+def written(name: str, linear: Numbers, hidden: Numbers) -> str:
+    parts = [f'numbers("""\n{lines(row)}\n""")' for row in linear]
+    parts.append('units("""\n' + "\n/\n".join(lines(row) for row in hidden) + '\n""")')
+    body = "".join(f"    {part},\n" for part in parts)
+    return f"{name}: Final = (\n{body})\n"
 
 
-def games(count: int, seed: int) -> Iterator[tuple[bool, list[Position]]]:
-    for i in range(count):
-        yield i % 40 >= 36, positions(4 + i % 4, seed + i)
+def lines(row: Numbers) -> str:
+    return "\n".join(" ".join(f"{w:.3f}" for w in row[i : i + 16]) for i in range(0, len(row), 16))
+
+
+def gather(deals: Iterable[int], curiosity: float = 0.0) -> tuple[list[Sample], list[Sample]]:
+    """To fit, and kept apart."""
+    fitted: list[Sample] = []
+    apart: list[Sample] = []
+    for i, deal in enumerate(deals):
+        players = PLAYERS[i % len(PLAYERS)]
+        found, winner = positions(players, deal, curiosity)
+        (apart if i % 40 >= 36 else fitted).extend((seen, winner, players) for seen in found)
+    return fitted, apart
+
+
+def together(samples: list[Sample]) -> Positions:
+    facts, winners, players = zip(*samples, strict=True)
+    return Positions(np.array(facts), np.array(winners), np.array(players))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Fit the weights of the outlook to games of bots.")
-    parser.add_argument("--games", type=int, default=5000, help="of gunslingers, of four to seven players in turn")
+    parser.add_argument("--games", type=int, default=12_000, help="of gunslingers, of four to seven players in turn")
+    parser.add_argument("--curious", type=int, default=4_500, help="further games, of curious ones")
     parser.add_argument("--seed", type=int, default=900_000, help="of the first deal")
     parser.add_argument("--out", type=Path, default=Path(prospects.__file__), help="the file to write")
     given = parser.parse_args()
-    fitted: list[Position] = []
-    apart: list[Position] = []
-    for aside, found in games(given.games, given.seed):
-        (apart if aside else fitted).extend(found)
-    print(f"{len(fitted)} positions to fit, {len(apart)} kept apart")
-    rng = random.Random(1)
+    middle = given.seed + given.games
+    usual = gather(range(given.seed, middle))
+    curious = gather(range(middle, middle + given.curious), CURIOSITY)
+    write(together(usual[0] + curious[0]), together(usual[1] + curious[1]), given.out)
+
+
+def write(fitted: Positions, apart: Positions, out: Path) -> None:
+    print(f"{len(fitted.winners)} positions to fit, {len(apart.winners)} kept apart")
     page = HEAD
     for case in CASES:
-        mine = [p for p in fitted if case.fits(p.seen)]
-        theirs = [p for p in apart if case.fits(p.seen)]
-        weights = fit(case.sides, mine, rng)
+        mine, theirs = (p.part(case.fits(p.facts)) for p in (fitted, apart))
+        found = fit(case, mine)
+        losses = found.losses(theirs)
+        split = ", ".join(f"{losses[theirs.players == n].mean():.4f} with {n}" for n in sorted(set(theirs.players)))
         print(
-            f"{' '.join(case.names)}: {len(mine)} positions, loss {loss(weights, case.sides, mine):.4f}, "
-            f"apart {loss(weights, case.sides, theirs):.4f}"
+            f"{case.name}: {len(mine.winners)} positions, loss {found.losses(mine).mean():.4f}, apart "
+            f"{losses.mean():.4f} ({split})"
         )
-        page += "".join(written(name, row) for name, row in zip(case.names, weights, strict=True))
-    given.out.write_text(page, encoding="utf-8")
-
-
-def written(name: str, row: list[float]) -> str:
-    lines = [" ".join(f"{w:.3f}" for w in row[i : i + 16]) for i in range(0, len(row), 16)]
-    return f'{name}: Final = numbers("""\n' + "\n".join(lines) + '\n""")\n'
+        page += written(case.name, *found.plain())
+    out.write_text(page, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,48 +1,59 @@
 """bench/outlook.py: what decides games is found again from how they ended."""
 
 from pathlib import Path
-from random import Random
 
+import numpy as np
 import pytest
 
-from bang.bots import outlook, prospects
+import bench.outlook as bench
+from bang.bots import prospects, standing
 from bang.bots.aims import OUTLAW, RENEGADE
-from bench.outlook import CASES, HEAD, Position, fit, loss, positions, shares, written
+from bang.bots.outlook import Network
+from bench.outlook import CASES, HEAD, Case, Positions, fit, positions, written
 
-HAND_OF_OUTLAWS = outlook.EACH * OUTLAW + 3
-
-
-def made_up(random: Random) -> Position:
-    """A position in which nothing but the hands of the outlaws matters."""
-    seen = [0.0] * outlook.SIZE
-    seen[outlook.EACH * OUTLAW] = seen[outlook.EACH * RENEGADE] = 1.0
-    seen[HAND_OF_OUTLAWS] = float(random.randrange(6))
-    seen[3] = float(random.randrange(6))
-    return Position(seen, 1 if random.random() < seen[HAND_OF_OUTLAWS] / 6 else random.choice((0, 2)))
+HAND_OF_OUTLAWS = standing.EACH * OUTLAW + 3
+HAND_OF_SHERIFF = 3
 
 
-def test_what_matters_is_found() -> None:
-    random = Random(1)
-    sides = CASES[0].sides
-    known, others = ([made_up(random) for _ in range(n)] for n in (800, 400))
-    weights = fit(sides, known, random)
-    for row in weights:
-        assert abs(row[3]) < 0.15
-    assert weights[0][HAND_OF_OUTLAWS] > 0.3
-    nothing = [[0.0] * outlook.SIZE for _ in sides]
-    assert loss(weights, sides, others) < loss(nothing, sides, others) - 0.1
-    assert sum(shares(weights, others[0].seen, sides)) == pytest.approx(1.0)
+def made_up(n: int, random: np.random.Generator) -> Positions:
+    """Positions in which outlaws win if just one of two hands is full, which no sum of the two can tell."""
+    facts = np.zeros((n, standing.SIZE))
+    facts[:, standing.EACH * OUTLAW] = facts[:, standing.EACH * RENEGADE] = 1.0
+    facts[:, -1] = 1.0
+    facts[:, HAND_OF_OUTLAWS] = random.integers(0, 2, n) * 5
+    facts[:, HAND_OF_SHERIFF] = random.integers(0, 2, n) * 5
+    one = facts[:, HAND_OF_OUTLAWS] != facts[:, HAND_OF_SHERIFF]
+    return Positions(facts, np.where(one, 1, 2 * random.integers(0, 2, n)), np.full(n, 6))
+
+
+def test_what_matters_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "STEPS", 1500)
+    random = np.random.default_rng(1)
+    known, others = made_up(2000, random), made_up(400, random)
+    linear, network = (fit(Case("", hidden, 1e-3, CASES[0].fits), known) for hidden in (0, 8))
+    assert network.losses(others).mean() < linear.losses(others).mean() - 0.2
+    chances = network.chances(others.facts, network.scaled(others.facts))
+    assert chances.sum(1) == pytest.approx(np.ones(400))
+    weights, units = network.plain()
+    outlook = Network(weights[0].tolist(), weights[1].tolist(), units.tolist())
+    for facts, (law, outlaws, renegade) in zip(others.facts[:20], chances[:20], strict=True):
+        assert outlook.scores(facts.tolist()) == pytest.approx((outlaws / law, renegade / law))
 
 
 def test_games_give_positions() -> None:
-    found = positions(5, 3)
+    found, winner = positions(5, 3)
     assert len(found) > 5
-    assert len({position.winner for position in found}) == 1
-    assert found[0].seen[0] == 1.0
-    assert found[0].seen[outlook.EACH * OUTLAW] == 2.0
+    assert winner in (0, 1, 2)
+    assert found[0][0] == 1.0
+    assert found[0][standing.EACH * OUTLAW] == 2.0
+    assert positions(5, 3, curiosity=0.5)[0] != found
 
 
 def test_weights_are_written_as_they_are_read() -> None:
-    page = HEAD + "".join(written(name, getattr(prospects, name)) for case in CASES for name in case.names)
+    page = HEAD
+    for case in CASES:
+        *linear, units = getattr(prospects, case.name)
+        assert [len(row) for row in linear] == [standing.SIZE] * 2
+        assert [len(unit) for unit in units] == [standing.SIZE + 3] * case.hidden
+        page += written(case.name, np.array(linear), np.array(units))
     assert page == Path(prospects.__file__).read_text(encoding="utf-8")
-    assert {len(getattr(prospects, name)) for case in CASES for name in case.names} == {outlook.SIZE}

@@ -1,5 +1,8 @@
 """Imagined worlds: made of what one seat sees, equal to the real one where the guess is right, and fit to be played."""
 
+import signal
+import subprocess
+import sys
 from random import Random
 from typing import Any
 
@@ -93,3 +96,43 @@ def test_nothing_is_imagined_in_the_middle_of_a_step() -> None:
     assert not imaginable({"verb": "evade", "why": "bang"})
     assert not imaginable({"verb": "discard", "why": "springfield"})
     assert imaginable({"verb": "discard", "why": ""})
+
+
+INTERRUPTED = """
+import signal
+import time
+
+from bang.engine.view import ask_view, view
+from bang.engine.worlds import Guess, imagine
+from bang.engine.rules import Options
+from bang.games import new_game
+
+class Alarm(BaseException):
+    pass
+
+def ring(number, frame):
+    raise Alarm
+
+game = new_game(Options(6), 3)
+t = game.table
+seen, asked = view(t, game.asked.seat), ask_view(t, game.asked, game.asked.seat)
+guess = Guess([s.role for s in t.seats], [[t.rules.label_of[c] for c in s.hand] for s in t.seats], (1 << 60) - 7)
+signal.signal(signal.SIGALRM, ring)
+rung = 0
+while rung < 300:
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.001)
+        while True:
+            imagine(t.rules, seen, asked, guess)
+    except Alarm:
+        rung += 1
+print("still here")
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there are no timers here")
+def test_an_alarm_while_a_world_is_made_ends_nothing_else() -> None:
+    """Compiled code takes it for a lack of memory, and ends the process, when it rings while large numbers are
+    multiplied."""
+    done = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, timeout=60, check=False)
+    assert done.stdout == "still here\n", done.stderr

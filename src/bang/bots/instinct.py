@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.bots.aims import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF, Crowd, enmity
+from bang.bots.aims import DEPUTY, ROLES, SHERIFF, Crowd, enmity
+from bang.bots.gains import NEVER, Gains, dooms_sheriff
 from bang.bots.habits import Habit
+from bang.bots.lore import matches
 from bang.bots.outlook import Outlook
 from bang.engine.ask import HAND, NO_CARD, PASSING, Ask, Option
 from bang.engine.game import Game
@@ -17,12 +19,11 @@ from bang.engine.table import Table
 Known = list[dict[int, list[list[float]]]]  # of every seat, for each role it may have: who it believes the others are
 
 CERTAIN: Final = [[1.0 if r == role else 0.0 for r in range(len(ROLES))] for role in range(len(ROLES))]
-LIFE: Final = 2.0
-NEVER: Final = -1000.0
 GOOD: Final = 0.05
 FIRST: Final = 100.0
-OVERFLOW: Final = 0.15  # of a card's worth: what is lost by playing one that would be discarded
+OVERFLOW: Final = 0.1  # of a card's worth: what is lost by playing one that would be discarded
 KEPT: Final = 0.45
+FROM_DECK: Final = 1.15  # what a card from the deck is worth
 
 
 class Instinct:
@@ -32,6 +33,7 @@ class Instinct:
         self.habits = kinds
         self.outlook = Outlook(kinds, t)
         self.of_card = self.outlook.of_card
+        self.gains = Gains(kinds, self.of_card)
         self.wants: list[float] = []
         self.whose = -1
         self.many = -1
@@ -54,7 +56,9 @@ class Instinct:
         if ask.verb == "play":
             return self.play(game.table, ask.seat, ask.options)
         if ask.verb == "discard" or ask.verb == "card":
-            return self.pick(game.table, ask.seat, ask.verb, ask.options)
+            return self.pick(game.table, ask)
+        if ask.verb == "draw":
+            return self.draw(game.table, ask.seat, ask.options)
         if ask.verb in ("evade", "pay", "save"):
             return self.defend(game.table, ask)
         for i, option in enumerate(ask.options):
@@ -95,9 +99,11 @@ class Instinct:
 
     def play(self, t: Table, me: int, options: list[Option]) -> int:
         """The good plays in their order, as bots do; nothing if there is none."""
-        hand = t.seats[me].hand
+        s = t.seats[me]
+        hand = s.hand
         wants = self.wanting(t, me)
-        share = OVERFLOW if len(hand) > t.seats[me].life else KEPT
+        spilling = len(hand) > max(s.life, 1)
+        share = OVERFLOW if spilling else KEPT
         best, chosen = 0.0, -1
         for i, (what, card, to, target) in enumerate(options):
             if what < 0:
@@ -108,78 +114,64 @@ class Instinct:
             held = card in hand
             if h.delayed and held:
                 gain = 1.0 + h.worth * (1 - share)
+            elif h.mass and dooms_sheriff(t, me, self.roles):
+                gain = NEVER
             else:
-                gain = self.gain(t, me, h, to, target, wants, share)
-                gain -= share * self.of_card[card].worth + 0.6 * h.cost if held else 0.1 + 0.7 * h.cost
+                gain = self.gains.gain(t, me, h, to, target, wants, spilling)
+                gain -= share * self.gains.keep(t, me, card) + 0.6 * h.cost if held else 0.1 + 0.7 * h.cost
             if gain > GOOD:
                 gain += FIRST * h.order
                 if gain > best:
                     best, chosen = gain, i
         return max(chosen, 0)
 
-    def gain(self, t: Table, me: int, h: Habit, to: int, target: int, wants: list[float], share: float) -> float:
-        """What a play brings, before what it costs; NEVER if it is out of the question."""
-        s = t.seats[me]
-        gain = h.own
-        if h.harm:
-            if to == me or to < 0 or wants[to] <= 0 or (h.contests and not self.armed(t, s.hand, h.answer)):
-                return NEVER
-            if target >= 0:
-                aimed = self.of_card[target]
-                gain += NEVER if aimed.burdens else wants[to] * (0.4 + 0.7 * aimed.worth)
-            elif target == HAND:
-                gain += wants[to] * h.harm
-            else:
-                victim = t.seats[to]
-                guarded = 1.0 - 0.05 * min(len(victim.hand), 8)
-                gain += wants[to] * h.harm * (0.6 + 0.9 / max(victim.life, 1)) * guarded
-        if h.mass:
-            gain += NEVER if self.dooms_sheriff(t, me) else h.mass * sum([wants[q] for q in t.alive()])
-        if h.heals:
-            if s.life < s.top and not (h.company and len(t.alive()) <= 2):
-                gain += LIFE if s.top - s.life > 1 or share == OVERFLOW else 0.7
-            elif not h.own and not h.harm:
-                return NEVER
-        if h.mends:
-            gain += LIFE if s.life < s.top and (share == OVERFLOW or s.life == 1) else NEVER
-        if h.bleeds:
-            return NEVER
-        if h.burdens and not h.harm:
-            gain += 0.1 * sum([wants[q] for q in t.alive()]) - 0.3
-        if h.weapon and h.weapon > t.reach(me):
-            gain += h.weapon - t.reach(me) + 0.3
-        return gain
-
-    def armed(self, t: Table, hand: list[int], key: str) -> bool:
-        return any(t.rules.kind_of[c].key == key for c in hand)
-
-    def dooms_sheriff(self, t: Table, me: int) -> bool:
-        """Mass harm would end the game for one who needs the Sheriff."""
-        role = self.roles[me]
-        if role == OUTLAW or role == SHERIFF or (role == RENEGADE and len(t.alive()) == 2):
-            return False
-        return any(self.roles[q] == SHERIFF and t.seats[q].life <= 1 for q in t.alive())
-
     # --- answers
 
-    def pick(self, t: Table, me: int, verb: str, options: list[Option]) -> int:
-        """The worst card to discard, the best to take."""
-        sign = -1.0 if verb == "discard" else 1.0
+    def pick(self, t: Table, ask: Ask) -> int:
+        """The worst card to discard, the best to take, the luckiest to turn over."""
+        sign = -1.0 if ask.verb == "discard" else 1.0
+        why = self.habits[ask.why.id] if ask.why is not None else None
         best, chosen = -1e9, 0
-        for i, (what, card, _, target) in enumerate(options):
+        for i, (what, card, to, target) in enumerate(ask.options):
             if what >= 0 and self.habits[what].mends:
                 continue
-            worth = self.of_card[card].worth if card >= 0 else 1.1 if target == HAND else 0.0
+            if card < 0:
+                worth = 1.1 if target <= HAND else 0.0
+            elif why is not None and (why.lucky or why.feared):
+                label = t.rules.label_of[card]
+                worth = float(matches(label, why.lucky)) - float(matches(label, why.feared))
+            elif to >= 0 and to != ask.seat:
+                worth = self.of_card[card].worth
+            else:
+                worth = self.gains.keep(t, ask.seat, card)
             if sign * worth > best:
                 best, chosen = sign * worth, i
         return chosen
 
+    def draw(self, t: Table, me: int, options: list[Option]) -> int:
+        """From the deck, unless an enemy's hand or the pile of discards is better."""
+        wants = self.wanting(t, me)
+        best, chosen = 0.0, 0
+        for i, (what, _, to, target) in enumerate(options):
+            if what == PASSING and best == 0.0:
+                chosen = i
+            if what < 0 or target >= 0 or self.habits[what].heals:
+                continue
+            if to >= 0:
+                gain = wants[to] - GOOD
+            else:
+                gain = self.gains.keep(t, me, t.discard[-1]) - FROM_DECK if t.discard else GOOD
+            if gain > best:
+                best, chosen = gain, i
+        return chosen
+
     def defend(self, t: Table, ask: Ask) -> int:
-        """What costs no card first, then what costs one."""
+        """What costs no card first, then what costs one, unless one does not help."""
         me: int = ask.seat
         hand = t.seats[me].hand
         saving = ask.verb == "save"
         yields = ask.verb == "pay" and self.roles[me] == DEPUTY and ask.by >= 0 and self.roles[ask.by] == SHERIFF
+        yields = yields or (ask.verb == "evade" and self.pierced(t, ask))
         best, chosen = -1.0, 0
         for i, (what, card, _, _) in enumerate(ask.options):
             if what == PASSING:
@@ -191,3 +183,19 @@ class Instinct:
             if value > best:
                 best, chosen = value, i
         return chosen
+
+    def pierced(self, t: Table, ask: Ask) -> bool:
+        """One answer alone does not stop this shot, and there is but one."""
+        s = t.seats[ask.seat]
+        if ask.by < 0 or ask.why is None or s.life <= 1 or not self.habits[ask.why.id].shot:
+            return False
+        cards = 0
+        for option in ask.options:
+            if option[1] in s.hand:
+                cards += 1
+        if cards > 1:
+            return False
+        for kind in t.seats[ask.by].characters:
+            if self.habits[kind.id].pierces:
+                return True
+        return False

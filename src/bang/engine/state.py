@@ -21,8 +21,11 @@ Mark = tuple[str, int]  # what is marked, and for which seat
 
 # Chance. The state is one integer below 2**61, so that every step fits a machine word and is quick when compiled.
 # With this multiplier MULTIPLIER * 2**30 - 1 is a safe prime: the period is half of it, about 2**60.
+# Compiled code multiplies numbers below 2**30 by itself and leaves larger ones to Python. That is slower, and Python
+# may ring an alarm meanwhile, which compiled code takes for a lack of memory. So the multiplier is put together.
 WORD: Final = (1 << 30) - 1
-MULTIPLIER: Final = 2147482410
+SHORT: Final = 1238
+MULTIPLIER: Final = (1 << 31) - SHORT
 MOST: Final = MULTIPLIER * (WORD + 1) - 2  # the largest state: the one above would stand still, as 0 would
 MASK: Final = (1 << 64) - 1
 
@@ -184,7 +187,7 @@ class State:
         """A number from 0 to n - 1 (multiply with carry; what it carries is mixed in)."""
         low = self.rng & WORD
         carry = self.rng >> 30
-        self.rng = low * MULTIPLIER + carry
+        self.rng = (low << 31) - low * SHORT + carry  # low * MULTIPLIER + carry
         return ((low ^ carry & WORD) * n) >> 30
 
     def shuffle(self, cards: list[int]) -> None:

@@ -15,7 +15,7 @@ from bang.engine.facts import EVERYBODY
 from bang.engine.game import Game
 from bang.engine.kind import Character
 from bang.engine.rules import Rules
-from bang.engine.state import ALIVE, GHOST, OUT, Seat, scramble
+from bang.engine.state import ALIVE, GHOST, MOST, OUT, Seat
 from bang.engine.steps import DISCARD, END, PLAY
 from bang.engine.table import Table
 from bang.engine.view import View
@@ -44,7 +44,8 @@ def imaginable(asked: View) -> bool:
 
 def imagine(rules: Rules, seen: View, asked: View, guess: Guess) -> Game:
     """A game that stands at this question and might be the real one, for all that the viewer can tell."""
-    t = Table(rules, [seat(rules, entry, guess) for entry in seen["seats"]], scramble(guess.seed))
+    # The seed comes by chance already; to scramble it would take large numbers, which are not for compiled code.
+    t = Table(rules, [seat(rules, entry, guess) for entry in seen["seats"]], guess.seed % MOST + 1)
     number = rules.number_of
     t.circle = list(seen["circle"])
     t.direction = seen["direction"]
