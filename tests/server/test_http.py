@@ -32,6 +32,10 @@ def test_accounts(tmp_path: Path) -> None:
         assert server.http.get("/api/account", headers=strange).status_code == 401
         for name in ("", " ", "\x07", "x" * 25, 5, None):
             assert server.http.post("/api/account", json={"name": name}).status_code == 400
+        for bot in (0, 1, "true"):  # nearly right is wrong
+            answer = server.http.post("/api/account", json={"name": "Ann", "bot": bot})
+            assert answer.status_code == 400
+            assert "$.bot" in answer.json()["text"]
 
 
 def test_cookies_are_secure_behind_https(tmp_path: Path) -> None:
@@ -83,6 +87,7 @@ def test_the_lobby(tmp_path: Path) -> None:
         for options in (
             {"players": 2},
             {"players": 99},
+            {"players": "4"},
             {"sets": ["moon"]},
             {"variants": ["moon"]},
             {"bots": "moon"},

@@ -16,6 +16,7 @@ from litestar.openapi.spec import Components
 from bang import __version__
 from bang.engine.errors import BangError
 from bang.server.accounts import COOKIE
+from bang.server.bodies import StrictRequest
 from bang.server.connection import Connection
 from bang.server.guard import Guard, address_of
 from bang.server.http import HANDLERS
@@ -101,6 +102,7 @@ def make_app(site: Site) -> Guard:
         [*HANDLERS, *REPLAY_HANDLERS, *PAGE_HANDLERS, play],
         state=State({"site": site}),
         exception_handlers={BangError: refused, HTTPException: wrong, Exception: failed},
+        request_class=StrictRequest,
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
             "bang",
