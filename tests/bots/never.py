@@ -37,7 +37,7 @@ def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) 
     target = key(str(option.get("target", "")))
     to = option.get("to", -1)
     hand = [t.kind(c).key for c in s.hand]
-    janet = s.characters and s.characters[0].key == "calamity_janet"
+    janet = any(kind.key == "calamity_janet" for kind in s.characters)  # Vera Custer may have become her
     shots = hand.count("bang") + (hand.count("missed") if janet else 0)
     laid = option["do"] == "play" and card in t.rules.by_key and t.rules.by_key[card].border == "green"
     forced = not any(other["do"] == "pass" for other in asked.get("options", [{"do": "pass"}]))  # by an event
