@@ -8,8 +8,9 @@ from typing import Final
 from bang.bots.aims import DEPUTY, OUTLAW, SHERIFF
 from bang.bots.bot import NO_REASON, Reason
 from bang.bots.lore import matches, stamp
-from bang.bots.plays import NEVER, Rating, rate, suspected
-from bang.bots.situation import LIFE, Option, Situation
+from bang.bots.plays import Rating, rate, suspected
+from bang.bots.scales import LIFE, NEVER
+from bang.bots.situation import Option, Situation
 
 FROM_DECK: Final = 2.1  # the cards that a turn begins with
 UNARMED: Final = 4.0

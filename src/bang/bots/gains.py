@@ -9,21 +9,15 @@ from typing import Final
 
 from bang.bots.aims import OUTLAW, RENEGADE, SHERIFF
 from bang.bots.habits import Habit
+from bang.bots.scales import BLAST, DEADLY, HEARTS, LIFE, NEVER, REWARD, SPENT, STURDY, evader, saver, shot
 from bang.engine.state import Seat
 from bang.engine.table import Table
 
-LIFE: Final = 2.0
-NEVER: Final = -1000.0
-REWARD: Final = 2.4  # three cards for an Outlaw
 UNSAVED: Final = 0.8  # that a last life point is the last
-SPENT: Final = 0.8  # that the target gives up an answer
-HEARTS: Final = 0.25
 EVADES: Final = 0.2  # of the cards people hold: answers to a shot
 PAYS: Final = 0.27  # what answers a duel or a raid
 MOST: Final = 12  # cards in a hand; beyond that nothing changes
-BLAST: Final = 0.125 * 3 * LIFE  # what a burden that goes round does on average
-DEADLY: Final = 4.0
-STURDY: Final = 1.5
+STRIKE: Final = 0.125 * BLAST * LIFE  # what a burden that goes round does on average
 
 
 def few(share: float, n: int, k: int) -> float:
@@ -57,19 +51,19 @@ class Gains:
             for c in s.hand:
                 if c != card and self.of_card[c].evades:
                     n += 1
-            return (2.2 if n == 0 else 1.3 if n == 1 else 0.7) + (0.6 if s.life <= 2 else 0.0)
+            return evader(n, s.life)
         if h.saves:
             if h.company and len(t.alive()) <= 2:
                 return 0.05
             for c in s.hand:
                 if c != card and self.of_card[c].saves:
                     n += 1
-            return (1.0 if n == 0 else 0.8 if n == 1 else 0.4) * (2.4 if s.life <= 2 else 1.3)
+            return saver(n, s.life)
         if h.shot:
             for c in s.hand:
                 if c != card and self.of_card[c].key == h.key:
                     n += 1
-            return 1.5 if n == 0 else 0.9 if n == 1 else 0.5
+            return shot(n)
         return h.worth
 
     def keep_equipment(self, s: Seat, card: int, h: Habit) -> float:
@@ -197,8 +191,8 @@ class Gains:
         gain, likely = 0.0, 1.0
         for q in t.others(me):
             likely *= 0.875
-            gain += wants[q] * likely * BLAST
-        return gain - likely * BLAST * (STURDY if t.seats[me].life > 3 else DEADLY)
+            gain += wants[q] * likely * STRIKE
+        return gain - likely * STRIKE * (STURDY if t.seats[me].life > BLAST else DEADLY)
 
     def arming(self, t: Table, me: int, h: Habit, wants: list[float]) -> float:
         """Weapons are worth the enemies they reach."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from bang.bots.aims import DEPUTY, ROLES, SHERIFF, Crowd, enmity
-from bang.bots.gains import NEVER, Gains, dooms_sheriff
+from bang.bots.gains import Gains, dooms_sheriff
 from bang.bots.habits import Habit
 from bang.bots.lore import matches
 from bang.bots.outlook import Outlook
+from bang.bots.scales import FIRST, GOOD, KEPT, NEVER, OVERFLOW
 from bang.engine.ask import HAND, NO_CARD, PASSING, Ask, Option
 from bang.engine.game import Game
 from bang.engine.table import Table
@@ -19,10 +20,6 @@ from bang.engine.table import Table
 Known = list[dict[int, list[list[float]]]]  # of every seat, for each role it may have: who it believes the others are
 
 CERTAIN: Final = [[1.0 if r == role else 0.0 for r in range(len(ROLES))] for role in range(len(ROLES))]
-GOOD: Final = 0.05
-FIRST: Final = 100.0
-OVERFLOW: Final = 0.1  # of a card's worth: what is lost by playing one that would be discarded
-KEPT: Final = 0.45
 FROM_DECK: Final = 1.15  # what a card from the deck is worth
 
 

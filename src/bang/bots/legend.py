@@ -11,7 +11,8 @@ from bang.bots.bot import Reason
 from bang.bots.dreams import Dreamer
 from bang.bots.habits import habits
 from bang.bots.instinct import Instinct, Known
-from bang.bots.plays import CARDS_FIRST, NEVER, Rating
+from bang.bots.plays import CARDS_FIRST, Rating
+from bang.bots.scales import NEVER
 from bang.bots.situation import Option, Situation
 from bang.bots.thinker import LEGEND, Skill, Thinker, rate_all
 from bang.bots.witness import Act, Witness

@@ -8,10 +8,9 @@ from typing import Final, NamedTuple
 from bang.bots.aims import ROLES
 from bang.bots.bot import NO_REASON, Reason
 from bang.bots.lore import Lore
-from bang.bots.situation import LIFE, Option, Situation
+from bang.bots.scales import BLAST, DEADLY, KEPT, LIFE, NEVER, OVERFLOW, STURDY
+from bang.bots.situation import Option, Situation
 from bang.bots.vetoes import never
-
-NEVER: Final = -1000.0
 
 
 class Rating(NamedTuple):
@@ -31,8 +30,6 @@ class Part(NamedTuple):
 CARDS_FIRST: Final = 7  # the order of plays that bring cards
 ABILITY: Final = 2.0  # cards that an ability brings
 WASTE: Final = 1.0  # of a card that does nothing now and may be good for something later
-BLAST: Final = 3  # life points that go when a burden strikes
-DEADLY: Final = 4.0  # how much worse that is for whoever would not survive it
 PASS: Final = Rating(0.0, 0, NO_REASON)
 
 
@@ -74,7 +71,7 @@ def cost(s: Situation, lore: Lore, option: Option) -> float:
     """What the card would be worth if it stayed in the hand; little, if it would have to be discarded anyway."""
     if option["do"] != "play":
         return 0.1 + (s.price(lore.cost) if lore.cost else 0.0)
-    kept = s.keeping(option["card"]) * (0.1 if s.overflow > 0 else 0.45)
+    kept = s.keeping(option["card"]) * (OVERFLOW if s.overflow > 0 else KEPT)
     return kept + 0.6 * lore.cost
 
 
@@ -168,7 +165,7 @@ def burden(s: Situation, lore: Lore, option: Option, to: int) -> Part:
     for q in s.others:
         likely *= 0.875
         gain += s.wants[q] * likely * 0.125 * BLAST * LIFE
-    own = 1.5 if s.life > BLAST else DEADLY
+    own = STURDY if s.life > BLAST else DEADLY
     return Part(gain - likely * 0.125 * BLAST * LIFE * own, 6, "burden")
 
 

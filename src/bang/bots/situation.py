@@ -7,16 +7,13 @@ from typing import Any, Final
 from bang.bots.aims import DEPUTY, OUTLAW, ROLES, SHERIFF, TILT, Chances, enmity
 from bang.bots.hands import Count, Hands
 from bang.bots.lore import Library, Lore
+from bang.bots.scales import HEARTS, LIFE, REWARD, SPENT, evader, saver, shot
 from bang.bots.witness import crowd
 from bang.engine.ask import NOBODY
 from bang.engine.view import View
 
-LIFE: Final = 2.0  # a life point in cards
-HEARTS: Final = 0.25  # that a card turned over is a heart
 USUAL_HIT: Final = 0.6  # for those who do not look at the hand and the cards of the target
 USUAL_WEIGHT: Final = 1.5  # nor at its life
-SPENT: Final = 0.8  # that the target gives up an answer
-REWARD: Final = 2.4  # three cards from the deck, of which some will be of no use
 
 Option = dict[str, Any]
 
@@ -139,15 +136,15 @@ class Situation:
         tags = lore.tags
         if "evades" in tags:
             n = sum(1 for other in rest if "evades" in other.tags)
-            return (2.2, 1.3, 0.7)[min(n, 2)] + (0.6 if self.life <= 2 else 0.0)
+            return evader(n, self.life)
         if "saves" in tags:
             if "needs_company" in tags and len(self.alive) <= 2:
                 return 0.05
             n = sum(1 for other in rest if "saves" in other.tags)
-            return (1.0, 0.8, 0.4)[min(n, 2)] * (2.4 if self.life <= 2 else 1.3)
+            return saver(n, self.life)
         if "shoots" in tags and lore.limit:
             n = sum(1 for other in rest if other.key == lore.key)
-            return (1.5, 0.9, 0.5)[min(n, 2)] + (0.4 if "rapid" in self.tags else 0.0)
+            return shot(n) + (0.4 if "rapid" in self.tags else 0.0)
         return lore.worth
 
     def keep_equipment(self, lore: Lore, rest: list[Lore]) -> float:

@@ -15,13 +15,11 @@ from bang.bots.bot import NO_REASON, Attentive, Reason
 from bang.bots.hands import Hands
 from bang.bots.likelihood import careful, plain
 from bang.bots.lore import Library
-from bang.bots.plays import NEVER, Rating
+from bang.bots.plays import Rating
+from bang.bots.scales import FIRST, GOOD, NEVER
 from bang.bots.situation import Situation
 from bang.bots.witness import Act, Model, Witness
 from bang.engine.view import View
-
-GOOD: Final = 0.05  # a gain worth the trouble
-FIRST: Final = 100.0  # good plays come in their order, however large the gains
 
 
 @dataclass(frozen=True)

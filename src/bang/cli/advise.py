@@ -23,7 +23,7 @@ from bang.text import LANGUAGES
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(file: Path, seat: int, at: int | None, level: str, lang: str, as_json: bool) -> None:
-    from bang.bots.plays import NEVER
+    from bang.bots.scales import NEVER
     from bang.simulation.advice import advise
 
     data = journal.read(file)

@@ -13,7 +13,7 @@ from bang.cli import _clone
 
 COMPILED_PARTS = ("engine", "sets")  # whole folders
 # What plays on in imagined worlds.
-COMPILED_BOTS = ("aims.py", "gains.py", "habits.py", "instinct.py", "outlook.py", "standing.py")
+COMPILED_BOTS = ("aims.py", "gains.py", "habits.py", "instinct.py", "outlook.py", "scales.py", "standing.py")
 
 # Runs in the folder that holds the copy of the package; the modules to compile are its arguments.
 # The copy is compiled as one group: calls between its modules are then direct C calls.
