@@ -1,4 +1,4 @@
-"""Fit how people act to games of bots: the numbers of `bots/likelihood.py`.
+"""Fit how people act to games of bots: the numbers of `games/classic/bots/deduction/likelihood.py`.
 
     python -m bench.belief --games 100 --seed 80000
 
@@ -18,14 +18,14 @@ from typing import Final, NamedTuple
 
 from bang import bots
 from bang.bots import Bot, Company
-from bang.bots.aims import ROLES
-from bang.bots.belief import Belief
-from bang.bots.likelihood import USUAL, Manner, careful
-from bang.bots.witness import Act
-from bang.engine.game import Game
-from bang.engine.rules import Options
-from bang.engine.table import Table
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.rules import Options
+from bang.engine.kernel.table import Table
 from bang.games import new_table
+from bang.games.classic.bots.deduction.belief import Belief
+from bang.games.classic.bots.deduction.likelihood import USUAL, Manner, careful
+from bang.games.classic.bots.deduction.witness import Act
+from bang.games.classic.bots.rollout.aims import ROLES
 from bang.simulation.deduction import Deduction, Rounds
 from bang.simulation.plan import DEFAULT_LIMIT, SEATS
 from bang.simulation.play import play_table

@@ -1,4 +1,4 @@
-"""Fit the weights of `bang.bots.outlook` to games of gunslingers, and write them to `bang/bots/prospects.py`.
+"""Fit the value network (`rollout/value.py`) to games of gunslingers, and write its weights (`rollout/weights.py`).
 
 In a part of the games they are curious: now and then they take another of their better options. Whoever thinks ahead
 compares what gunslingers do with what they leave undone, and how that ends has to be seen somewhere.
@@ -19,19 +19,19 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bang.bots import prospects, standing
-from bang.bots.aims import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
+from bang.bots.card_knowledge import Library
 from bang.bots.company import Company
-from bang.bots.habits import habits
-from bang.bots.legend import shortlist
-from bang.bots.lore import Library
-from bang.bots.situation import Situation
-from bang.bots.thinker import GUNSLINGER, Thinker, rate_all
-from bang.engine.game import Game
-from bang.engine.rules import Options
-from bang.engine.view import briefing
-from bang.engine.worlds import imaginable
+from bang.engine.insight.briefing import briefing
+from bang.engine.insight.worlds import imaginable
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.rules import Options
 from bang.games import new_table
+from bang.games.classic.bots.judgement.situation import Situation
+from bang.games.classic.bots.levels.thinker import GUNSLINGER, Thinker, rate_all
+from bang.games.classic.bots.rollout import features, weights
+from bang.games.classic.bots.rollout.aims import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
+from bang.games.classic.bots.rollout.kind_values import habits
+from bang.games.classic.bots.search.legend import shortlist
 from bang.simulation.play import play_table
 
 Numbers = NDArray[np.float64]
@@ -89,7 +89,7 @@ def positions(players: int, seed: int, curiosity: float = 0.0) -> tuple[list[lis
     """Of one game: what the outlook looks at, and who won."""
     found: list[list[float]] = []
     table = new_table(Options(players), seed)
-    eyes = standing.Standing(habits(Library(briefing(table.rules)), table), table)
+    eyes = features.Standing(habits(Library(briefing(table.rules)), table), table)
     last = [-1]
 
     def watch(company: Company, game: Game) -> None:
@@ -109,14 +109,14 @@ def positions(players: int, seed: int, curiosity: float = 0.0) -> tuple[list[lis
 class Case(NamedTuple):
     """A sort of position."""
 
-    name: str  # of its weights in prospects.py
+    name: str  # of its weights in weights.py
     hidden: int  # units; those that seldom come up are too few for any
     rate: float  # how fast it learns at first
     fits: Callable[[Numbers], NDArray[np.bool_]]
 
 
 def left(facts: Numbers, role: int) -> Numbers:
-    counts: Numbers = facts[:, standing.EACH * role]
+    counts: Numbers = facts[:, features.EACH * role]
     return counts
 
 
@@ -213,7 +213,7 @@ class Fit:
         """The weights for facts as they are: the linear part, and of each unit threshold, exit and entry."""
         w = self.weights
         linear = w["linear"] / self.spread[:, None]
-        linear[-standing.TABLES :] += w["base"] - self.mean @ linear  # one of these facts is 1, and all others 0
+        linear[-features.TABLES :] += w["base"] - self.mean @ linear  # one of these facts is 1, and all others 0
         entry = w["entry"] / self.spread[:, None]
         threshold = w["threshold"] - self.mean @ entry
         return linear.T, np.concatenate([threshold[:, None], w["exit"], entry.T], 1)
@@ -257,7 +257,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=12_000, help="of gunslingers, of four to seven players in turn")
     parser.add_argument("--curious", type=int, default=4_500, help="further games, of curious ones")
     parser.add_argument("--seed", type=int, default=900_000, help="of the first deal")
-    parser.add_argument("--out", type=Path, default=Path(prospects.__file__), help="the file to write")
+    parser.add_argument("--out", type=Path, default=Path(weights.__file__), help="the file to write")
     given = parser.parse_args()
     middle = given.seed + given.games
     usual = gather(range(given.seed, middle))

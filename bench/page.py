@@ -24,7 +24,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, ViewportSize, sync_playwright
 
 from bang.cli import _clone
-from bang.server.run import bind
+from bang.server.process.run import bind
 from tests.browser.hands import by_keys, complete, open_table, play
 from tests.browser.helpers import find_chromium
 from tests.server.helpers import Running, running

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bang.engine.cards import Brown
-from bang.engine.kind import Character
-from bang.engine.records import Wound
-from bang.engine.table import Table
+from bang.engine.kernel.kind import Character
+from bang.engine.kernel.records import Wound
+from bang.engine.kernel.table import Table
+from bang.engine.kit.cards import Brown
 
 
 class SnakeOil(Brown):

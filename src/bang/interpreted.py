@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import inspect
-from typing import Any, Final
+from typing import Any
 
-from bang.build_info import compiled
-from bang.engine.kind import Kind
-
-COMPILED_PARTS: Final = ("bang.engine.", "bang.sets.")
+from bang.build_info import COMPILED_PARTS, compiled
+from bang.engine.kernel.kind import Kind
 
 
 def ready(made: type[Kind]) -> type[Kind]:

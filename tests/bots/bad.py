@@ -1,6 +1,6 @@
 """A bot as somebody else may write it, and not a good one."""
 
-from bang.engine.view import View
+from bang.engine.kernel.view import View
 
 
 class Hasty:

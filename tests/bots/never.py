@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bang.bots.bot import Attentive, Bot, Factory
-from bang.bots.thinker import Thinker
-from bang.bots.witness import Witness
-from bang.engine.rules import Options
-from bang.engine.table import Table
-from bang.engine.view import View
+from bang.engine.kernel.rules import Options
+from bang.engine.kernel.table import Table
+from bang.engine.kernel.view import View
 from bang.games import new_table
+from bang.games.classic.bots.deduction.witness import Witness
+from bang.games.classic.bots.levels.thinker import Thinker
 from bang.simulation.play import play_table
 
 SHOTS = {"bang", "punch", "springfield", "buffalo_rifle", "derringer", "knife", "pepperbox", "doc_holyday", "sniper"}

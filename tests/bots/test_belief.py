@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from bang.bots.aims import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Crowd, enmity
-from bang.bots.belief import Belief, worlds
-from bang.bots.likelihood import careful, plain
-from bang.bots.witness import Act
-from bang.engine.ask import NOBODY
+from bang.engine.kernel.ask import NOBODY
+from bang.games.classic.bots.deduction.belief import Belief, worlds
+from bang.games.classic.bots.deduction.likelihood import careful, plain
+from bang.games.classic.bots.deduction.witness import Act
+from bang.games.classic.bots.rollout.aims import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Crowd, enmity
 from bang.simulation.deduction import Deduction, measure, section
 
 SEVEN = ("sheriff", "renegade", "outlaw", "outlaw", "deputy", "outlaw", "deputy")

@@ -7,11 +7,11 @@ import pytest
 
 from bang import bots
 from bang.bots import Blind, answer
-from bang.bots.chance import RandomBot
-from bang.engine.errors import BadOptions, IllegalAnswer
-from bang.engine.game import Game
-from bang.engine.rules import Options
-from bang.engine.view import View, ask_view, view
+from bang.bots.random_bot import RandomBot
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.rules import Options
+from bang.engine.kernel.view import View, ask_view, view
+from bang.errors import BadOptions, IllegalAnswer
 from bang.games import new_game
 from tests.bots.bad import Hasty
 
@@ -46,7 +46,7 @@ def test_a_bot_is_found_in_the_folder_one_is_in(tmp_path: Path, monkeypatch: pyt
 
 def test_what_is_no_bot_is_told() -> None:
     with pytest.raises(BadOptions, match="a class is needed that takes a seed"):
-        bots.find("bang.bots.aims:SHERIFF")
+        bots.find("bang.games.classic.bots.rollout.aims:SHERIFF")
 
 
 @pytest.mark.parametrize("name", ["nowhere:Bot", "tests.bots.bad:Missing", ":x"])

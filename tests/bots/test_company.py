@@ -7,16 +7,17 @@ from typing import Any
 
 import pytest
 
-from bang import bots, sets
+from bang import bots
 from bang.bots import Attentive, Company
 from bang.bots.bot import NO_REASON
-from bang.bots.patience import Overrun, within
 from bang.bots.safe import safe
-from bang.bots.witness import Witness
-from bang.engine.game import Game
-from bang.engine.rules import Options
-from bang.engine.view import View
+from bang.bots.timeout import Overrun, within
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.rules import Options
+from bang.engine.kernel.view import View
 from bang.games import new_table
+from bang.games.classic import boxes
+from bang.games.classic.bots.deduction.witness import Witness
 
 
 class Listener(Attentive):
@@ -167,7 +168,7 @@ def test_only_bots_that_think_give_reasons() -> None:
 
 
 def test_the_thinking_bots_cope_with_every_box() -> None:
-    every = tuple(sets.names())
+    every = tuple(boxes.names())
     for players in (3, 5, 8):
         table = new_table(Options(players, sets=every), players)
         table.facts = []

@@ -2,10 +2,10 @@
 
 from random import Random
 
-from bang.bots.aims import ROLES, SHERIFF, Crowd
-from bang.bots.belief import Belief
-from bang.bots.likelihood import USUAL, careful
-from bang.bots.witness import Act
+from bang.games.classic.bots.deduction.belief import Belief
+from bang.games.classic.bots.deduction.likelihood import USUAL, careful
+from bang.games.classic.bots.deduction.witness import Act
+from bang.games.classic.bots.rollout.aims import ROLES, SHERIFF, Crowd
 from bench.belief import Moment, Shown, Story, beliefs, fit, reliability, surprise, tell
 
 ROLES_OF_FIVE = ("sheriff", "outlaw", "deputy", "renegade", "outlaw")

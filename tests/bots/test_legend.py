@@ -5,24 +5,26 @@ from random import Random
 
 import pytest
 
-from bang import bots, sets
+from bang import bots
 from bang.bots import Company
-from bang.bots.aims import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
-from bang.bots.dreams import Dreamer
-from bang.bots.habits import habits
-from bang.bots.legend import Legend
-from bang.bots.lore import Library
-from bang.bots.outlook import Outlook
-from bang.engine.errors import BadOptions
-from bang.engine.game import Game
-from bang.engine.rules import Options
-from bang.engine.state import OUT
-from bang.engine.view import ask_view, briefing, view
-from bang.engine.worlds import imaginable, imagine
+from bang.bots.card_knowledge import Library
+from bang.engine.insight.briefing import briefing
+from bang.engine.insight.worlds import imaginable, imagine
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.rules import Options
+from bang.engine.kernel.state import OUT
+from bang.engine.kernel.view import ask_view, view
+from bang.errors import BadOptions
 from bang.games import new_table
+from bang.games.classic import boxes
+from bang.games.classic.bots.rollout.aims import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
+from bang.games.classic.bots.rollout.kind_values import habits
+from bang.games.classic.bots.rollout.value import Outlook
+from bang.games.classic.bots.search.determinization import Dreamer
+from bang.games.classic.bots.search.legend import Legend
 from bang.text import LANGUAGES, Teller, catalogue
 
-EVERYTHING = ("base", *(key for key in sets.names() if key != "base"))
+EVERYTHING = ("base", *(key for key in boxes.names() if key != "base"))
 WORLDS = 10
 
 

@@ -4,14 +4,15 @@ from collections import Counter
 
 import pytest
 
-from bang import sets
-from bang.bots.hands import Count, Hands
-from bang.bots.lore import Library, matches, stamp
-from bang.engine.kind import Kind
-from bang.engine.lore import lore
-from bang.engine.rules import Options
-from bang.engine.view import View, briefing, view
+from bang.bots.card_knowledge import Library, matches, stamp
+from bang.engine.insight.briefing import briefing
+from bang.engine.insight.lore import lore
+from bang.engine.kernel.kind import Kind
+from bang.engine.kernel.rules import Options
+from bang.engine.kernel.view import View, view
 from bang.games import new_game, rules_for
+from bang.games.classic import boxes
+from bang.games.classic.bots.deduction.hands import Count, Hands
 
 
 @pytest.fixture
@@ -20,8 +21,8 @@ def brief() -> View:
 
 
 def test_every_card_of_every_box_says_what_it_is_good_for() -> None:
-    for name in sets.names():
-        for made in sets.find(name).cards:
+    for name in boxes.names():
+        for made in boxes.find(name).cards:
             kind = made()
             told = lore(kind)
             assert kind.border not in ("brown", "blue", "green") or told["tags"] or told["weapon"] or told["stays"], (

@@ -4,12 +4,13 @@ from functools import partial
 
 import pytest
 
-from bang import bots, sets
-from bang.bots.legend import Legend
+from bang import bots
+from bang.games.classic import boxes
+from bang.games.classic.bots.search.legend import Legend
 from tests.bots.never import watched_games
 
 LEVELS = [bots.find(name) for name in ("greenhorn", "drifter", "gunslinger")]
-EVERYTHING = ("base", *(key for key in sets.names() if key != "base"))
+EVERYTHING = ("base", *(key for key in boxes.names() if key != "base"))
 LIST = {
     "deputy harms the sheriff",
     "deputy risks the sheriff",

@@ -6,19 +6,19 @@ import numpy as np
 import pytest
 
 import bench.outlook as bench
-from bang.bots import prospects, standing
-from bang.bots.aims import OUTLAW, RENEGADE
-from bang.bots.outlook import Network
+from bang.games.classic.bots.rollout import features, weights
+from bang.games.classic.bots.rollout.aims import OUTLAW, RENEGADE
+from bang.games.classic.bots.rollout.value import Network
 from bench.outlook import CASES, HEAD, Case, Positions, fit, positions, written
 
-HAND_OF_OUTLAWS = standing.EACH * OUTLAW + 3
+HAND_OF_OUTLAWS = features.EACH * OUTLAW + 3
 HAND_OF_SHERIFF = 3
 
 
 def made_up(n: int, random: np.random.Generator) -> Positions:
     """Positions in which outlaws win if just one of two hands is full, which no sum of the two can tell."""
-    facts = np.zeros((n, standing.SIZE))
-    facts[:, standing.EACH * OUTLAW] = facts[:, standing.EACH * RENEGADE] = 1.0
+    facts = np.zeros((n, features.SIZE))
+    facts[:, features.EACH * OUTLAW] = facts[:, features.EACH * RENEGADE] = 1.0
     facts[:, -1] = 1.0
     facts[:, HAND_OF_OUTLAWS] = random.integers(0, 2, n) * 5
     facts[:, HAND_OF_SHERIFF] = random.integers(0, 2, n) * 5
@@ -45,15 +45,15 @@ def test_games_give_positions() -> None:
     assert len(found) > 5
     assert winner in (0, 1, 2)
     assert found[0][0] == 1.0
-    assert found[0][standing.EACH * OUTLAW] == 2.0
+    assert found[0][features.EACH * OUTLAW] == 2.0
     assert positions(5, 3, curiosity=0.5)[0] != found
 
 
 def test_weights_are_written_as_they_are_read() -> None:
     page = HEAD
     for case in CASES:
-        *linear, units = getattr(prospects, case.name)
-        assert [len(row) for row in linear] == [standing.SIZE] * 2
-        assert [len(unit) for unit in units] == [standing.SIZE + 3] * case.hidden
+        *linear, units = getattr(weights, case.name)
+        assert [len(row) for row in linear] == [features.SIZE] * 2
+        assert [len(unit) for unit in units] == [features.SIZE + 3] * case.hidden
         page += written(case.name, np.array(linear), np.array(units))
-    assert page == Path(prospects.__file__).read_text(encoding="utf-8")
+    assert page == Path(weights.__file__).read_text(encoding="utf-8")

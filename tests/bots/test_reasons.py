@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from bang.bots.aims import DEPUTY, OUTLAW, ROLES, SHERIFF, Crowd
 from bang.bots.bot import NO_REASON, Reason
-from bang.bots.likelihood import careful
-from bang.bots.thinker import GUNSLINGER, Thinker
-from bang.bots.witness import Act, Follower, Witness
-from bang.engine.ask import NOBODY
-from bang.engine.rules import Options
-from bang.engine.view import briefing
+from bang.engine.insight.briefing import briefing
+from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.rules import Options
 from bang.games import rules_for
+from bang.games.classic.bots.deduction.likelihood import careful
+from bang.games.classic.bots.deduction.witness import Act, Follower, Witness
+from bang.games.classic.bots.levels.thinker import GUNSLINGER, Thinker
+from bang.games.classic.bots.rollout.aims import DEPUTY, OUTLAW, ROLES, SHERIFF, Crowd
 from bang.text import Teller, catalogue
 
 CROWD = Crowd([0, 1, 2, 3, 4], [5, 4, 4, 4, 4], [7.0, 6.0, 6.0, 6.0, 6.0])

@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 
 from bang import bots
-from bang.bots.aims import DEPUTY, OUTLAW, RENEGADE, Crowd, enmity
 from bang.bots.bot import NO_REASON
 from bang.bots.company import Company
-from bang.bots.thinker import GUNSLINGER, Thinker
-from bang.engine.game import Game
-from bang.engine.rules import Options
-from bang.engine.state import OUT
-from bang.engine.view import ask_view, view
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.rules import Options
+from bang.engine.kernel.state import OUT
+from bang.engine.kernel.view import ask_view, view
 from bang.games import new_table
+from bang.games.classic.bots.levels.thinker import GUNSLINGER, Thinker
+from bang.games.classic.bots.rollout.aims import DEPUTY, OUTLAW, RENEGADE, Crowd, enmity
 from bang.simulation.plan import Plan
 from bang.simulation.play import play
 from bang.text import LANGUAGES, Teller, catalogue

@@ -12,18 +12,18 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
-from bang.engine.content import describe
-from bang.engine.game import Game
-from bang.position import Position
+from bang.engine.kernel.content import describe
+from bang.engine.kernel.game import Game
+from bang.games.duel import scenario as duel_scenario
 from bang.protocol.messages import Done, Reasons, Welcome, encode
 from bang.protocol.parts import SeatState, TableOptions
-from bang.scenario import fronts
+from bang.rooms.entries import Answered
+from bang.rooms.state import Course, Place
+from bang.rooms.updates import of_course
 from bang.scenario.files import Scenario
 from bang.scenario.position import build
-from bang.server.requests import reasons
-from bang.table.course import Course, Place
-from bang.table.entries import Answered
-from bang.table.portrait import of_course
+from bang.server.socket.requests import reasons
+from bang.snapshot import Position
 from tests.browser.hands import complete
 
 NAMES = ("Ann", "Bert", "Cora", "Dan", "Eva", "Finn", "Gus", "Hope")
@@ -42,9 +42,9 @@ class Staged:
         self.page = page
         self.viewer = viewer
         self.change: Callable[[Json], None] = lambda update: None
-        duel = fronts.SET in sets
+        duel = duel_scenario.SET in sets
         scenario = Scenario("staged", "", sets, given, [], {}, False, Path(__file__), 1)
-        table = (fronts.build(scenario) if duel else build(scenario)).table
+        table = (duel_scenario.build(scenario) if duel else build(scenario)).table
         table.facts = []
         table.patient = True
         self.course = Course("staged", Random(0), staffed=False)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from bang.engine.view import ALL_SEEING, SPECTATOR, view
-from bang.scenario.fronts import SET
+from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, view
+from bang.games.duel.scenario import SET
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
 from tests.browser.staged import Json, Staged
 from tests.browser.test_reach import FINGER, FRONTS, MOUSE, SETTLED, TOO_SMALL, circle, look

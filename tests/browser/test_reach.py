@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from bang.scenario.fronts import SET
+from bang.games.duel.scenario import SET
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
 from tests.browser.staged import Json, Staged
 

@@ -10,7 +10,7 @@ import pytest
 
 from bang import cli
 from bang.build_info import compiled
-from bang.engine.view import SPECTATOR
+from bang.engine.kernel.view import SPECTATOR
 from bang.simulation import speed
 
 Run = Callable[..., tuple[int, str, str]]

@@ -13,20 +13,21 @@ from bang.cli.build import NoTool, compile_package
 TOY = {
     "__init__.py": "",
     "engine/__init__.py": "",
-    "engine/kind.py": """
+    "engine/kernel/__init__.py": "",
+    "engine/kernel/kind.py": """
 from __future__ import annotations
 from typing import TYPE_CHECKING
 if TYPE_CHECKING:
-    from bang.engine.game import Game
+    from bang.engine.kernel.game import Game
 
 class Kind:
     async def play(self, game: Game, me: int) -> int:
         return 0
 """,
-    "engine/game.py": """
+    "engine/kernel/game.py": """
 from __future__ import annotations
 from collections.abc import Generator
-from bang.engine.kind import Kind
+from bang.engine.kernel.kind import Kind
 
 class Ask:
     def __init__(self, seat: int) -> None:
@@ -44,15 +45,18 @@ class Game:
             total += await kind.play(self, seat)
         return total
 """,
-    "bots/__init__.py": "",
-    "bots/habits.py": "HABIT = 1\n",
-    "bots/plays.py": "PLAY = 1\n",
-    "sets/__init__.py": "",
-    "sets/base/__init__.py": "from bang.sets.base.cards import KINDS as KINDS\n",
-    "sets/base/cards.py": """
+    "games/__init__.py": "",
+    "games/classic/__init__.py": "",
+    "games/classic/bots/__init__.py": "",
+    "games/classic/bots/rollout/__init__.py": "",
+    "games/classic/bots/rollout/policy.py": "POLICY = 1\n",
+    "games/classic/bots/judgement.py": "JUDGEMENT = 1\n",
+    "games/classic/boxes/__init__.py": "",
+    "games/classic/boxes/base/__init__.py": "from bang.games.classic.boxes.base.cards import KINDS as KINDS\n",
+    "games/classic/boxes/base/cards.py": """
 from __future__ import annotations
-from bang.engine.game import Ask, Game
-from bang.engine.kind import Kind
+from bang.engine.kernel.game import Ask, Game
+from bang.engine.kernel.kind import Kind
 
 class Duel(Kind):
     async def play(self, game: Game, me: int) -> int:
@@ -65,9 +69,9 @@ KINDS: list[Kind] = [Kind(), Duel()]
 """,
 }
 PLAY = """
-from bang.engine.game import Game
-from bang.sets.base import KINDS
-import bang.engine.kind, bang.sets.base.cards as cards
+from bang.engine.kernel.game import Game
+from bang.games.classic.boxes.base import KINDS
+import bang.engine.kernel.kind, bang.games.classic.boxes.base.cards as cards
 run = Game(KINDS).run().__await__()
 asked = [next(run).seat, run.send(5).seat, run.send(7).seat]
 try:
@@ -99,10 +103,10 @@ def test_the_compiled_build_plays_the_same(tmp_path: Path) -> None:
     assert play(tmp_path / "compiled") == "[1, 1, 1] 12 False\n"
 
     assert not compile_package(package, tmp_path / "compiled"), "nothing changed, nothing to do"
-    bots = tmp_path / "compiled" / "bang" / "bots"
-    assert list(bots.glob("habits.*.so"))
-    assert (bots / "plays.py").is_symlink()
-    assert not list(bots.glob("plays.*.so"))
+    bots = tmp_path / "compiled" / "bang" / "games" / "classic" / "bots"
+    assert list((bots / "rollout").glob("policy.*.so"))
+    assert (bots / "judgement.py").is_symlink()
+    assert not list(bots.glob("judgement.*.so"))
 
 
 def test_without_a_compiler_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,11 +6,11 @@ import sys
 import pytest
 from click.testing import CliRunner, Result
 
-from bang import sets
 from bang.cli.cards import command
+from bang.games.classic import boxes
 from bang.text import LANGUAGES, catalogue
 
-BOXES = [sets.find("base"), sets.find("dodge_city")]
+BOXES = [boxes.find("base"), boxes.find("dodge_city")]
 KINDS = [made().key for box in BOXES for made in [*box.cards, *box.characters]]
 ROLES = ["sheriff", "deputy", "outlaw", "renegade"]
 

@@ -8,7 +8,7 @@ import click
 import pytest
 
 from bang import cli
-from bang.engine.errors import BangError
+from bang.errors import BangError
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bang import cli
-from bang.bots.thinker import DRIFTER, Thinker
 from bang.cli import _browser, play
+from bang.games.classic.bots.levels.thinker import DRIFTER, Thinker
 from bang.terminal.session import Session
 from bang.text import Catalogue
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from bang import cli
-from bang.engine.facts import EVERYBODY
-from bang.engine.rules import Options
-from bang.journal import Recording
+from bang.engine.kernel.facts import EVERYBODY
+from bang.engine.kernel.rules import Options
+from bang.recordings import Recording
 from bang.simulation.plan import Plan
 from bang.simulation.play import play
 

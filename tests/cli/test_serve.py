@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bang.server.run import bind
+from bang.server.process.run import bind
 from tests.postgres import Cluster
 
 BANG = str(Path(sys.executable).with_name("bang"))

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bang import cli, journal
-from bang.engine.errors import BadOptions
-from bang.engine.rules import Options
+from bang import cli, recordings
+from bang.engine.kernel.rules import Options
+from bang.errors import BadOptions
 from bang.games import new_game
 from bang.simulation.plan import Plan
 from bang.simulation.play import CardsLost, count_cards
@@ -167,8 +167,8 @@ def test_recordings_are_saved_and_change_no_result(run: Run, tmp_path: Path) -> 
     files = sorted(folder.iterdir())
     assert [file.name for file in files] == [f"{4 + i}-players-seed-{i}.json" for i in range(4)]
     for file in files:
-        data = journal.read(file)
-        assert journal.replay(data).table.over
+        data = recordings.read(file)
+        assert recordings.replay(data).table.over
 
 
 def test_a_folder_that_cannot_be_made_is_one_line(run: Run, tmp_path: Path) -> None:

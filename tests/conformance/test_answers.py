@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from bang.conformance import CHEAP, play_checked
 from bang.conformance.asking import Able, Explained, Sayable
 from bang.conformance.run import position
-from bang.engine.ask import PASS
-from bang.engine.errors import BangError, IllegalAnswer, LateAnswer, WrongSeat
-from bang.engine.game import Game
-from bang.engine.rules import Options
+from bang.engine.kernel.ask import PASS
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.rules import Options
+from bang.errors import BangError, IllegalAnswer, LateAnswer, WrongSeat
 from bang.games import new_game
 
 QUICK = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])

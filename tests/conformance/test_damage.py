@@ -14,12 +14,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bang import journal
-from bang.engine import save
-from bang.engine.errors import DamagedFile
-from bang.engine.game import Game
-from bang.engine.rules import Options, Rules
-from bang.engine.view import view
+from bang import recordings
+from bang.engine.kernel import save
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.rules import Options, Rules
+from bang.engine.kernel.view import view
+from bang.errors import DamagedFile
 from bang.games import rules_for
 
 OPTIONS = Options(players=5, variants=("dynamite_stick",))
@@ -51,7 +51,7 @@ rubbish = shapes | st.integers() | st.text(max_size=3)
 def recorded(seed: int, answers: int) -> str:
     """The text of a recording after so many answers."""
     random = Random(seed)
-    recording = journal.Recording(OPTIONS, seed)
+    recording = recordings.Recording(OPTIONS, seed)
     for _ in range(answers):
         if recording.game.asked is not None:
             recording.answer(random.randrange(len(recording.game.asked.options)))
@@ -149,10 +149,10 @@ def test_a_damaged_table_is_refused_or_playable(which: tuple[int, int], data: st
     play_on(Game(loaded))
 
 
-def read(text: str, folder: Path) -> journal.Json:
+def read(text: str, folder: Path) -> recordings.Json:
     path = folder / "game.json"
     path.write_text(text, encoding="utf-8")
-    return journal.read(path)
+    return recordings.read(path)
 
 
 @THOROUGH
@@ -164,9 +164,9 @@ def test_a_damaged_recording_is_refused(
     damage(recording, data.draw)
     folder = tmp_path_factory.getbasetemp()
     with contextlib.suppress(DamagedFile):
-        journal.replay(read(json.dumps(recording), folder))
+        recordings.replay(read(json.dumps(recording), folder))
     with contextlib.suppress(DamagedFile):
-        play_on(journal.resume(read(json.dumps(recording), folder)).game)
+        play_on(recordings.resume(read(json.dumps(recording), folder)).game)
 
 
 @given(which=st.sampled_from(GAMES), cut=st.integers(0, 100_000), other=st.text(max_size=3))
@@ -176,15 +176,15 @@ def test_a_cut_or_altered_text_is_refused(
     text = recorded(*which)
     cut %= len(text)
     with contextlib.suppress(DamagedFile):
-        journal.replay(read(text[:cut] + other, tmp_path_factory.getbasetemp()))
+        recordings.replay(read(text[:cut] + other, tmp_path_factory.getbasetemp()))
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(DamagedFile):
-        journal.read(path)
+        recordings.read(path)
     with pytest.raises(DamagedFile):
-        journal.read(tmp_path)  # a folder
+        recordings.read(tmp_path)  # a folder
     with pytest.raises(DamagedFile):
-        journal.read(tmp_path / "nothing.json")
+        recordings.read(tmp_path / "nothing.json")

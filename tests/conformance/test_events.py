@@ -10,14 +10,14 @@ import pytest
 from bang import games
 from bang.conformance import CHEAP, conform
 from bang.conformance.secrets import EVERYTHING, hidden_in_piles, twin
-from bang.engine import save
-from bang.engine.errors import BadOptions
-from bang.engine.events import PAST, PILE, TURNS, UNUSED, event
-from bang.engine.game import Game
-from bang.engine.moves import LOOKED
-from bang.engine.rules import Options
-from bang.engine.state import ALIVE, GHOST
-from bang.engine.view import ALL_SEEING, SPECTATOR, view
+from bang.engine.kernel import save
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.moves import LOOKED
+from bang.engine.kernel.rules import Options
+from bang.engine.kernel.state import ALIVE, GHOST
+from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, view
+from bang.engine.kit.events import PAST, PILE, TURNS, UNUSED, event
+from bang.errors import BadOptions
 from bang.games import new_game, rules_for
 
 HIGH_NOON = ("base", "high_noon")

@@ -6,11 +6,11 @@ from itertools import combinations
 
 import pytest
 
-from bang import sets
 from bang.conformance import ALL, CHEAP, conform
 from bang.conformance.run import Report
+from bang.games.classic import boxes
 
-BOXES = [name for name in sets.names() if name != "base"]
+BOXES = [name for name in boxes.names() if name != "base"]
 SUBSETS = [("base", *chosen) for n in range(len(BOXES) + 1) for chosen in combinations(BOXES, n)]
 VARIANTS: list[tuple[str, ...]] = [(), ("simplified",), ("dynamite_stick",), ("simplified", "dynamite_stick")]
 GAMES = 20_000

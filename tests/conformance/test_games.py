@@ -6,9 +6,9 @@ import pytest
 
 from bang.conformance import ALL, CHEAP, Broken, Property, Report, conform, play_checked
 from bang.conformance.secrets import Separate
-from bang.engine.ask import Ask
-from bang.engine.rules import Options
-from bang.sets.base.roles import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from bang.engine.kernel.ask import Ask
+from bang.engine.kernel.rules import Options
+from bang.games.classic.boxes.base.roles import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 
 VARIANTS = ((), ("simplified",), ("dynamite_stick",), ("simplified", "dynamite_stick"))
 SIDES = {"law": {SHERIFF, DEPUTY}, "outlaws": {OUTLAW}, "renegade": {RENEGADE}}

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from bang import journal
+from bang import recordings
 from bang.conformance import golden
-from bang.engine.facts import EVERYBODY
+from bang.engine.kernel.facts import EVERYBODY
 
 FOLDER = Path(__file__).resolve().parent.parent / "golden"
 
 
-def public(steps: list[journal.Json]) -> list[journal.Json]:
+def public(steps: list[recordings.Json]) -> list[recordings.Json]:
     """What everybody was told, with mere numbers where cards are secret."""
     return [
         {**fact, "cards": fact["cards"] if fact["audience"] == EVERYBODY else len(fact["cards"])}
@@ -29,7 +29,7 @@ def public(steps: list[journal.Json]) -> list[journal.Json]:
 
 @pytest.mark.parametrize("name", golden.GAMES)
 def test_a_stored_game_happens_again(name: str) -> None:
-    stored = journal.read(FOLDER / f"{name}.json")
+    stored = recordings.read(FOLDER / f"{name}.json")
     now = golden.again(stored)
     assert public(now["steps"]) == public(stored["steps"])
     assert now["steps"] == stored["steps"], "the secret facts differ"
@@ -40,6 +40,6 @@ def test_a_stored_game_happens_again(name: str) -> None:
 def test_a_stored_game_is_small_and_of_use(name: str) -> None:
     path = FOLDER / f"{name}.json"
     assert path.stat().st_size < 200_000
-    stored = journal.read(path)
+    stored = recordings.read(path)
     assert stored["snapshot"]["over"]
     assert len(public(stored["steps"])) > 100

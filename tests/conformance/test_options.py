@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bang.engine.errors import BadOptions
-from bang.engine.rules import Options
+from bang.engine.kernel.rules import Options
+from bang.errors import BadOptions
 from bang.games import new_game
 
 NAMES = ["base", "", "Base", "moon", "simplified", "dynamite_stick", "hidden_roles", "bang", "willy_the_kid", "sheriff"]

@@ -6,9 +6,9 @@ from pathlib import Path
 from types import ModuleType
 
 import bang
-from bang.engine import cards as general
-from bang.engine.kind import HOOKS, Kind
-from bang.sets.base import cards, characters, roles, variants
+from bang.engine.kernel.kind import HOOKS, Kind
+from bang.engine.kit import cards as general
+from bang.games.classic.boxes.base import cards, characters, roles, variants
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")

@@ -18,8 +18,8 @@ from bang.conformance import conform
 print(conform(sets=("base", "trail"), players=[4, 5, 6, 7], seeds=range(4)))
 """
 USED = """
-from bang.engine.kind import HOOKS
-from bang.engine.rules import Options
+from bang.engine.kernel.kind import HOOKS
+from bang.engine.kernel.rules import Options
 from bang.games import rules_for
 rules = rules_for(Options(players=4, sets=("base", "trail")))
 hooks = [HOOKS[place] for place in rules.by_key["saddlebag"].hooks]
@@ -62,7 +62,7 @@ def bang(clone: Path, *args: str) -> str:
 
 
 def test_the_page_has_all_the_files() -> None:
-    sets, locale = "src/bang/sets/trail", "src/bang/text/locale"
+    sets, locale = "src/bang/games/classic/boxes/trail", "src/bang/text/locale"
     assert sorted(files_of_the_page()) == [
         f"{sets}/__init__.py",
         f"{sets}/cards.py",
@@ -97,6 +97,6 @@ def test_the_texts_are_in_order(clone: Path) -> None:
 
 
 def test_the_code_is_in_shape(clone: Path) -> None:
-    files = ["check", "--no-cache", "--config", str(ROOT / "pyproject.toml"), "src/bang/sets/trail"]
+    files = ["check", "--no-cache", "--config", str(ROOT / "pyproject.toml"), "src/bang/games/classic/boxes/trail"]
     run(clone, "-m", "ruff", *files)
     run(clone, "-m", "ruff", "format", "--check", *files[1:])

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bang.engine.facts import EVERYBODY
-from bang.engine.game import Game
-from bang.engine.rules import Options
-from bang.engine.view import SPECTATOR, view
+from bang.engine.kernel.facts import EVERYBODY
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.rules import Options
+from bang.engine.kernel.view import SPECTATOR, view
 from bang.games import new_game, next_options, rules_for
 from bang.scenario import Scenario, gather, load, run
 from bang.scenario.position import build

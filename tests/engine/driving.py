@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import Any
 
-from bang.engine.ask import Ask
+from bang.engine.kernel.ask import Ask
 
 
 def drive(doing: Coroutine[Any, Any, Any], *answers: int) -> list[Ask]:

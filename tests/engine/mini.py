@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bang.build_info import compiled
-from bang.engine.cards import Aimed, Blue, Brown, Weapon
-from bang.engine.kind import Character, Rule
-from bang.engine.records import Verdict
-from bang.engine.rules import Box, Deal, Options, Rules
-from bang.engine.state import Seat, scramble
-from bang.engine.steps import SETUP, START, TURN_STEPS, Step
-from bang.engine.table import Table
+from bang.engine.kernel.kind import Character, Rule
+from bang.engine.kernel.records import Verdict
+from bang.engine.kernel.rules import Box, Deal, Options, Rules
+from bang.engine.kernel.state import Seat, scramble
+from bang.engine.kernel.steps import SETUP, START, TURN_STEPS, Step
+from bang.engine.kernel.table import Table
+from bang.engine.kit.cards import Aimed, Blue, Brown, Weapon
 
 if compiled():
     pytest.skip("cards of the compiled engine must be compiled with it, and these are not", allow_module_level=True)

@@ -2,9 +2,9 @@
 
 from random import Random
 
-from bang.engine.explain import barred_seats, explain_card
-from bang.engine.game import Game
-from bang.engine.rules import Options
+from bang.engine.insight.explain import barred_seats, explain_card
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.rules import Options
 from bang.games import new_table
 
 

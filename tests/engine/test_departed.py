@@ -2,11 +2,11 @@
 
 import pytest
 
-from bang.engine.events import PAST, PILE, UNUSED
-from bang.engine.rules import Options
-from bang.engine.state import GHOST, OUT
-from bang.engine.table import Table
-from bang.engine.view import SPECTATOR, view
+from bang.engine.kernel.rules import Options
+from bang.engine.kernel.state import GHOST, OUT
+from bang.engine.kernel.table import Table
+from bang.engine.kernel.view import SPECTATOR, view
+from bang.engine.kit.events import PAST, PILE, UNUSED
 from bang.games import new_table
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bang.engine.cards import Blue
-from bang.engine.rules import Box
-from bang.engine.state import OUT
-from bang.engine.table import Table
+from bang.engine.kernel.rules import Box
+from bang.engine.kernel.state import OUT
+from bang.engine.kernel.table import Table
+from bang.engine.kit.cards import Blue
 from tests.engine.mini import give, seated
 
 

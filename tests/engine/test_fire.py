@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bang.engine.ask import NOBODY
-from bang.engine.cards import Blue
-from bang.engine.kind import ON_DEATH, ON_TURN, Character, Rule
-from bang.engine.records import Wound
-from bang.engine.rules import Box
-from bang.engine.table import Table
+from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.kind import ON_DEATH, ON_TURN, Character, Rule
+from bang.engine.kernel.records import Wound
+from bang.engine.kernel.rules import Box
+from bang.engine.kernel.table import Table
+from bang.engine.kit.cards import Blue
 from tests.engine.driving import drive
 from tests.engine.mini import give, seated
 

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from bang.conformance.run import difference, position
-from bang.engine import save
-from bang.engine.errors import DamagedFile, LateAnswer
-from bang.engine.game import Game
-from bang.engine.steps import DISCARD, DRAW, PLAY
+from bang.engine.kernel import save
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.steps import DISCARD, DRAW, PLAY
+from bang.errors import DamagedFile, LateAnswer
 from tests.engine.mini import deal, mini_options
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bang.engine.cards import Blue
-from bang.engine.game import Game
-from bang.engine.kind import CHARACTER, HIDES, IN_PLAY, Character, Rule
-from bang.engine.rules import Box
-from bang.engine.steps import DRAW, START
-from bang.engine.table import Table
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.kind import CHARACTER, HIDES, IN_PLAY, Character, Rule
+from bang.engine.kernel.rules import Box
+from bang.engine.kernel.steps import DRAW, START
+from bang.engine.kernel.table import Table
+from bang.engine.kit.cards import Blue
 from tests.engine.mini import give, seated
 
 

@@ -7,9 +7,9 @@ import pytest
 from bang.conformance import ALL, Broken, Report, play_checked
 from bang.conformance.copies import Journalled
 from bang.conformance.secrets import Blind, Separate
-from bang.engine.kind import Rule
-from bang.engine.rules import Box, Options
-from bang.engine.table import Table
+from bang.engine.kernel.kind import Rule
+from bang.engine.kernel.rules import Box, Options
+from bang.engine.kernel.table import Table
 from tests.engine.mini import deal, mini_options
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bang.engine.ask import HAND, NO_CARD
-from bang.engine.facts import EVERYBODY
-from bang.engine.kind import FROM_DECK, TO_DISCARD, TO_HAND, Rule
-from bang.engine.rules import Box
-from bang.engine.table import Table
-from bang.engine.view import ALL_SEEING, SPECTATOR, redact, view
+from bang.engine.kernel.ask import HAND, NO_CARD
+from bang.engine.kernel.facts import EVERYBODY
+from bang.engine.kernel.kind import FROM_DECK, TO_DISCARD, TO_HAND, Rule
+from bang.engine.kernel.rules import Box
+from bang.engine.kernel.table import Table
+from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, redact, view
 from tests.engine.driving import drive
 from tests.engine.mini import SLINGS, give, seated
 

@@ -8,16 +8,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import bang.engine
-from bang import duel, sets
+from bang.games.classic import boxes
+from bang.games.duel.boxes import the_duel
 
 ENGINE = Path(str(bang.engine.__path__[0]))
 # The project has the name of a card. Where it means the project (imports, file formats, errors) it is taken out first.
-PROJECT = re.compile(r"\bbang\.engine\b|\bBangError\b")
+PROJECT = re.compile(r"\bbang\.(engine|errors)\b|\bBangError\b")
 
 
 def names() -> Iterator[str]:
     """The keys of everything that is printed on a card or dealt, in all boxes."""
-    for box in (*map(sets.find, sets.names()), duel.BOX):
+    for box in (*map(boxes.find, boxes.names()), the_duel.BOX):
         for kind in (*box.cards, *box.characters, *box.rules, *box.variants):
             yield kind.key.removeprefix("duel_")
         for deal in box.deals.values():
@@ -61,7 +62,7 @@ def test_no_name_of_a_set_in_the_engine() -> None:
             for part in ast.walk(node.value)
         }
         for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and node.value in sets.names() and node not in slots:
+            if isinstance(node, ast.Constant) and node.value in boxes.names() and node not in slots:
                 hits.append(f"{path.name}:{node.lineno}: {node.value!r}")
     assert hits == []
 
@@ -70,6 +71,6 @@ def test_the_search_finds_names() -> None:
     keys = {"bang", "wells_fargo", "duel", "scope"}
     assert found("if kind is WellsFargo or WELLS_FARGO:", keys) == ["wells_fargo"]
     assert found("# two Duels later", keys) == ["duel"]
-    assert found("from bang.engine.errors import BangError", keys) == []
+    assert found("from bang.errors import BangError", keys) == []
     assert found('BANG = "bang"', keys) == ["bang"]
     assert found("a telescope in the individual scoped", keys) == []

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from bang.engine.kind import Character
-from bang.engine.odds import chance, chances, sign
-from bang.engine.rules import Options
-from bang.engine.table import Table
+from bang.engine.insight.odds import chance, chances, sign
+from bang.engine.kernel.kind import Character
+from bang.engine.kernel.rules import Options
+from bang.engine.kernel.table import Table
 from bang.games import new_table
 
 

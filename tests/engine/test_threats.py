@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from bang.engine.ask import Ask
-from bang.engine.table import Table
-from bang.engine.threats import held, threats
+from bang.engine.insight.threats import held, threats
+from bang.engine.kernel.ask import Ask
+from bang.engine.kernel.table import Table
 from tests.engine.test_odds import laid_out, play_as
 
 POOL = ["missed 3S", "missed 4S", "bang 2C", "bang 3C", "bang 4C", "bang 5C", "bang 6C", "bang 7C"]

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from bang import sets
-from bang.engine.cards import ASLEEP
-from bang.engine.game import Game
-from bang.engine.rules import Options
-from bang.engine.save import dump
-from bang.engine.view import ask_view, view
-from bang.engine.worlds import Guess, Unimaginable, imaginable, imagine
+from bang.engine.insight.worlds import Guess, Unimaginable, imaginable, imagine
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.rules import Options
+from bang.engine.kernel.save import dump
+from bang.engine.kernel.table import ASLEEP
+from bang.engine.kernel.view import ask_view, view
 from bang.games import new_game
+from bang.games.classic import boxes
 
-EVERYTHING = ("base", *(key for key in sets.names() if key != "base"))
+EVERYTHING = ("base", *(key for key in boxes.names() if key != "base"))
 GAMES = [Options(4), Options(7), Options(3, EVERYTHING), Options(5, EVERYTHING), Options(8, EVERYTHING)]
 
 
@@ -102,9 +102,9 @@ INTERRUPTED = """
 import signal
 import time
 
-from bang.engine.view import ask_view, view
-from bang.engine.worlds import Guess, imagine
-from bang.engine.rules import Options
+from bang.engine.kernel.view import ask_view, view
+from bang.engine.insight.worlds import Guess, imagine
+from bang.engine.kernel.rules import Options
 from bang.games import new_game
 
 class Alarm(BaseException):

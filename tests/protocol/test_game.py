@@ -8,16 +8,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from bang import sets
-from bang.engine.ask import Ask
-from bang.engine.game import Game
-from bang.engine.odds import chances
-from bang.engine.rules import Options
-from bang.engine.view import ALL_SEEING, SPECTATOR, ask_view, redact, view
+from bang.engine.insight.odds import chances
+from bang.engine.kernel.ask import Ask
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.rules import Options
+from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, ask_view, redact, view
 from bang.games import new_table
+from bang.games.classic import boxes
 from bang.protocol.game import Asked, Fact, View
 
-EVERY_BOX = ("base", *(name for name in sets.names() if name != "base"))
+EVERY_BOX = ("base", *(name for name in boxes.names() if name != "base"))
 
 
 def games() -> list[Options]:

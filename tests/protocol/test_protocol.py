@@ -11,8 +11,8 @@ import pytest
 
 from bang.cli.protocol import types
 from bang.protocol import document, messages, parts
-from bang.server import requests as server_requests
-from bang.table import errors as table_errors
+from bang.rooms import errors as table_errors
+from bang.server.socket import requests as server_requests
 from bang.text import LANGUAGES, catalogue
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,7 +9,7 @@ import yaml
 from click.testing import CliRunner, Result
 
 from bang.cli.scenario import command
-from bang.engine.errors import DamagedFile
+from bang.errors import DamagedFile
 from bang.scenario import load
 from bang.scenario import run as run_scenario
 from bang.scenario.result import Result as Outcome

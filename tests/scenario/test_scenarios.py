@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bang import sets
+from bang.games.classic import boxes
 from bang.scenario import Scenario, gather, load, run
 
 FOLDER = Path(__file__).resolve().parent.parent / "scenarios"
@@ -31,7 +31,7 @@ def test_a_file_with_one_scenario_is_called_like_it() -> None:
 
 @pytest.mark.parametrize("box", ["base", "dodge_city"])
 def test_every_card_and_every_character_is_there(box: str) -> None:
-    made = [kind() for kind in (*sets.find(box).cards, *sets.find(box).characters)]
+    made = [kind() for kind in (*boxes.find(box).cards, *boxes.find(box).characters)]
     texts = "\n".join(path.read_text(encoding="utf-8") for path in gather([FOLDER / box])).replace(" ", "_").casefold()
     keys = {kind.key for kind in made}
     names = {key: {"rev_carabine": "rev._carabine", "jose_delgado": "josé_delgado"}.get(key, key) for key in keys}

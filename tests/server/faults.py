@@ -15,10 +15,10 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from bang.server.run import bind
+from bang.rooms.entries import Answered, decode
+from bang.rooms.state import Course
+from bang.server.process.run import bind
 from bang.store import open_store
-from bang.table.course import Course
-from bang.table.entries import Answered, decode
 
 Json = dict[str, Any]
 

@@ -14,8 +14,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from bang.server.run import Server, bind, serve
-from bang.server.settings import Limits, Settings
+from bang.server.process.run import Server, bind, serve
+from bang.server.process.settings import Limits, Settings
 
 SECRET = b"a secret for tests only"
 FAST = {"pace": "instant", "clock": "off"}

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from bang.server.settings import Limits
+from bang.server.process.settings import Limits
 from tests.server.helpers import bearer, running
 
 SECRET = "correct horse battery"

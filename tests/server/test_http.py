@@ -7,7 +7,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from bang.cli.verify import find_difference
-from bang.server.settings import Limits
+from bang.server.process.settings import Limits
 from bang.text import catalogue
 from tests.server.helpers import Client, bearer, play_until_over, running
 

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from bang import sets
-from bang.server.library import library
+from bang.games.classic import boxes
+from bang.server.api.card_data import library
 from bang.text import LANGUAGES, catalogue
 from tests.server.helpers import running
 
@@ -11,8 +11,8 @@ from tests.server.helpers import running
 def test_everything_is_there_and_named() -> None:
     entries = {entry.key: entry for entry in library()}
     assert len(entries) == len(library())
-    for name in sets.names():
-        box = sets.find(name)
+    for name in boxes.names():
+        box = boxes.find(name)
         for made in (*box.cards, *box.characters):
             assert entries[made().key].set == name
     for language in LANGUAGES:

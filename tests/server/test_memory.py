@@ -4,7 +4,7 @@ import gc
 
 import pytest
 
-from bang.server.memory import SELDOM, Tidying
+from bang.server.process.memory import SELDOM, Tidying
 
 
 def test_full_collections_are_seldom(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bang.server import pages
+from bang.server.pages import pages
 from bang.text import LANGUAGES, catalogue
 from tests.server.helpers import running
 

@@ -12,19 +12,19 @@ from typing import Any
 import pytest
 
 from bang.protocol.parts import TableOptions
-from bang.server import tokens
+from bang.rooms.actions import Sit, Start
+from bang.rooms.errors import Refusal
+from bang.server.access import tokens
+from bang.server.access.limits import MOST, Bucket, Buckets, Crowd
+from bang.server.access.words import clean_name, visible
 from bang.server.hub import GIVEN_UP, PUT_AWAY, Hub
-from bang.server.limits import MOST, Bucket, Buckets, Crowd
-from bang.server.logs import make_log, where
-from bang.server.metrics import Metrics
-from bang.server.run import bind
-from bang.server.settings import BadSetting, Limits, check_public_url, find_secret
-from bang.server.words import clean_name, visible
+from bang.server.process.logs import make_log, where
+from bang.server.process.metrics import Metrics
+from bang.server.process.run import bind
+from bang.server.process.settings import BadSetting, Limits, check_public_url, find_secret
 from bang.store import Unsure, open_store
-from bang.table.acts import Sit, Start
-from bang.table.errors import Refusal
-from tests.table.helpers import Eye, HandTime, Setting
-from tests.table.test_table import play_out
+from tests.rooms.helpers import Eye, HandTime, Setting
+from tests.rooms.test_room import play_out
 
 
 def test_only_we_can_sign() -> None:

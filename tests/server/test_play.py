@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from bang.server.connection import Connection
+from bang.server.socket.connection import Connection
 from tests.server.helpers import Client, Running, catch_up, play_until_over, running
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -211,7 +211,7 @@ def test_one_may_look_from_several_places_and_answer_once(tmp_path: Path) -> Non
 
 
 def test_a_flood_is_stopped_and_others_are_not_disturbed(tmp_path: Path) -> None:
-    from bang.server.settings import Limits
+    from bang.server.process.settings import Limits
 
     with running(tmp_path / "db", Limits(messages=(20, 1), strikes=30)) as server:
         flooder = server.client(server.account("Flood"))
@@ -233,7 +233,7 @@ def test_a_flood_is_stopped_and_others_are_not_disturbed(tmp_path: Path) -> None
 def test_too_many_connections_are_turned_away(tmp_path: Path) -> None:
     from websockets.exceptions import InvalidStatus
 
-    from bang.server.settings import Limits
+    from bang.server.process.settings import Limits
 
     with running(tmp_path / "db", Limits(connections=2)) as server:
         first, _ = server.connect(), server.connect()

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from bang.engine.view import ALL_SEEING, SPECTATOR
+from bang.engine.kernel.view import ALL_SEEING, SPECTATOR
 from bang.protocol.game import Asked, Fact, View
-from bang.server import replays
+from bang.server.api import replays
 from bang.text import catalogue
 from tests.server.helpers import Running, play_until_over, running
 

@@ -8,15 +8,15 @@ from typing import Any, get_args
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from bang import journal
-from bang.engine.content import find
-from bang.engine.game import Game
-from bang.engine.table import Table
-from bang.engine.view import SPECTATOR, has_departed, redact, view
+from bang import recordings
+from bang.engine.kernel.content import find
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.table import Table
+from bang.engine.kernel.view import SPECTATOR, has_departed, redact, view
 from bang.games import new_table
 from bang.protocol.messages import ClientMessage, ServerMessage
-from bang.server.settings import Limits
-from bang.table.portrait import question
+from bang.rooms.updates import question
+from bang.server.process.settings import Limits
 from tests.server.helpers import Client, Running, catch_up, play_until_over, running
 
 # The fields of an update that are the same for everybody who may watch, besides what is compared one by one.
@@ -57,7 +57,7 @@ class Oracle:
     """The same game played by the engine alone: what each viewer may be told."""
 
     def __init__(self, recording: dict[str, Any], viewer: int) -> None:
-        options, seed, _ = journal.header(recording)
+        options, seed, _ = recordings.header(recording)
         self.viewer = viewer
         self.facts: list[Any] = []
         self.views: dict[int, Any] = {}

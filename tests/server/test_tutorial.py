@@ -74,7 +74,7 @@ def test_why_not_is_told(tmp_path: Path) -> None:
 
 def test_nothing_hidden_is_told() -> None:
     """The learner sees no card of the others, and no role but the Sheriff's, until it is shown."""
-    from bang.server.tutorial import lesson
+    from bang.server.api.tutorial import lesson
 
     told = lesson(5, True).body.decode()
     for secret in ("indians KD", "general_store 9C", "bang 10D", "outlaw", "deputy"):

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from bang.bots import find
-from bang.engine.rules import Options
-from bang.journal import Recording
+from bang.engine.kernel.rules import Options
+from bang.recordings import Recording
 from bang.terminal.session import Session
 
 NAMES = ["Ana", "Bea", "Carlo", "Dina", "Ezio", "Fara", "Gino", "Hugo"]

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bang.engine.errors import DamagedFile, IllegalAnswer, LateAnswer, WrongSeat
-from bang.engine.view import ALL_SEEING, SPECTATOR
+from bang.engine.kernel.view import ALL_SEEING, SPECTATOR
+from bang.errors import DamagedFile, IllegalAnswer, LateAnswer, WrongSeat
 from bang.terminal.session import Session, resume
 from tests.terminal.tables import NAMES, play_on, sit
 

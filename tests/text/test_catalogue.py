@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bang.engine.errors import BangError
+from bang.errors import BangError
 from bang.text import LANGUAGES, Catalogue, catalogue, key_of, names
 
 HEADER = 'msgid ""\nmsgstr ""\n"Language: en\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 import bang
-from bang.engine.explain import WRONG_FOR, explain_card
-from bang.engine.facts import Fact
-from bang.engine.game import Game
-from bang.engine.rules import Options
-from bang.engine.view import ALL_SEEING, SPECTATOR, ask_view, labels, may_see, redact
+from bang.engine.insight.explain import WRONG_FOR, explain_card
+from bang.engine.kernel.facts import Fact
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.rules import Options
+from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, ask_view, labels, may_see, redact
 from bang.games import new_table
 from bang.text import LANGUAGES, Teller, catalogue
 
@@ -24,8 +24,8 @@ ROSE, ANA, TOM = 0, 1, 2
 
 SOURCES = [
     ast.parse(path.read_text(encoding="utf-8"))
-    for folder in ("engine", "sets", "duel")
-    for path in sorted(Path(bang.__file__).with_name(folder).rglob("*.py"))
+    for folder in ("engine", "games/classic/boxes", "games/duel/boxes")
+    for path in sorted((Path(bang.__file__).parent / folder).rglob("*.py"))
 ]
 
 

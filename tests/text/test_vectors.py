@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from bang.cli._sentences import FAMILIES, NAMES, VIEWERS, names_of, say
-from bang.engine.rules import CLASSIC
+from bang.engine.kernel.rules import CLASSIC
 from bang.games import DUEL
+from bang.games.duel.sentences import teller
 from bang.text import LANGUAGES, catalogue
-from bang.text.fronts import teller
 
 FILE = Path(__file__).resolve().parents[2] / "web" / "src" / "lib" / "teller.vectors.json"
 VECTORS: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))

@@ -4,35 +4,38 @@ from __future__ import annotations
 
 import os
 import sys
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
-from typing import Final
 
 from bang.bots.bot import Attentive, Blind, Bot, Factory, Reason, answer
-from bang.bots.chance import RandomBot
 from bang.bots.company import Company, Fault
-from bang.bots.duelist import Duelist
-from bang.bots.legend import Legend
-from bang.bots.thinker import DRIFTER, GREENHORN, GUNSLINGER, maker
-from bang.engine.errors import BadOptions
+from bang.bots.random_bot import RandomBot
+from bang.errors import BadOptions
 
 __all__ = ["Attentive", "Blind", "Bot", "Company", "Factory", "Fault", "Reason", "answer", "find", "names"]
 
-_BOTS: Final[dict[str, Factory]] = {
-    "random": RandomBot,
-    "greenhorn": maker(GREENHORN),
-    "drifter": maker(DRIFTER),
-    "gunslinger": maker(GUNSLINGER),
-    "legend": Legend,
-}
 
+@cache
+def _bots(game: str) -> dict[str, Factory]:
+    """Bots by name; in another game the same name stands for the same strength."""
+    if game == "duel":
+        from bang.games.duel.bot import Duelist
 
-# Bots of another game than the classic one; the same name stands for the same strength.
-_DUEL_BOTS: Final[dict[str, Factory]] = {"random": RandomBot, "drifter": Duelist}
+        return {"random": RandomBot, "drifter": Duelist}
+    from bang.games.classic.bots.levels.thinker import DRIFTER, GREENHORN, GUNSLINGER, maker
+    from bang.games.classic.bots.search.legend import Legend
+
+    return {
+        "random": RandomBot,
+        "greenhorn": maker(GREENHORN),
+        "drifter": maker(DRIFTER),
+        "gunslinger": maker(GUNSLINGER),
+        "legend": Legend,
+    }
 
 
 def names(game: str = "") -> list[str]:
-    return sorted(_DUEL_BOTS if game == "duel" else _BOTS)
+    return sorted(_bots(game))
 
 
 def find(name: str, game: str = "") -> Factory:
@@ -45,11 +48,13 @@ def find(name: str, game: str = "") -> Factory:
     if name not in names(game):
         where = " for this game" if game == "duel" else ""
         raise BadOptions(f"There is no bot {name!r}{where}; there are: {', '.join(names(game))}.")
-    return _DUEL_BOTS[name] if game == "duel" else _BOTS[name]
+    return _bots(game)[name]
 
 
 def _legend(budget: str) -> Factory:
     """With its own budget: `legend:100` thinks for 100 ms, `legend:40w` looks at 40 worlds however long it takes."""
+    from bang.games.classic.bots.search.legend import Legend
+
     number = budget.removesuffix("w")
     if not number.isdecimal() or not 0 < int(number) <= 60_000:
         raise BadOptions(f"The budget {budget!r} means nothing; legend:300 thinks for 300 ms, legend:40w in 40 worlds.")

@@ -6,12 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from bang.engine.errors import IllegalAnswer
-from bang.engine.game import Game
-from bang.engine.view import View, ask_view, view
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.view import View, ask_view, view
+from bang.errors import IllegalAnswer
 
 if TYPE_CHECKING:
-    from bang.bots.witness import Witness
+    from bang.games.classic.bots.deduction.witness import Witness
 
 # One computer player in one seat for one game. It gets the table as its seat sees it and the question put to it, and
 # answers with the place of the chosen option in `asked["options"]`. It may remember what it saw.

@@ -7,11 +7,12 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from bang.bots.bot import NO_REASON, Attentive, Blind, Bot, Reason, answer
-from bang.bots.patience import within
 from bang.bots.safe import safe
-from bang.bots.witness import Witness
-from bang.engine.game import Game
-from bang.engine.view import SPECTATOR, View, ask_view, briefing, heard, recorded, view
+from bang.bots.timeout import within
+from bang.engine.insight.briefing import briefing
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.view import SPECTATOR, View, ask_view, heard, recorded, view
+from bang.games.classic.bots.deduction.witness import Witness
 
 PATIENCE: Final = 10.0  # seconds for one answer: far more than any bot of ours takes, even on a busy machine
 

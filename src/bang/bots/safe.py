@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bang.engine.view import View
+from bang.engine.kernel.view import View
 
 # What comes first is tried first, and what is not named comes last.
 PREFERENCES: Final[dict[str, tuple[str, ...]]] = {

@@ -90,7 +90,7 @@ def main() -> NoReturn:
 
 
 def _explain(error: Exception) -> tuple[str, int]:
-    from bang.engine.errors import BangError
+    from bang.errors import BangError
 
     match error:
         case click.UsageError(ctx=click.Context() as ctx):

@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 
 import click
 
-from bang.engine.errors import BangError
+from bang.errors import BangError
 
 
 class NoClient(BangError):
@@ -21,9 +21,9 @@ class NoClient(BangError):
 def play(wishes: dict[str, str], open_it: bool) -> None:
     """Until Ctrl+C. What was wished for on the command line is chosen in the lobby already."""
     # The server's libraries take long to load, so only playing pays for them.
-    from bang.server.pages import BUILT, ENTRY
-    from bang.server.run import Server, bind, run
-    from bang.server.settings import Settings, find_secret
+    from bang.server.pages.pages import BUILT, ENTRY
+    from bang.server.process.run import Server, bind, run
+    from bang.server.process.settings import Settings, find_secret
 
     if not (BUILT / ENTRY).is_file():
         raise NoClient("The browser client was not built; start this with ./bang, or play with --terminal.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from bang.engine.rules import CLASSIC, CREW
+from bang.engine.kernel.rules import CLASSIC, CREW
 from bang.games import DUEL, GAMES
 
 GAME = click.option("--game", type=click.Choice(GAMES), default=CLASSIC, show_default=True, help="Which game.")

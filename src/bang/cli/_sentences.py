@@ -10,15 +10,15 @@ import random
 from collections.abc import Iterator
 from typing import Any, Final
 
-from bang import sets
-from bang.engine.explain import explain_card
-from bang.engine.game import Game
-from bang.engine.rules import CLASSIC, Options
-from bang.engine.table import Table
-from bang.engine.view import ALL_SEEING, SPECTATOR, ask_view, redact, view
+from bang.engine.insight.explain import explain_card
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.rules import CLASSIC, Options
+from bang.engine.kernel.table import Table
+from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, ask_view, redact, view
 from bang.games import DUEL, new_table
+from bang.games.classic import boxes
+from bang.games.duel.sentences import FrontTeller, teller
 from bang.text import LANGUAGES, Catalogue, catalogue
-from bang.text.fronts import FrontTeller, teller
 
 NAMES: Final = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"]
 # All texts that a teller may look for: it must not find one too many either.
@@ -50,7 +50,7 @@ def vectors() -> Json:
 
 
 def games() -> list[Options]:
-    every = ("base", *(name for name in sets.names() if name != "base"))
+    every = ("base", *(name for name in boxes.names() if name != "base"))
     return [Options(5), Options(4, variants=("dynamite_stick",)), Options(7, every, choose=2)]
 
 

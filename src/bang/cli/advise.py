@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
-from bang import journal
-from bang.engine.errors import BadOptions, DamagedFile
-from bang.engine.rules import CLASSIC
+from bang import recordings
+from bang.engine.kernel.rules import CLASSIC
+from bang.errors import BadOptions, DamagedFile
 from bang.text import LANGUAGES
 
 
@@ -23,10 +23,10 @@ from bang.text import LANGUAGES
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(file: Path, seat: int, at: int | None, level: str, lang: str, as_json: bool) -> None:
-    from bang.bots.scales import NEVER
+    from bang.games.classic.bots.rollout.scales import NEVER
     from bang.simulation.advice import advise
 
-    data = journal.read(file)
+    data = recordings.read(file)
     names = data.get("names")
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise DamagedFile(f'{file} is damaged: "names" must list the names of the players.')

@@ -9,11 +9,8 @@ from pathlib import Path
 
 import click
 
+from bang.build_info import COMPILED_PARTS
 from bang.cli import _clone
-
-COMPILED_PARTS = ("engine", "sets")  # whole folders
-# What plays on in imagined worlds.
-COMPILED_BOTS = ("aims.py", "gains.py", "habits.py", "instinct.py", "outlook.py", "scales.py", "standing.py")
 
 # Runs in the folder that holds the copy of the package; the modules to compile are its arguments.
 # The copy is compiled as one group: calls between its modules are then direct C calls.
@@ -29,7 +26,7 @@ setup(name="bang-compiled", ext_modules=modules, packages=[], script_args=["-q",
 
 
 def compile_package(package: Path, target: Path) -> bool:
-    """Compile engine, sets and some of the bots in a copy of `package` at `target`. False if that had been done.
+    """Compile COMPILED_PARTS in a copy of `package` at `target`. False if that had been done.
 
     The rest of the package is linked, not copied: it takes part as it is and needs no new build when it changes.
     """
@@ -59,8 +56,8 @@ def compile_package(package: Path, target: Path) -> bool:
 
 def _sources(package: Path) -> list[Path]:
     """What is compiled."""
-    whole = [path for part in COMPILED_PARTS for path in sorted((package / part).rglob("*.py"))]
-    return whole + [path for name in COMPILED_BOTS if (path := package / "bots" / name).is_file()]
+    folders = [package.joinpath(*part.split(".")[1:]) for part in COMPILED_PARTS]
+    return [path for folder in folders for path in sorted(folder.rglob("*.py"))]
 
 
 def _link(folder: Path, copy: Path, opened: set[Path], copied: set[Path]) -> None:

@@ -8,13 +8,13 @@ import click
 
 from bang.cli._cards import CARDS
 from bang.games import GAMES
-from bang.text.fronts import SYMBOLS
+from bang.games.duel.sentences import SYMBOLS
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
-    from bang.engine.kind import Character, Kind
-    from bang.engine.rules import Box
+    from bang.engine.kernel.kind import Character, Kind
+    from bang.engine.kernel.rules import Box
     from bang.text import Catalogue
 
 SIGNS: Final = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
@@ -79,11 +79,11 @@ class Gallery:
     def show_one(self, console: Console, key: str) -> None:
         from rich.text import Text
 
-        from bang import homemade
+        from bang import own_cards
         from bang.text import LANGUAGES
 
         console.print(Text(self.words.say(f"{key}.name"), style="bold yellow"))
-        said = [(LANGUAGE_NAMES[lang], homemade.words(lang, self.folders).say(f"{key}.name")) for lang in LANGUAGES]
+        said = [(LANGUAGE_NAMES[lang], own_cards.words(lang, self.folders).say(f"{key}.name")) for lang in LANGUAGES]
         names = [f"{language}: {name}" for language, name in said]
         console.print(Text(" · ".join(names), style="dim"))
         for line in self.facts(key):
@@ -109,7 +109,7 @@ class Gallery:
         return [Text(line) for line in lines]
 
     def facts_of_card(self, card: Kind) -> list[str]:
-        from bang.engine.cards import Brown, Green
+        from bang.engine.kit.cards import Brown, Green
 
         copies = [f"{copy[:-1]}{SIGNS[copy[-1]]}" for copy in self.copies(card) if copy[-1] in SIGNS]
         copies = copies or [f"{BACKS[copy[0]]}{SYMBOLS[copy[-1]]}" for copy in self.copies(card) if copy[0] in BACKS]
@@ -144,14 +144,16 @@ def command(
 ) -> None:
     from rich.console import Console
 
-    from bang import duel, homemade, sets
+    from bang import own_cards
     from bang.cli.play import language_of_locale
+    from bang.games.classic import boxes as box_folder
+    from bang.games.duel.boxes import the_duel
     from bang.text import key_of
 
-    words = homemade.words(lang or language_of_locale(), cards)
-    boxes = [sets.find(name) for name in set_names or (() if cards and not names else sets.names())]
-    classic = Gallery(boxes + homemade.boxes(cards), words, cards)
-    galleries = [classic] if set_names or cards else [classic, Gallery([duel.BOX], words)]
+    words = own_cards.words(lang or language_of_locale(), cards)
+    boxes = [box_folder.find(name) for name in set_names or (() if cards and not names else box_folder.names())]
+    classic = Gallery(boxes + own_cards.boxes(cards), words, cards)
+    galleries = [classic] if set_names or cards else [classic, Gallery([the_duel.BOX], words)]
     if game is not None and not set_names and not cards:
         galleries = [galleries[GAMES.index(game)]]
     console = Console(highlight=False, soft_wrap=False)
@@ -164,15 +166,15 @@ def command(
         gallery = next((gallery for gallery in galleries if called(name, gallery.keys(), cards)), galleries[-1])
         every: set[str] = set().union(*(gallery.keys() for gallery in galleries))
         among = gallery.keys() if called(name, gallery.keys(), cards) else every  # or say what comes near
-        gallery.show_one(console, key_of(name, among, own=homemade.names(cards)))
+        gallery.show_one(console, key_of(name, among, own=own_cards.names(cards)))
 
 
 def called(name: str, keys: set[str], cards: tuple[str, ...]) -> bool:
-    from bang import homemade
-    from bang.engine.errors import BangError
+    from bang import own_cards
+    from bang.errors import BangError
     from bang.text import key_of
 
     try:
-        return bool(key_of(name, keys, own=homemade.names(cards)))
+        return bool(key_of(name, keys, own=own_cards.names(cards)))
     except BangError:
         return False

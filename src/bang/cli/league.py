@@ -11,7 +11,7 @@ import click
 
 from bang.cli._game import GAME, players_of
 from bang.cli.simulate import parse_names, parse_players
-from bang.engine.errors import BadOptions
+from bang.errors import BadOptions
 from bang.games import DUEL
 from bang.simulation.league import League, run
 

@@ -16,7 +16,7 @@ from bang.cli._game import CREWS, GAME, players_of
 from bang.terminal import SPEEDS
 
 if TYPE_CHECKING:
-    from bang.engine.rules import Options
+    from bang.engine.kernel.rules import Options
     from bang.terminal.session import Session
     from bang.text import Catalogue
 
@@ -125,9 +125,9 @@ def command(
     if not terminal:
         play_in_browser(ctx, no_browser)
         return
-    from bang import bots, homemade
+    from bang import bots, own_cards
 
-    words = homemade.words(lang or language_of_locale(), cards)
+    words = own_cards.words(lang or language_of_locale(), cards)
     levels = [name.strip() for name in bot_names.split(",")]
     if resume is not None:
         from bang.terminal import session as sessions
@@ -137,7 +137,7 @@ def command(
         session = sessions.resume(path, levels, save or path, cards)
     else:
         from bang.games import rules_for
-        from bang.journal import Recording
+        from bang.recordings import Recording
         from bang.terminal.session import Session
 
         options = agreed(ctx)
@@ -163,7 +163,7 @@ def command(
 
 def agreed(ctx: click.Context) -> Options:
     """The game that the command line describes."""
-    from bang.engine.rules import CLASSIC, Options
+    from bang.engine.kernel.rules import CLASSIC, Options
 
     said = ctx.params
     game = said["game"]

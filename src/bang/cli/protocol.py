@@ -41,8 +41,8 @@ def command(schema: bool, typescript: bool, sentences: bool, write: bool) -> Non
 
 def types() -> str:
     from bang.protocol import typescript
-    from bang.server.http import TYPES
-    from bang.server.pages import Texts
-    from bang.server.replays import Replay
+    from bang.server.api.replays import Replay
+    from bang.server.api.routes import TYPES
+    from bang.server.pages.pages import Texts
 
     return typescript.module([*TYPES, Texts, Replay])

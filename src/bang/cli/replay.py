@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from bang import journal
+from bang import recordings
 from bang.cli._cards import CARDS
-from bang.engine.errors import BadOptions, DamagedFile
-from bang.engine.view import ALL_SEEING, SPECTATOR, heard
+from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, heard
+from bang.errors import BadOptions, DamagedFile
 from bang.text import LANGUAGES
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def command(
 ) -> None:
     if (seat is not None) + all_seeing + spectator > 1:
         raise click.UsageError("--seat, --all and --spectator exclude each other.")
-    data = journal.read(file)
+    data = recordings.read(file)
     names = _names(file, data)
     viewer = ALL_SEEING if all_seeing else SPECTATOR if seat is None else seat
     if seat is not None and seat not in range(len(names)):
@@ -68,12 +68,12 @@ def command(
                 click.echo(json.dumps({"answer": step.number, **fact}, ensure_ascii=False))
         return
 
-    from bang import homemade
-    from bang.text.fronts import teller as teller_of
+    from bang import own_cards
+    from bang.games.duel.sentences import teller as teller_of
 
     options = data.get("options")
     game = str(options.get("game", "")) if isinstance(options, dict) else ""
-    teller = teller_of(game, homemade.words(lang, cards), names, viewer)
+    teller = teller_of(game, own_cards.words(lang, cards), names, viewer)
     pages = [page for page in _pages(file, steps, teller, reasons)[first:] if page]
     if stepwise and sys.stdin.isatty():
         _walk(pages)

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
-from bang import homemade
+from bang import own_cards
 from bang.cli import USAGE_ERROR
 from bang.cli._cards import CARDS
-from bang.engine.errors import DamagedFile
+from bang.errors import DamagedFile
 from bang.scenario import Result, Scenario, gather, load, run
 from bang.scenario.result import PASSED
 
@@ -23,7 +23,7 @@ FAILURE = 1
 @CARDS
 @click.pass_context
 def command(ctx: click.Context, paths: tuple[Path, ...], as_json: bool, verbose: bool, cards: tuple[str, ...]) -> None:
-    homemade.boxes(cards)  # a folder that is wrong is one mistake, and not one of every scenario
+    own_cards.boxes(cards)  # a folder that is wrong is one mistake, and not one of every scenario
     scenarios: list[Scenario] = []
     damaged = False
     files = gather(paths)

@@ -25,8 +25,8 @@ def default_database() -> str:
 @click.option("--no-limits", is_flag=True, help="Let one address do as much as it wants; for load tests.")
 def command(host: str, port: int, database: str, public_url: str, no_limits: bool) -> None:
     # The server's libraries take long to load, so only serving pays for them.
-    from bang.server.run import bind, run
-    from bang.server.settings import Limits, Settings, check_public_url, find_secret
+    from bang.server.process.run import bind, run
+    from bang.server.process.settings import Limits, Settings, check_public_url, find_secret
     from bang.store import database_file
 
     url = check_public_url(public_url) if public_url else ""

@@ -12,8 +12,8 @@ import click
 
 from bang.cli._cards import CARDS
 from bang.cli._game import CREWS, GAME, players_of
-from bang.engine.errors import BadOptions
-from bang.engine.rules import EVENTS
+from bang.engine.kernel.rules import EVENTS
+from bang.errors import BadOptions
 from bang.simulation.plan import DEFAULT_LIMIT, Plan
 from bang.simulation.run import run
 
@@ -109,10 +109,10 @@ def command(
     if as_json:
         click.echo(json.dumps(tally.to_json(seconds), ensure_ascii=False))
     else:
-        from bang import homemade
+        from bang import own_cards
         from bang.simulation.report import show
 
-        show(tally, seconds, homemade.words("en", cards))
+        show(tally, seconds, own_cards.words("en", cards))
     for error, times in tally.faults.most_common(SHOWN_FAILURES):
         click.echo(f"bang: a bot failed {times} times and a safe answer was taken: {error}", err=True)
     for failure in tally.failures[:SHOWN_FAILURES]:

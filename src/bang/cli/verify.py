@@ -9,10 +9,10 @@ from typing import Any
 
 import click
 
-from bang import __version__, journal
+from bang import __version__, recordings
 from bang.cli._cards import CARDS
-from bang.engine.content import find
-from bang.engine.errors import DamagedFile, IllegalAnswer
+from bang.engine.kernel.content import find
+from bang.errors import DamagedFile, IllegalAnswer
 
 Json = dict[str, Any]
 
@@ -22,7 +22,7 @@ Json = dict[str, Any]
 @CARDS
 @click.pass_context
 def command(ctx: click.Context, file: Path, cards: tuple[str, ...]) -> None:
-    data = journal.read(file)
+    data = recordings.read(file)
     try:
         difference = find_difference(data, cards)
     except DamagedFile as error:
@@ -38,13 +38,13 @@ def command(ctx: click.Context, file: Path, cards: tuple[str, ...]) -> None:
 
 def find_difference(data: Json, cards: tuple[str, ...] = ()) -> str:
     """Where the recording and the present rules part, as a sentence; empty if they do not."""
-    options, seed, _ = journal.header(data, cards)
+    options, seed, _ = recordings.header(data, cards)
     if "proof" in data and not keeps_promise(data["proof"], seed):
         return "The seed is not the one whose hash was told at the deal."
     snapshot, steps = data.get("snapshot"), data["steps"]
     if not isinstance(snapshot, dict) or not steps or any("seat" not in s or "answer" not in s for s in steps[1:]):
         raise DamagedFile("The recorded game is damaged: an answer or the snapshot is missing.")
-    recording = journal.Recording(options, seed, data.get("names"), patient=data.get("patient") is True)
+    recording = recordings.Recording(options, seed, data.get("names"), patient=data.get("patient") is True)
     if recording.steps[0] != steps[0]:
         return "The deal differs."
     for n, step in enumerate(steps[1:], 1):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bang.conformance.run import Property
-from bang.engine.ask import NO_CARD, Ask
-from bang.engine.content import describe, find, words
-from bang.engine.explain import explain_ability, explain_card
+from bang.engine.insight.explain import explain_ability, explain_card
+from bang.engine.kernel.ask import NO_CARD, Ask
+from bang.engine.kernel.content import describe, find, words
 
 
 class Answerable(Property):

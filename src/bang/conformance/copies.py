@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 
-from bang import games, journal
+from bang import games, recordings
 from bang.conformance.run import Position, Property, Run, difference, position
-from bang.engine import save
-from bang.engine.ask import Ask
-from bang.engine.facts import Fact
-from bang.engine.game import Game
+from bang.engine.kernel import save
+from bang.engine.kernel.ask import Ask
+from bang.engine.kernel.facts import Fact
+from bang.engine.kernel.game import Game
 
 STEPS = 6  # how far a copy is followed
 
@@ -117,11 +117,11 @@ class Journalled(Followed):
 
     def __init__(self, run: Run) -> None:
         super().__init__(run)
-        self.recording: journal.Recording | None = None
+        self.recording: recordings.Recording | None = None
         if run.deal is games.new_table:  # a recording names its sets
-            self.recording = journal.Recording(run.options, run.seed, patient=run.patient)
+            self.recording = recordings.Recording(run.options, run.seed, patient=run.patient)
 
-    def data(self) -> journal.Json:
+    def data(self) -> recordings.Json:
         assert self.recording is not None
         data = json.loads(json.dumps(self.recording.to_json()))
         assert isinstance(data, dict)
@@ -130,11 +130,11 @@ class Journalled(Followed):
     def asked(self, ask: Ask) -> None:
         if self.recording is not None and self.lucky(40):
             data = self.data()
-            resumed = journal.resume(data, self.run.options.cards)
+            resumed = recordings.resume(data, self.run.options.cards)
             if resumed.to_json()["steps"] != data["steps"]:
                 self.fail("a resumed recording forgets what happened")
             self.follow(resumed.game)
-            self.compare(journal.replay(data, self.run.options.cards))
+            self.compare(recordings.replay(data, self.run.options.cards))
 
     def answered(self, ask: Ask, i: int, facts: list[Fact]) -> None:
         super().answered(ask, i, facts)
@@ -144,8 +144,8 @@ class Journalled(Followed):
     def ended(self) -> None:
         if self.recording is not None:
             data = self.data()
-            self.compare(journal.resume(data, self.run.options.cards).game)
-            self.compare(journal.replay(data, self.run.options.cards))
+            self.compare(recordings.resume(data, self.run.options.cards).game)
+            self.compare(recordings.replay(data, self.run.options.cards))
 
 
 class Unheard(Followed):

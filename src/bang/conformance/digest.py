@@ -12,8 +12,8 @@ from random import Random
 from typing import Final
 
 from bang.build_info import compiled
-from bang.engine.game import Game
-from bang.engine.rules import Options
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.rules import Options
 from bang.games import new_game
 
 VARIANTS: Final = ((), ("simplified",), ("dynamite_stick",), ("simplified", "dynamite_stick"))

@@ -11,9 +11,9 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from bang.engine.content import find
-from bang.engine.rules import Options
-from bang.journal import Json, Recording, header
+from bang.engine.kernel.content import find
+from bang.engine.kernel.rules import Options
+from bang.recordings import Json, Recording, header
 
 GAMES: Final = {
     "plain": (Options(players=4), 1),

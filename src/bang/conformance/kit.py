@@ -14,7 +14,7 @@ from bang.conformance.matter import Conserved, Decided, Gone, Orderly
 from bang.conformance.run import Broken, Deal, Property, Report, Run
 from bang.conformance.secrets import Blind, Discreet, Separate
 from bang.conformance.tidy import Tidy
-from bang.engine.rules import CLASSIC, CREW, Options
+from bang.engine.kernel.rules import CLASSIC, CREW, Options
 
 Properties = Sequence[type[Property]]
 

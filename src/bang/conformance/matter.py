@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bang.conformance.run import Property
-from bang.engine.ask import PICKING, Ask
-from bang.engine.facts import Fact
-from bang.engine.kind import VERDICT
-from bang.engine.state import ALIVE, OUT
+from bang.engine.kernel.ask import PICKING, Ask
+from bang.engine.kernel.facts import Fact
+from bang.engine.kernel.kind import VERDICT
+from bang.engine.kernel.state import ALIVE, OUT
 
 
 class Conserved(Property):

@@ -8,13 +8,13 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any, ClassVar, NoReturn
 
-from bang.engine import save
-from bang.engine.ask import Ask
-from bang.engine.content import describe, words
-from bang.engine.facts import Fact
-from bang.engine.game import Game
-from bang.engine.rules import Options
-from bang.engine.table import Table
+from bang.engine.kernel import save
+from bang.engine.kernel.ask import Ask
+from bang.engine.kernel.content import describe, words
+from bang.engine.kernel.facts import Fact
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.rules import Options
+from bang.engine.kernel.table import Table
 
 Deal = Callable[[Options, int], Table]  # a table before its first step
 Position = tuple[Any, Any]  # the pending question and the table, as data

@@ -12,15 +12,15 @@ from random import Random
 from typing import Final
 
 from bang.conformance.run import Property, Run, show
-from bang.engine.ask import Ask
-from bang.engine.content import describe, find
-from bang.engine.errors import IllegalAnswer
-from bang.engine.facts import Fact
-from bang.engine.game import Game
-from bang.engine.moves import LOOKED
-from bang.engine.state import ALIVE, MASK
-from bang.engine.table import Table
-from bang.engine.view import SPECTATOR, ask_view, may_see, redact, view
+from bang.engine.kernel.ask import Ask
+from bang.engine.kernel.content import describe, find
+from bang.engine.kernel.facts import Fact
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.moves import LOOKED
+from bang.engine.kernel.state import ALIVE, MASK
+from bang.engine.kernel.table import Table
+from bang.engine.kernel.view import SPECTATOR, ask_view, may_see, redact, view
+from bang.errors import IllegalAnswer
 
 DECK: Final = "deck"
 HANDS: Final = "hands"

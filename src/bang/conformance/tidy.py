@@ -8,7 +8,7 @@ import warnings
 from types import TracebackType
 
 from bang.conformance.run import Property, Run
-from bang.engine.ask import Ask
+from bang.engine.kernel.ask import Ask
 
 
 class Tidy(Property):

@@ -21,8 +21,8 @@ from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from typing import Any
 
-from bang.engine.ask import Ask
-from bang.engine.table import Table
+from bang.engine.kernel.ask import Ask
+from bang.engine.kernel.table import Table
 
 Take = Callable[[str], int]
 
@@ -31,7 +31,7 @@ class Boxes:
     """The additions of the chosen boxes."""
 
     def __init__(self, keys: Sequence[str]) -> None:
-        names = [f"bang.sets.{key}.scenario" for key in keys]
+        names = [f"bang.games.classic.boxes.{key}.scenario" for key in keys]
         self.modules = [importlib.import_module(name) for name in names if find_spec(name) is not None]
 
     def named(self, function: str) -> list[Any]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.ask import PASS, Ask
-from bang.engine.game import Game
-from bang.engine.steps import DRAW, START
-from bang.engine.table import Table
+from bang.engine.kernel.ask import PASS, Ask
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.steps import DRAW, START
+from bang.engine.kernel.table import Table
 
 HALTS: Final = (START, DRAW)  # `then.next` may stand before these
 

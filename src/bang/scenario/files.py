@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import yaml
 
-from bang.engine.errors import DamagedFile
+from bang.errors import DamagedFile
 
 # The C reader is many times faster; it is there wherever PyYAML was installed from a wheel.
 LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

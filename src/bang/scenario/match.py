@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from bang.engine.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, SAYING, WORDS, Ask, Option
-from bang.engine.errors import BangError
-from bang.engine.rules import Rules
-from bang.scenario import fronts
+from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, SAYING, WORDS, Ask, Option
+from bang.engine.kernel.rules import Rules
+from bang.errors import BangError
+from bang.games.duel import scenario as duel_scenario
 from bang.scenario.names import key_in, read_card
 from bang.scenario.position import Position
 from bang.scenario.result import Mismatch, NotSupported
@@ -111,7 +111,7 @@ def find(position: Position, ask: Ask, step: Step) -> list[int]:
         case "choose":
             fits = [chosen(position, ask, option, step.data) for option in ask.options]
         case "swap" | "reload":
-            return fronts.find(position, ask, step.data) or []
+            return duel_scenario.find(position, ask, step.data) or []
         case _:
             found = position.boxes.answers(position.table, ask, step.data, position.seats)
             if found is None:
@@ -121,7 +121,7 @@ def find(position: Position, ask: Ask, step: Step) -> list[int]:
     if not found and step.do in KEYS:
         found = position.boxes.answers(position.table, ask, step.data, position.seats) or []
     if not found:
-        found = fronts.find(position, ask, step.data) or []
+        found = duel_scenario.find(position, ask, step.data) or []
     return prefer_itself(position, ask, found, step.data) if step.do == "play" else found
 
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from bang import homemade
-from bang.engine.ask import HAND, NO_CARD
-from bang.engine.errors import BangError
-from bang.engine.rules import NO_SUIT, RANKS, SUITS, Rules
+from bang import own_cards
+from bang.engine.kernel.ask import HAND, NO_CARD
+from bang.engine.kernel.rules import NO_SUIT, RANKS, SUITS, Rules
+from bang.errors import BangError
 from bang.scenario.result import Mismatch
 from bang.text import catalogue, key_of
 
@@ -50,7 +50,7 @@ class CardName:
 
 def key_in(rules: Rules, name: str, among: Collection[str]) -> str:
     """What a name means, the own cards of these rules included."""
-    return key_of(name, among, own=homemade.names(rules.options.cards))
+    return key_of(name, among, own=own_cards.names(rules.options.cards))
 
 
 def read_card(rules: Rules, text: Any) -> CardName:

@@ -6,20 +6,11 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from bang.engine.state import ALIVE, OUT
-from bang.engine.table import Table
+from bang.engine.kernel.state import ALIVE, OUT
+from bang.engine.kernel.table import Table
+from bang.games.duel.scenario import FRONT_CHECKS
 from bang.scenario.course import Course
-from bang.scenario.fronts import FRONT_CHECKS
-from bang.scenario.names import (
-    assign,
-    card_words,
-    cards_words,
-    compare,
-    name_words,
-    names_words,
-    read_card,
-    read_cards,
-)
+from bang.scenario.names import assign, card_words, cards_words, compare, name_words, names_words, read_card, read_cards
 from bang.scenario.position import Position
 from bang.scenario.result import Mismatch, NotSupported
 from bang.text import key_of

@@ -7,16 +7,16 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from bang import sets
-from bang.engine.ask import NO_CARD, NOBODY
-from bang.engine.errors import BangError
-from bang.engine.events import PILE, TURNS, enforce
-from bang.engine.kind import Character
-from bang.engine.rules import Options, Rules
-from bang.engine.state import GHOST, OUT, Entry, Seat
-from bang.engine.steps import DISCARD, DRAW, END, PLAY, START
-from bang.engine.table import Table
+from bang.engine.kernel.ask import NO_CARD, NOBODY
+from bang.engine.kernel.kind import Character
+from bang.engine.kernel.rules import Options, Rules
+from bang.engine.kernel.state import GHOST, OUT, Entry, Seat
+from bang.engine.kernel.steps import DISCARD, DRAW, END, PLAY, START
+from bang.engine.kernel.table import Table
+from bang.engine.kit.events import PILE, TURNS, enforce
+from bang.errors import BangError
 from bang.games import rules_for
+from bang.games.classic import boxes
 from bang.scenario.boxes import Boxes
 from bang.scenario.files import Scenario
 from bang.scenario.names import CardName, key_in, name_words, names_words, read_card, read_cards
@@ -118,7 +118,7 @@ def build(scenario: Scenario, cards: tuple[str, ...] = ()) -> Position:
 
 def nearest_deal(keys: tuple[str, ...], players: int, roles: set[str]) -> int:
     """Roles are placed, not dealt: any number of players will do, with the rules of the nearest that has such roles."""
-    deals = {n: deal for key in keys for n, deal in sets.find(key).deals.items()}
+    deals = {n: deal for key in keys for n, deal in boxes.find(key).deals.items()}
     fitting = [n for n, deal in deals.items() if roles <= set(deal.roles)]
     return min(fitting or deals, key=lambda n: (abs(n - players), n))
 
@@ -138,7 +138,7 @@ def read_variants(keys: tuple[str, ...], texts: Any) -> tuple[str, ...]:
     """Variants by key or by name, in any language, whatever else is written around them."""
     known: dict[str, list[str]] = {}
     for key in keys:
-        for variant in sets.find(key).variants:
+        for variant in boxes.find(key).variants:
             name = variant().key
             words = [catalogue(language) for language in LANGUAGES]
             known[name] = [bare(name), *(bare(w.say(f"{name}.name")) for w in words if w.has(f"{name}.name"))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bang.engine.errors import BangError
+from bang.errors import BangError
 
 PASSED: Final = "passed"
 FAILED: Final = "failed"

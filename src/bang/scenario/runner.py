@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 from typing import Any, Final
 
-from bang import sets
-from bang.engine.ask import HAND, Ask
-from bang.engine.errors import BangError
-from bang.engine.game import Game
-from bang.engine.steps import DRAW, START
-from bang.scenario import fronts
+from bang.engine.kernel.ask import HAND, Ask
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.steps import DRAW, START
+from bang.errors import BangError
+from bang.games.classic import boxes
+from bang.games.duel import scenario as duel_scenario
 from bang.scenario.course import HALTS, Course
 from bang.scenario.files import Scenario
 from bang.scenario.match import ACCEPT, Step, find, read_step
@@ -32,7 +32,7 @@ def run(scenario: Scenario, cards: tuple[str, ...] = ()) -> Result:
 
     if scenario.by_hand:
         return result(BY_HAND, "by hand: it is not fully placed and has to be turned into a test by hand")
-    unknown = [key for key in scenario.sets if key not in (*sets.names(), fronts.SET)]
+    unknown = [key for key in scenario.sets if key not in (*boxes.names(), duel_scenario.SET)]
     if unknown:
         return result(UNKNOWN_SET, f"set unknown: {', '.join(unknown)}")
     try:
@@ -51,7 +51,9 @@ def run(scenario: Scenario, cards: tuple[str, ...] = ()) -> Result:
 
 class Runner:
     def __init__(self, scenario: Scenario, cards: tuple[str, ...]) -> None:
-        self.position: Position = fronts.build(scenario) if fronts.SET in scenario.sets else build(scenario, cards)
+        self.position: Position = (
+            duel_scenario.build(scenario) if duel_scenario.SET in scenario.sets else build(scenario, cards)
+        )
         self.start = Start(self.position.table)
         self.steps = [read_step(self.position, n, data) for n, data in enumerate(scenario.steps, 1)]
         self.then = scenario.then
@@ -82,7 +84,7 @@ class Runner:
         asked_itself = False
         ended = 0
         for _ in range(PATIENCE):
-            if course.ask is not None and (kept := fronts.dropped(self.position, course.ask, step.data)):
+            if course.ask is not None and (kept := duel_scenario.dropped(self.position, course.ask, step.data)):
                 course.answer(kept[0])
                 return
             found = self.find(course, step)

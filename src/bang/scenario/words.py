@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bang.engine.ask import NO_CARD, NOBODY, PASSING, PICKING, SAYING, WORDS, Ask, Option
-from bang.engine.game import Game
+from bang.engine.kernel.ask import NO_CARD, NOBODY, PASSING, PICKING, SAYING, WORDS, Ask, Option
+from bang.engine.kernel.game import Game
 from bang.scenario.names import card_words, name_words
 from bang.scenario.position import Position
 

@@ -14,18 +14,18 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components
 
 from bang import __version__
-from bang.engine.errors import BangError
-from bang.server.accounts import COOKIE
-from bang.server.bodies import StrictRequest
-from bang.server.connection import Connection
-from bang.server.guard import Guard, address_of
-from bang.server.http import HANDLERS
-from bang.server.openapi import PROBLEM, Problem, describe
-from bang.server.pages import PAGE_HANDLERS
-from bang.server.replays import REPLAY_HANDLERS
+from bang.errors import BangError
+from bang.rooms.errors import code_of
+from bang.server.access.guard import Guard, address_of
+from bang.server.api.accounts import COOKIE
+from bang.server.api.bodies import StrictRequest
+from bang.server.api.openapi import PROBLEM, Problem, describe
+from bang.server.api.replays import REPLAY_HANDLERS
+from bang.server.api.routes import HANDLERS
+from bang.server.pages.pages import PAGE_HANDLERS
 from bang.server.site import Site
+from bang.server.socket.connection import Connection
 from bang.store import StoreError
-from bang.table.errors import code_of
 
 LARGEST_BODY = 16_384
 PARTING = 1.0  # seconds for the last words to a client whose connection is ended

@@ -10,21 +10,21 @@ from typing import Any, Final
 import msgspec
 
 from bang import games
-from bang.engine.errors import BangError
+from bang.errors import BangError
 from bang.protocol.parts import Result, TableOptions, TableSummary
-from bang.server.logs import short, where
-from bang.server.memory import Tidying
-from bang.server.metrics import Metrics
-from bang.server.settings import Limits
+from bang.rooms import Table
+from bang.rooms.actions import Follow, Sit
+from bang.rooms.clock import Time
+from bang.rooms.entries import Opened
+from bang.rooms.errors import Refusal
+from bang.rooms.state import check_options
+from bang.server.access.tokens import is_id, new_id
+from bang.server.process.logs import short, where
+from bang.server.process.memory import Tidying
+from bang.server.process.metrics import Metrics
+from bang.server.process.settings import Limits
 from bang.server.thinking import ThreadThinker
-from bang.server.tokens import is_id, new_id
 from bang.store import Account, Store, Unsure
-from bang.table import Table
-from bang.table.acts import Follow, Sit
-from bang.table.course import check_options
-from bang.table.entries import Opened
-from bang.table.errors import Refusal
-from bang.table.timing import Time
 
 PUT_AWAY: Final = 600.0  # seconds without anybody, then a table leaves the memory
 GIVEN_UP: Final = 6 * 3600.0  # a table that nobody started and nobody looks at is no longer listed after a restart

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bang.server import tokens
+from bang.rooms import Table
+from bang.rooms.clock import Time
+from bang.rooms.errors import Refusal
+from bang.server.access import tokens
+from bang.server.access.limits import Buckets, Crowd
+from bang.server.access.passwords import fits
+from bang.server.access.words import clean_name
 from bang.server.hub import Hub
-from bang.server.limits import Buckets, Crowd
-from bang.server.metrics import Metrics
-from bang.server.passwords import fits
-from bang.server.settings import Settings
-from bang.server.words import clean_name
+from bang.server.process.metrics import Metrics
+from bang.server.process.settings import Settings
 from bang.store import Account
-from bang.table import Table
-from bang.table.errors import Refusal
-from bang.table.timing import Time
 
 if TYPE_CHECKING:
-    from bang.server.connection import Connection
+    from bang.server.socket.connection import Connection
 
 
 class Site:

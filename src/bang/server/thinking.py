@@ -9,7 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Final
 
-from bang.table.automatons import Thought
+from bang.rooms.bot_seats import Thought
 
 THREADS: Final = 2
 # To hand a thought to a thread and back costs more than a quick bot takes. A kind of bot whose last thoughts were all

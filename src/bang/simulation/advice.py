@@ -6,17 +6,17 @@ from typing import Any, NamedTuple
 
 from bang import bots
 from bang.bots import Company
-from bang.bots.aims import ROLES
-from bang.bots.legend import Legend
-from bang.bots.plays import Rating
-from bang.bots.situation import Situation
-from bang.bots.thinker import Thinker, rank
-from bang.engine.content import Content, find
-from bang.engine.errors import BadOptions, BangError, DamagedFile
-from bang.engine.game import Game
-from bang.engine.view import View, ask_view, view
+from bang.engine.kernel.content import Content, find
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.view import View, ask_view, view
+from bang.errors import BadOptions, BangError, DamagedFile
 from bang.games import new_table
-from bang.journal import Json, header
+from bang.games.classic.bots.judgement.plays import Rating
+from bang.games.classic.bots.judgement.situation import Situation
+from bang.games.classic.bots.levels.thinker import Thinker, rank
+from bang.games.classic.bots.rollout.aims import ROLES
+from bang.games.classic.bots.search.legend import Legend
+from bang.recordings import Json, header
 
 
 class Suspect(NamedTuple):

@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from bang import bots
 from bang.bots import Bot, Company
-from bang.bots.aims import ROLES
-from bang.bots.thinker import Thinker
-from bang.engine.game import Game
-from bang.engine.rules import Options
-from bang.engine.table import Table
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.rules import Options
+from bang.engine.kernel.table import Table
 from bang.games import new_table
+from bang.games.classic.bots.levels.thinker import Thinker
+from bang.games.classic.bots.rollout.aims import ROLES
 from bang.simulation.plan import DEFAULT_LIMIT, SEATS
 from bang.simulation.play import play_table
 

@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 
 from bang import bots
 from bang.bots import Bot
-from bang.engine.errors import BadOptions
-from bang.engine.rules import CLASSIC, Options, find_deal
-from bang.engine.table import Table
+from bang.engine.kernel.rules import CLASSIC, Options, find_deal
+from bang.engine.kernel.table import Table
+from bang.errors import BadOptions
 from bang.games import boxes_of, new_table, rules_for
 from bang.simulation.plan import DEFAULT_LIMIT, SEATS
 from bang.simulation.play import play_table

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any, Final
 
 import bang
-from bang.engine.errors import BadOptions
+from bang.errors import BadOptions
 from bang.simulation.league import League, Match, Outcome
 
-PARTS: Final = ("bots", "engine", "sets")  # what a game depends on
+PARTS: Final = ("bots", "engine", "games")  # what a game depends on
 
 
 class Ledger:

@@ -8,7 +8,7 @@ from typing import Final
 
 from bang import bots
 from bang.bots import Bot
-from bang.engine.rules import CLASSIC, CREW, EVENTS, Options
+from bang.engine.kernel.rules import CLASSIC, CREW, EVENTS, Options
 from bang.games import rules_for
 
 DEFAULT_LIMIT: Final = 10_000  # answers; random play needs a few hundred

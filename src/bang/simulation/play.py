@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from bang.bots import Bot, Company, Fault
-from bang.engine.errors import BangError
-from bang.engine.game import Game
-from bang.engine.rules import CLASSIC
-from bang.engine.steps import START
-from bang.engine.table import Table
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.rules import CLASSIC
+from bang.engine.kernel.steps import START
+from bang.engine.kernel.table import Table
+from bang.errors import BangError
 from bang.games import new_table
-from bang.journal import Recording
+from bang.recordings import Recording
 from bang.simulation.plan import Plan
 
 Watch = Callable[[Company, Game], None]  # called before every answer

@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from bang.engine.errors import BadOptions
+from bang.errors import BadOptions
 from bang.simulation.speed import PLAYERS, Playable, Start
 
 _PARTS = ("engine", "cards", "play")

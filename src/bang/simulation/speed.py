@@ -17,13 +17,13 @@ from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
-from bang import sets
 from bang.bots import answer, find
-from bang.engine.game import Game
-from bang.engine.rules import Options
-from bang.engine.table import Table
-from bang.engine.view import SPECTATOR, forms, may_see
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.rules import Options
+from bang.engine.kernel.table import Table
+from bang.engine.kernel.view import SPECTATOR, forms, may_see
 from bang.games import DUEL, new_table
+from bang.games.classic import boxes
 from bang.simulation.plan import Plan
 from bang.simulation.play import play
 
@@ -141,7 +141,7 @@ def start_duel(seed: int, keep: bool) -> Game:
 
 def decisions_per_s_all_boxes() -> float:
     """As `decisions_per_s` without checkpoints, with every box there is."""
-    options = Options(players=PLAYERS, sets=tuple(sets.names()))
+    options = Options(players=PLAYERS, sets=tuple(boxes.names()))
     return decisions_per_s(lambda seed, keep: Game(new_table(options, seed), keep), False)
 
 

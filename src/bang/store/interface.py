@@ -10,7 +10,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from bang.engine.errors import BangError
+from bang.errors import BangError
 from bang.protocol.parts import PlayedGame, Result, Standing
 
 

@@ -19,7 +19,7 @@ from bang.terminal.record import Record
 from bang.text import Catalogue
 
 if TYPE_CHECKING:
-    from bang.terminal.fronts import Line
+    from bang.games.duel.terminal import Line
 
 SUMMARY_KEY: Final = "1"
 

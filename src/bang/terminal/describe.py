@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from bang.engine.events import PILE
-from bang.engine.explain import Reason
-from bang.engine.rules import Rules
+from bang.engine.insight.explain import Reason
+from bang.engine.kernel.rules import Rules
+from bang.engine.kit.events import PILE
 from bang.text import Catalogue
 from bang.text.teller import Teller
 

@@ -9,10 +9,10 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from bang.games.duel.sentences import teller
 from bang.terminal.look import DIM, GOLD, paint
 from bang.terminal.session import Session
 from bang.text import Catalogue
-from bang.text.fronts import teller
 
 KEPT: Final = 400  # lines; enough to look back, and quick to lay out
 

@@ -10,14 +10,14 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from bang import bots, games, journal
-from bang.engine.ask import NOBODY
-from bang.engine.errors import DamagedFile, IllegalAnswer, LateAnswer, WrongSeat
-from bang.engine.explain import Reason, explain_ability, explain_card
-from bang.engine.odds import chance
-from bang.engine.rules import Rules
-from bang.engine.view import ALL_SEEING, SPECTATOR, View, ask_view, heard, view
-from bang.journal import Recording
+from bang import bots, games, recordings
+from bang.engine.insight.explain import Reason, explain_ability, explain_card
+from bang.engine.insight.odds import chance
+from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.rules import Rules
+from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, View, ask_view, heard, view
+from bang.errors import DamagedFile, IllegalAnswer, LateAnswer, WrongSeat
+from bang.recordings import Recording
 
 # With a single answer these tell a person nothing; the others are worth a look even then ("you are shot at").
 SILENT_IF_FORCED: Final = ("draw", "order")
@@ -171,9 +171,9 @@ class Session:
 
 def resume(path: Path, levels: Sequence[str], save_to: Path, cards: tuple[str, ...] = ()) -> Session:
     """Go on with a saved game. A recording that was not made at a keyboard is taken up at its first seat."""
-    data = journal.read(path)
+    data = recordings.read(path)
     people = data.get("people", [0])
-    recording = journal.resume(data, cards)
+    recording = recordings.resume(data, cards)
     seats = range(len(recording.names))
     if not isinstance(people, list) or not all(isinstance(p, int) and p in seats for p in people):
         raise DamagedFile(f'{path} is damaged: "people" must be a list of seats.')

@@ -16,12 +16,12 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import OptionList
 
+from bang.games.duel.terminal import FrontBoard, FrontDescriber
 from bang.terminal import overlays
 from bang.terminal.board import SUMMARY_KEY, Board
 from bang.terminal.choices import Choice, hand_keys
 from bang.terminal.describe import Describer
 from bang.terminal.finish import QUIT, Finish
-from bang.terminal.fronts import FrontBoard, FrontDescriber
 from bang.terminal.info import Info
 from bang.terminal.record import Scribe
 from bang.terminal.session import Session

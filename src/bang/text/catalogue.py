@@ -10,7 +10,7 @@ from gettext import c2py
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from bang.engine.errors import BangError
+from bang.errors import BangError
 from bang.text.po import PoFile, read_po
 
 LANGUAGES: Final = ("en", "es", "it")

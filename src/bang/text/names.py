@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Collection, Iterable
 from functools import cache
 
-from bang.engine.errors import BangError
+from bang.errors import BangError
 from bang.text.catalogue import LANGUAGES, catalogue
 
 _NAME = ".name"
@@ -52,7 +52,7 @@ def key_of(
 
 @cache
 def _of_other_games() -> frozenset[str]:
-    keys = (key for domain in OTHER_GAMES for key in catalogue(LANGUAGES[0]).domains[domain])
+    keys = (key for domain in OTHER_GAMES for key in catalogue(LANGUAGES[0]).domains.get(domain, ()))
     return frozenset(key.removesuffix(_NAME) for key in keys)
 
 

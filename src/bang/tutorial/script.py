@@ -10,13 +10,13 @@ from typing import Any, Final
 
 import yaml
 
-from bang.engine.content import Content, describe
-from bang.position import Position
+from bang.engine.kernel.content import Content, describe
 from bang.protocol.parts import TableOptions
+from bang.rooms.entries import Answered
+from bang.rooms.state import Course, Place
 from bang.scenario.files import LOADER, Scenario
 from bang.scenario.position import build
-from bang.table.course import Course, Place
-from bang.table.entries import Answered
+from bang.snapshot import Position
 
 FILE: Final = Path(__file__).with_name("lessons.yaml")
 LEARNER: Final = 0

@@ -16,7 +16,7 @@ export type Stage = { awake?: View["awake"]; seats: Pick<View["seats"][number], 
 
 /**
  * Tells games in which a player has several characters, who are spoken of by their own names. The same as
- * bang.text.fronts.FrontTeller: who stands where follows from the log, or is set from a view.
+ * bang.games.duel.sentences.FrontTeller: who stands where follows from the log, or is set from a view.
  */
 export class FrontTeller extends Teller {
   private cast = new Map<number, string>();

@@ -8,7 +8,7 @@ import type { Choices, OpenedTable, TableOptions } from "./protocol";
 import { go } from "./router.svelte";
 import { say } from "./texts.svelte";
 
-const KEY = "bang.table";
+const KEY = "bang.rooms";
 // In the address of a table that one has just opened: sit down; and deal to bots as well.
 const SIT = "sit";
 const DEAL = "deal";

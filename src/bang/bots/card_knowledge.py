@@ -1,0 +1,81 @@
+"""What a bot knows about cards: the briefing, made quick to use."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final, NamedTuple
+
+from bang.engine.kernel.view import View
+
+AIMED_HARM: Final = frozenset({"shoots", "contests", "steals", "robs", "detains"})  # done to one player
+MASS_HARM: Final = frozenset({"shoots_all", "raids", "robs_all"})
+
+
+class Lore(NamedTuple):
+    """What a kind is good for; the words are those of the engine's lore."""
+
+    key: str
+    deck: str  # the pile it starts in; "" = the deck that everybody draws from
+    tags: frozenset[str]
+    worth: float
+    answer: str
+    lucky: frozenset[str]
+    feared: frozenset[str]
+    weapon: int
+    stays: bool
+    delayed: bool  # what it is good for comes when it is used, later than it is put into play
+    limit: int
+    cost: int
+    range: int
+    by_weapon: bool
+    harms: bool  # one player, whom its owner chooses
+
+
+_KNOWN: Final[dict[Lore, Lore]] = {}  # what is the same in many games is kept once
+
+
+class Library:
+    """The kinds and cards of one game."""
+
+    def __init__(self, briefing: View) -> None:
+        self.kinds = {key: read(data) for key, data in briefing["kinds"].items()}
+        self.cards = {label: self.kinds[key] for label, key in briefing["cards"].items()}
+        self.copies = Counter(lore.key for lore in self.cards.values() if not lore.deck)
+
+    def tags(self, keys: list[str]) -> set[str]:
+        """All that these kinds are good for together."""
+        return {tag for key in keys for tag in self.kinds[key].tags}
+
+
+def read(data: View) -> Lore:
+    tags = frozenset(data["tags"])
+    lore = Lore(
+        key=data["key"],
+        deck=data["deck"],
+        tags=tags,
+        worth=data["worth"],
+        answer=data["answer"],
+        lucky=frozenset(data["lucky"]),
+        feared=frozenset(data["feared"]),
+        weapon=data["weapon"],
+        stays=data["stays"],
+        delayed=data["delayed"],
+        limit=data["limit"],
+        cost=data["cost"],
+        range=data["range"],
+        by_weapon=data["by_weapon"],
+        harms=bool(tags & AIMED_HARM),
+    )
+    return _KNOWN.setdefault(lore, lore)
+
+
+def stamp(label: str) -> str:
+    """Rank and suit of a card, "" if it has none."""
+    words = label.split(" ")
+    return words[1] if len(words) > 1 else ""
+
+
+def matches(label: str, pips: frozenset[str]) -> bool:
+    """Its suit or its whole stamp is among these."""
+    mark = stamp(label)
+    return bool(mark) and (mark in pips or mark[-1] in pips)

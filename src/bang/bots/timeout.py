@@ -1,0 +1,54 @@
+"""An end to waiting for somebody else's bot."""
+
+from __future__ import annotations
+
+import signal
+import threading
+import time
+from collections.abc import Callable
+from types import FrameType
+from typing import TypeVar
+
+from bang.errors import BangError
+
+T = TypeVar("T")
+
+
+class Overrun(BangError):
+    """A bot took too long."""
+
+
+class Alarm(BaseException):
+    """Rings inside the bot. It is no Exception, so that a bot that catches everything does not sleep on."""
+
+
+def within(seconds: float, work: Callable[[], T]) -> T:
+    """What the work gives, or Overrun. It is interrupted where that is possible: in the main thread of a process, on
+    systems with timers, and while Python code runs. Elsewhere the time is looked at afterwards."""
+    begin = time.perf_counter()
+    if threading.current_thread() is threading.main_thread() and hasattr(signal, "setitimer"):
+        found = interrupted(seconds, work)
+    else:
+        found = work()
+    spent = time.perf_counter() - begin
+    if spent > seconds:
+        raise Overrun(f"The bot took {spent:.1f} s; it has {seconds:.1f} s.")
+    return found
+
+
+def interrupted(seconds: float, work: Callable[[], T]) -> T:
+    before = signal.signal(signal.SIGALRM, ring)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+        try:
+            return work()
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+    except Alarm:
+        raise Overrun(f"The bot was interrupted after {seconds:.1f} s, which is what it has.") from None
+    finally:
+        signal.signal(signal.SIGALRM, before)
+
+
+def ring(number: int, frame: FrameType | None) -> None:
+    raise Alarm

@@ -1,0 +1,162 @@
+"""Why not? For any card or ability a player holds, why it cannot be used now, as text keys with arguments."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.kernel.ask import NO_CARD, NOBODY
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.kind import COUNTS_AS, EVADES, INSTEAD_OF_DRAW, OFFERS, USABLE, Kind
+from bang.engine.kernel.table import ASLEEP, Table
+from bang.engine.kit.cards import Aimed, Green
+
+# What the answer to each question must be able to do, for a card that is not among the options.
+WRONG_FOR: Final = {
+    "evade": "does_not_evade",
+    "pay": "not_demanded",
+    "discard": "discard_first",
+    "order": "discard_first",
+}
+
+
+class Reason:
+    """A text key and its arguments; `to` is the seat it is about, if it is about one."""
+
+    __slots__ = ("args", "key", "to")
+
+    def __init__(self, key: str, args: dict[str, str | int], to: int = NOBODY) -> None:
+        self.key = key
+        self.args = args
+        self.to = to
+
+
+def explain_card(game: Game, seat: int, card: int) -> list[Reason]:
+    """Why the seat cannot use this card of its hand or table now; empty if it can."""
+    t = game.table
+    waiting = why_not_asked(game, seat)
+    if waiting is not None:
+        return [waiting]
+    ask = game.asked
+    assert ask is not None
+    if any(option[1] == card for option in ask.options):
+        return []
+    kind = t.kind(card)
+    for place in t.places(seat):
+        if card in t.seats[place].table:
+            return [sleeping(t, seat, place, kind) or why_not_used(t, ask.verb, card, kind)]
+    if ask.verb == "play":
+        return why_not_played_as_anything(t, seat, card)
+    forbidden = t.forbidden(seat, card, kind)
+    if ask.verb == "save":
+        return [Reason(kind.saves(t, seat) or forbidden, {"card": kind.key})]
+    if ask.verb in ("evade", "pay") and forbidden:
+        return [Reason(forbidden, {"card": kind.key})]
+    return [Reason(WRONG_FOR.get(ask.verb, "other_question"), {"card": kind.key})]
+
+
+def barred_seats(game: Game, seat: int, card: int) -> list[Reason]:
+    """For a card that the seat can play now: why not at those who are not among its targets."""
+    ask = game.asked
+    if ask is None or ask.seat != seat or ask.verb != "play" or card not in game.table.seats[seat].hand:
+        return []
+    open_to = {to for _, played, to, _ in ask.options if played == card}
+    reasons = why_not_played_as_anything(game.table, seat, card)
+    return [reason for reason in reasons if reason.to != NOBODY and reason.to not in open_to]
+
+
+def explain_ability(game: Game, seat: int, kind: Kind) -> list[Reason]:
+    """Why the seat cannot use the ability of its character now; empty if it can."""
+    t = game.table
+    waiting = why_not_asked(game, seat)
+    if waiting is not None:
+        return [waiting]
+    ask = game.asked
+    assert ask is not None
+    if any(option[0] == kind.id and option[1] == NO_CARD for option in ask.options):
+        return []
+    for place in t.places(seat):
+        if kind in t.seats[place].characters and (asleep := sleeping(t, seat, place, kind)) is not None:
+            return [asleep]
+    for source, p, _ in t.live(USABLE):
+        if source is kind and p == seat:
+            return [Reason(kind.usable(t, seat) or "other_question", {"card": kind.key})]
+    for source, p, _ in t.live(OFFERS):
+        if source is kind and p == seat:
+            return [no_use(ask.verb, kind)]
+    return [why_not_chosen(ask.verb, kind)]
+
+
+def why_not_asked(game: Game, seat: int) -> Reason | None:
+    ask = game.asked
+    if ask is None:
+        return Reason("game_over", {})
+    if ask.seat != seat:
+        return Reason("somebody_else", {"who": ask.seat})
+    return None
+
+
+def sleeping(t: Table, seat: int, place: int, kind: Kind) -> Reason | None:
+    """Where a player has several characters, only the one in front is awake, or the one that has to react."""
+    return None if kind.always or place == t.voices[seat] else Reason("stands_behind", {"card": kind.key})
+
+
+def why_not_used(t: Table, verb: str, card: int, kind: Kind) -> Reason:
+    """A card in play that is not among the options."""
+    if not isinstance(kind, Green):
+        return why_not_chosen(verb, kind)
+    if (ASLEEP, card) in t.once:
+        return Reason("just_laid", {"card": kind.key})
+    if kind.evading and verb != "evade":
+        return Reason("only_to_evade", {"card": kind.key})
+    return no_use(verb, kind)
+
+
+def why_not_chosen(verb: str, kind: Kind) -> Reason:
+    """What its owner may use at its own moment; the rest works by itself."""
+    if EVADES in kind.hooks and verb == "evade":
+        return Reason("used_already", {"card": kind.key})
+    if EVADES in kind.hooks:
+        return Reason("only_to_evade", {"card": kind.key})
+    if INSTEAD_OF_DRAW in kind.hooks:
+        return Reason("only_when_drawing", {"card": kind.key})
+    return Reason("works_by_itself", {"card": kind.key})
+
+
+def no_use(verb: str, kind: Kind) -> Reason:
+    """It could be used at other times, or with somebody to use it on."""
+    if verb in ("play", "evade"):
+        return Reason("not_now", {"card": kind.key})
+    return Reason("only_in_your_turn", {"card": kind.key})
+
+
+def why_not_played_as_anything(t: Table, me: int, card: int) -> list[Reason]:
+    """As itself and as every other kind it may be used as; what is only for answers tells least."""
+    kind = t.kind(card)
+    reasons = why_not_played(t, me, card, kind)
+    for source, p, _ in t.live(COUNTS_AS):
+        key = source.counts_as(t, me, kind) if p == me or p == NOBODY else ""
+        if key:
+            reasons += why_not_played(t, me, card, t.rules.by_key[key])
+    telling = [reason for reason in reasons if reason.key != "only_to_evade"]
+    return telling or reasons[:1]
+
+
+def why_not_played(t: Table, me: int, card: int, kind: Kind) -> list[Reason]:
+    """The same questions that decide what is legal, asked once more for their reasons."""
+    barred = kind.barred(t, me) or t.forbidden(me, card, kind)
+    if barred:
+        return [Reason(barred, {"card": kind.key})]
+    if kind.cost and len(t.seats[me].hand) <= kind.cost:
+        return [Reason("needs_another_card", {"card": kind.key, "n": kind.cost})]
+    if t.spent(me, kind):
+        return [Reason("limit_reached", {"card": kind.key, "n": t.quota(me, kind)})]
+    reasons: list[Reason] = []
+    for q in kind.seats(t, me):
+        bars = kind.bars(t, me, q)
+        if bars:
+            args: dict[str, str | int] = {"card": kind.key, "who": q}
+            if q != me:
+                args["distance"] = t.distance(me, q)
+                args["reach"] = kind.lines[0].carry(t, me) if isinstance(kind, Aimed) else t.reach(me)
+            reasons.append(Reason(bars, args, q))
+    return reasons or [Reason("nobody_to_aim_at", {"card": kind.key})]

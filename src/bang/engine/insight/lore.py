@@ -1,0 +1,83 @@
+"""What a kind is good for, as data: for bots and hints. Rules never look here.
+
+A kind says it in `tags`, words of general meaning, so that whoever plays needs no list of card names. What a line of
+symbols says is not said again: it is translated here.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bang.engine.kernel.kind import Kind
+from bang.engine.kit.cards import DISCARD, DRAW, LIFE, OTHERS, SELF, SHOT, Brown, Green, Line
+
+TAGS: Final = {
+    "shoots": "one player loses life unless the shot is evaded",
+    "shoots_all": "all others lose life unless they evade",
+    "raids": "all others lose life unless they give up the card named by `answer`",
+    "contests": "one player and its owner give up cards named by `answer` in turn; who cannot loses life",
+    "heals": "its owner regains life",
+    "heals_one": "a player of choice regains life",
+    "heals_all": "all others regain life",
+    "saves": "can be played against the loss of the last life point",
+    "needs_company": "does nothing when only two are left",
+    "draws": "brings its owner cards",
+    "shares": "brings everybody a card",
+    "steals": "takes a card of another player into the hand",
+    "robs": "makes one player discard a card",
+    "robs_all": "makes all others discard a card",
+    "evades": "answers a shot",
+    "shields": "whoever has it is harder to hit",
+    "sights": "whoever has it sees the others nearer",
+    "rapid": "whoever has it may shoot more often in a turn",
+    "pierces": "shots of whoever has it have to be evaded twice",
+    "avenges": "whoever wounds its owner pays for it",
+    "disguises": "its owner may use some cards as others",
+    "bleeds": "its owner may give up life for cards, or for the life of somebody else",
+    "mends": "its owner may give up cards for life",
+    "detains": "keeps a player from having a turn",
+    "burdens": "is bad for whoever has it in play",
+    "strips": "hits once for each card that its target has in play",
+    "shifts": "two characters of one player change places",
+    "ambushes": "whoever comes to the front so shoots at the one behind on the other side",
+    "sells": "its owner may give up a card in play for others",
+    "repeats": "its owner may give up a card to do what the one on the discard pile does",
+    "levels": "sets the life of one character to three",
+}
+
+
+def lore(kind: Kind) -> dict[str, Any]:
+    """Plain data, fit for the wire."""
+    tags = set(kind.tags.split())
+    if isinstance(kind, (Brown, Green)):
+        tags.update(symbol_tag(line) for line in kind.lines)
+    if kind.evading:
+        tags.add("evades")
+    unknown = tags - TAGS.keys()
+    if unknown:
+        raise ValueError(f"{kind.key!r} has tags that nobody knows: {', '.join(sorted(unknown))}")
+    return {
+        "key": kind.key,
+        "deck": kind.deck,
+        "tags": sorted(tags),
+        "worth": kind.worth,
+        "answer": kind.answer,
+        "lucky": kind.lucky.split(),
+        "feared": kind.feared.split(),
+        "weapon": kind.weapon,
+        "stays": kind.stays,
+        "delayed": isinstance(kind, Green),
+        "limit": kind.limit,
+        "cost": kind.cost,
+        "range": kind.lines[0].distance if isinstance(kind, (Brown, Green)) and kind.lines else 0,
+        "by_weapon": isinstance(kind, (Brown, Green)) and bool(kind.lines) and kind.lines[0].target == "reachable",
+    }
+
+
+def symbol_tag(line: Line) -> str:
+    """One line of symbols in one word."""
+    if line.target == SELF:
+        return {SHOT: "burdens", LIFE: "heals", DRAW: "draws", DISCARD: "burdens"}[line.symbol]
+    if line.target == OTHERS:
+        return {SHOT: "shoots_all", LIFE: "heals_all", DRAW: "steals", DISCARD: "robs_all"}[line.symbol]
+    return {SHOT: "shoots", LIFE: "heals_one", DRAW: "steals", DISCARD: "robs"}[line.symbol]

@@ -1,0 +1,137 @@
+"""Worlds that one seat must hold possible: what it sees, and a guess at what it does not see.
+
+Whoever thinks ahead needs a game to try things in, and must not have the real one. So it makes its own from its view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from bang.engine.kernel.facts import EVERYBODY
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.kind import Character
+from bang.engine.kernel.rules import Rules
+from bang.engine.kernel.state import ALIVE, GHOST, MOST, OUT, Seat
+from bang.engine.kernel.steps import DISCARD, END, PLAY
+from bang.engine.kernel.table import ASLEEP, Table
+from bang.engine.kernel.view import View
+from bang.engine.kit.events import Event
+from bang.errors import BangError
+
+# The questions with which a step begins, and what is then still to come of the turn. In the middle of a step nothing
+# can be imagined: what has happened of it is not on the table.
+AHEAD: Final = {"play": (END, DISCARD, PLAY), "discard": (END, DISCARD)}
+
+
+class Unimaginable(BangError):
+    """The guess does not fit what is seen."""
+
+
+class Guess(NamedTuple):
+    """What a seat cannot see, as it might be. The rest (deck, other piles) follows by lot from the seed."""
+
+    roles: Sequence[str]  # of all seats; those that are seen do not count
+    hands: Sequence[Sequence[str]]  # of all seats, as labels; one's own does not count
+    seed: int
+
+
+def imaginable(asked: View) -> bool:
+    """The question is one with which a step begins."""
+    return asked["verb"] in AHEAD and not asked["why"]
+
+
+def imagine(rules: Rules, seen: View, asked: View, guess: Guess) -> Game:
+    """A game that stands at this question and might be the real one, for all that the viewer can tell."""
+    # The seed comes by chance already; to scramble it would take large numbers, which are not for compiled code.
+    t = Table(rules, [seat(rules, entry, guess) for entry in seen["seats"]], guess.seed % MOST + 1)
+    number = rules.number_of
+    t.circle = list(seen["circle"])
+    t.direction = seen["direction"]
+    t.turn = seen["turn"]
+    t.discard = [number[label] for label in seen["discard"]]
+    t.shown_to = EVERYBODY if isinstance(seen["shown"], list) else 0
+    t.drawn = [number[label] for label in seen["drawn"]]
+    t.in_force = [number[label] for label in seen["in_force"]]
+    t.marks = {(name, p): value for name, p, value in seen["marks"]}
+    t.once = {(name, p): value for name, p, value in seen["once"]}
+    t.once.update({(ASLEEP, number[label]): 1 for entry in seen["seats"] for label in entry["asleep"]})
+    fill_piles(t, seen)
+    fill_reserves(t, seen)
+    t.agenda = [(step, t.turn) for step in AHEAD[asked["verb"]]]
+    t.changed()
+    game = Game(t)
+    if game.asked is None or game.asked.seat != asked["seat"] or game.asked.verb != asked["verb"]:
+        raise Unimaginable(f"The question {asked['verb']!r} does not follow from what is seen.")
+    return game
+
+
+def seat(rules: Rules, entry: View, guess: Guess) -> Seat:
+    p: int = entry["seat"]
+    s = Seat()
+    s.role = entry["role"] or guess.roles[p]
+    s.role_shown = bool(entry["role"])
+    s.life = entry["life"]
+    s.top = entry["top"]
+    s.presence = (GHOST if entry["ghost"] else ALIVE) if entry["alive"] else OUT
+    s.characters = [person(rules, key) for key in entry["characters"]]
+    held = entry["hand"]
+    hand = guess.hands[p] if isinstance(held, int) else held
+    if isinstance(held, int) and len(hand) != held:
+        raise Unimaginable(f"Seat {p} holds {held} cards, not {len(hand)}.")
+    s.hand = [rules.number_of[label] for label in hand]
+    s.table = [rules.number_of[label] for label in entry["in_play"]]
+    return s
+
+
+def person(rules: Rules, key: str) -> Character:
+    kind = rules.by_key[key]
+    assert isinstance(kind, Character)
+    return kind
+
+
+def fill_piles(t: Table, seen: View) -> None:
+    """Whatever is nowhere to be seen lies in the deck or in the piles, in some order."""
+    shown = {name: [t.rules.number_of[label] for label in pile["cards"]] for name, pile in seen["piles"].items()}
+    placed = set(t.every_card()).union(*shown.values())
+    pools: dict[str, list[int]] = {}
+    for card, kind in enumerate(t.rules.kind_of):
+        if card not in placed:
+            pools.setdefault(kind.deck, []).append(card)
+    for cards in pools.values():
+        t.shuffle(cards)
+        finals = [card for card in cards if is_final(t, card)]
+        # A final card lies at the bottom, and there is no second one in the pile.
+        cards[:] = finals[:1] + [card for card in cards if card not in finals] + finals[1:]
+    t.deck = pools.pop("", [])
+    if len(t.deck) != seen["deck"]:
+        raise Unimaginable(f"The deck has {seen['deck']} cards, not {len(t.deck)}.")
+    hidden = [card for cards in pools.values() for card in cards]
+    for name, pile in seen["piles"].items():
+        n = pile["size"] - len(shown[name])
+        t.piles[name] = hidden[:n] + shown[name]
+        hidden = hidden[n:]
+    if hidden:
+        raise Unimaginable(f"{len(hidden)} cards are in no pile.")
+
+
+def is_final(t: Table, card: int) -> bool:
+    kind = t.kind(card)
+    return isinstance(kind, Event) and kind.final
+
+
+def fill_reserves(t: Table, seen: View) -> None:
+    """Characters that lie face down are any of those that nobody is known to have."""
+    known = [kind for s in t.seats for kind in s.characters]
+    for s, entry in zip(t.seats, seen["seats"], strict=True):
+        if isinstance(entry["reserve"], list):
+            s.reserve = [person(t.rules, key) for key in entry["reserve"]]
+            known += s.reserve
+    order = [kind.id for kind in t.rules.characters if kind not in known]
+    t.shuffle(order)
+    people = [t.rules.kinds[i].key for i in order]
+    for s, entry in zip(t.seats, seen["seats"], strict=True):
+        if isinstance(entry["reserve"], int):
+            s.reserve = [person(t.rules, key) for key in people[: entry["reserve"]]]
+            people = people[entry["reserve"] :]
+    t.pool = [person(t.rules, key) for key in people]

@@ -1,0 +1,144 @@
+"""Game drives a table: the pending question, answers, clones, undo. Everything stands on checkpoints.
+
+A checkpoint is a copy of the table at the start of a step (of one that begins with a question: the others are quickly
+played again). A clone is a copy of the last checkpoint and the few answers given since; undo plays the whole game again
+without its last answer. No coroutine is ever copied or stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import Any
+
+from bang.engine.kernel.ask import Ask, Option
+from bang.engine.kernel.state import Entry
+from bang.engine.kernel.table import Table
+from bang.errors import IllegalAnswer, LateAnswer, WrongSeat
+
+
+class Game:
+    """A game in progress. With keep=False (playouts) it takes no checkpoints: it cannot be cloned or undone."""
+
+    __slots__ = ("answers", "asked", "base", "coroutine", "count", "halts", "keep", "origin", "table", "tail")
+
+    def __init__(self, table: Table, keep: bool = True, halts: tuple[int, ...] = ()) -> None:
+        self.table = table
+        self.keep = keep
+        self.halts = halts  # steps before which the game stands still until `go`
+        self.origin: Table | None = table.copy() if keep else None
+        self.answers: list[int] = []
+        self.base: Table | None = None
+        self.tail: list[int] = []
+        self.coroutine: Coroutine[Ask, int, None] | None = None
+        self.count = 0  # questions asked so far
+        self.asked: Ask | None = None
+        self.run(None, None)
+
+    # --- answering
+
+    def answer(self, i: int) -> None:
+        """Answer the pending question with its i-th option; quick, for callers that read the options."""
+        if self.asked is None:
+            raise LateAnswer("Nothing is asked: the game is over, or stands still before a step.")
+        if not 0 <= i < len(self.asked.options):
+            raise IllegalAnswer(f"There is no option {i}; question {self.asked.number} has {len(self.asked.options)}.")
+        if self.keep:
+            self.tail.append(i)
+            self.answers.append(i)
+        self.run(self.coroutine, i)
+
+    def reply(self, seat: int, option: Option, number: int | None = None) -> None:
+        """Answer as a player does: checked, with the game left as it was when the answer is wrong."""
+        ask = self.asked
+        if ask is None:
+            raise LateAnswer("Nothing is asked: the game is over.")
+        if number is not None and number != ask.number:
+            raise LateAnswer(f"Question {number} is no longer open; the pending one is {ask.number}.")
+        if seat != ask.seat:
+            raise WrongSeat(f"Seat {seat} is not asked; seat {ask.seat} is.")
+        if option not in ask.options:
+            raise IllegalAnswer(f"{option} is not among the {len(ask.options)} options of question {ask.number}.")
+        self.answer(ask.options.index(option))
+
+    def run(self, coroutine: Coroutine[Ask, int, None] | None, answer: int | None) -> None:
+        """On to the next question, the end, or a step before which the game is to stand still."""
+        t = self.table
+        self.asked = None
+        sent: Any = answer  # a coroutine wants None first
+        while True:
+            if coroutine is None:
+                if t.over or (self.halts and t.agenda[-1][0] in self.halts):
+                    self.coroutine = None
+                    return
+                coroutine = self.begin()
+                sent = None
+                if coroutine is None:
+                    continue
+            try:
+                ask = coroutine.send(sent)
+            except StopIteration:
+                coroutine = None
+                continue
+            self.count += 1
+            ask.number = self.count
+            self.asked = ask
+            self.coroutine = coroutine
+            return
+
+    def begin(self) -> Coroutine[Ask, int, None] | None:
+        """The next step of the agenda, with a checkpoint before it where that saves work; None if it is done."""
+        t = self.table
+        step = t.rules.steps[t.agenda[-1][0]]
+        if self.keep and (step.asks_first or self.base is None):
+            self.base = t.copy()
+            self.tail = []
+        p = t.agenda.pop()[1]
+        return None if step.at_once(t, p) else step.run(t, p)
+
+    # --- standing still before a step (scenarios, tests)
+
+    def halted(self) -> Entry | None:
+        """The step the game stands still before, if it does."""
+        return None if self.asked is not None or self.table.over else self.table.agenda[-1]
+
+    def go(self) -> None:
+        """Leave a halt: run that step, up to the next question or halt."""
+        self.run(self.begin(), None)
+
+    # --- copies
+
+    def clone(self, keep: bool = True) -> Game:
+        """An independent game that asks the same question; it tells no facts of its own accord."""
+        if self.asked is None:
+            twin = Game(self.table.copy(), keep, self.halts)
+        else:
+            assert self.base is not None, "a game without checkpoints cannot be cloned"
+            twin = self.again(self.base, self.tail, keep)
+        twin.number(self.count)
+        if keep:
+            twin.origin = self.origin
+            twin.answers = self.answers.copy()
+        return twin
+
+    def undo(self) -> Game:
+        """The game as it was before its last answer."""
+        assert self.origin is not None, "a game without checkpoints cannot be undone"
+        if not self.answers:
+            raise LateAnswer("There is nothing to undo: no answer has been given yet.")
+        twin = self.again(self.origin, self.answers[:-1], True)
+        twin.number(self.count + 1)  # a new number: what was meant for the undone question must not answer this one
+        return twin
+
+    def again(self, start: Table, answers: list[int], keep: bool) -> Game:
+        """Play answers from a position, without standing still on the way."""
+        twin = Game(start.copy(), keep)
+        for i in answers:
+            twin.answer(i)
+        twin.halts = self.halts
+        return twin
+
+    def number(self, count: int) -> None:
+        """Count questions on from those of the game it was copied from."""
+        self.count = count
+        if self.asked is not None:
+            self.asked.number = count

@@ -1,0 +1,370 @@
+"""Kind: what a card, character, event or rule *is and does*. Its methods are the hooks: this is their catalogue.
+
+`def` hooks are queries: they cannot ask and must not change the table. `async def` hooks may do both. The engine finds
+the active kinds by looking at what is in play, and calls only the hooks that a kind defines itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from bang.engine import mypyc_attr
+from bang.engine.kernel.ask import NO_CARD
+
+if TYPE_CHECKING:
+    from bang.engine.kernel.records import Laid, Shot, Spent, Taken, Verdict, Wound
+    from bang.engine.kernel.table import Table
+
+# Layers, from the top: a source may hush only layers below its own.
+RULE: Final = 0
+EVENT: Final = 1
+CHARACTER: Final = 2
+IN_PLAY: Final = 3
+
+# The ways a card moves that can be diverted.
+FROM_DECK: Final = 0
+TO_HAND: Final = 1
+TO_DISCARD: Final = 2
+
+Spot = tuple[int, int]  # a seat, and the card there that is aimed at
+
+ANYWHERE: Final = [NO_CARD]  # the target of a play that aims at a seat as such
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Kind:
+    """Stateless: one instance serves every game of its Rules.
+
+    What the queries answer is remembered until something enters or leaves play: a `reach`, `sees`, `hides` or `paces`
+    that depends on anything else has to call `Table.changed` when that changes.
+    """
+
+    key: str = ""  # its name for programs; the texts are found under it
+    border: str = ""
+    copies: str = ""  # the printed copies, as in "AS 10H": rank and suit
+    book: bool = False  # printed with the book, which means: read the rules first
+    limit: int = 0  # how many of it may be played in one's turn; 0 = any number
+    stays: bool = False  # stays in play; otherwise it is discarded as soon as it is played
+    weapon: int = 0  # its range if it is a weapon
+    cost: int = 0  # how many other cards of the hand are discarded with it
+    deck: str = ""  # the declared pile its copies start in; "" = the deck
+    along: str = ""  # the other box that must be in play too, or there are no copies of it
+    need: int = 1  # how often a shot of it has to be evaded
+    loose: bool = False  # any card of the hand evades its shots
+    evading: bool = False  # can be used to evade a shot: from the hand, or from play if it stays there
+    after: str = ""  # at the start of a turn it waits for the kind of this name
+    sort: str = ""  # the wider sort it belongs to, where something asks for any of them
+    counted: str = ""  # the name its limit is counted under, shared by several kinds; "" = its own
+    always: bool = False  # active even while it stands behind another
+    order_free: bool = False  # its reactions may run in any order with others of the same seat
+    tags: str = (
+        ""  # what it is good for, in the words of engine/insight/lore.py; its lines of symbols need no further words
+    )
+    worth: float = 1.0  # what it is worth to have, in cards of average use
+    answer: str = ""  # the key of the kind of card that answers it, where it is answered by such
+    lucky: str = ""  # the cards hoped for when it turns one over: suits or whole stamps, as in "H" or "AS 10H"
+    feared: str = ""  # the cards feared then
+    id: int = 0  # its number in the Rules that hold it
+    rank: int = 0  # its place among those that wait for each other, worked out from `after`
+    hooks: Sequence[int] = ()  # the hooks it defines itself, by their places in HOOKS
+    hushing: bool = False  # it defines `hushes`
+    barring: bool = False  # it defines `barred`
+    unaimed: bool = False  # it leaves `seats`, `bars` and `targets` as they are
+    for_self: bool = False  # of these it defines only `bars`
+
+    # --- playing it (asked of a card in hand)
+
+    def barred(self, t: Table, me: int) -> str:
+        """Why it cannot be played in my turn at all: a text key, or "" if it can."""
+        return ""
+
+    def seats(self, t: Table, me: int) -> list[int]:
+        """The seats it might be played at."""
+        return [me]
+
+    def bars(self, t: Table, me: int, to: int) -> str:
+        """Why it cannot be played at that seat: a text key, or "" if it can."""
+        return ""
+
+    def targets(self, t: Table, me: int, to: int) -> list[int]:
+        """The cards at that seat it may aim at."""
+        return ANYWHERE
+
+    def spots(self, t: Table, me: int) -> list[Spot]:
+        """Where it may be played, as the three above say; for those who know a quicker way to find out."""
+        found: list[Spot] = []
+        for p in self.seats(t, me):
+            if not self.bars(t, me, p):
+                for target in self.targets(t, me, p):
+                    found.append((p, target))
+        return found
+
+    def saves(self, t: Table, me: int) -> str:
+        """Why it cannot be played from the hand against the loss of the last life point: a text key, or ""."""
+        return "does_not_save"
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        """It has left the hand: let it happen."""
+
+    # --- queries (asked of what is in play)
+
+    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
+        """Where I may use it in phase 2 of my turn: an ability, a card in play, what an event allows."""
+        return []
+
+    def forbids(self, t: Table, me: int, seat: int, card: int, kind: Kind) -> str:
+        """Why a seat may not play, or use in answer, this card of its hand as that kind: a text key, or ""."""
+        return ""
+
+    def obliges(self, t: Table, me: int) -> int:
+        """The card that must be played before the turn may end, if it can be; NO_CARD = none."""
+        return NO_CARD
+
+    def hushes(self, t: Table, me: int, layer: int, owner: int) -> bool:
+        """Silences the sources of a lower layer that belong to `owner`."""
+        return False
+
+    def sees(self, t: Table, me: int) -> int:
+        """How much nearer I see the others."""
+        return 0
+
+    def hides(self, t: Table, me: int) -> int:
+        """How much farther the others see me."""
+        return 0
+
+    def reach(self, t: Table, me: int, n: int) -> int:
+        """How far my weapon carries."""
+        return n
+
+    def paces(self, t: Table, me: int, steps: int) -> int:
+        """How far apart two seats are before what they see and how they hide."""
+        return steps
+
+    def recolours(self, t: Table, me: int, card: int, suit: int) -> int:
+        """The suit a card counts as."""
+        return suit
+
+    def draws(self, t: Table, me: int, n: int) -> int:
+        """How many cards phase 1 brings to the seat whose turn it is."""
+        return n
+
+    def digs(self, t: Table, me: int) -> bool:
+        """Phase 1 draws from the discard pile, and phase 3 discards to the deck."""
+        return False
+
+    def heals(self, t: Table, me: int, kind: Kind, n: int) -> int:
+        """How many life points a card gives back to its player."""
+        return n
+
+    def takes_turn(self, t: Table, me: int, seat: int) -> bool:
+        """A seat that is out has its turn nevertheless."""
+        return False
+
+    def immune(self, t: Table, me: int, by: int, kind: Kind, cards: list[int]) -> bool:
+        """I am not affected by what another player plays with these cards."""
+        return False
+
+    def quota(self, t: Table, me: int, kind: Kind, n: int) -> int:
+        """How many cards of a limited kind I may play in my turn."""
+        return n
+
+    def hand_limit(self, t: Table, me: int, n: int) -> int:
+        """How many cards I may keep at the end of my turn."""
+        return n
+
+    def counts_as(self, t: Table, me: int, kind: Kind) -> str:
+        """The key of the other kind that my cards of this kind may be used as, or ""."""
+        return ""
+
+    def flips(self, t: Table, me: int, p: int, n: int) -> int:
+        """How many cards are turned over in a draw! of seat p; where it is more than one, I choose."""
+        return n
+
+    def aim(self, t: Table, me: int, shot: Shot) -> None:
+        """Changes a shot of mine before it is answered."""
+
+    def evades(self, t: Table, me: int, card: int, shot: Shot) -> bool:
+        """I can use it against this shot (once for each shot)."""
+        return False
+
+    def inherits(self, t: Table, me: int, dead: int) -> bool:
+        """I get the cards of a player who is eliminated."""
+        return False
+
+    def usable(self, t: Table, me: int) -> str:
+        """Why its "at any time" ability cannot be used now: a text key, or "" if it can."""
+        return "no_ability"
+
+    def verdict(self, t: Table) -> Verdict | None:
+        """Somebody has won."""
+        return None
+
+    def omits(self, kind: Kind) -> bool:
+        """A variant that leaves the copies of this kind out of the deck."""
+        return False
+
+    # --- replacements
+
+    def divert(self, t: Table, card: int, place: int) -> bool:
+        """A card is on its way FROM_DECK, TO_HAND or TO_DISCARD: True if it went elsewhere instead."""
+        return False
+
+    async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
+        """Draws my n cards of phase 1 in its own way."""
+        return False
+
+    # --- reactions
+
+    async def on_setup(self, t: Table, me: int, card: int, record: None) -> None:
+        """The game is being set up."""
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        """My turn starts."""
+
+    async def on_drawn(self, t: Table, me: int, card: int, record: None) -> None:
+        """Phase 1 is over."""
+
+    async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
+        """A turn has ended; the next one follows."""
+
+    async def on_equip(self, t: Table, me: int, card: int, laid: Laid) -> None:
+        """Somebody put a card into play."""
+
+    async def on_spent(self, t: Table, me: int, card: int, spent: Spent) -> None:
+        """Somebody used a card of the hand in answer, of his own accord."""
+
+    async def on_resolved(self, t: Table, me: int, card: int, record: None) -> None:
+        """A card or a step is done with, and somebody had marked the table as unsettled."""
+
+    async def on_harm(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        """Somebody is about to lose life; the wound may still be made smaller."""
+
+    async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        """Somebody loses life; whether he survives it is not known yet."""
+
+    async def on_wounded(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        """Somebody lost life and is still in the game."""
+
+    async def on_hand_empty(self, t: Table, me: int, card: int, record: None) -> None:
+        """A card is done with and I hold none."""
+
+    async def on_death(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        """Somebody was eliminated."""
+
+    async def on_evaded(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        """A shot was evaded."""
+
+    async def on_taken(self, t: Table, me: int, card: int, taken: Taken) -> None:
+        """Somebody took a card of another seat, or made it go."""
+
+    async def on_moved(self, t: Table, me: int, card: int, seat: int) -> None:
+        """Two characters of that seat have changed places."""
+
+    # --- uses
+
+    def foiled(self, t: Table, me: int, shot: Shot) -> None:
+        """The shot that I used it against is really off."""
+
+    async def due(self, t: Table, me: int, to: int, n: int) -> None:
+        """What was owed to it until the card was done with (see `Table.owe`)."""
+
+    async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        """It is used against a shot, as `evades` allowed."""
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        """It is used, as `offers` or `usable` allowed."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Character(Kind):
+    life: int = 4
+    side: str = ""  # the role whose players have it, where characters belong to a side
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rule(Kind):
+    """Always in force, owned by nobody: how the game is dealt and won, and variants."""
+
+
+# Every hook that is looked up among what is in play, and its place in the live index.
+HOOKS: Final = (
+    "offers",
+    "forbids",
+    "obliges",
+    "sees",
+    "hides",
+    "paces",
+    "reach",
+    "recolours",
+    "draws",
+    "digs",
+    "heals",
+    "takes_turn",
+    "immune",
+    "quota",
+    "hand_limit",
+    "counts_as",
+    "flips",
+    "aim",
+    "evades",
+    "inherits",
+    "usable",
+    "verdict",
+    "divert",
+    "instead_of_draw",
+    "on_setup",
+    "on_turn",
+    "on_drawn",
+    "on_turn_end",
+    "on_equip",
+    "on_spent",
+    "on_resolved",
+    "on_hit",
+    "on_wounded",
+    "on_hand_empty",
+    "on_death",
+    "on_harm",
+    "on_evaded",
+    "on_taken",
+    "on_moved",
+)
+OFFERS: Final = 0
+FORBIDS: Final = 1
+OBLIGES: Final = 2
+SEES: Final = 3
+HIDES: Final = 4
+PACES: Final = 5
+REACH: Final = 6
+RECOLOURS: Final = 7
+DRAWS: Final = 8
+DIGS: Final = 9
+HEALS: Final = 10
+TAKES_TURN: Final = 11
+IMMUNE: Final = 12
+QUOTA: Final = 13
+HAND_LIMIT: Final = 14
+COUNTS_AS: Final = 15
+FLIPS: Final = 16
+AIM: Final = 17
+EVADES: Final = 18
+INHERITS: Final = 19
+USABLE: Final = 20
+VERDICT: Final = 21
+DIVERT: Final = 22
+INSTEAD_OF_DRAW: Final = 23
+ON_SETUP: Final = 24
+ON_TURN: Final = 25
+ON_DRAWN: Final = 26
+ON_TURN_END: Final = 27
+ON_EQUIP: Final = 28
+ON_SPENT: Final = 29
+ON_RESOLVED: Final = 30
+ON_HIT: Final = 31
+ON_WOUNDED: Final = 32
+ON_HAND_EMPTY: Final = 33
+ON_DEATH: Final = 34
+ON_HARM: Final = 35
+ON_EVADED: Final = 36
+ON_TAKEN: Final = 37
+ON_MOVED: Final = 38

@@ -1,0 +1,55 @@
+"""What a seat may play now, complete and free of duplicates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang.engine.kernel.ask import NO_CARD, NOBODY, Option
+from bang.engine.kernel.kind import COUNTS_AS, FORBIDS, OFFERS, Kind, Spot
+
+if TYPE_CHECKING:
+    from bang.engine.kernel.table import Table
+
+
+def plays(t: Table, p: int) -> list[Option]:
+    """Every legal play from the hand, and every use of what is in play."""
+    options: list[Option] = []
+    known: dict[int, list[Spot]] = {}
+    disguises = [kind for kind, q, _ in t.live(COUNTS_AS) if q == p or q == NOBODY]
+    index = t.index  # up to date, because it was just asked for
+    wary = bool(index[FORBIDS])
+    for card in t.seats[p].hand:
+        kind = t.rules.kind_of[card]
+        if not wary or not t.forbidden(p, card, kind):
+            offer(t, p, card, kind, known, options)
+        for source in disguises:
+            key = source.counts_as(t, p, kind)
+            if key and not (wary and t.forbidden(p, card, t.rules.by_key[key])):
+                offer(t, p, card, t.rules.by_key[key], known, options)
+    for source, q, card in index[OFFERS]:
+        if q == p or q == NOBODY:
+            for to, target in source.offers(t, p, card):
+                options.append((source.id, card, to, target))
+    return options
+
+
+def offer(t: Table, p: int, card: int, kind: Kind, known: dict[int, list[Spot]], options: list[Option]) -> None:
+    """The plays of one card as one kind; copies of a kind share what is known about it."""
+    what = kind.id
+    found = known.get(what)
+    if found is None:
+        found = spots(t, p, kind)
+        known[what] = found
+    for q, target in found:
+        options.append((what, card, q, target))
+
+
+def spots(t: Table, p: int, kind: Kind) -> list[Spot]:
+    """Where the seat may play a card of this kind now: (seat, card aimed at)."""
+    if (kind.barring and kind.barred(t, p)) or (kind.limit and t.spent(p, kind)):
+        return []
+    if kind.cost and len(t.seats[p].hand) <= kind.cost:
+        return []
+    if kind.for_self:
+        return [] if kind.bars(t, p, p) else [(p, NO_CARD)]
+    return [(p, NO_CARD)] if kind.unaimed else kind.spots(t, p)

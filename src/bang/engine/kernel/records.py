@@ -1,0 +1,83 @@
+"""What travels through the hooks and may be changed by them. Lives in coroutines only: a replay rebuilds it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from bang.engine.kernel.kind import Kind
+
+
+NOBODY_ELSE: Final[list[int]] = []  # shared, never changed
+
+
+class Shot:
+    """A shot in flight: `need` is how often it still has to be evaded. `by` may be NOBODY."""
+
+    __slots__ = ("after", "by", "damage", "kind", "loose", "need", "to", "toll")
+
+    def __init__(self, by: int, to: int, kind: Kind, damage: int = 1) -> None:
+        self.by = by
+        self.to = to
+        self.kind = kind
+        self.damage = damage  # 0 = something else than life is at stake
+        self.need = kind.need
+        self.loose = kind.loose  # any card of the hand evades it
+        self.after: list[int] = NOBODY_ELSE  # the seats that the same card shoots at next
+        self.toll = 0  # other cards that have to be given up besides, or it was evaded in vain
+
+
+class Wound:
+    """Loss of life. `by` is the player of the card that caused it, or NOBODY; with it goes blame and reward."""
+
+    __slots__ = ("by", "kind", "n", "to")
+
+    def __init__(self, to: int, by: int, n: int, kind: Kind) -> None:
+        self.to = to
+        self.by = by
+        self.n = n
+        self.kind = kind
+
+
+class Laid:
+    """A card put into play by a seat, in front of another or itself."""
+
+    __slots__ = ("by", "card", "to")
+
+    def __init__(self, by: int, to: int, card: int) -> None:
+        self.by = by
+        self.to = to
+        self.card = card
+
+
+class Spent:
+    """A card of the hand used in answer: as which kind, and to what."""
+
+    __slots__ = ("by", "card", "kind", "why")
+
+    def __init__(self, by: int, card: int, kind: Kind, why: Kind) -> None:
+        self.by = by
+        self.card = card
+        self.kind = kind
+        self.why = why
+
+
+class Taken:
+    """A card that one seat took from another, or made go; `to` is where it was, or the seat whose hand it was in."""
+
+    __slots__ = ("by", "from_hand", "to")
+
+    def __init__(self, by: int, to: int, from_hand: bool) -> None:
+        self.by = by
+        self.to = to
+        self.from_hand = from_hand
+
+
+class Verdict:
+    """Who has won: the side's name and the seats that belong to it."""
+
+    __slots__ = ("seats", "side")
+
+    def __init__(self, side: str, seats: list[int]) -> None:
+        self.side = side
+        self.seats = seats

@@ -1,0 +1,203 @@
+"""Rules: the chosen sets, compiled to tables. Immutable; shared by every game and clone of the same options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from bang.engine.kernel.kind import HOOKS, Character, Kind, Rule
+from bang.errors import BadOptions
+
+if TYPE_CHECKING:
+    from bang.engine.kernel.steps import Step
+
+HEARTS: Final = 0
+DIAMONDS: Final = 1
+CLUBS: Final = 2
+SPADES: Final = 3
+NO_SUIT: Final = -1
+NO_PIPS: Final = "*"  # the copy of a card without suit and rank
+SUITS: Final = "HDCS"
+CLASSIC: Final = "classic"  # the game that is played where none is named
+CREW: Final = 4
+EVENTS: Final = 12  # as many as the rulebook takes when several sets of events are mixed
+RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+
+
+@dataclass(frozen=True)
+class Deal:
+    """How a number of players is seated: the rule that deals and judges, and the roles it deals."""
+
+    rule: str
+    roles: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Box:
+    """A set as its folder declares it."""
+
+    key: str
+    cards: Sequence[type[Kind]] = ()
+    characters: Sequence[type[Character]] = ()
+    rules: Sequence[type[Rule]] = ()  # ways to deal and judge, named by `deals`
+    variants: Sequence[type[Rule]] = ()  # rules in force only if the options name them
+    deals: dict[int, Deal] = field(default_factory=dict)  # by number of players
+    steps: Sequence[type[Step]] = ()
+    standing: Sequence[type[Rule]] = ()  # rules in force whenever the box is in play
+    extra: dict[str, str] = field(default_factory=dict)  # more copies of kinds of other boxes, by key
+    suits: str = SUITS  # the letters that its copies end with
+    backs: dict[str, str] = field(default_factory=dict)  # the letters copies begin with instead of a rank: their pile
+    depth: int = 1  # how many characters a player has at a time, one behind the other
+    piles: dict[str, str] = field(default_factory=dict)  # further piles: what of them everybody sees (all, top, none)
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a table agrees on before the deal. Seats are numbered from 0."""
+
+    players: int
+    sets: tuple[str, ...] = ()  # the boxes; none named = the basic game alone
+    variants: tuple[str, ...] = ()
+    choose: int = 1  # how many characters each player chooses from
+    first: int = -1  # the seat that gets the role which starts (a series passes it on); -1 = by lot
+    events: int = EVENTS  # how many events of several sets together are played with
+    keep: tuple[str, ...] = ()  # the character each seat keeps from the last game, "" = a new one
+    cards: tuple[str, ...] = ()  # folders with cards of the players' own making
+    game: str = CLASSIC  # which game it is
+    crew: int = CREW  # how many characters a player brings, where it is more than one
+
+
+class Rules:
+    __slots__ = (
+        "back_of",
+        "backs",
+        "by_key",
+        "characters",
+        "deal",
+        "depth",
+        "kind_of",
+        "kinds",
+        "label_of",
+        "number_of",
+        "options",
+        "pile_of",
+        "piles",
+        "rank_of",
+        "standing",
+        "step_keys",
+        "steps",
+        "suit_of",
+        "suits",
+    )
+
+    def __init__(self, boxes: Sequence[Box], options: Options) -> None:
+        self.options = options
+        self.kinds: list[Kind] = []
+        self.by_key: dict[str, Kind] = {}
+        self.characters: list[Character] = []
+        self.deal = find_deal(boxes, options.players)
+        self.standing: list[Kind] = []  # in force from start to end
+        self.depth = max(box.depth for box in boxes)
+        self.backs = {letter: pile for box in boxes for letter, pile in box.backs.items()}
+        self.suits = boxes[0].suits
+        self.piles: dict[str, str] = {}
+        self.steps: list[Step] = []
+        self.step_keys: list[str] = []
+        cards: list[Kind] = []
+        for box in boxes:
+            for step in box.steps:
+                self.steps.append(step())
+                self.step_keys.append(self.steps[-1].key)
+            for made in box.cards:
+                cards.append(self.add(made()))
+            for person in box.characters:
+                someone = person()
+                self.add(someone)
+                self.characters.append(someone)
+            for rule in box.rules:
+                kind = self.add(rule())
+                if kind.key == self.deal.rule:
+                    self.standing.append(kind)
+            self.piles.update(box.piles)
+        for box in boxes:
+            for rule in box.standing:  # two boxes may share one
+                if rule().key not in self.by_key:
+                    self.standing.append(self.add(rule()))
+            for rule in box.variants:
+                kind = self.add(rule())
+                if kind.key in options.variants:
+                    self.standing.append(kind)
+        known = [rule().key for box in boxes for rule in box.variants]
+        for key in options.variants:
+            if key not in known:
+                names = ", ".join(known)
+                raise BadOptions(f"There is no variant {key!r} in these sets; there are: {names or 'none'}.")
+            if options.variants.count(key) > 1:
+                raise BadOptions(f"The variant {key!r} is named twice; name it once.")
+        for kind in self.kinds:
+            own = defined_by(kind)
+            kind.hooks = [place for place, hook in enumerate(HOOKS) if hook in own]
+            kind.hushing = "hushes" in own
+            kind.barring = "barred" in own
+            kind.unaimed = not own & {"seats", "bars", "targets"}
+            kind.for_self = "bars" in own and not own & {"seats", "targets"}
+            kind.rank = self.waits(kind)
+        self.kind_of: list[Kind] = []
+        self.suit_of: list[int] = []
+        self.rank_of: list[int] = []
+        self.back_of: list[int] = []  # which of the backs it has, where they differ
+        self.pile_of: list[str] = []  # the declared pile it starts in; "" = the deck
+        self.label_of: list[str] = []  # a card's name for journals: stable, and no two alike
+        self.number_of: dict[str, int] = {}
+        for kind in cards:
+            there = not kind.along or kind.along in options.sets
+            if there and not any(rule.omits(kind) for rule in self.standing):
+                for copy in kind.copies.split():
+                    self.print(kind, copy)
+                for box in boxes:
+                    for copy in box.extra.get(kind.key, "").split():
+                        self.print(kind, copy)
+
+    def add(self, kind: Kind) -> Kind:
+        kind.id = len(self.kinds)
+        self.kinds.append(kind)
+        self.by_key[kind.key] = kind
+        return kind
+
+    def print(self, kind: Kind, copy: str) -> None:
+        printed = kind.key if copy == NO_PIPS else f"{kind.key} {copy}"
+        label = printed
+        twin = 1
+        while label in self.number_of:
+            twin += 1
+            label = f"{printed} ({twin})"
+        self.number_of[label] = len(self.kind_of)
+        self.label_of.append(label)
+        self.kind_of.append(kind)
+        self.suit_of.append(NO_SUIT if copy == NO_PIPS else self.suits.index(copy[-1]))
+        self.rank_of.append(0 if copy == NO_PIPS or self.backs else RANKS.index(copy[:-1]) + 2)
+        self.back_of.append(list(self.backs).index(copy[:-1]) if self.backs else 0)
+        self.pile_of.append(self.backs[copy[:-1]] if self.backs else kind.deck)
+
+    def waits(self, kind: Kind) -> int:
+        """How long the chain of kinds is that this one comes after."""
+        n = 0
+        while kind.after in self.by_key:
+            kind = self.by_key[kind.after]
+            n += 1
+        return n
+
+
+def find_deal(boxes: Sequence[Box], players: int) -> Deal:
+    deals = {n: deal for box in boxes for n, deal in box.deals.items()}
+    if players not in deals:
+        names = ", ".join(box.key for box in boxes)
+        counts = ", ".join(str(n) for n in sorted(deals))
+        raise BadOptions(f"{players} players cannot play {names}; the number can be {counts}.")
+    return deals[players]
+
+
+def defined_by(kind: Kind) -> set[str]:
+    """The names a kind's own classes define, without what it only inherits from Kind."""
+    return {name for made in type(kind).__mro__ if made not in (Kind, object) for name in made.__dict__}

@@ -1,0 +1,221 @@
+"""The course of a turn as coarse steps. Their arguments are data, so the start of any step can be a checkpoint."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, PASSING, PICKING, Ask, Option, Row
+from bang.engine.kernel.combat import eliminate
+from bang.engine.kernel.kind import (
+    DIGS,
+    INSTEAD_OF_DRAW,
+    OBLIGES,
+    ON_DRAWN,
+    ON_SETUP,
+    ON_TURN,
+    ON_TURN_END,
+    TAKES_TURN,
+    USABLE,
+    Kind,
+)
+from bang.engine.kernel.playable import plays
+from bang.engine.kernel.records import Wound
+from bang.engine.kernel.state import GHOST, OUT
+from bang.engine.kernel.table import EXTRA, Table
+
+DRAWN: Final = 2  # cards of phase 1
+
+# The agenda holds the numbers of the steps, which are their places in TURN_STEPS.
+SETUP: Final = 0
+START: Final = 1
+DRAW: Final = 2
+PLAY: Final = 3
+DISCARD: Final = 4
+END: Final = 5
+
+
+class Step:
+    key: str = ""
+    within_turn: bool = True  # dropped when the turn ends early
+    asks_first: bool = False  # begins with a question, which makes its start a cheap place to come back to
+
+    def at_once(self, t: Table, p: int) -> bool:
+        """Nothing in play has a say in it: it is done. False: it was not touched and has to run."""
+        return False
+
+    async def run(self, t: Table, p: int) -> None:
+        """Let it happen; what comes next is put on the agenda."""
+
+
+class SetUp(Step):
+    key = "setup"
+    within_turn = False
+
+    async def run(self, t: Table, p: int) -> None:
+        await t.fire(ON_SETUP)
+
+
+class Start(Step):
+    """Before anything else of the turn: what waits for its start (in the order the rules name)."""
+
+    key = "start"
+    within_turn = False
+
+    def at_once(self, t: Table, p: int) -> bool:
+        if t.concerned(ON_TURN, p) or t.restless() or t.seats[p].presence == OUT:
+            return False
+        self.open(t, p)
+        return True
+
+    async def run(self, t: Table, p: int) -> None:
+        self.open(t, p)
+        if t.live(ON_TURN):
+            await t.fire(ON_TURN, None, p)
+        if t.restless():
+            await t.settle()
+
+    def open(self, t: Table, p: int) -> None:
+        t.turn = p
+        t.once = {}
+        t.drawn = []  # what the last player drew is not for this one to know
+        if t.marks.pop((EXTRA, p), 0):
+            t.once[(EXTRA, p)] = 1
+        if t.seats[p].presence == OUT:
+            t.seats[p].presence = GHOST
+            t.changed()
+        if t.hushed:  # who is silenced may depend on whose turn it is
+            t.changed()
+        t.agenda += [(END, p), (DISCARD, p), (PLAY, p), (DRAW, p)]
+        t.tell("turn", p)
+
+
+class Draw(Step):
+    key = "draw"
+
+    def at_once(self, t: Table, p: int) -> bool:
+        if t.concerned(INSTEAD_OF_DRAW, p) or t.concerned(ON_DRAWN, p) or t.live(DIGS) or t.restless():
+            return False
+        t.drawn = t.draw(p, t.draws(p, DRAWN))
+        return True
+
+    async def run(self, t: Table, p: int) -> None:
+        n = t.draws(p, DRAWN)
+        held = len(t.seats[p].hand)
+        t.digging = t.digs()
+        t.dug = []
+        for kind, q, card in t.live(INSTEAD_OF_DRAW):
+            if (q == p or q == NOBODY) and await kind.instead_of_draw(t, p, card, n):
+                break
+        else:
+            t.draw(p, n)
+        t.digging = False
+        t.drawn = t.seats[p].hand[held:]
+        if t.live(ON_DRAWN):
+            await t.fire(ON_DRAWN, None, p)
+        if t.restless():
+            await t.settle()
+
+
+class Play(Step):
+    """One play, then this step again: it lists its options before it touches anything and asks first of all."""
+
+    key = "play"
+    asks_first = True
+
+    async def run(self, t: Table, p: int) -> None:
+        options = plays(t, p)
+        if t.live(USABLE):
+            t.add_abilities(p, options)
+        if not t.live(OBLIGES) or not obliged(t, p, options):
+            options.append(PASS)
+        i = 0
+        if len(options) > 1 or t.patient:
+            i = await Ask(p, "play", options, None, NOBODY)
+        what, card, to, target = options[i]
+        if what == PASSING:
+            return
+        t.agenda.append((PLAY, p))
+        if card != NO_CARD and card in t.seats[p].hand:
+            await t.play_card(p, what, card, to, target)
+        else:
+            await t.use_ability(p, options[i])
+        if t.restless():
+            await t.settle()
+
+
+class Discard(Step):
+    key = "discard"
+
+    def at_once(self, t: Table, p: int) -> bool:
+        return len(t.seats[p].hand) <= t.hand_limit(p) and not t.restless()
+
+    async def run(self, t: Table, p: int) -> None:
+        s = t.seats[p]
+        done = 0
+        while (excess := len(s.hand) - t.hand_limit(p)) > 0:
+            options = [(PICKING, c, NOBODY, NO_CARD) for c in s.hand]
+            card = (await t.ask(p, "discard", options, None, NOBODY, Row(done, excess, [])))[1]
+            done += card != NO_CARD
+            if card != NO_CARD and t.digs():
+                s.hand.remove(card)
+                t.deck.append(card)
+                t.tell("stow", p, cards=[card], audience=1 << p)
+            elif card != NO_CARD:
+                t.lay_open(p, card)
+                t.tell("discard", p, cards=[card])
+        if t.restless():
+            await t.settle()
+
+
+class End(Step):
+    """What a turn leaves behind: another one, or a ghost that is out again without anybody's doing."""
+
+    key = "end"
+    within_turn = False
+
+    def at_once(self, t: Table, p: int) -> bool:
+        if t.concerned(ON_TURN_END, p) or t.seats[p].presence == GHOST or t.restless():
+            return False
+        t.agenda.append((START, following(t, p)))
+        return True
+
+    async def run(self, t: Table, p: int) -> None:
+        if t.live(ON_TURN_END):
+            await t.fire(ON_TURN_END, None, p)
+        again = (EXTRA, p) in t.marks and t.seats[p].presence != OUT
+        if t.seats[p].presence == GHOST and not again:
+            await eliminate(t, Wound(p, NOBODY, 0, returning(t, p) or t.rules.standing[0]))
+        t.agenda.append((START, p if again else following(t, p)))
+        if t.restless():
+            await t.settle()
+
+
+def following(t: Table, p: int) -> int:
+    """Whose turn comes next: the next seat in the game, or one that has its turn though it is out."""
+    n = len(t.circle)
+    at = t.circle.index(p)
+    for i in range(1, n):
+        q = t.circle[(at + i * t.direction) % n]
+        if t.seats[q].presence != OUT or returning(t, q) is not None:
+            return q
+    return p
+
+
+def returning(t: Table, p: int) -> Kind | None:
+    """What gives the seat a turn though it is out."""
+    for kind, q, _ in t.live(TAKES_TURN):
+        if kind.takes_turn(t, q, p):
+            return kind
+    return None
+
+
+def obliged(t: Table, p: int, options: list[Option]) -> bool:
+    """Something must be played before the turn may end."""
+    for kind, q, _ in t.live(OBLIGES):
+        card = kind.obliges(t, q)
+        if card != NO_CARD and any(option[1] == card for option in options):
+            return True
+    return False
+
+
+TURN_STEPS: Final[tuple[type[Step], ...]] = (SetUp, Start, Draw, Play, Discard, End)

@@ -1,0 +1,152 @@
+"""Who may know what: the only place that decides it. Built from an allow-list; hidden cards are mere counts."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bang.engine.kernel.ask import NOBODY, Ask
+from bang.engine.kernel.content import describe
+from bang.engine.kernel.facts import EVERYBODY, Fact
+from bang.engine.kernel.kind import TAKES_TURN
+from bang.engine.kernel.moves import LOOKED
+from bang.engine.kernel.state import GHOST, OUT
+from bang.engine.kernel.table import ASLEEP, Table
+
+View = dict[str, Any]
+
+SPECTATOR: Final = -1
+ALL_SEEING: Final = -2  # replays and tests; never a person at the table
+
+
+def may_see(audience: int, viewer: int) -> bool:
+    return audience == EVERYBODY or viewer == ALL_SEEING or (viewer >= 0 and audience >> viewer & 1 == 1)
+
+
+def labels(t: Table, cards: list[int]) -> list[str]:
+    return [t.rules.label_of[c] for c in cards]
+
+
+def view(t: Table, viewer: int, departed: bool = False) -> View:
+    """The table as one seat sees it. Those who have departed for good may see all roles and hands."""
+    sees_all = viewer == ALL_SEEING or (departed and has_departed(t, viewer))
+    seen: View = {
+        "viewer": viewer,
+        "turn": t.turn,
+        "circle": list(t.circle),
+        "direction": t.direction,
+        "deck": len(t.deck),
+        "discard": labels(t, t.discard),
+        "shown": labels(t, t.shown) if may_see(t.shown_to, viewer) else len(t.shown),
+        "drawn": labels(t, t.drawn) if viewer in (t.turn, ALL_SEEING) else len(t.drawn),
+        "piles": {name: pile_view(t, name, viewer) for name in t.piles},
+        "in_force": labels(t, t.in_force),
+        "marks": [[name, p, value] for (name, p), value in sorted(t.marks.items())],
+        "once": [[name, p, value] for (name, p), value in sorted(t.once.items()) if name != ASLEEP],
+        "over": t.over,
+        "seats": [seat_view(t, p, viewer, sees_all) for p in range(len(t.seats))],
+    }
+    if t.rules.depth > 1:
+        seen["awake"] = list(t.voices)
+    if t.over:
+        seen["side"] = t.side
+        seen["winners"] = list(t.winners)
+    return seen
+
+
+def pile_view(t: Table, name: str, viewer: int) -> View:
+    """A declared pile: its size, and the cards its set says everybody sees (the last one is on top)."""
+    cards = t.piles[name]
+    shows = "all" if viewer == ALL_SEEING else t.rules.piles.get(name, "none")
+    seen = cards if shows == "all" else cards[-1:] if shows == "top" else []
+    return {"size": len(cards), "cards": labels(t, seen)}
+
+
+def has_departed(t: Table, p: int) -> bool:
+    """Out, and everybody can see that nobody comes back: whatever gives turns to those who are out is over."""
+    if p < 0 or t.seats[p].presence != OUT:
+        return False
+    gone = {t.kind(c) for name, cards in t.piles.items() if t.rules.piles.get(name) == "all" for c in cards}
+    return all(kind in gone for kind in t.rules.kinds if TAKES_TURN in kind.hooks)
+
+
+def seat_view(t: Table, p: int, viewer: int, sees_all: bool) -> View:
+    s = t.seats[p]
+    alive = s.presence != OUT
+    own = sees_all or viewer == t.player(p)
+    seen: View = {
+        "seat": p,
+        "role": s.role if own or s.role_shown or t.over else "",
+        "characters": [k.key for k in s.characters],
+        "life": s.life,
+        "top": s.top,
+        "limit": t.hand_limit(p),
+        "alive": alive,
+        "ghost": s.presence == GHOST,
+        "asleep": labels(t, [c for c in s.table if (ASLEEP, c) in t.once]),
+        "hand": labels(t, s.hand) if own else len(s.hand),
+        "in_play": labels(t, s.table),
+        "reserve": sorted(k.key for k in s.reserve) if may_see(t.marks.get((LOOKED, p), 0), viewer) else len(s.reserve),
+        "reach": t.reach(p) if alive else 0,
+    }
+    if t.rules.backs:  # everybody sees the backs of a hand
+        backs = [t.rules.back_of[c] for c in s.hand]
+        seen["backs"] = {letter: backs.count(n) for n, letter in enumerate(t.rules.backs)}
+    if p not in t.circle:  # behind the seat of its player
+        seen["player"] = t.player(p)
+        return seen
+    if alive:
+        seen["distances"] = t.row(p).copy()
+    if alive and viewer >= 0 and t.seats[viewer].presence != OUT:
+        seen["distance"] = t.distance(viewer, p)
+    return seen
+
+
+def ask_view(t: Table, ask: Ask, viewer: int) -> View:
+    """The pending question: everybody sees who must answer what; only that seat sees its options."""
+    seen: View = {"number": ask.number, "seat": ask.seat, "verb": ask.verb, "by": ask.by}
+    seen["why"] = ask.why.key if ask.why is not None else ""
+    if viewer in (ask.seat, ALL_SEEING):
+        seen["options"] = [describe(t, ask.seat, option) for option in ask.options]
+    if (row := ask.row) is not None:
+        if row.done or row.need > 1:
+            seen["done"], seen["need"] = row.done, row.need
+        if row.after:
+            seen["after"] = list(row.after)
+    return seen
+
+
+def redact(t: Table, fact: Fact, viewer: int) -> View:
+    """A fact as one seat may hear it."""
+    told: View = {"what": fact.what}
+    if fact.seat != NOBODY:
+        told["seat"] = fact.seat
+    if fact.to != NOBODY:
+        told["to"] = fact.to
+    if fact.cards:
+        told["cards"] = labels(t, fact.cards) if may_see(fact.audience, viewer) else len(fact.cards)
+    if fact.number:
+        told["number"] = fact.number
+    if fact.why is not None:
+        told["why"] = fact.why.key
+    if fact.note:
+        told["note"] = fact.note
+    return told
+
+
+def recorded(t: Table, fact: Fact) -> View:
+    """A fact as recordings keep it: with all its cards, and who may see them."""
+    return {**redact(t, fact, ALL_SEEING), "audience": fact.audience}
+
+
+def heard(fact: View, viewer: int) -> View:
+    """A recorded fact as one seat may hear it."""
+    told = {name: value for name, value in fact.items() if name != "audience"}
+    if "cards" in told and not may_see(fact["audience"], viewer):
+        told["cards"] = len(told["cards"])
+    return told
+
+
+def forms(t: Table, fact: Fact) -> tuple[View, View]:
+    """The two ways a fact can be told: with its cards, and without. Each needs to be encoded but once."""
+    seen = redact(t, fact, ALL_SEEING)
+    return seen, seen if fact.audience == EVERYBODY else redact(t, fact, SPECTATOR)

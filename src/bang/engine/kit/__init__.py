@@ -1,0 +1,1 @@
+"""The card kit: base classes and helpers that card authors extend."""

@@ -1,0 +1,235 @@
+"""Cards as they are printed: a border, and lines of symbols with their targets. Most cards are nothing more."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine import mypyc_attr
+from bang.engine.kernel.ask import HAND, NO_CARD, PICKING, Option
+from bang.engine.kernel.kind import ANYWHERE, IMMUNE, ON_EQUIP, Kind, Spot
+from bang.engine.kernel.records import Laid, Shot
+from bang.engine.kernel.table import ASLEEP, Table
+
+# What a symbol does.
+SHOT: Final = "shot"  # the target loses a life point unless it evades
+LIFE: Final = "life"  # the target regains a life point
+DRAW: Final = "draw"  # a card from the deck, or from the target's hand or table, into the hand
+DISCARD: Final = "discard"  # the target discards a card of its hand or table
+
+# Whom it is for.
+SELF: Final = "self"
+ANY: Final = "any"  # one other player, at any distance
+OTHERS: Final = "others"  # all other players
+REACHABLE: Final = "reachable"  # one other player within reach of the weapon
+WITHIN: Final = "within"  # one player at most so far away, whatever the weapon
+
+
+ANY_DISTANCE: Final = 1000
+SYMBOLS: Final = (SHOT, LIFE, DRAW, DISCARD)
+TARGETS: Final = (SELF, ANY, OTHERS, REACHABLE, WITHIN)
+
+
+class Line:
+    """One line of symbols, written as in "draw self x2", "shot reachable" or "draw within 1"."""
+
+    __slots__ = ("distance", "symbol", "takes", "target", "times")
+
+    def __init__(self, text: str) -> None:
+        words = text.split()
+        self.symbol = words[0]
+        self.target = words[1]
+        self.distance = int(words[2]) if self.target == WITHIN else ANY_DISTANCE
+        self.times = int(words[-1][1:]) if words[-1].startswith("x") else 1
+        if self.symbol not in SYMBOLS or self.target not in TARGETS:
+            raise ValueError(
+                f"{text!r} is not a line: a symbol ({', '.join(SYMBOLS)}), a target ({', '.join(TARGETS)})"
+            )
+        self.takes = self.target != SELF and self.symbol in (DRAW, DISCARD)  # it is about a card of the target
+
+    # --- for one player, whom the player of the card chooses
+
+    def candidates(self, t: Table, me: int) -> list[int]:
+        # One may take from oneself what lies in play, and drink oneself; only these are not "another player's".
+        if self.symbol == DRAW or self.symbol == LIFE:
+            return [*t.others(me), me]
+        return t.others(me)
+
+    def carry(self, t: Table, me: int) -> int:
+        """How far away the target may be."""
+        return t.reach(me) if self.target == REACHABLE else self.distance
+
+    def bars(self, t: Table, me: int, to: int) -> str:
+        if t.distance(me, to) > self.carry(t, me):
+            return "out_of_reach" if self.target == REACHABLE else "too_far"
+        return "" if not self.takes or self.targets(t, me, to) else "nothing_there"
+
+    def targets(self, t: Table, me: int, to: int) -> list[int]:
+        if not self.takes:
+            return ANYWHERE
+        s = t.seats[to]
+        return [*s.table, HAND] if s.hand and to != me else s.table
+
+    def spots(self, t: Table, me: int) -> list[Spot]:
+        """All at once what `bars` and `targets` say of each seat."""
+        found: list[Spot] = []
+        carry = self.carry(t, me)
+        row = t.row(me)
+        for p in self.candidates(t, me):
+            if row[p] <= carry:
+                if self.takes:
+                    found += [(p, target) for target in self.targets(t, me, p)]
+                else:
+                    found.append((p, NO_CARD))
+        return found
+
+    # --- what it does
+
+    def seats(self, t: Table, me: int, to: int) -> list[int]:
+        if self.target == OTHERS:
+            return t.others(me)
+        return [me] if self.target == SELF else [to]
+
+    async def happen(self, t: Table, me: int, kind: Kind, card: int, to: int, target: int) -> None:
+        seats = self.seats(t, me, to)
+        for i, p in enumerate(seats):
+            if t.live(IMMUNE) and t.unaffected(p, me, kind, [card]):
+                continue
+            if self.symbol == SHOT:
+                shot = Shot(me, p, kind)
+                shot.after = seats[i + 1 :]
+                await t.shoot(shot)
+            elif self.takes and self.target == OTHERS:
+                await self.take_of_many(t, me, kind, p)
+            else:
+                self.act(t, me, kind, p, target)
+
+    def act(self, t: Table, me: int, kind: Kind, to: int, target: int) -> None:
+        """On one player, whatever needs no answer."""
+        if self.symbol == LIFE:
+            t.heal(to, self.times, kind)
+        elif self.symbol == DISCARD:
+            t.rob(me, to, target, kind)
+        elif self.target == SELF:
+            t.draw(me, self.times)
+        else:
+            t.steal(me, to, target, kind)
+
+    async def take_of_many(self, t: Table, me: int, kind: Kind, p: int) -> None:
+        """Of each of many targets the player of the card picks what it is about."""
+        options: list[Option] = [(PICKING, c, p, NO_CARD) for c in t.seats[p].table]
+        if t.seats[p].hand:
+            options.append((PICKING, NO_CARD, p, HAND))
+        if options:
+            _, card, _, target = await t.choose(me, "card", options, kind)
+            self.act(t, me, kind, p, HAND if target == HAND else card)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Brown(Kind):
+    """Played, discarded, resolved."""
+
+    border = "brown"
+    symbols: str = ""  # its lines, with commas between them
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = [Line(text) for text in self.symbols.split(",") if text]
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        for line in self.lines:
+            await line.happen(t, me, self, card, to, target)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Evasion(Brown):
+    """Played only in answer to a shot; what else it shows happens then."""
+
+    evading = True
+
+    def barred(self, t: Table, me: int) -> str:
+        return "only_to_evade"
+
+    async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        shot.need -= 1
+        for line in self.lines:
+            line.act(t, me, self, me, NO_CARD)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Aimed(Brown):
+    """Its first line is for one player, whom the player of the card chooses."""
+
+    def seats(self, t: Table, me: int) -> list[int]:
+        return self.lines[0].candidates(t, me)
+
+    def bars(self, t: Table, me: int, to: int) -> str:
+        return self.lines[0].bars(t, me, to)
+
+    def targets(self, t: Table, me: int, to: int) -> list[int]:
+        return self.lines[0].targets(t, me, to)
+
+    def spots(self, t: Table, me: int) -> list[Spot]:
+        return self.lines[0].spots(t, me)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Blue(Kind):
+    """Stays in play in front of a player: one of each name, and one weapon."""
+
+    border = "blue"
+    stays = True
+
+    def bars(self, t: Table, me: int, to: int) -> str:
+        return "there_already" if t.has(to, self.key) else ""
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        if self.weapon:
+            for c in t.seats[to].table:
+                if t.kind(c).weapon:
+                    t.scrap(to, c, self)
+                    break
+        t.equip(to, card)
+        if t.live(ON_EQUIP):
+            await t.fire(ON_EQUIP, Laid(me, to, card))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Green(Blue):
+    """Laid down like a blue card, and used by discarding it from a later turn on."""
+
+    border = "green"
+    symbols: str = ""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = [Line(text) for text in self.symbols.split(",") if text]
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.once[(ASLEEP, card)] = 1
+        await super().play(t, me, card, to, target)
+
+    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
+        if (ASLEEP, card) in t.once or self.evading:
+            return []
+        line = self.lines[0]
+        if line.target in (SELF, OTHERS):
+            return [(me, NO_CARD)]
+        return [(p, target) for p, target in line.spots(t, me) if target != card]
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.scrap(me, card, self)
+        for line in self.lines:
+            await line.happen(t, me, self, card, to, target)
+
+    def evades(self, t: Table, me: int, card: int, shot: Shot) -> bool:
+        return self.evading and (ASLEEP, card) not in t.once
+
+    async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        t.scrap(me, card, self)
+        shot.need -= 1
+        for line in self.lines:
+            line.act(t, me, self, me, NO_CARD)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Weapon(Blue):
+    def reach(self, t: Table, me: int, n: int) -> int:
+        return self.weapon

@@ -1,0 +1,88 @@
+"""Dealing: roles, characters and hands, for the rules that set a game up."""
+
+from __future__ import annotations
+
+from bang.engine.kernel.ask import NO_CARD, NOBODY, Option
+from bang.engine.kernel.kind import Character, Kind
+from bang.engine.kernel.moves import LOOKED, come_in
+from bang.engine.kernel.steps import START
+from bang.engine.kernel.table import Table
+
+
+def deal_roles(t: Table, all_shown: bool = False) -> None:
+    """By lot. The first role is shown and starts; the options may say which seat gets it."""
+    roles = list(range(len(t.circle)))
+    t.shuffle(roles)
+    first = t.rules.options.first
+    if first >= 0:
+        at = roles.index(0)
+        roles[first], roles[at] = roles[at], roles[first]
+    for p, role in enumerate(roles):
+        t.seats[p].role = t.rules.deal.roles[role]
+    t.turn = roles.index(0)
+    t.changed()
+    for p in [t.turn, *t.others(t.turn)]:
+        if all_shown or p == t.turn:
+            t.seats[p].role_shown = True
+            t.tell("role", p, note=t.seats[p].role)
+
+
+async def deal_characters(t: Table, tougher: str = "") -> None:
+    """Everybody chooses in secret from as many as agreed, then all are shown; one role may have a life point more."""
+    options = t.rules.options
+    kept = [t.rules.by_key[key] for key in options.keep if key]
+    pool = [k.id for k in t.rules.characters if k not in kept]
+    t.shuffle(pool)
+    chosen: dict[int, Character] = {}
+    for p in [t.turn, *t.others(t.turn)]:
+        if options.keep and options.keep[p]:
+            mine = t.rules.by_key[options.keep[p]]
+        else:
+            offer: list[Option] = [(pool.pop(), NO_CARD, NOBODY, NO_CARD) for _ in range(options.choose)]
+            mine = t.rules.kinds[(await t.ask_only(p, "character", offer, None))[0]]
+            pool[:0] = [what for what, _, _, _ in offer if what != mine.id]
+        assert isinstance(mine, Character)
+        chosen[p] = mine
+    for p, mine in chosen.items():
+        s = t.seats[p]
+        s.characters = [mine]
+        s.life = s.top = mine.life + (1 if s.role == tougher else 0)
+        t.tell("character", p, number=s.life, why=mine)
+    t.pool = [k for k in t.rules.characters if k not in chosen.values()]
+    t.changed()
+
+
+def deal_hands(t: Table) -> None:
+    """A card for each life point, and the first turn follows."""
+    t.shuffle(t.deck)
+    for p in [t.turn, *t.others(t.turn)]:
+        t.draw(p, t.seats[p].life)
+    t.agenda.append((START, t.turn))
+
+
+async def deal_crews(t: Table, why: Kind) -> None:
+    """Each player gets characters of the own side, and chooses in secret which of the first ones stands in front.
+
+    The others wait in reserve: their player has looked at them, but does not know their order.
+    """
+    players = [t.turn, *t.others(t.turn)]
+    crews = [recruit(t, p) for p in players]
+    for p, crew in zip(players, crews, strict=True):
+        offer: list[Option] = [(person.id, NO_CARD, NOBODY, NO_CARD) for person in crew[: t.rules.depth]]
+        front = t.rules.kinds[(await t.ask_only(p, "character", offer, why))[0]]
+        crew.sort(key=lambda person: person is not front)  # the rest stays in its order
+        t.seats[p].reserve = crew
+    for row in range(t.rules.depth):
+        for p in players:
+            come_in(t, t.places(p)[row])
+    for p in players:
+        t.marks[(LOOKED, p)] = 1 << p
+
+
+def recruit(t: Table, p: int) -> list[Character]:
+    people = [person for person in t.rules.characters if person.side == t.seats[p].role]
+    order = list(range(len(people)))
+    t.shuffle(order)
+    crew = [people[i] for i in order]
+    t.pool = t.pool + crew[t.rules.options.crew :]
+    return crew[: t.rules.options.crew]

@@ -1,0 +1,98 @@
+"""Events: cards that act on the whole table while they are in force, turned over one after the other."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.kind import Kind, Rule
+from bang.engine.kernel.state import ALIVE
+from bang.engine.kernel.table import EXTRA, Table
+
+PILE: Final = "events"  # the last one comes next
+PAST: Final = "past_events"
+UNUSED: Final = "unused_events"
+PILES: Final = {PILE: "top", PAST: "all", UNUSED: "none"}
+TURNS: Final = ("event_turns", NOBODY)  # the mark that counts the turns of the player who turns them over
+
+
+class Event(Kind):
+    """Belongs to nobody: what it offers, forbids and starts is for whoever's turn it is."""
+
+    border = "event"
+    copies = "*"
+    deck = PILE
+    final: bool = False  # the last card of its deck: it stays in force
+    direction: int = 1  # which way the turns pass meanwhile
+
+    def prepare(self, t: Table) -> None:
+        """The game is being set up, and it may come up in it."""
+
+    async def on_reveal(self, t: Table) -> None:
+        """It has just been turned over."""
+
+
+class EventDeck(Rule):
+    """Whoever holds the first role turns the next event over, from the second turn on, before anything else."""
+
+    key = "event_deck"
+
+    async def on_setup(self, t: Table, me: int, card: int, record: None) -> None:
+        """The final card lies last. Of several sets together, so many as agreed are played with, and one final card."""
+        cards = t.piles[PILE]
+        for c in cards:
+            event(t, c).prepare(t)
+        finals = [c for c in cards if event(t, c).final]
+        others = [c for c in cards if c not in finals]
+        t.shuffle(others)
+        t.shuffle(finals)
+        played = t.rules.options.events if len(finals) > 1 else len(others)
+        t.piles[PILE] = finals[:1] + others[:played]
+        t.piles[UNUSED] = finals[1:] + others[played:]
+        announce(t)
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        if t.turn != turner(t) or (EXTRA, t.turn) in t.once:
+            return
+        t.marks[TURNS] = t.marks.get(TURNS, 0) + 1
+        if t.marks[TURNS] > 1 and t.piles[PILE]:
+            await self.reveal(t)
+
+    async def reveal(self, t: Table) -> None:
+        """The old one no longer acts, and what it hushed speaks again, before the new one does anything."""
+        t.piles[PAST] += t.in_force
+        t.in_force = []
+        t.changed()
+        await t.settle()
+        card = t.piles[PILE].pop()
+        enforce(t, card)
+        t.tell("event", t.turn, cards=[card], why=t.kind(card))
+        announce(t)
+        await event(t, card).on_reveal(t)
+
+
+def event(t: Table, card: int) -> Event:
+    kind = t.kind(card)
+    assert isinstance(kind, Event)
+    return kind
+
+
+def enforce(t: Table, card: int) -> None:
+    """From now on this one is in force."""
+    t.in_force = [card]
+    t.direction = event(t, card).direction
+    t.changed()
+
+
+def announce(t: Table) -> None:
+    """Everybody sees which one comes next."""
+    if t.piles[PILE]:
+        t.tell("next_event", cards=t.piles[PILE][-1:])
+
+
+def turner(t: Table) -> int:
+    """Who turns events over: the first role, or the next player in the game once that one is out."""
+    circle = t.circle
+    first = t.rules.deal.roles[0]
+    at = next((i for i, p in enumerate(circle) if t.seats[p].role == first), 0)
+    return next((p for p in circle[at:] + circle[:at] if t.seats[p].presence == ALIVE), NOBODY)

@@ -1,0 +1,1 @@
+"""BANG!: the base game with its boxes and its bots."""

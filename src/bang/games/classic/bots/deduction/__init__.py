@@ -1,0 +1,1 @@
+"""Deduce roles and hands from what everybody has seen."""

@@ -1,0 +1,109 @@
+"""Who is who: the exact chances of every way the roles may be dealt, given what was seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from bang.games.classic.bots.rollout.aims import ROLES, SHERIFF
+
+FLOOR: Final = 1e-12  # no world is ever ruled out by behaviour alone
+
+World = tuple[int, ...]  # the role of every seat
+
+
+@lru_cache(maxsize=16)
+def worlds(roles: tuple[str, ...]) -> list[World]:
+    """All distinct ways to deal the roles. The list is not yours to change."""
+    counts = [roles.count(role) for role in ROLES]
+    found: list[World] = [()]
+    for _ in roles:
+        found = [(*world, role) for world in found for role in range(len(ROLES)) if world.count(role) < counts[role]]
+    return found
+
+
+class Belief:
+    """Weights of all worlds that are still possible. Seen from outside: nobody's own role is known to it."""
+
+    def __init__(self, roles: Sequence[str]) -> None:
+        self.seats = len(roles)
+        self.worlds = worlds(tuple(roles))
+        self.weights = [1.0 / len(self.worlds)] * len(self.worlds)
+
+    def copy(self) -> Belief:
+        twin = Belief.__new__(Belief)
+        twin.seats, twin.worlds, twin.weights = self.seats, self.worlds, self.weights
+        return twin
+
+    def reveal(self, seat: int, role: int) -> None:
+        """The seat has shown its role."""
+        kept = [i for i, world in enumerate(self.worlds) if world[seat] == role]
+        if len(kept) < len(self.worlds):
+            self.worlds = [self.worlds[i] for i in kept]
+            self.weights = [self.weights[i] for i in kept]
+            self.normalise()
+
+    def weigh(self, seat: int, factors: Sequence[float]) -> None:
+        """The seat did what a player of each role would do with these chances."""
+        self.weights = [w * factors[world[seat]] for w, world in zip(self.weights, self.worlds, strict=True)]
+        self.normalise()
+
+    def normalise(self) -> None:
+        total = sum(self.weights)
+        self.weights = [max(w / total, FLOOR) for w in self.weights]
+
+    def is_sheriff(self, seat: int) -> bool:
+        return all(world[seat] == SHERIFF for world in self.worlds)
+
+    def draw(self, random: Random, seat: int, role: int) -> World:
+        """A world for somebody who knows the role of this seat, as likely as it is."""
+        weights = [w if world[seat] == role else 0.0 for w, world in zip(self.weights, self.worlds, strict=True)]
+        return random.choices(self.worlds, weights)[0]
+
+    def chances(self) -> list[list[float]]:
+        """Of every seat, how likely it has each role."""
+        found = [[0.0] * len(ROLES) for _ in range(self.seats)]
+        for world, weight in zip(self.worlds, self.weights, strict=True):
+            for p, role in enumerate(world):
+                found[p][role] += weight
+        return found
+
+    def chances_of(self, seat: int) -> list[float]:
+        """How likely this seat has each role."""
+        found = [0.0] * len(ROLES)
+        for world, weight in zip(self.worlds, self.weights, strict=True):
+            found[world[seat]] += weight
+        return found
+
+    def chances_by_role(self, seat: int) -> dict[int, list[list[float]]]:
+        """The chances as a player in this seat sees them, for each role the seat may have."""
+        found: dict[int, list[list[float]]] = {}
+        totals: dict[int, float] = {}
+        for world, weight in zip(self.worlds, self.weights, strict=True):
+            own = world[seat]
+            rows = found.get(own)
+            if rows is None:
+                rows = found[own] = [[0.0] * len(ROLES) for _ in range(self.seats)]
+                totals[own] = 0.0
+            totals[own] += weight
+            for p, role in enumerate(world):
+                rows[p][role] += weight
+        for own, rows in found.items():
+            scale = 1.0 / totals[own] if totals[own] else 0.0
+            for row in rows:
+                for role in range(len(ROLES)):
+                    row[role] *= scale
+        return found
+
+    def given(self, seat: int, role: int) -> list[list[float]]:
+        """The chances for somebody who knows the role of this seat, because it is his own."""
+        found = [[0.0] * len(ROLES) for _ in range(self.seats)]
+        total = 0.0
+        for world, weight in zip(self.worlds, self.weights, strict=True):
+            if world[seat] == role:
+                total += weight
+                for p, other in enumerate(world):
+                    found[p][other] += weight
+        return [[chance / total for chance in row] for row in found]

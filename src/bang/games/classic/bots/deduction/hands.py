@@ -1,0 +1,137 @@
+"""Which cards the others may hold: what was seen going there, and the count of what was not seen anywhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from math import comb
+from typing import Final
+
+from bang.bots.card_knowledge import Library, Lore
+from bang.engine.kernel.view import View
+
+GAINS: Final = ("take", "draw", "steal")
+MOVES: Final = (*GAINS, "give", "play", "evade", "pay", "discard", "rob", "equip", "stow")  # to another place
+
+
+# How much likelier a card is to be in a hand than in the deck, by what it is good for: some are kept, others are
+# soon played. Counted in games of bots among themselves, over all hands at the start of somebody else's turn.
+KEPT: Final = {"evades": 1.55, "saves": 1.6, "draws": 0.3, "shares": 0.3, "steals": 0.5, "robs": 0.5, "shoots": 0.85}
+LAID: Final = 0.4  # what is put into play and lasts, but for weapons and burdens
+
+
+def keeping(lore: Lore) -> float:
+    if lore.stays and not lore.weapon and "burdens" not in lore.tags:
+        return LAID
+    return next((KEPT[tag] for tag in KEPT if tag in lore.tags), 1.0)
+
+
+class Hands:
+    """One seat's knowledge of the other hands."""
+
+    def __init__(self, seats: int) -> None:
+        self.known: list[set[str]] = [set() for _ in range(seats)]
+
+    def hear(self, told: View) -> None:
+        cards = told.get("cards")
+        what = told["what"]
+        if what == "out":
+            self.known[told["seat"]].clear()
+        if not isinstance(cards, list):
+            if what == "steal":
+                self.known[told["to"]].clear()  # any of them may be the one that went
+            return
+        if what in MOVES:
+            for known in self.known:
+                known.difference_update(cards)
+        if what in GAINS and "seat" in told:
+            self.known[told["seat"]].update(cards)
+        elif what == "give":
+            self.known[told["to"]].update(cards)
+
+
+class Count:
+    """How likely each hand holds something, at one moment."""
+
+    def __init__(self, library: Library, view: View, hands: Hands | None) -> None:
+        self.library = library
+        self.hands = hands
+        self.sizes = [s["hand"] if isinstance(s["hand"], int) else len(s["hand"]) for s in view["seats"]]
+        self.unseen: Counter[str] | None = None
+        self.view = view
+        self.weighted: dict[str, float] | None = None
+        self.shares: dict[str, float] = {}
+        self.cache: dict[tuple[int, str], float] = {}
+
+    def hidden(self) -> Counter[str]:
+        """The cards that may be in an unknown place, by kind: for those who count, only what they cannot see."""
+        if self.unseen is None:
+            if self.hands is None:
+                self.unseen = self.library.copies
+            else:
+                self.unseen = self.library.copies.copy()
+                for label in self.seen().union(*self.hands.known):
+                    self.unseen[self.library.cards[label].key] -= 1
+        return self.unseen
+
+    def seen(self) -> set[str]:
+        """The cards that lie or are held where the viewer sees them."""
+        seen = set(self.view["discard"])
+        if isinstance(self.view["shown"], list):
+            seen.update(self.view["shown"])
+        for s in self.view["seats"]:
+            seen.update(s["in_play"])
+            if isinstance(s["hand"], list):
+                seen.update(s["hand"])
+        return seen
+
+    def known(self, seat: int) -> set[str]:
+        return self.hands.known[seat] if self.hands is not None else set()
+
+    def share(self, tag: str) -> float:
+        """How many of the hidden cards are good for something, or are of the kind of that name."""
+        found = self.shares.get(tag)
+        if found is None:
+            weights = self.weights()
+            total = sum(weights.values())
+            found = sum(w for key, w in weights.items() if self.fits(key, tag)) / total if total > 0 else 0.0
+            self.shares[tag] = found
+        return found
+
+    def weights(self) -> Mapping[str, float]:
+        """The hidden kinds by how likely they are in a hand; for those who count, with a mind to what people keep."""
+        if self.hands is None:
+            return self.hidden()
+        if self.weighted is None:
+            kinds = self.library.kinds
+            self.weighted = {key: n * keeping(kinds[key]) for key, n in self.hidden().items() if n > 0}
+        return self.weighted
+
+    def fits(self, key: str, tag: str) -> bool:
+        return key == tag or tag in self.library.kinds[key].tags
+
+    def chance(self, seat: int, tag: str) -> float:
+        """That the hand holds at least one such card."""
+        found = self.cache.get((seat, tag))
+        if found is None:
+            known = self.known(seat)
+            if any(self.fits(self.library.cards[label].key, tag) for label in known):
+                found = 1.0
+            else:
+                found = 1.0 - (1.0 - self.share(tag)) ** max(self.sizes[seat] - len(known), 0)
+            self.cache[(seat, tag)] = found
+        return found
+
+    def expected(self, seat: int, tag: str) -> float:
+        """How many such cards the hand holds on average."""
+        known = self.known(seat)
+        sure = sum(1 for label in known if self.fits(self.library.cards[label].key, tag))
+        return sure + self.share(tag) * max(self.sizes[seat] - len(known), 0)
+
+    def at_most(self, seat: int, tag: str, n: int) -> float:
+        """That the hand holds no more than n such cards."""
+        known = self.known(seat)
+        n -= sum(1 for label in known if self.fits(self.library.cards[label].key, tag))
+        cards = max(self.sizes[seat] - len(known), 0)
+        share = self.share(tag)
+        return sum(comb(cards, k) * share**k * (1 - share) ** (cards - k) for k in range(min(n, cards) + 1))

@@ -1,0 +1,168 @@
+"""What everybody at the table has seen: who did what to whom, and what else he could have done.
+
+A witness gets public views and public facts only, so all bots of a table may share one. Each of them then adds what
+it alone knows: its own role and the cards it saw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from bang.bots.card_knowledge import Library, Lore
+from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.view import View
+from bang.games.classic.bots.deduction.belief import Belief
+from bang.games.classic.bots.rollout.aims import ROLES, SHERIFF, Crowd
+
+
+class Act(NamedTuple):
+    """Somebody chose to harm somebody, or (target NOBODY) had a turn in which he might have and did not."""
+
+    actor: int
+    target: int
+    options: tuple[int, ...]  # the seats he could have harmed
+    crowd: Crowd
+    deed: str = ""  # the kind that was played or used
+
+
+TELLING: Final = 1.15  # how much likelier a deed must have made a role to be worth a word
+Model = Callable[[Act, Belief], list[float]]  # how likely a player of each role would have acted so
+
+
+class Follower:
+    """A belief kept up to date with one model of how people act, and what it rests on."""
+
+    def __init__(self, roles: list[str], model: Model) -> None:
+        self.model = model
+        self.belief = Belief(roles)
+        # By seat and role: the deed that spoke for it most clearly, and how much likelier it made the role.
+        self.clearest: dict[tuple[int, int], tuple[float, Act]] = {}
+
+    def act(self, act: Act) -> None:
+        before = self.belief.chances_of(act.actor)
+        self.belief.weigh(act.actor, self.model(act, self.belief))
+        if act.deed:
+            self.note_deed(act, before)
+
+    def note_deed(self, act: Act, before: list[float]) -> None:
+        for role, (was, now) in enumerate(zip(before, self.belief.chances_of(act.actor), strict=True)):
+            rise = now / was if was else 0.0
+            if rise >= self.clearest.get((act.actor, role), (TELLING, act))[0]:
+                self.clearest[act.actor, role] = rise, act
+
+    def telling(self, seat: int, role: int) -> Act | None:
+        """The deed of this seat that speaks for this role most clearly, if one does."""
+        return self.clearest.get((seat, role), (0.0, None))[1]
+
+
+class Witness:
+    def __init__(self, briefing: View) -> None:
+        self.library = Library(briefing)
+        self.roles: list[str] = briefing["roles"]
+        self.acts: list[Act] = []
+        self.revealed: dict[int, int] = {}
+        self.sheriff = NOBODY
+        self.followers: dict[Model, Follower] = {}
+        self.scene: View | None = None
+        self.turn = NOBODY
+        self.harmed = False  # whoever has the turn has harmed somebody in it
+        self.chance_to_harm: tuple[tuple[int, ...], Crowd] | None = None
+
+    def follow(self, model: Model) -> Belief:
+        """The belief by this model; followed from now on."""
+        follower = self.followers.get(model)
+        if follower is None:
+            follower = self.followers[model] = Follower(self.roles, model)
+            for seat, role in self.revealed.items():
+                follower.belief.reveal(seat, role)
+            for act in self.acts:
+                follower.act(act)
+        return follower.belief
+
+    # --- what happens
+
+    def look(self, view: View, asked: View) -> None:
+        """The table as everybody sees it, at the question whose answer is heard next."""
+        self.scene = view
+        if asked["verb"] == "play" and asked["seat"] == view["turn"]:
+            actor = asked["seat"]
+            seats = view["seats"]
+            near = seats[actor].get("distances")
+            if near is not None:
+                reach = seats[actor]["reach"]
+                options = tuple(
+                    s["seat"] for s in seats if s["alive"] and s["seat"] != actor and near[s["seat"]] <= reach
+                )
+                self.chance_to_harm = options, crowd(view)
+
+    def hear(self, told: View) -> None:
+        what = told["what"]
+        if what == "turn":
+            self.end_turn()
+            self.turn, self.harmed, self.chance_to_harm = told["seat"], False, None
+        elif what in ("role", "out") and told.get("note") in ROLES:
+            self.reveal(told["seat"], ROLES.index(told["note"]))
+        elif what in ("play", "use", "steal") and "to" in told and told["to"] != told["seat"] and "why" in told:
+            self.chosen(told)
+
+    def reveal(self, seat: int, role: int) -> None:
+        if role == SHERIFF:
+            self.sheriff = seat
+        self.revealed[seat] = role
+        for follower in self.followers.values():
+            follower.belief.reveal(seat, role)
+
+    def chosen(self, told: View) -> None:
+        """A play aimed at another player. A theft told apart from a play is an ability at work, chosen as well."""
+        lore = self.library.kinds.get(told["why"])
+        if lore is None or (told["what"] == "steal" and lore.harms) or self.scene is None:
+            return
+        if not lore.harms and told["what"] != "steal":
+            return
+        aimed_at = told.get("cards")
+        if isinstance(aimed_at, list) and len(aimed_at) > 1 and "burdens" in self.library.cards[aimed_at[-1]].tags:
+            return  # taking a burden away is no harm
+        actor = told["seat"]
+        if actor != self.turn:
+            return  # revenge and inheritance are not chosen
+        self.harmed = True
+        self.add(self.aimed(self.scene, actor, told["to"], lore))
+
+    def aimed(self, view: View, actor: int, to: int, lore: Lore) -> Act:
+        """Harm to somebody, beside what the same kind could have done instead."""
+        seats = view["seats"]
+        near = seats[actor].get("distances", [])
+        carry = seats[actor]["reach"] if lore.by_weapon else lore.range or len(seats)
+        options = {s["seat"] for s in seats if s["alive"] and s["seat"] != actor and near and near[s["seat"]] <= carry}
+        if "detains" in lore.tags:
+            options.discard(self.sheriff)
+        return Act(actor, to, tuple(options | {to}), crowd(view), lore.key)
+
+    def end_turn(self) -> None:
+        """A turn without harm to anybody is evidence too, where the Sheriff was in reach."""
+        if self.turn == NOBODY or self.harmed or self.chance_to_harm is None:
+            return
+        options, seen = self.chance_to_harm
+        if self.sheriff in options and self.turn not in self.revealed:
+            self.add(Act(self.turn, NOBODY, options, seen))
+
+    def add(self, act: Act) -> None:
+        self.acts.append(act)
+        if act.actor in self.revealed:
+            return
+        for follower in self.followers.values():
+            follower.act(act)
+
+
+def crowd(view: View) -> Crowd:
+    seats = view["seats"]
+    hands = [s["hand"] if isinstance(s["hand"], int) else len(s["hand"]) for s in seats]
+    return Crowd(
+        alive=[s["seat"] for s in seats if s["alive"]],
+        life=[s["life"] for s in seats],
+        power=[
+            s["life"] + 0.4 * n + 0.5 * len(s["in_play"]) if s["alive"] else 0.0
+            for s, n in zip(seats, hands, strict=True)
+        ],
+    )

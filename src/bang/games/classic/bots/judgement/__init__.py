@@ -1,0 +1,1 @@
+"""Judge the options of a question by what the bot knows."""

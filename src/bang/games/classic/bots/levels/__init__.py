@@ -1,0 +1,1 @@
+"""The bot levels: from Greenhorn to Gunslinger."""

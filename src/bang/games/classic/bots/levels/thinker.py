@@ -1,0 +1,124 @@
+"""A bot that thinks: it knows its cards, suspects the others, and takes the option it rates best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Final
+
+from bang.bots.bot import NO_REASON, Attentive, Reason
+from bang.bots.card_knowledge import Library
+from bang.engine.kernel.view import View
+from bang.games.classic.bots.deduction.belief import Belief
+from bang.games.classic.bots.deduction.hands import Hands
+from bang.games.classic.bots.deduction.likelihood import careful, plain
+from bang.games.classic.bots.deduction.witness import Act, Model, Witness
+from bang.games.classic.bots.judgement.answers import answer
+from bang.games.classic.bots.judgement.plays import Rating
+from bang.games.classic.bots.judgement.situation import Situation
+from bang.games.classic.bots.rollout.aims import ROLES, TILT
+from bang.games.classic.bots.rollout.scales import FIRST, GOOD, NEVER
+
+
+@dataclass(frozen=True)
+class Skill:
+    """What tells the levels apart. None of them sees more than another."""
+
+    model: Model
+    noise: float = 0.0  # how far its judgement errs, in cards
+    memory: int = 0  # how many acts of others it remembers; 0 = all
+    counts: bool = False  # counts the cards it has seen, and where they went
+    tilt: float = TILT  # how strongly it sides with the weaker party as the Renegade
+    sharp: bool = False  # weighs life, hands and shields of its targets, and each card against the rest of its hand
+
+
+class Thinker(Attentive):
+    def __init__(self, skill: Skill, seed: int) -> None:
+        self.skill = skill
+        self.random = Random(seed)
+
+    def sit(self, seat: int, briefing: View, witness: Witness) -> None:
+        self.seat = seat
+        self.witness = witness
+        self.library: Library = witness.library
+        self.hands = Hands(len(witness.roles)) if self.skill.counts else None
+        if not self.skill.memory:
+            witness.follow(self.skill.model)
+
+    def hear(self, told: View) -> None:
+        if self.hands is not None:
+            self.hands.hear(told)
+
+    def belief(self) -> Belief:
+        if not self.skill.memory:
+            return self.witness.follow(self.skill.model)
+        belief = Belief(self.witness.roles)
+        for seat, role in self.witness.revealed.items():
+            belief.reveal(seat, role)
+        for act in self.remembered():
+            belief.weigh(act.actor, self.skill.model(act, belief))
+        return belief
+
+    def remembered(self) -> list[Act]:
+        told = [act for act in self.witness.acts if act.actor not in self.witness.revealed]
+        return told[-self.skill.memory :]
+
+    def situation(self, view: View, asked: View) -> Situation:
+        role = view["seats"][self.seat]["role"]
+        belief = self.belief()
+        chances = belief.given(self.seat, ROLES.index(role)) if role in ROLES else belief.chances()
+        return Situation(view, asked, self.library, chances, self.hands, self.skill.sharp, self.skill.tilt)
+
+    def rate(self, view: View, asked: View) -> list[Rating]:
+        """Every option as this bot sees it, without its errors."""
+        return rate_all(self.situation(view, asked))
+
+    def __call__(self, view: View, asked: View) -> int:
+        self.reason = NO_REASON
+        if len(asked["options"]) == 1:
+            return 0
+        chosen = self.choose(self.situation(view, asked))
+        self.reason = self.grounded(self.reason)
+        return chosen
+
+    def grounded(self, reason: Reason) -> Reason:
+        """With the deed that made the target suspect, if there was one."""
+        who, role = reason.args.get("who"), reason.args.get("role")
+        follower = self.witness.followers.get(self.skill.model)
+        if not isinstance(who, int) or role not in ROLES or follower is None or who in self.witness.revealed:
+            return reason
+        act = follower.telling(who, ROLES.index(role))
+        return reason if act is None else Reason(reason.key, {**reason.args, "deed": act.deed, "victim": act.target})
+
+    def choose(self, situation: Situation) -> int:
+        ratings = rate_all(situation)
+        chosen = max(range(len(ratings)), key=[self.weigh(rating) for rating in ratings].__getitem__)
+        self.reason = ratings[chosen].reason
+        return chosen
+
+    def weigh(self, rating: Rating) -> float:
+        gain = rating.gain
+        if self.skill.noise and gain > NEVER:
+            gain += self.random.gauss(0.0, self.skill.noise)
+        return rank(gain, rating.order)
+
+
+def rank(gain: float, order: int) -> float:
+    """What comes first: the good plays in their order, then the rest."""
+    return gain + FIRST * order if gain > GOOD else gain
+
+
+def rate_all(situation: Situation) -> list[Rating]:
+    return [answer(situation, option) for option in situation.asked["options"]]
+
+
+GREENHORN: Final = Skill(plain, noise=5.0, memory=4, tilt=0.0)
+DRIFTER: Final = Skill(plain, noise=1.5)
+GUNSLINGER: Final = Skill(careful, noise=0.3, counts=True, sharp=True)
+LEGEND: Final = Skill(careful, counts=True, sharp=True)
+
+
+def maker(skill: Skill) -> Callable[[int], Thinker]:
+    return partial(Thinker, skill)

@@ -1,0 +1,198 @@
+"""Quick play in imagined worlds, where nothing is hidden: every option is worth a handful of numbers of its kind.
+
+It is no bot. Thinking ahead needs thousands of moves in a moment, and they need only be sensible.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.bots.card_knowledge import matches
+from bang.engine.kernel.ask import HAND, NO_CARD, PASSING, Ask, Option
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.table import Table
+from bang.games.classic.bots.rollout.aims import DEPUTY, ROLES, SHERIFF, Crowd, enmity
+from bang.games.classic.bots.rollout.gains import Gains, dooms_sheriff
+from bang.games.classic.bots.rollout.kind_values import Habit
+from bang.games.classic.bots.rollout.scales import FIRST, GOOD, KEPT, NEVER, OVERFLOW
+from bang.games.classic.bots.rollout.value import Outlook
+
+Known = list[dict[int, list[list[float]]]]  # of every seat, for each role it may have: who it believes the others are
+
+CERTAIN: Final = [[1.0 if r == role else 0.0 for r in range(len(ROLES))] for role in range(len(ROLES))]
+FROM_DECK: Final = 1.15  # what a card from the deck is worth
+
+
+class Instinct:
+    """Plays all seats of imagined games."""
+
+    def __init__(self, kinds: list[Habit], t: Table) -> None:
+        self.habits = kinds
+        self.outlook = Outlook(kinds, t)
+        self.of_card = self.outlook.of_card
+        self.gains = Gains(kinds, self.of_card)
+        self.wants: list[float] = []
+        self.whose = -1
+        self.many = -1
+        self.roles: list[int] = []
+        self.dreamer = -1
+        self.dreamt: list[float] = []
+        self.crowded = -1
+        self.known: Known = []
+
+    def enter(self, roles: list[int], known: Known, dreamer: int, wants: list[float], crowded: int) -> None:
+        """Another world: other roles. Nobody knows them: all act by what they believe. Whoever dreams of it wants what
+        he wants, as long as so many are left."""
+        self.roles, self.known = roles, known
+        self.dreamer, self.dreamt, self.crowded = dreamer, wants, crowded
+        self.whose = self.many = -1
+
+    def answer(self, game: Game) -> int:
+        ask = game.asked
+        assert ask is not None
+        if ask.verb == "play":
+            return self.play(game.table, ask.seat, ask.options)
+        if ask.verb == "discard" or ask.verb == "card":
+            return self.pick(game.table, ask)
+        if ask.verb == "draw":
+            return self.draw(game.table, ask.seat, ask.options)
+        if ask.verb in ("evade", "pay", "save"):
+            return self.defend(game.table, ask)
+        for i, option in enumerate(ask.options):
+            if option[0] == PASSING:
+                return i
+        return 0
+
+    def play_on(self, game: Game, me: int, turns: int) -> float:
+        """The chance of this seat to win, looked at when so many more turns have begun and the next one does."""
+        t = game.table
+        turn = t.turn
+        while game.asked is not None:
+            if t.turn != turn:
+                turn = t.turn
+                turns -= 1
+                if turns < 0:
+                    break
+            game.answer(self.answer(game))
+        return self.outlook.chance(t, me, self.roles)
+
+    # --- one's own turn
+
+    def wanting(self, t: Table, me: int) -> list[float]:
+        alive = t.alive()
+        if me == self.dreamer and self.crowded == len(alive):
+            return self.dreamt
+        if self.whose != me or self.many != len(alive):
+            crowd = Crowd(
+                alive,
+                [s.life for s in t.seats],
+                [s.life + 0.4 * len(s.hand) + 0.5 * len(s.table) for s in t.seats],
+            )
+            role = self.roles[me]
+            chances = self.known[me].get(role) if self.known else None
+            self.wants = enmity(role, me, crowd, chances or [CERTAIN[r] for r in self.roles])
+            self.whose, self.many = me, len(alive)
+        return self.wants
+
+    def play(self, t: Table, me: int, options: list[Option]) -> int:
+        """The good plays in their order, as bots do; nothing if there is none."""
+        s = t.seats[me]
+        hand = s.hand
+        wants = self.wanting(t, me)
+        spilling = len(hand) > max(s.life, 1)
+        share = OVERFLOW if spilling else KEPT
+        best, chosen = 0.0, -1
+        for i, (what, card, to, target) in enumerate(options):
+            if what < 0:
+                if what == PASSING and chosen < 0:
+                    chosen = i
+                continue
+            h = self.habits[what]
+            held = card in hand
+            if h.delayed and held:
+                gain = 1.0 + h.worth * (1 - share)
+            elif h.mass and dooms_sheriff(t, me, self.roles):
+                gain = NEVER
+            else:
+                gain = self.gains.gain(t, me, h, to, target, wants, spilling)
+                gain -= share * self.gains.keep(t, me, card) + 0.6 * h.cost if held else 0.1 + 0.7 * h.cost
+            if gain > GOOD:
+                gain += FIRST * h.order
+                if gain > best:
+                    best, chosen = gain, i
+        return max(chosen, 0)
+
+    # --- answers
+
+    def pick(self, t: Table, ask: Ask) -> int:
+        """The worst card to discard, the best to take, the luckiest to turn over."""
+        sign = -1.0 if ask.verb == "discard" else 1.0
+        why = self.habits[ask.why.id] if ask.why is not None else None
+        best, chosen = -1e9, 0
+        for i, (what, card, to, target) in enumerate(ask.options):
+            if what >= 0 and self.habits[what].mends:
+                continue
+            if card < 0:
+                worth = 1.1 if target <= HAND else 0.0
+            elif why is not None and (why.lucky or why.feared):
+                label = t.rules.label_of[card]
+                worth = float(matches(label, why.lucky)) - float(matches(label, why.feared))
+            elif to >= 0 and to != ask.seat:
+                worth = self.of_card[card].worth
+            else:
+                worth = self.gains.keep(t, ask.seat, card)
+            if sign * worth > best:
+                best, chosen = sign * worth, i
+        return chosen
+
+    def draw(self, t: Table, me: int, options: list[Option]) -> int:
+        """From the deck, unless an enemy's hand or the pile of discards is better."""
+        wants = self.wanting(t, me)
+        best, chosen = 0.0, 0
+        for i, (what, _, to, target) in enumerate(options):
+            if what == PASSING and best == 0.0:
+                chosen = i
+            if what < 0 or target >= 0 or self.habits[what].heals:
+                continue
+            if to >= 0:
+                gain = wants[to] - GOOD
+            else:
+                gain = self.gains.keep(t, me, t.discard[-1]) - FROM_DECK if t.discard else GOOD
+            if gain > best:
+                best, chosen = gain, i
+        return chosen
+
+    def defend(self, t: Table, ask: Ask) -> int:
+        """What costs no card first, then what costs one, unless one does not help."""
+        me: int = ask.seat
+        hand = t.seats[me].hand
+        saving = ask.verb == "save"
+        yields = ask.verb == "pay" and self.roles[me] == DEPUTY and ask.by >= 0 and self.roles[ask.by] == SHERIFF
+        yields = yields or (ask.verb == "evade" and self.pierced(t, ask))
+        best, chosen = -1.0, 0
+        for i, (what, card, _, _) in enumerate(ask.options):
+            if what == PASSING:
+                value = 0.5 if yields else 0.0
+            elif self.habits[what].mends if what >= 0 else False:
+                value = 0.2 if saving else -0.5
+            else:
+                value = 2.0 if card == NO_CARD or card not in hand else 1.0 if not yields else 0.1
+            if value > best:
+                best, chosen = value, i
+        return chosen
+
+    def pierced(self, t: Table, ask: Ask) -> bool:
+        """One answer alone does not stop this shot, and there is but one."""
+        s = t.seats[ask.seat]
+        if ask.by < 0 or ask.why is None or s.life <= 1 or not self.habits[ask.why.id].shot:
+            return False
+        cards = 0
+        for option in ask.options:
+            if option[1] in s.hand:
+                cards += 1
+        if cards > 1:
+            return False
+        for kind in t.seats[ask.by].characters:
+            if self.habits[kind.id].pierces:
+                return True
+        return False

@@ -1,0 +1,1 @@
+"""Search in imagined worlds: determinization and the Legend level."""

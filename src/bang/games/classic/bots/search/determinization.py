@@ -1,0 +1,54 @@
+"""Worlds a bot holds possible: roles as likely as it believes, hands as likely as cards are kept, the deck by lot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log
+from random import Random
+
+from bang.engine.insight.worlds import Guess
+from bang.engine.kernel.view import View
+from bang.games.classic.bots.deduction.belief import Belief
+from bang.games.classic.bots.deduction.hands import Count, keeping
+from bang.games.classic.bots.rollout.aims import ROLES
+
+
+class Dreamer:
+    """What one seat cannot see, drawn again and again for one question."""
+
+    def __init__(self, view: View, count: Count, belief: Belief, random: Random) -> None:
+        self.random = random
+        self.belief = belief
+        self.seats: list[View] = view["seats"]
+        self.me: int = view["viewer"]
+        self.role = ROLES.index(self.seats[self.me]["role"])
+        self.known = [self.held(count.known(q), entry["hand"]) for q, entry in enumerate(self.seats)]
+        seen = count.seen().union(*self.known)
+        library = count.library
+        self.unseen = [label for label, lore in library.cards.items() if not lore.deck and label not in seen]
+        self.weights = [keeping(library.cards[label]) for label in self.unseen]
+
+    def held(self, known: set[str], hand: int | list[str]) -> list[str]:
+        """The cards known to be in a hand: its owner's own list, or no more than it holds."""
+        return sorted(known)[:hand] if isinstance(hand, int) else hand
+
+    def guess(self) -> Guess:
+        world = self.belief.draw(self.random, self.me, self.role)
+        hands = self.hands()
+        return Guess([ROLES[role] for role in world], hands, self.random.getrandbits(60))
+
+    def hands(self) -> Sequence[Sequence[str]]:
+        missing = [
+            entry["hand"] - len(known) if isinstance(entry["hand"], int) else 0
+            for entry, known in zip(self.seats, self.known, strict=True)
+        ]
+        # The first to arrive are held: each card comes after a random time, those that are kept more often sooner.
+        draw = self.random.random
+        times = [-log(1.0 - draw()) / weight for weight in self.weights]
+        order = sorted(range(len(times)), key=times.__getitem__)[: sum(missing)]
+        self.random.shuffle(order)
+        found: list[list[str]] = []
+        for n, known in zip(missing, self.known, strict=True):
+            found.append(known + [self.unseen[i] for i in order[:n]])
+            order = order[n:]
+        return found

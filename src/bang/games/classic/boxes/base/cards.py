@@ -1,0 +1,288 @@
+"""The cards of the base game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.kind import Kind
+from bang.engine.kernel.records import Shot, Wound
+from bang.engine.kernel.rules import HEARTS, SPADES
+from bang.engine.kernel.table import Table
+from bang.engine.kit.cards import Aimed, Blue, Brown, Evasion, Weapon
+from bang.games.classic.boxes.base.roles import SHERIFF
+
+BANG: Final = "bang"
+MISSED: Final = "missed"
+DYNAMITE: Final = "dynamite"
+UNLIMITED: Final = 1000
+
+
+class Bang(Aimed):
+    key = BANG
+    copies = "AS 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD AD 2C 3C 4C 5C 6C 7C 8C 9C QH KH AH"
+    limit = 1
+    symbols = "shot reachable"
+    worth = 1.1
+
+
+class Missed(Evasion):
+    key = MISSED
+    copies = "2S 3S 4S 5S 6S 7S 8S 10C JC QC KC AC"
+    worth = 1.3
+
+
+class Beer(Brown):
+    """Of no use, but not forbidden, when only two players are left."""
+
+    key = "beer"
+    copies = "6H 7H 8H 9H 10H JH"
+    tags = "heals saves needs_company"
+    worth = 1.4
+
+    def saves(self, t: Table, me: int) -> str:
+        return "" if len(t.alive()) > 2 else "two_left"
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        if len(t.alive()) > 2:
+            t.heal(me, t.healing(me, self, 1), self)
+
+
+class Saloon(Brown):
+    key = "saloon"
+    copies = "5H"
+    symbols = "life others, life self"
+    worth = 0.8
+
+
+class Stagecoach(Brown):
+    key = "stagecoach"
+    copies = "9S 9S"
+    symbols = "draw self x2"
+    worth = 2.0
+
+
+class WellsFargo(Brown):
+    key = "wells_fargo"
+    copies = "3H"
+    symbols = "draw self x3"
+    worth = 3.0
+
+
+class GeneralStore(Brown):
+    key = "general_store"
+    copies = "9C QS"
+    book = True
+    tags = "shares"
+    worth = 0.9
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        goods = t.show(len(t.alive()))
+        t.tell("show", me, cards=goods.copy(), why=self)
+        order = [me, *t.others(me)]
+        for i, p in enumerate(order):
+            if goods:
+                c = await t.choose_card(p, goods, self, me, order[i + 1 : i + len(goods)])
+                goods.remove(c)
+                t.tell("take", p, cards=[c], why=self)
+                t.gain(p, c)
+
+
+class Panic(Aimed):
+    key = "panic"
+    copies = "JH QH AH 8D"
+    symbols = "draw within 1"
+    worth = 1.4
+
+
+class CatBalou(Aimed):
+    key = "cat_balou"
+    copies = "KH 9D 10D JD"
+    symbols = "discard any"
+    worth = 1.3
+
+
+class Gatling(Brown):
+    key = "gatling"
+    copies = "10H"
+    symbols = "shot others"
+    worth = 1.5
+
+
+class Indians(Brown):
+    key = "indians"
+    copies = "KD AD"
+    book = True
+    tags = "raids"
+    answer = BANG
+    worth = 1.2
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        seats = t.others(me)
+        for i, p in enumerate(seats):
+            if not t.unaffected(p, me, self, [card]) and not await t.pay(p, BANG, self, me, seats[i + 1 :]):
+                await t.wound(Wound(p, me, 1, self))
+
+
+class Duel(Brown):
+    """Whoever loses it, the player of the card is the cause: nobody, if that is the loser."""
+
+    key = "duel"
+    copies = "QD JS 8C"
+    book = True
+    tags = "contests"
+    answer = BANG
+    worth = 1.1
+
+    def seats(self, t: Table, me: int) -> list[int]:
+        return t.others(me)
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        loser, winner = to, me
+        while await t.pay(loser, BANG, self, winner):
+            loser, winner = winner, loser
+        await t.wound(Wound(loser, me, 1, self))
+
+
+class Mustang(Blue):
+    key = "mustang"
+    copies = "8H 9H"
+    tags = "shields"
+    worth = 2.2
+
+    def hides(self, t: Table, me: int) -> int:
+        return 1
+
+
+class Scope(Blue):
+    key = "scope"
+    copies = "AS"
+    tags = "sights"
+    worth = 1.6
+
+    def sees(self, t: Table, me: int) -> int:
+        return 1
+
+
+class Barrel(Blue):
+    key = "barrel"
+    copies = "QS KS"
+    tags = "shields"
+    lucky = "H"
+    worth = 2.4
+
+    def evades(self, t: Table, me: int, card: int, shot: Shot) -> bool:
+        return True
+
+    async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        if t.suit(await t.flip(me, self)) == HEARTS:
+            shot.need -= 1
+
+
+class Jail(Blue):
+    key = "jail"
+    copies = "JS 10S 4H"
+    book = True
+    after = DYNAMITE
+    tags = "detains burdens"
+    lucky = "H"
+    worth = 1.2
+
+    def seats(self, t: Table, me: int) -> list[int]:
+        return t.others(me)
+
+    def bars(self, t: Table, me: int, to: int) -> str:
+        return "not_the_sheriff" if t.seats[to].role == SHERIFF else super().bars(t, me, to)
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        free = t.suit(await t.flip(me, self)) == HEARTS
+        t.scrap(me, card, self)
+        if not free:
+            t.tell("skip", me, why=self)
+            t.end_turn()
+
+
+class Dynamite(Blue):
+    key = DYNAMITE
+    copies = "2H"
+    book = True
+    tags = "burdens"
+    feared = "2S 3S 4S 5S 6S 7S 8S 9S"
+    worth = 0.5
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        flipped = await t.flip(me, self)
+        if t.suit(flipped) == SPADES and 2 <= t.rank(flipped) <= 9:
+            t.scrap(me, card, self)
+            await t.wound(Wound(me, NOBODY, 3, self))
+        else:
+            for p in t.others(me):
+                if not t.has(p, DYNAMITE):
+                    t.unequip(me, card)
+                    t.equip(p, card)
+                    break
+
+
+class Volcanic(Weapon):
+    key = "volcanic"
+    copies = "10S 10C"
+    weapon = 1
+    tags = "rapid"
+    worth = 1.4
+
+    def quota(self, t: Table, me: int, kind: Kind, n: int) -> int:
+        return UNLIMITED if kind.key == BANG else n
+
+
+class Schofield(Weapon):
+    key = "schofield"
+    copies = "JC QC KS"
+    weapon = 2
+    worth = 1.3
+
+
+class Remington(Weapon):
+    key = "remington"
+    copies = "KC"
+    weapon = 3
+    worth = 1.5
+
+
+class RevCarabine(Weapon):
+    key = "rev_carabine"
+    copies = "AC"
+    weapon = 4
+    worth = 1.6
+
+
+class Winchester(Weapon):
+    key = "winchester"
+    copies = "8S"
+    weapon = 5
+    worth = 1.7
+
+
+CARDS: Final[tuple[type[Kind], ...]] = (
+    Bang,
+    Missed,
+    Beer,
+    Saloon,
+    Stagecoach,
+    WellsFargo,
+    GeneralStore,
+    Panic,
+    CatBalou,
+    Gatling,
+    Indians,
+    Duel,
+    Mustang,
+    Scope,
+    Barrel,
+    Jail,
+    Dynamite,
+    Volcanic,
+    Schofield,
+    Remington,
+    RevCarabine,
+    Winchester,
+)

@@ -1,0 +1,223 @@
+"""The sixteen characters of the base game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, Option
+from bang.engine.kernel.kind import Character, Kind
+from bang.engine.kernel.records import Shot, Wound
+from bang.engine.kernel.rules import DIAMONDS, HEARTS
+from bang.engine.kernel.table import Table
+from bang.games.classic.boxes.base.cards import BANG, MISSED, UNLIMITED
+
+
+class BartCassidy(Character):
+    key = "bart_cassidy"
+    worth = 1.3
+
+    async def on_wounded(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        if wound.to == me:
+            t.draw(me, wound.n)
+
+
+class BlackJack(Character):
+    key = "black_jack"
+    worth = 1.2
+
+    async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
+        t.draw(me, 1)
+        second = t.draw(me, min(n - 1, 1), open=True)
+        t.draw(me, n - 2)
+        if second and t.suit(second[0]) in (HEARTS, DIAMONDS):
+            t.draw(me, 1)
+        return True
+
+
+class CalamityJanet(Character):
+    key = "calamity_janet"
+    tags = "disguises"
+    worth = 1.4
+
+    def counts_as(self, t: Table, me: int, kind: Kind) -> str:
+        return MISSED if kind.key == BANG else BANG if kind.key == MISSED else ""
+
+
+class ElGringo(Character):
+    key = "el_gringo"
+    life = 3
+    tags = "avenges"
+    worth = 0.9
+
+    async def on_wounded(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        if wound.to == me and wound.by not in (me, NOBODY):
+            debt = (f"debt to {me}", wound.by)
+            t.once[debt] = t.once.get(debt, 0) + wound.n
+            t.unsettled = True
+
+    async def on_resolved(self, t: Table, me: int, card: int, record: None) -> None:
+        """He collects when the card that hit him is done with."""
+        for by in t.others(me):
+            for _ in range(min(t.once.pop((f"debt to {me}", by), 0), len(t.seats[by].hand))):
+                t.steal(me, by, HAND, self)
+
+
+class JesseJones(Character):
+    key = "jesse_jones"
+    worth = 1.1
+
+    async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
+        options: list[Option] = [(self.id, NO_CARD, p, HAND) for p in t.others(me) if t.seats[p].hand]
+        what, _, victim, _ = await t.choose(me, "draw", [*options, PASS], self)
+        if what != PASSING:
+            t.steal(me, victim, HAND, self)
+            n -= 1
+        t.draw(me, n)
+        return True
+
+
+class Jourdonnais(Character):
+    key = "jourdonnais"
+    tags = "shields"
+    lucky = "H"
+    worth = 1.2
+
+    def evades(self, t: Table, me: int, card: int, shot: Shot) -> bool:
+        return True
+
+    async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        if t.suit(await t.flip(me, self)) == HEARTS:
+            shot.need -= 1
+
+
+class KitCarlson(Character):
+    key = "kit_carlson"
+    worth = 1.3
+
+    async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
+        cards = t.show(max(n, 3), audience=1 << me)
+        t.tell("look", me, cards=cards.copy(), why=self, audience=1 << me)
+        looked = cards.copy()
+        for left in range(min(n, len(cards)), 0, -1):
+            kept = await t.choose_card(me, cards, self) if left < len(cards) else cards[0]
+            cards.remove(kept)
+            t.gain(me, kept)
+            t.tell("draw", me, cards=[kept], audience=1 << me)
+        t.shown = []
+        t.put_back(cards)
+        hand = t.seats[me].hand
+        drawn = [c for c in looked if c in hand]  # whichever he chose first, they come in the order of the deck
+        hand[len(hand) - len(drawn) :] = drawn
+        return True
+
+
+class LuckyDuke(Character):
+    key = "lucky_duke"
+    worth = 1.1
+
+    def flips(self, t: Table, me: int, p: int, n: int) -> int:
+        return n + 1 if p == me else n
+
+
+class PaulRegret(Character):
+    key = "paul_regret"
+    life = 3
+    tags = "shields"
+    worth = 1.1
+
+    def hides(self, t: Table, me: int) -> int:
+        return 1
+
+
+class PedroRamirez(Character):
+    key = "pedro_ramirez"
+    worth = 1.0
+
+    async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
+        options: list[Option] = [(self.id, NO_CARD, NOBODY, NO_CARD)] if t.discard else []
+        what, _, _, _ = await t.choose(me, "draw", [*options, PASS], self)
+        if what != PASSING:
+            top = t.discard.pop()
+            t.tell("take", me, cards=[top], why=self)
+            t.gain(me, top)
+            n -= 1
+        t.draw(me, n)
+        return True
+
+
+class RoseDoolan(Character):
+    key = "rose_doolan"
+    tags = "sights"
+    worth = 1.0
+
+    def sees(self, t: Table, me: int) -> int:
+        return 1
+
+
+class SidKetchum(Character):
+    key = "sid_ketchum"
+    tags = "mends"
+    worth = 1.3
+
+    def usable(self, t: Table, me: int) -> str:
+        s = t.seats[me]
+        return "full_life" if s.life >= s.top else "needs_two_cards" if len(s.hand) < 2 else ""
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        await t.give_up(me, 2, self)
+        t.heal(me, 1, self)
+
+
+class SlabTheKiller(Character):
+    key = "slab_the_killer"
+    tags = "pierces"
+    worth = 1.3
+
+    def aim(self, t: Table, me: int, shot: Shot) -> None:
+        if shot.kind.key == BANG:
+            shot.need += 1
+
+
+class SuzyLafayette(Character):
+    key = "suzy_lafayette"
+    worth = 1.1
+
+    async def on_hand_empty(self, t: Table, me: int, card: int, record: None) -> None:
+        t.draw(me, 1)
+
+
+class VultureSam(Character):
+    key = "vulture_sam"
+    worth = 1.1
+
+    def inherits(self, t: Table, me: int, dead: int) -> bool:
+        return True
+
+
+class WillyTheKid(Character):
+    key = "willy_the_kid"
+    tags = "rapid"
+    worth = 1.5
+
+    def quota(self, t: Table, me: int, kind: Kind, n: int) -> int:
+        return UNLIMITED if kind.key == BANG else n
+
+
+CHARACTERS: Final[tuple[type[Character], ...]] = (
+    BartCassidy,
+    BlackJack,
+    CalamityJanet,
+    ElGringo,
+    JesseJones,
+    Jourdonnais,
+    KitCarlson,
+    LuckyDuke,
+    PaulRegret,
+    PedroRamirez,
+    RoseDoolan,
+    SidKetchum,
+    SlabTheKiller,
+    SuzyLafayette,
+    VultureSam,
+    WillyTheKid,
+)

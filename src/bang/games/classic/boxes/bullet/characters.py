@@ -1,0 +1,57 @@
+"""The three characters that came with The Bullet!."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.kernel.ask import NO_CARD, PICKING
+from bang.engine.kernel.kind import Character, Kind
+from bang.engine.kernel.records import Laid
+from bang.engine.kernel.table import PLAYED_AS, Table
+
+GENERAL_STORE: Final = "general_store"
+
+
+class UncleWill(Character):
+    key = "uncle_will"
+    worth = 1.2
+
+    def counts_as(self, t: Table, me: int, kind: Kind) -> str:
+        return "" if kind.key == GENERAL_STORE or (PLAYED_AS + GENERAL_STORE, me) in t.once else GENERAL_STORE
+
+
+class JohnnyKisch(Character):
+    key = "johnny_kisch"
+    worth = 1.0
+
+    async def on_equip(self, t: Table, me: int, card: int, laid: Laid) -> None:
+        if laid.by == me:
+            for p in t.alive():
+                for c in t.seats[p].table.copy():
+                    if c != laid.card and t.kind(c).key == t.kind(laid.card).key:
+                        t.scrap(p, c, self)
+
+
+class ClausTheSaint(Character):
+    """If the cards do not suffice for all, the others come first."""
+
+    key = "claus_the_saint"
+    life = 3
+    worth = 1.2
+
+    async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
+        cards = t.show(len(t.others(me)) + n, audience=1 << me)
+        t.tell("look", me, cards=cards.copy(), why=self, audience=1 << me)
+        for p in t.others(me):
+            if cards:
+                _, gift, _, _ = await t.choose(me, "give", [(PICKING, c, p, NO_CARD) for c in cards], self)
+                cards.remove(gift)
+                t.give(me, p, gift, self)
+        t.shown = []
+        for c in cards:
+            t.tell("draw", me, cards=[c], audience=1 << me)
+            t.gain(me, c)
+        return True
+
+
+CHARACTERS: Final[tuple[type[Character], ...]] = (UncleWill, JohnnyKisch, ClausTheSaint)

@@ -1,0 +1,251 @@
+"""The fifteen characters of Dodge City."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.kernel.ask import NO_CARD, PASS, PASSING, Option
+from bang.engine.kernel.kind import IN_PLAY, Character, Kind, Rule, Spot
+from bang.engine.kernel.records import Shot, Spent, Wound
+from bang.engine.kernel.rules import DIAMONDS
+from bang.engine.kernel.table import CUT_SHORT, Table
+from bang.engine.kit.cards import Line
+
+BANG: Final = "bang"
+MISSED: Final = "missed"
+BEER: Final = "beer"
+DUEL: Final = "duel"
+BROWN: Final = "brown"
+BLUE: Final = "blue"
+GREEN: Final = "green"
+DOC_HOLYDAY: Final = "doc_holyday"
+VERA_CUSTER: Final = "vera_custer"
+TEN_CARDS: Final = 10
+
+
+class ApacheKid(Character):
+    """A Duel affects everybody: it does not ask who is immune."""
+
+    key = "apache_kid"
+    life = 3
+    worth = 0.9
+
+    def immune(self, t: Table, me: int, by: int, kind: Kind, cards: list[int]) -> bool:
+        if kind.border != BROWN and kind.key != DOC_HOLYDAY:
+            return False
+        return all(t.suit(c) == DIAMONDS for c in cards)
+
+
+class BelleStar(Character):
+    key = "belle_star"
+    worth = 1.1
+
+    def hushes(self, t: Table, me: int, layer: int, owner: int) -> bool:
+        return t.turn == me and layer == IN_PLAY and owner != me
+
+
+class BillNoface(Character):
+    """One card, and one for each wound."""
+
+    key = "bill_noface"
+    worth = 1.2
+
+    def draws(self, t: Table, me: int, n: int) -> int:
+        s = t.seats[me]
+        return n - 1 + s.top - s.life
+
+
+class ChuckWengam(Character):
+    key = "chuck_wengam"
+    tags = "bleeds"
+    worth = 1.3
+
+    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
+        return [(me, NO_CARD)] if t.seats[me].life > 1 else []
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        await t.wound(Wound(me, me, 1, self))
+        t.draw(me, 2)
+
+
+class DocHolyday(Character):
+    key = DOC_HOLYDAY
+    cost = 2
+    tags = "shoots"
+    worth = 1.3
+
+    def __init__(self) -> None:
+        self.line = Line("shot reachable")
+
+    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
+        if (self.key, me) in t.once or len(t.seats[me].hand) < 2:
+            return []
+        return self.line.spots(t, me)
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.count(self.key, me)
+        given = await t.give_up(me, 2, self)
+        if not t.unaffected(to, me, self, given):
+            await t.shoot(Shot(me, to, self))
+
+
+class ElenaFuente(Character):
+    key = "elena_fuente"
+    life = 3
+    worth = 1.3
+
+    def counts_as(self, t: Table, me: int, kind: Kind) -> str:
+        return "" if kind.key == MISSED else MISSED
+
+
+class GregDigger(Character):
+    key = "greg_digger"
+    worth = 1.1
+
+    async def on_death(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        t.heal(me, 2, self)
+
+
+class HerbHunter(Character):
+    key = "herb_hunter"
+    worth = 1.1
+
+    async def on_death(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        t.draw(me, 2)
+
+
+class JoseDelgado(Character):
+    key = "jose_delgado"
+    cost = 1
+    tags = "draws"
+    worth = 1.2
+
+    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
+        if t.once.get((self.key, me), 0) < 2 and any(t.kind(c).border == BLUE for c in t.seats[me].hand):
+            return [(me, NO_CARD)]
+        return []
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.count(self.key, me)
+        await t.give_up(me, 1, self, border=BLUE)
+        t.draw(me, 2)
+
+
+class MollyStark(Character):
+    """For the BANG! cards of a Duel she draws when it is over."""
+
+    key = "molly_stark"
+    worth = 1.2
+
+    async def on_spent(self, t: Table, me: int, card: int, spent: Spent) -> None:
+        if spent.by != me or t.turn == me or spent.kind.key not in (MISSED, BEER, BANG):
+            return
+        if spent.kind.key == BANG and spent.why.key == DUEL:
+            t.count(self.key, me)
+            t.unsettled = True
+        else:
+            t.draw(me, 1)
+
+    async def on_resolved(self, t: Table, me: int, card: int, record: None) -> None:
+        t.draw(me, t.once.pop((self.key, me), 0))
+
+
+class PatBrennan(Character):
+    key = "pat_brennan"
+    worth = 1.1
+
+    async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
+        options: list[Option] = [
+            (self.id, NO_CARD, p, c)
+            for p in [me, *t.others(me)]
+            for c in t.seats[p].table
+            if t.kind(c).border in (BLUE, GREEN)
+        ]
+        what, _, victim, target = await t.choose(me, "draw", [*options, PASS], self)
+        if what == PASSING:
+            return False
+        t.steal(me, victim, target, self)
+        return True
+
+
+class PixiePete(Character):
+    key = "pixie_pete"
+    life = 3
+    worth = 1.3
+
+    def draws(self, t: Table, me: int, n: int) -> int:
+        return n + 1
+
+
+class SeanMallory(Character):
+    key = "sean_mallory"
+    life = 3
+    worth = 1.1
+
+    def hand_limit(self, t: Table, me: int, n: int) -> int:
+        return max(n, TEN_CARDS)
+
+
+class TequilaJoe(Character):
+    key = "tequila_joe"
+    worth = 1.1
+
+    def heals(self, t: Table, me: int, kind: Kind, n: int) -> int:
+        return n + 1 if kind.key == BEER else n
+
+
+class VeraCuster(Character):
+    """Has the ability of another until her next turn; the old one still serves in the checks before she chooses."""
+
+    key = VERA_CUSTER
+    life = 3
+    worth = 1.1
+    after = "jail"
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        if (CUT_SHORT, me) in t.once:
+            return
+        forget(t, me)
+        options: list[Option] = [(k.id, NO_CARD, p, NO_CARD) for p in t.others(me) for k in t.seats[p].characters]
+        copied = t.rules.kinds[(await t.choose(me, "character", options, self))[0]]
+        assert isinstance(copied, Character)
+        t.seats[me].characters = [self, copied]
+        t.changed()
+        t.count(self.key, me)
+        t.tell("copy", me, why=copied)
+
+
+class ForgottenCopy(Rule):
+    """Whoever could not choose at the start of the turn has nothing until the next one."""
+
+    key = "forgotten_copy"
+
+    async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
+        if (VERA_CUSTER, t.turn) not in t.once:
+            forget(t, t.turn)
+
+
+def forget(t: Table, p: int) -> None:
+    people = t.seats[p].characters
+    if len(people) > 1 and people[0].key == VERA_CUSTER:
+        t.seats[p].characters = people[:1]
+        t.changed()
+
+
+CHARACTERS: Final[tuple[type[Character], ...]] = (
+    ApacheKid,
+    BelleStar,
+    BillNoface,
+    ChuckWengam,
+    DocHolyday,
+    ElenaFuente,
+    GregDigger,
+    HerbHunter,
+    JoseDelgado,
+    MollyStark,
+    PatBrennan,
+    PixiePete,
+    SeanMallory,
+    TequilaJoe,
+    VeraCuster,
+)

@@ -1,0 +1,26 @@
+"""What Dodge City adds to the scenario format: whom Vera Custer copies, green cards just laid down, three players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bang.engine.kernel.kind import Character
+from bang.engine.kernel.table import ASLEEP, Table
+
+THIS_TURN = "this turn"
+
+
+def place(t: Table, key: str, value: object, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
+    if key == "copying":
+        copied = t.rules.by_key[str(value).casefold().replace(" ", "_")]
+        assert isinstance(copied, Character)
+        t.seats[seat].characters = [*t.seats[seat].characters, copied]
+    elif key == "in_play_since":
+        for card in t.seats[seat].table if value == THIS_TURN else ():
+            t.once[(ASLEEP, card)] = 1
+    elif key == "mode":
+        for s in t.seats:
+            s.role_shown = True
+    else:
+        return False
+    return True

@@ -1,0 +1,250 @@
+"""The events of A Fistful of Cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, PASSING, PICKING, Option
+from bang.engine.kernel.kind import IN_PLAY, Kind, Rule, Spot
+from bang.engine.kernel.records import Shot, Wound
+from bang.engine.kernel.rules import DIAMONDS, HEARTS
+from bang.engine.kernel.state import ALIVE, GHOST
+from bang.engine.kernel.table import CUT_SHORT, EXTRA, Table
+from bang.engine.kit.events import Event
+
+BANG: Final = "bang"
+FIRST_OUT: Final = ("first_out", NOBODY)  # the mark that says who was the first to fall; NOBODY once he has come back
+
+
+def ammunition(t: Table, p: int) -> int:
+    """How many cards of the hand can be spent as BANG! cards."""
+    bang = t.rules.by_key[BANG]
+    return len([c for c in t.seats[p].hand if t.is_a(p, c, BANG) and not t.forbidden(p, c, bang)])
+
+
+class FirstOut(Rule):
+    """Remembers who was eliminated first."""
+
+    key = "first_out"
+
+    async def on_death(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        t.marks.setdefault(FIRST_OUT, wound.to)
+
+
+class AbandonedMine(Event):
+    key = "abandoned_mine"
+
+    def digs(self, t: Table, me: int) -> bool:
+        return True
+
+
+class Ambush(Event):
+    key = "ambush"
+
+    def paces(self, t: Table, me: int, steps: int) -> int:
+        return 1
+
+
+class BloodBrothers(Event):
+    """A loss of one's own will: nobody else is the cause of it."""
+
+    key = "blood_brothers"
+    tags = "heals_one bleeds"
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        p = t.turn
+        if t.seats[p].presence == ALIVE and t.seats[p].life > 1:
+            hurt = [q for q in t.others(p) if t.seats[q].life < t.seats[q].top]
+            options: list[Option] = [(self.id, NO_CARD, q, NO_CARD) for q in hurt]
+            what, _, to, _ = await t.choose(p, "seat", [*options, PASS], self)
+            if what != PASSING:
+                await t.wound(Wound(p, p, 1, self))
+                t.heal(to, 1, self)
+
+
+class DeadMan(Event):
+    """Back for good, once in a game."""
+
+    key = "dead_man"
+
+    def takes_turn(self, t: Table, me: int, seat: int) -> bool:
+        return t.marks.get(FIRST_OUT) == seat
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        if t.seats[t.turn].presence == GHOST:
+            t.marks[FIRST_OUT] = NOBODY
+            t.revive(t.turn, 2, self)
+            t.draw(t.turn, 2)
+
+
+class HardLiquor(Event):
+    key = "hard_liquor"
+    tags = "heals"
+
+    async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
+        if t.seats[me].life >= t.seats[me].top:
+            return False
+        what, _, _, _ = await t.choose(me, "draw", [(self.id, NO_CARD, NOBODY, NO_CARD), PASS], self)
+        if what == PASSING:
+            return False
+        t.heal(me, 1, self)
+        return True
+
+
+class Lasso(Event):
+    key = "lasso"
+
+    def hushes(self, t: Table, me: int, layer: int, owner: int) -> bool:
+        return layer == IN_PLAY
+
+
+class LawOfTheWest(Event):
+    key = "law_of_the_west"
+
+    async def on_drawn(self, t: Table, me: int, card: int, record: None) -> None:
+        if len(t.drawn) > 1:
+            t.tell("show", t.turn, cards=[t.drawn[1]], why=self)
+
+    def obliges(self, t: Table, me: int) -> int:
+        return t.drawn[1] if len(t.drawn) > 1 and t.drawn[1] in t.seats[t.turn].hand else NO_CARD
+
+
+class Peyote(Event):
+    """On and on until the guess is wrong, or there is no card left."""
+
+    key = "peyote"
+
+    async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
+        right = True
+        while right:
+            red = await t.choose_word(me, ("red", "black"), self) == "red"
+            cards = t.show(1)
+            if not cards:
+                break
+            t.tell("show", me, cards=cards.copy(), why=self)
+            right = red == (t.suit(cards[0]) in (HEARTS, DIAMONDS))
+            if right:
+                t.gain(me, cards.pop())
+            else:
+                t.toss(cards.pop())
+        return True
+
+
+class Ranch(Event):
+    """One exchange of as many cards as one likes."""
+
+    key = "ranch"
+
+    async def on_drawn(self, t: Table, me: int, card: int, record: None) -> None:
+        p, n = t.turn, 0
+        answer = (await t.choose(p, "exchange", [(self.id, NO_CARD, NOBODY, NO_CARD), PASS], self))[0]
+        while answer != PASSING and (hand := t.seats[p].hand):
+            options: list[Option] = [(PICKING, c, NOBODY, NO_CARD) for c in hand]
+            answer, given, _, _ = await t.ask_only(p, "exchange", [*options, PASS] if n else options, self)
+            if answer != PASSING:
+                t.lay_open(p, given)
+                t.tell("discard", p, cards=[given], why=self)
+                n += 1
+        t.draw(p, n)
+
+
+class Ricochet(Event):
+    """A shot at a card, which costs a BANG! card but is none."""
+
+    key = "ricochet"
+    cost = 1
+    tags = "robs"
+
+    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
+        return [(p, c) for p in t.others(me) for c in t.seats[p].table] if ammunition(t, me) else []
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        spent = await t.give_up(me, 1, self, BANG)
+        if not t.unaffected(to, me, t.rules.by_key[BANG], spent):
+            hit = await t.shoot(Shot(me, to, self, damage=0))
+            if hit and target in t.seats[to].table:
+                t.rob(me, to, target, self)
+
+
+class RussianRoulette(Event):
+    """Round and round the table until somebody does not evade."""
+
+    key = "russian_roulette"
+
+    async def on_reveal(self, t: Table) -> None:
+        p = t.turn
+        while not await t.shoot(Shot(NOBODY, p, self, damage=0)):
+            p = t.others(p)[0]
+        await t.wound(Wound(p, NOBODY, 2, self))
+
+
+class Sniper(Event):
+    """One shot that needs two Missed!, whoever fires it."""
+
+    key = "sniper"
+    cost = 2
+    tags = "shoots"
+    need = 2
+
+    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
+        if ammunition(t, me) < 2:
+            return []
+        return [(p, NO_CARD) for p in t.others(me) if t.distance(me, p) <= t.reach(me)]
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        spent = await t.give_up(me, 2, self, BANG)
+        if not t.unaffected(to, me, t.rules.by_key[BANG], spent):
+            await t.shoot(Shot(me, to, self))
+
+
+class TheJudge(Event):
+    key = "the_judge"
+
+    def forbids(self, t: Table, me: int, seat: int, card: int, kind: Kind) -> str:
+        return "not_on_the_table" if kind.stays else ""
+
+
+class Vendetta(Event):
+    """Neither after an extra turn nor after one that was missed or cut short."""
+
+    key = "vendetta"
+    lucky = "H"
+
+    async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
+        p = t.turn
+        if (EXTRA, p) not in t.once and (CUT_SHORT, p) not in t.once and t.suit(await t.flip(p, self)) == HEARTS:
+            t.tell("extra_turn", p, why=self)
+            t.extra_turn(p)
+
+
+class AFistfulOfCards(Event):
+    """As many shots as cards in hand when the turn begins; each is done with before the next."""
+
+    key = "a_fistful_of_cards"
+    final = True
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        p = t.turn
+        for _ in range(len(t.seats[p].hand)):
+            if t.seats[p].presence == ALIVE:
+                await t.shoot(Shot(NOBODY, p, self))
+                await t.refill(p)
+
+
+EVENTS: Final[tuple[type[Event], ...]] = (
+    AbandonedMine,
+    Ambush,
+    BloodBrothers,
+    DeadMan,
+    HardLiquor,
+    Lasso,
+    LawOfTheWest,
+    Peyote,
+    Ranch,
+    Ricochet,
+    RussianRoulette,
+    Sniper,
+    TheJudge,
+    Vendetta,
+    AFistfulOfCards,
+)

@@ -1,0 +1,183 @@
+"""The events of High Noon."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, PASSING
+from bang.engine.kernel.kind import CHARACTER, Kind
+from bang.engine.kernel.records import Wound
+from bang.engine.kernel.rules import HEARTS, SPADES
+from bang.engine.kernel.state import GHOST
+from bang.engine.kernel.table import Table
+from bang.engine.kit.events import Event
+
+BANG: Final = "bang"
+BEER: Final = "beer"
+BULLET: Final = "bullet"  # the box in which two of these events are
+SUIT_WORDS: Final = ("hearts", "diamonds", "clubs", "spades")  # in the order of the suits
+GHOST_CARDS: Final = 3
+NEW_LIFE: Final = 2
+
+
+class Blessing(Event):
+    key = "blessing"
+
+    def recolours(self, t: Table, me: int, card: int, suit: int) -> int:
+        return HEARTS
+
+
+class Curse(Event):
+    key = "curse"
+
+    def recolours(self, t: Table, me: int, card: int, suit: int) -> int:
+        return SPADES
+
+
+class GhostTown(Event):
+    """A ghost is out again when its turn is over."""
+
+    key = "ghost_town"
+
+    def takes_turn(self, t: Table, me: int, seat: int) -> bool:
+        return True
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        if t.seats[t.turn].presence == GHOST:
+            t.tell("ghost", t.turn, why=self)
+
+    def draws(self, t: Table, me: int, n: int) -> int:
+        return max(n, GHOST_CARDS) if t.seats[me].presence == GHOST else n
+
+
+class GoldRush(Event):
+    """Only turns pass to the right; what goes round the table keeps its way."""
+
+    key = "gold_rush"
+    direction = -1
+
+
+class TheDaltons(Event):
+    key = "the_daltons"
+
+    async def on_reveal(self, t: Table) -> None:
+        for p in [t.turn, *t.others(t.turn)]:
+            blue = [c for c in t.seats[p].table if t.kind(c).border == "blue"]
+            if blue:
+                t.scrap(p, await t.choose_card(p, blue, self), self)
+
+
+class TheDoctor(Event):
+    key = "the_doctor"
+
+    async def on_reveal(self, t: Table) -> None:
+        fewest = min(t.seats[p].life for p in t.alive())
+        for p in [t.turn, *t.others(t.turn)]:
+            if t.seats[p].life == fewest:
+                t.heal(p, 1, self)
+
+
+class TheReverend(Event):
+    key = "the_reverend"
+
+    def forbids(self, t: Table, me: int, seat: int, card: int, kind: Kind) -> str:
+        return "no_beer" if kind.key == BEER else ""
+
+
+class Sermon(Event):
+    key = "sermon"
+
+    def forbids(self, t: Table, me: int, seat: int, card: int, kind: Kind) -> str:
+        return "not_in_your_turn" if kind.key == BANG and seat == t.turn else ""
+
+
+class Shootout(Event):
+    key = "shootout"
+
+    def quota(self, t: Table, me: int, kind: Kind, n: int) -> int:
+        return n + 1 if kind.key == BANG else n
+
+
+class Thirst(Event):
+    key = "thirst"
+
+    def draws(self, t: Table, me: int, n: int) -> int:
+        return max(n - 1, 1)
+
+
+class TrainArrival(Event):
+    key = "train_arrival"
+
+    def draws(self, t: Table, me: int, n: int) -> int:
+        return n + 1
+
+
+class Hangover(Event):
+    key = "hangover"
+
+    def hushes(self, t: Table, me: int, layer: int, owner: int) -> bool:
+        return layer == CHARACTER
+
+
+class HighNoon(Event):
+    key = "high_noon"
+    final = True
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        await t.wound(Wound(t.turn, NOBODY, 1, self))
+
+
+class Handcuffs(Event):
+    """What is named lasts for the turn; green cards that lie in play already are not played from the hand."""
+
+    key = "handcuffs"
+    along = BULLET
+
+    async def on_drawn(self, t: Table, me: int, card: int, record: None) -> None:
+        word = await t.choose_word(t.turn, SUIT_WORDS, self)
+        t.once[(self.key, t.turn)] = SUIT_WORDS.index(word)
+
+    def forbids(self, t: Table, me: int, seat: int, card: int, kind: Kind) -> str:
+        named = t.once.get((self.key, seat), t.suit(card))
+        return "another_suit" if t.suit(card) != named else ""
+
+
+class NewIdentity(Event):
+    """Everybody has a second character from the start; after a change the first one lies there."""
+
+    key = "new_identity"
+    along = BULLET
+
+    def prepare(self, t: Table) -> None:
+        for s in t.seats:
+            if t.pool:
+                person = t.pool[t.random(len(t.pool))]
+                t.pool = [other for other in t.pool if other is not person]
+                s.reserve = [person]
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        p = t.turn
+        if t.seats[p].reserve:
+            t.look_under(p)
+            options = [(t.seats[p].reserve[0].id, NO_CARD, NOBODY, NO_CARD), PASS]
+            if (await t.choose(p, "character", options, self))[0] != PASSING:
+                t.change_character(p, NEW_LIFE)
+
+
+EVENTS: Final[tuple[type[Event], ...]] = (
+    Blessing,
+    Curse,
+    GhostTown,
+    GoldRush,
+    TheDaltons,
+    TheDoctor,
+    TheReverend,
+    Sermon,
+    Shootout,
+    Thirst,
+    TrainArrival,
+    Hangover,
+    HighNoon,
+    Handcuffs,
+    NewIdentity,
+)

@@ -1,0 +1,264 @@
+"""The bot for games of two sides with a character in front and one behind: each option is worth something, the best
+one is taken. It knows no names of cards, only what they are good for (`lore`)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from bang.bots.bot import NO_REASON, Attentive, Reason
+from bang.bots.card_knowledge import Library, Lore
+from bang.engine.kernel.view import View
+from bang.games.classic.bots.deduction.witness import Witness
+
+LIFE: Final = 2.0  # what a life point is worth, in cards
+LAST: Final = 3.0  # how much more the last one is worth
+NEVER: Final = -9.0
+PASSING: Final = 0.05  # what is worth less than that is left undone
+TALENTS: Final = {"draws": 0.8, "avenges": 0.7, "shields": 0.7, "pierces": 0.4}
+SLIGHT: Final = 0.01  # ties are broken by chance
+
+Option = View
+
+
+class Duelist(Attentive):
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed).random
+        self.reason = NO_REASON
+
+    def sit(self, seat: int, briefing: View, witness: Witness) -> None:
+        self.seat = seat
+        self.library = Library(briefing)
+
+    def hear(self, told: View) -> None:
+        """It judges what it sees, and remembers nothing."""
+
+    def __call__(self, view: View, asked: View) -> int:
+        moment = Moment(self.library, view, asked, self.seat)
+        worth = [moment.rate(option) + SLIGHT * self.random() for option in asked["options"]]
+        best = max(range(len(worth)), key=worth.__getitem__)
+        self.reason = moment.reason(asked["options"][best])
+        return best
+
+
+class Moment:
+    """One question, and the table at that time."""
+
+    def __init__(self, library: Library, view: View, asked: View, me: int) -> None:
+        self.library, self.view, self.asked, self.me = library, view, asked, me
+        self.seats = view["seats"]
+        self.players = len(view["circle"])
+        self.foe = 1 - me
+        self.hand: list[str] = self.seats[me]["hand"]
+        self.why = library.kinds.get(asked["why"])
+
+    # --- who stands how
+
+    def mine(self, place: int) -> bool:
+        return place % self.players == self.me
+
+    def standing(self, p: int) -> list[int]:
+        return [place for place in (p, p + self.players) if self.seats[place]["alive"]]
+
+    def life(self, place: int) -> int:
+        return int(self.seats[place]["life"])
+
+    def good(self, label: str) -> float:
+        """What a card in play is worth to whoever has it."""
+        lore = self.library.cards[label]
+        return -1.2 if "burdens" in lore.tags else lore.worth
+
+    def keep(self, label: str) -> float:
+        """What a card of the hand is worth to me."""
+        tags = self.library.cards[label].tags
+        if "evades" in tags and not self.library.cards[label].stays:
+            return 2.0
+        twins = sum(other.split(" ")[0] == label.split(" ")[0] for other in self.hand)
+        value = {"draws": 1.9, "shoots": 1.4, "steals": 1.4, "robs": 1.4, "heals": 1.5}
+        best = max((value[tag] for tag in tags if tag in value), default=self.library.cards[label].worth)
+        return best - 0.1 * (twins - 1)
+
+    def harm(self, place: int) -> float:
+        """What it is worth that whoever stands there loses a life point."""
+        value = LIFE + (LAST if self.life(place) == 1 else 0.6 if self.life(place) == 2 else 0.0)
+        return -value if self.mine(place) else value
+
+    def hits(self) -> int:
+        return sum("shoots" in self.library.cards[label].tags for label in self.hand)
+
+    # --- worth
+
+    def rate(self, option: Option) -> float:
+        if option["do"] == "pass":
+            return PASSING
+        by_verb = {
+            "play": self.rate_play,
+            "evade": self.rate_evade,
+            "pay": self.rate_pay,
+            "add": self.rate_add,
+            "may": self.rate_may,
+            "discard": self.rate_discard,
+            "card": self.rate_card,
+            "seat": self.rate_seat,
+            "character": self.rate_character,
+        }
+        rate = by_verb.get(self.asked["verb"])
+        return rate(option) if rate is not None else 1.0
+
+    def rate_play(self, option: Option) -> float:
+        if option["do"] == "use" and "card" not in option:
+            return self.use(option)
+        if option["do"] == "use":  # a card in play for another one
+            return 1.0 - self.good(option["card"])
+        as_other = "as" in option
+        lore = self.library.kinds[option["as"]] if as_other else self.library.cards[option["card"]]
+        cost = 0.8 * self.keep(option["card"]) if as_other else 0.0
+        return self.play(lore, option) - cost
+
+    def play(self, lore: Lore, option: Option) -> float:
+        """What it brings to play this kind so."""
+        to, target = option.get("to", self.me), option.get("target", "")
+        tags = lore.tags
+        if lore.stays:
+            return self.equip(lore, to)
+        if "strips" in tags:
+            return self.harm(to) * 0.6 * len(self.seats[to]["in_play"]) - 0.5
+        if "shoots" in tags:
+            return self.harm(to) * self.through(to)
+        if "shoots_all" in tags or "raids" in tags:
+            places = [place for p in (self.me, self.foe) for place in self.standing(p) if place != self.me]
+            return 0.7 * sum(self.harm(place) for place in places)
+        if "contests" in tags:
+            theirs = self.seats[self.foe]["hand"] / 3
+            return self.harm(to) * (0.75 if self.hits() > theirs else 0.35) - 0.6
+        if "levels" in tags:
+            change = 3 - self.life(to)
+            return change * (1.2 if self.mine(to) else -1.0) * LIFE / 2 - 0.8
+        if "shifts" in tags:
+            return self.shift(to) - 0.4
+        if "heals" in tags:
+            return sum(1.3 for p in self.standing(self.me) if self.life(p) < self.seats[p]["top"])
+        if target.startswith("hand"):
+            return 1.5
+        if target:
+            return (-1.0 if self.mine(to) else 1.0) * self.good(target) + (0.7 if "robs" not in tags else 0.0)
+        return 1.8 if "draws" in tags else lore.worth
+
+    def through(self, to: int) -> float:
+        """How likely a hit is to do harm."""
+        shields = sum("shields" in self.library.cards[label].tags for label in self.seats[to]["in_play"])
+        return (0.8 if self.seats[to % self.players]["hand"] else 1.0) * 0.8**shields
+
+    def equip(self, lore: Lore, to: int) -> float:
+        if any(label.split(" ")[0] == lore.key for label in self.seats[to]["in_play"]):
+            return NEVER
+        burden = "burdens" in lore.tags
+        if self.mine(to) == burden:
+            return -1.0
+        return 1.2 if burden else 0.6 * lore.worth + 0.15 * self.life(to)
+
+    def use(self, option: Option) -> float:
+        tags = self.library.kinds[option["what"]].tags
+        if "shifts" in tags:
+            return self.shift(self.me)
+        cheapest = min(map(self.keep, self.hand), default=0.0)
+        if "sells" in tags:
+            return 2.2 - min(self.good(label) for label in self.seats[self.me]["in_play"])
+        if "repeats" in tags:
+            copied = self.library.cards[self.view["discard"][-1]]
+            return (self.play(copied, option) if "to" in option else 1.0) - 0.6 * cheapest
+        return 3.0 if not self.hand else 1.2 - 0.6 * cheapest
+
+    def shift(self, p: int) -> float:
+        """What it is worth to me that the two of this player change places."""
+        if len(self.standing(p)) < 2:
+            return NEVER
+        front, rear = p, p + self.players
+        gain = self.stature(rear) - self.stature(front)
+        if self.mine(p):
+            ambush = "ambushes" in self.tags(rear)
+            return 0.4 * gain - 0.2 + (0.7 * self.harm(self.standing(self.foe)[-1]) if ambush else 0.0)
+        return 0.25 * self.hits() * (self.harm(rear) - self.harm(front)) - 0.2 * gain - 0.2
+
+    def stature(self, place: int) -> float:
+        """How well somebody would stand in front."""
+        seat = self.seats[place]
+        life = min(seat["life"], 4) + (0.0 if seat["life"] > 1 else -1.5)
+        crowded = max(0, len(self.hand) - max(2, seat["life"])) if self.mine(place) else 0
+        equipment = sum(self.good(label) for label in seat["in_play"])
+        return float(life + equipment - 0.7 * crowded + self.talent(place))
+
+    def talent(self, place: int) -> float:
+        """What the ability of somebody brings in front."""
+        tags = self.tags(place)
+        rapid = "rapid" in tags and self.mine(place)
+        return sum(TALENTS.get(tag, 0.0) for tag in tags) + (0.8 * max(0, self.hits() - 1) if rapid else 0.0)
+
+    def tags(self, place: int) -> set[str]:
+        return self.library.tags(
+            self.seats[place]["characters"] + [c.split(" ")[0] for c in self.seats[place]["in_play"]]
+        )
+
+    # --- answers
+
+    def rate_evade(self, option: Option) -> float:
+        place = self.view["awake"][self.me]
+        saved = -self.harm(place)
+        if option["do"] == "use":
+            tags = self.library.kinds[option["what"]].tags
+            free = "card" not in option or bool(self.library.cards[option["card"]].lucky)
+            return saved + (1.0 if free and "shields" in tags else -0.5)
+        return saved - 0.6 * self.keep(option["card"])
+
+    def rate_pay(self, option: Option) -> float:
+        saved = -self.harm(self.view["awake"][self.me])
+        if self.why is not None and "contests" in self.why.tags:
+            saved *= 0.6
+        return saved - 0.6 * self.keep(option["card"])
+
+    def rate_add(self, option: Option) -> float:
+        return -self.harm(self.view["awake"][self.me]) - 0.6 * self.keep(option["card"])
+
+    def rate_may(self, option: Option) -> float:
+        """Take what is offered; only whoever takes a wound for another one looks who has more life left."""
+        if self.why is not None and "shields" in self.why.tags:
+            brave = next((p for p in self.standing(self.me) if option["what"] in self.seats[p]["characters"]), self.me)
+            other = next((p for p in self.standing(self.me) if p != brave), brave)
+            return 1.0 if self.life(brave) > self.life(other) else -1.0
+        return 1.0
+
+    def rate_discard(self, option: Option) -> float:
+        return -self.keep(option["card"])
+
+    def rate_card(self, option: Option) -> float:
+        if "target" in option:
+            return 1.5
+        label = option["card"]
+        if "to" in option:
+            return (-1.0 if self.mine(option["to"]) else 1.0) * self.good(label)
+        if self.why is not None and (self.why.lucky or self.why.feared):
+            return self.fate(label)
+        if label in self.seats[self.me]["in_play"]:
+            return -self.good(label)
+        return self.keep(label)
+
+    def fate(self, label: str) -> float:
+        """Which of two cards is to count: shields are mine in the other one's turn, what is feared is mine in mine."""
+        assert self.why is not None
+        symbol = label.split(" ")[1][-1]
+        if self.why.lucky:
+            return 1.0 if (symbol in self.why.lucky) == (self.view["turn"] != self.me) else 0.0
+        return 1.0 if (symbol in self.why.feared) == (self.view["turn"] != self.me) else 0.0
+
+    def rate_seat(self, option: Option) -> float:
+        return self.shift(option["to"])
+
+    def rate_character(self, option: Option) -> float:
+        return self.library.kinds[option["what"]].worth
+
+    def reason(self, option: Option) -> Reason:
+        if self.asked["verb"] == "evade" and option["do"] == "pass":
+            return Reason("take_hit", {"n": self.life(self.view["awake"][self.me])})
+        if self.asked["verb"] == "evade":
+            return Reason("evade", {"card": option.get("what") or option["card"].split(" ")[0]})
+        return NO_REASON

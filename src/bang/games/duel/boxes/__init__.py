@@ -1,0 +1,1 @@
+"""The boxes of The Duel: one folder each, found by looking."""

@@ -1,0 +1,130 @@
+"""The sorts of cards: actions, hits, BANG! cards, equipment; and what some of them share with characters."""
+
+from typing import Final
+
+from bang.engine.kernel.ask import NO_CARD
+from bang.engine.kernel.kind import Kind, Spot
+from bang.engine.kernel.places import has_two, in_order, rear, standing
+from bang.engine.kernel.records import Shot
+from bang.engine.kernel.table import Table
+
+HIT: Final = "hit"
+BANG: Final = "bang"
+UNLIMITED: Final = 1000
+# How far cards go: to the one in front; hits to the one behind as well; all cards to everybody.
+SEES_REAR: Final = 2
+SEES_ALL: Final = 3
+# What a card shows when it is turned over for draw!.
+BARREL: Final = 0
+SNAKE: Final = 1
+DYNAMITE: Final = 2
+HORSESHOE: Final = 3
+
+
+def foe(p: int) -> int:
+    return 1 - p
+
+
+class Card(Kind):
+    reload: bool = False  # may be exchanged for the next card of the deck once a side is down to one character
+
+
+class Action(Card):  # played, discarded, resolved
+    border = "brown"
+
+
+class Aimed(Action):
+    """For one character: any but the opposing one behind, unless something lets the player see that far."""
+
+    sight: int = SEES_ALL
+    hidden: str = "rear_is_hidden"
+
+    def seats(self, t: Table, me: int) -> list[int]:
+        return in_order(t)
+
+    def bars(self, t: Table, me: int, to: int) -> str:
+        return "" if to in self.within(t, me) or t.reach(me) >= self.sight else self.hidden
+
+    def within(self, t: Table, me: int) -> list[int]:
+        return [*standing(t, me), foe(me)]
+
+
+class Hostile(Aimed):  # for an opposing character
+    def seats(self, t: Table, me: int) -> list[int]:
+        return standing(t, foe(me))
+
+
+class Hit(Hostile):
+    sort = HIT
+    sight = SEES_REAR
+    tags = "shoots"
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        if not await self.hits(t, me, to):
+            await self.if_evaded(t, me)
+
+    async def hits(self, t: Table, me: int, to: int) -> bool:
+        return await t.shoot(Shot(me, to, self))
+
+    async def if_evaded(self, t: Table, me: int) -> None:
+        """What its text promises then."""
+
+
+class Bang(Hit):
+    """One in a turn. Where any number may be played they do not count at all, whoever comes to the front later."""
+
+    border = "red"
+    limit = 1
+    counted = BANG
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        if t.quota(me, self) >= UNLIMITED:
+            t.once[(BANG, me)] -= 1
+        await super().play(t, me, card, to, target)
+
+
+class Equipment(Aimed):  # stays with a character; a new one takes the place of one with the same name
+    border = "blue"
+    stays = True
+    hidden = "equips_elsewhere"
+
+    def within(self, t: Table, me: int) -> list[int]:
+        return [rear(t, me), foe(me)]
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        for old in [c for c in t.seats[to].table if t.kind(c) is self]:
+            t.scrap(to, old, self)
+        t.equip(to, card)
+
+    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
+        """In play it may be reloaded too, if its character is in front."""
+        return [(me, NO_CARD)] if reloadable(t, self) and card in t.seats[me].table else []
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.scrap(me, card, self)
+        t.draw(me, 1)
+
+
+def reloadable(t: Table, kind: Kind) -> bool:
+    return isinstance(kind, Card) and kind.reload and not all(has_two(t, p) for p in t.circle)
+
+
+class Shield(Kind):  # may be used against every hit once: turns over a card and hopes for a barrel
+    evading = True
+    lucky = "b"
+    tags = "shields"
+    theirs: bool = False  # turns over one of the opponent's deck
+
+    def evades(self, t: Table, me: int, card: int, shot: Shot) -> bool:
+        return True
+
+    async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        if t.suit(await t.flip(me, self, deck=foe(me) if self.theirs else me)) == BARREL:
+            shot.need -= 1
+
+
+class Rapid(Kind):  # any number of BANG! cards
+    tags = "rapid"
+
+    def quota(self, t: Table, me: int, kind: Kind, n: int) -> int:
+        return UNLIMITED if kind.counted == BANG else n

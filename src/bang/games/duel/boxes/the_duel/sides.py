@@ -1,0 +1,96 @@
+"""The rules of the game: how it is dealt and won, who takes the place of the fallen, the marker, reloading."""
+
+from typing import Final
+
+from bang.engine.kernel.ask import NO_CARD
+from bang.engine.kernel.kind import ON_DEATH, Kind, Rule, Spot
+from bang.engine.kernel.moves import come_in, swap, trade_places
+from bang.engine.kernel.places import behind, has_two, in_order, rear, standing
+from bang.engine.kernel.records import Verdict, Wound
+from bang.engine.kernel.rules import Deal
+from bang.engine.kernel.state import FALLEN, OUT
+from bang.engine.kernel.steps import START
+from bang.engine.kernel.table import Table
+from bang.engine.kit.dealing import deal_crews, deal_roles
+from bang.games.duel.boxes.the_duel.kinds import foe, reloadable
+
+FIRST_HAND: Final = {"law": 4, "outlaws": 5}
+DEALS: Final = {2: Deal("two_sides", tuple(FIRST_HAND))}
+FEWEST_KEPT: Final = 2
+CONSOLATION: Final = 2  # cards for whoever loses a character
+
+
+class TwoSides(Rule):
+    key = "two_sides"
+
+    async def on_setup(self, t: Table, me: int, card: int, record: None) -> None:
+        deal_roles(t, all_shown=True)
+        await deal_crews(t, self)
+        for p in (t.turn, foe(t.turn)):
+            t.shuffle(t.piles[t.seats[p].role])
+            t.draw(p, FIRST_HAND[t.seats[p].role])
+        t.agenda.append((START, t.turn))
+
+    def hand_limit(self, t: Table, me: int, n: int) -> int:
+        return max(n, FEWEST_KEPT)
+
+    async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        s = t.seats[wound.to]
+        if s.life <= 0:
+            s.life = 0
+            s.presence = FALLEN
+            t.unsettled = True
+            t.changed()
+
+    async def on_resolved(self, t: Table, me: int, card: int, record: None) -> None:
+        """The card has been finished for everybody: now the fallen are eliminated."""
+        for place in in_order(t, FALLEN):
+            await self.bury(t, place)
+        if self.verdict(t):
+            t.dues = []
+
+    async def bury(self, t: Table, place: int) -> None:
+        s, p = t.seats[place], t.player(place)
+        t.tell("out", place, why=s.characters[0])
+        await t.fire(ON_DEATH, Wound(place, foe(p), 0, s.characters[0]))
+        for card in s.table.copy():
+            t.scrap(place, card)
+        s.presence = OUT
+        t.changed()
+        if standing(t, p) or t.seats[p].reserve:
+            t.draw(p, CONSOLATION)
+        if t.seats[p].reserve:
+            come_in(t, place)
+        elif place == p and has_two(t, p):
+            trade_places(t, p, behind(t, p))
+            t.tell("step_up", p, why=t.seats[p].characters[0])
+
+    def verdict(self, t: Table) -> Verdict | None:
+        """A side wins when the other one has nobody left."""
+        left = [p for p in t.circle if any(t.seats[place].presence != OUT for place in t.places(p))]
+        return Verdict(t.seats[left[0]].role, left) if len(left) == 1 else None
+
+
+class Marker(Rule):  # once in phase 2 the two characters of a player may change places
+    key = "marker"
+    tags = "shifts"
+
+    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
+        return [(rear(t, me), NO_CARD)] if has_two(t, me) and (self.key, me) not in t.once else []
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.once[(self.key, me)] = 1
+        await swap(t, me, self)
+
+
+class Reload(Rule):
+    """Once somebody is down to one character, some cards may be exchanged for the next one of the deck."""
+
+    key = "reload"
+    tags = "draws"
+
+    def counts_as(self, t: Table, me: int, kind: Kind) -> str:
+        return self.key if reloadable(t, kind) else ""
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.draw(me, 1)

@@ -1,0 +1,366 @@
+"""The course of a table: a fold over its entries. Live and after a restart the same code makes the same table."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from msgspec import Raw
+
+from bang import bots, games
+from bang.engine.kernel.content import find
+from bang.engine.kernel.facts import EVERYBODY
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.rules import CLASSIC, Options
+from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, View, forms, recorded, view
+from bang.errors import BadOptions
+from bang.protocol.messages import encode
+from bang.protocol.parts import Chat, Content, Happening, Note, Proof, Result, Status, TableOptions, Tide
+from bang.recordings import Recording
+from bang.rooms.bot_seats import Automaton, Story
+from bang.rooms.entries import (
+    Answered,
+    AnyEntry,
+    Followed,
+    Hosted,
+    Left,
+    Muted,
+    Opened,
+    Readied,
+    Rewound,
+    Said,
+    Seated,
+    Started,
+)
+from bang.rooms.win_chances import curve
+from bang.snapshot import Position, dealt, reached
+
+
+@dataclass(slots=True)
+class Place:
+    """A seat: whose it is. Free without an account and a name; a bot's with a name alone."""
+
+    account: str = ""
+    name: str = ""
+    program: bool = False  # the account says that a program plays for it
+    muted: bool = False
+    ready: bool = False
+    bot: Automaton | None = None
+    stand_in: Automaton | None = None  # plays for the person who is away
+
+
+@dataclass(slots=True)
+class Telling:
+    """A happening as it is sent: with its cards, and without; and who hears the one or the other."""
+
+    full: bytes
+    public: bytes | None  # None: whoever is not of the audience hears nothing of it
+    audience: int = EVERYBODY
+
+
+TRIES: Final = 3  # as often is a turn played again that breaks
+SILENCE: Final = Telling(b"", None, 0)  # in the place of what can no longer be told
+
+
+class Course:
+    """Where a table stands after some entries. Knows no time, no connection and no waiting."""
+
+    def __init__(self, table: str, random: Random, staffed: bool = True) -> None:
+        self.table = table
+        self.random = random  # for seeds; a real table brings the randomness of the system
+        self.staffed = staffed  # a course that is only looked at needs no bots
+        self.options = TableOptions()
+        self.password = ""
+        self.places: list[Place] = []
+        self.host = -1
+        self.game: Game | None = None
+        self.started: Started | None = None
+        self.promise = ""  # the hash of the seed
+        self.answers: list[Answered] = []
+        self.turns = 0  # how many have begun
+        self.origin: Position | None = None  # the deal; a later one if the rules have changed since
+        self.mark: Position | None = None  # the start of the turn
+        self.rewinds: list[int] = []  # where the game was taken back to
+        self.tellings: list[Telling] = []
+        self.versions: list[int] = []  # at the origin, and after each answer since
+        self.curve: list[Tide] = []  # how the game stood for each side; nobody is told before the end
+        self.next_table = ""
+        self.broken = False
+
+    @property
+    def version(self) -> int:
+        return len(self.tellings)
+
+    @property
+    def status(self) -> Status:
+        if self.broken:
+            return "broken"
+        if self.game is None:
+            return "waiting"
+        return "finished" if self.game.asked is None else "playing"
+
+    def seat_of(self, account: str) -> int:
+        return next((p for p, place in enumerate(self.places) if account and place.account == account), -1)
+
+    def people(self) -> list[str]:
+        """The accounts of those who have a seat."""
+        return [place.account for place in self.places if place.account]
+
+    def out(self, seat: int) -> bool:
+        """Eliminated from a game that goes on."""
+        if self.game is None or self.status != "playing":
+            return False
+        return not view(self.game.table, SPECTATOR)["seats"][seat]["alive"]
+
+    def proof(self) -> Proof | None:
+        if self.started is None:
+            return None
+        if self.status != "finished":
+            return Proof(self.promise)
+        return Proof(self.promise, self.started.salt, self.started.seed)
+
+    def apply(self, entry: AnyEntry) -> None:
+        """One more entry, checked before."""
+        match entry:
+            case Opened():
+                self.options = entry.options
+                self.password = entry.password
+                self.places = [Place() for _ in range(entry.options.players)]
+            case Seated():
+                self.places[entry.seat] = Place(entry.account, entry.name, entry.program)
+                self.note("sat", entry.seat, entry.name)
+                self.find_host()
+            case Left():
+                self.leave(entry)
+            case Hosted():
+                self.host = entry.seat
+                self.note("host", entry.seat)
+            case Started():
+                self.start(entry)
+            case Answered():
+                self.answer(entry)
+            case Rewound():
+                self.rewind(entry)
+            case Said():
+                self.say(entry)
+            case Readied():
+                self.places[entry.seat].ready = entry.on
+                self.note("ready" if entry.on else "unready", entry.seat)
+            case Muted():
+                self.places[entry.seat].muted = entry.on
+                self.note("muted" if entry.on else "unmuted", entry.seat)
+            case Followed():
+                self.next_table = entry.table
+                self.tell(Happening(self.version + 1, note=Note("next", table=entry.table)))
+
+    # --- people
+
+    def find_host(self) -> None:
+        """The host stays; when he is gone, the next person to the left takes over."""
+        count = len(self.places)
+        after = [(self.host + i) % count for i in range(count)] if self.host >= 0 else list(range(count))
+        host = next((p for p in after if self.places[p].account), -1)
+        if host not in (self.host, -1):
+            self.note("host", host)
+        self.host = host
+
+    def after_host(self) -> list[int]:
+        """The seats of the other people, from the host's left."""
+        count = len(self.places)
+        return [p for p in ((self.host + i) % count for i in range(1, count)) if self.places[p].account]
+
+    def leave(self, entry: Left) -> None:
+        name = self.places[entry.seat].name
+        self.places[entry.seat] = Place()
+        if self.game is not None:
+            self.places[entry.seat] = Place(name=name, bot=self.make_bot(entry.seat))
+        self.note("kicked" if entry.kicked else "left", entry.seat, name)
+        self.find_host()
+
+    def make_bot(self, seat: int) -> Automaton | None:
+        if not self.staffed:
+            return None
+        return Automaton(self.options.bots, self.random.getrandbits(63), seat, self.options.game)
+
+    def say(self, entry: Said) -> None:
+        ghosts = self.out(entry.seat)
+        chat = Chat(entry.seat, entry.text, entry.phrase, ghosts)
+        audience = EVERYBODY
+        if ghosts:
+            audience = sum(1 << p for p in range(len(self.places)) if self.out(p))
+        self.tell(Happening(self.version + 1, chat=chat), audience)
+
+    # --- the game
+
+    def start(self, entry: Started) -> None:
+        self.started = entry
+        self.promise = commitment(entry)
+        for p, (place, name) in enumerate(zip(self.places, entry.names, strict=True)):
+            if not place.account:
+                place.name = name
+                place.bot = self.make_bot(p)
+        self.note("started")
+        self.origin = dealt(game_options(self.options), entry.seed)
+        self.game = self.origin.play()
+        self.tell_facts()
+
+    def answer(self, entry: Answered) -> None:
+        game = self.game
+        assert game is not None
+        assert game.asked is not None
+        place = find(game.table, game.asked, entry.answer)
+        try:
+            game.answer(place)
+        except Exception:
+            # An error of ours in the rules must not take the server down; whoever sits here is told.
+            self.broken = True
+            self.note("broken")
+            raise
+        self.answers.append(entry)
+        self.tell_facts()
+
+    def rewind(self, entry: Rewound) -> None:
+        """Back to the start of the turn. What was told stays told, and questions get numbers that are new."""
+        assert self.origin is not None
+        assert self.mark is not None
+        assert self.mark.answers == entry.answers
+        self.rewinds.append(entry.answers)
+        del self.answers[entry.answers :]
+        self.tellings += [SILENCE] * (entry.version - self.version)
+        self.broken = False
+        self.game = self.mark.play()
+        self.game.number(entry.question)
+        self.game.table.facts = []  # the turn was told before
+        self.note("rewound")
+        self.versions = [*self.versions[: len(self.answers) - self.origin.answers], self.version]
+
+    def resume(self, origin: Position, before: list[Answered], question: int, version: int) -> None:
+        """Go on from a position, since what was before it does not fit the rules any more."""
+        self.origin = self.mark = origin
+        self.answers = before
+        self.tellings = [SILENCE] * version
+        self.game = origin.play()
+        self.game.number(question)
+        self.game.table.facts = []
+        for p, place in enumerate(self.places):
+            place.bot = place.bot and self.make_bot(p)  # what the one before heard is not what happened
+        self.note("resumed")
+        self.versions = [self.version]
+
+    def way_back(self) -> Rewound | None:
+        """The entry that takes a broken game back to the start of the turn; None if that was in vain before."""
+        if self.game is None or self.mark is None or self.rewinds.count(self.mark.answers) >= TRIES:
+            return None
+        return Rewound(self.mark.answers, self.game.count + 1, self.version)
+
+    def tell_facts(self) -> None:
+        assert self.game is not None
+        t = self.game.table
+        facts, t.facts = t.facts or [], []
+        heard: list[View] = []
+        for fact in facts:
+            seen, public = (Raw(encode(told)) for told in forms(t, fact))
+            version = self.version + 1
+            full = encode(Happening(version, fact=seen))
+            blind = full if fact.audience == EVERYBODY else encode(Happening(version, fact=public))
+            self.tellings.append(Telling(full, blind, fact.audience))
+            heard.append(recorded(t, fact))
+            self.turns += fact.what == "turn"
+        self.versions.append(self.version)
+        if self.mark is None or any(fact.what == "turn" for fact in facts):
+            self.mark = reached(self.game, len(self.answers))
+        for place in self.places:
+            for bot in (place.bot, place.stand_in):
+                if bot is not None:
+                    bot.hear(self.game, heard)
+
+    def story(self) -> Story:
+        """The game played again, for who comes late. Looks at nothing that changes: may be listened to elsewhere."""
+        assert self.origin is not None
+        return retell(self.origin, [entry.answer for entry in self.answers[self.origin.answers :]])
+
+    def look_back(self) -> None:
+        """When the game is over: how it stood for each side. It is played again for that, in any thread."""
+        self.curve = curve(self.story(), self.versions)
+
+    def recording(self) -> Recording:
+        """The game for good: played again from its seed, with all its facts."""
+        assert self.started is not None
+        assert self.origin is not None
+        options, seed, names = game_options(self.options), self.started.seed, self.started.names
+        before, since = self.answers[: self.origin.answers], self.answers[self.origin.answers :]
+        if before:
+            steps = [{"seat": entry.seat, "answer": entry.answer} for entry in before]
+            recording = Recording.going_on(options, seed, names, steps, self.origin)
+        else:
+            recording = Recording(options, seed, names, patient=True)
+        for entry in since:
+            asked = recording.game.asked
+            assert asked is not None
+            recording.answer(find(recording.game.table, asked, entry.answer))
+            if entry.motive is not None:
+                recording.explain((entry.motive.key, entry.motive.args))
+        return recording
+
+    def export(self) -> bytes:
+        """The finished game as a file that `bang replay` and `bang verify` read."""
+        assert self.started is not None
+        data: dict[str, Any] = self.recording().to_json()
+        data["proof"] = self.proof()
+        data["people"] = [p for p, place in enumerate(self.places) if place.account]
+        return encode(data)
+
+    def results(self) -> list[Result]:
+        assert self.game is not None
+        end = view(self.game.table, ALL_SEEING)
+        return [
+            Result(p, place.account, place.name, seat["role"], (seat["characters"] or [""])[0], p in end["winners"])
+            for p, (place, seat) in enumerate(zip(self.places, end["seats"], strict=False))
+        ]
+
+    # --- telling
+
+    def note(self, what: str, seat: int = -1, name: str = "") -> None:
+        self.tell(Happening(self.version + 1, note=Note(what, seat, name)))
+
+    def tell(self, happening: Happening, audience: int = EVERYBODY) -> None:
+        full = encode(happening)
+        self.tellings.append(Telling(full, full if audience == EVERYBODY else None, audience))
+
+
+def game_options(options: TableOptions) -> Options:
+    return Options(
+        players=options.players,
+        sets=options.sets if options.game == CLASSIC else (),
+        variants=options.variants,
+        choose=options.choose,
+        first=options.first,
+        events=options.events,
+        keep=options.keep,
+        game=options.game,
+        crew=options.crew,
+    )
+
+
+def retell(origin: Position, answers: list[Content]) -> Story:
+    game = origin.play(keep=False)
+    t = game.table
+    for answer in [None, *answers]:
+        if answer is not None and game.asked is not None:
+            game.answer(find(t, game.asked, answer))
+        facts, t.facts = t.facts or [], []
+        yield game, [recorded(t, fact) for fact in facts]
+
+
+def check_options(options: TableOptions) -> None:
+    """BangError says what a game cannot be set up with."""
+    games.rules_for(game_options(options))
+    known = bots.names(options.game)
+    if options.bots not in known:  # those of others are programs, and not for strangers to choose
+        raise BadOptions(f"There is no bot {options.bots!r}; there are: {', '.join(known)}.")
+
+
+def commitment(entry: Started) -> str:
+    return hashlib.sha256(f"{entry.salt}:{entry.seed}".encode()).hexdigest()

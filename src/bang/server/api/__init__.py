@@ -1,0 +1,1 @@
+"""The HTTP API: lobby, accounts, replays, statistics, card data, tutorial."""

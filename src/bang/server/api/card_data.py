@@ -1,0 +1,142 @@
+"""What the boxes and The Duel hold, as data, for clients that draw and explain it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Request, Response, get
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.status_codes import HTTP_200_OK
+from msgspec import Meta, Struct
+
+from bang.engine.kernel.kind import Character, Kind
+from bang.engine.kernel.rules import NO_PIPS, Box
+from bang.engine.kit.cards import Brown, Green, Line
+from bang.games.classic import boxes as box_folder
+from bang.games.duel.boxes import the_duel
+from bang.server.pages.static import Served
+
+AN_HOUR: Final = "public, max-age=3600"
+
+
+class SymbolLine(Struct):
+    """One line of symbols as printed on a card: what happens, to whom, how often."""
+
+    symbol: Annotated[str, Meta(description="shot, life, draw, discard")]
+    target: Annotated[str, Meta(description="self, any, others, reachable, within")]
+    times: int
+    distance: Annotated[int, Meta(description="for the target `within`; otherwise 0")] = 0
+
+
+class Printed(Struct):
+    """Copies of a card that one box holds: rank and suit, as in `10H`; in The Duel back and symbol, as in `Lb`."""
+
+    set: str
+    copies: list[str]
+
+
+class Entry(Struct, omit_defaults=True):
+    """A kind of card, an event, a character or a role. Its texts are `KEY.name`, and `KEY.text` or `KEY.goal`."""
+
+    key: str
+    set: Annotated[str, Meta(description="the box it comes in")]
+    sort: Annotated[str, Meta(description="card, event, character or role")]
+    border: Annotated[str, Meta(description="brown, blue, green, event …")] = ""
+    symbols: list[SymbolLine] = []
+    evades: Annotated[bool, Meta(description="cancels a shot")] = False
+    weapon: Annotated[int, Meta(description="its range, if it is a weapon")] = 0
+    cost: Annotated[int, Meta(description="how many other cards of the hand are discarded with it")] = 0
+    book: Annotated[bool, Meta(description="printed with the book: read the rules first")] = False
+    lucky: Annotated[str, Meta(description="what is hoped for when it turns a card over, as in `H`")] = ""
+    feared: Annotated[str, Meta(description="what is feared then, as in `2S 3S`")] = ""
+    along: Annotated[str, Meta(description="the other box that must be in play too")] = ""
+    life: Annotated[int, Meta(description="life points of a character")] = 0
+    always: Annotated[bool, Meta(description="The Duel: works for a character that stands behind, too")] = False
+    side: Annotated[str, Meta(description="the side that a character of The Duel belongs to")] = ""
+    printed: Annotated[list[Printed], Meta(description="its copies, by box")] = []
+    dealt: Annotated[dict[str, int], Meta(description="how many of a role there are, by number of players")] = {}
+
+
+@cache
+def library() -> list[Entry]:
+    """Boxes in the order of their names, the basic game first; within a box as its folder declares it."""
+    boxes = [box_folder.find(name) for name in sorted(box_folder.names(), key=lambda name: (name != "base", name))]
+    found: list[Entry] = []
+    for box in [*boxes, the_duel.BOX]:
+        found += [entry_of_card(box, made(), boxes) for made in box.cards]
+        found += [entry_of_character(box, made()) for made in box.characters]
+    return [*found, *roles(boxes), *sides(the_duel.BOX)]
+
+
+def entry_of_card(box: Box, kind: Kind, boxes: list[Box]) -> Entry:
+    lines = kind.lines if isinstance(kind, Brown | Green) else lines_of_hit(kind)
+    printed = [Printed(box.key, kind.copies.split())]
+    printed += [Printed(other.key, other.extra[kind.key].split()) for other in boxes if kind.key in other.extra]
+    return Entry(
+        kind.key,
+        box.key,
+        "event" if kind.border == "event" else "card",
+        border=kind.border,
+        symbols=[symbol_line(line) for line in lines],
+        evades=kind.evading,
+        weapon=kind.weapon,
+        cost=kind.cost,
+        book=kind.book,
+        lucky=kind.lucky,
+        feared=kind.feared,
+        along=kind.along,
+        always=kind.always,
+        printed=[some for some in printed if NO_PIPS not in some.copies],
+    )
+
+
+def lines_of_hit(kind: Kind) -> list[Line]:
+    """The Duel prints no lines of symbols; that a card shoots is known of it nevertheless."""
+    tags = kind.tags.split()
+    return [Line("shot others")] if "shoots_all" in tags else [Line("shot reachable")] if "shoots" in tags else []
+
+
+def symbol_line(line: Line) -> SymbolLine:
+    return SymbolLine(line.symbol, line.target, line.times, line.distance if line.target == "within" else 0)
+
+
+def entry_of_character(box: Box, person: Character) -> Entry:
+    return Entry(
+        person.key,
+        box.key,
+        "character",
+        lucky=person.lucky,
+        feared=person.feared,
+        life=person.life,
+        always=person.always,
+        side=person.side,
+    )
+
+
+def sides(box: Box) -> list[Entry]:
+    """Nobody is dealt one: who has which is known."""
+    return [Entry(side, box.key, "role") for side in box.backs.values()]
+
+
+def roles(boxes: list[Box]) -> list[Entry]:
+    """Each role under the box that deals it first."""
+    found: dict[str, Entry] = {}
+    for box in boxes:
+        for players, deal in sorted(box.deals.items()):
+            for role in deal.roles:
+                entry = found.setdefault(role, Entry(role, box.key, "role"))
+                entry.dealt[str(players)] = deal.roles.count(role)
+    return list(found.values())
+
+
+@cache
+def packed_library() -> Served:
+    return Served(msgspec.json.encode(library()), "application/json", AN_HOUR)
+
+
+@get("/api/cards", responses={HTTP_200_OK: ResponseSpec(list[Entry], description="All of them")})
+async def cards(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Every card, event, character and role of all boxes."""
+    return packed_library().answer(request)

@@ -1,0 +1,117 @@
+"""Finished games: as a file, and step by step with the table as any seat saw it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from itertools import islice
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Response, get
+from litestar.params import FromPath, QueryParameter
+from msgspec import Meta, Struct
+
+from bang import recordings
+from bang.engine.kernel.view import ALL_SEEING, ask_view, heard, view
+from bang.errors import BangError
+from bang.protocol.parts import Motive, Proof, ToldAsked, ToldFact, ToldView
+from bang.rooms.errors import Refusal
+from bang.rooms.win_chances import tide
+from bang.server.access.tokens import is_id
+from bang.server.api.accounts import Req, site_of
+from bang.server.pages.static import Served
+
+MOST_STEPS: Final = 200
+A_DAY: Final = "private, max-age=86400"
+
+
+class ReplayStep(Struct):
+    """The deal, or an answer with what came of it: the facts, and then the table and the next question."""
+
+    facts: list[ToldFact]
+    motive: Annotated[Motive | None, Meta(description="why a bot gave the answer: for itself, and who sees everything")]
+    view: Annotated[ToldView | None, Meta(description="not there if the rules have changed since the game was played")]
+    asked: ToldAsked | None
+    tide: Annotated[
+        dict[str, int] | None, Meta(description="how likely each side was to win then, in percent, by its name")
+    ] = None
+
+
+class Replay(Struct):
+    """A part of a finished game as one seat saw it, or with everything (seat -2), or as a spectator (-1)."""
+
+    names: list[str]
+    options: dict[str, Any]
+    people: Annotated[list[int], Meta(description="the seats that people had; the others were bots'")]
+    proof: Proof
+    steps: Annotated[list[ReplayStep], Meta(description=f"at most {MOST_STEPS}, from `first` on")]
+    first: int
+    total: Annotated[int, Meta(description="how many steps the whole game has")]
+
+
+@get("/api/games/{table:str}")
+async def export_game(request: Req, table: FromPath[str]) -> Response[bytes]:
+    """A finished game as a file for `bang replay` and `bang verify`."""
+    recording = await finished(request, table)
+    headers = {"Content-Disposition": 'attachment; filename="bang-game.json"'}
+    return Response(recording, media_type="application/json", headers=headers)
+
+
+@get("/api/games/{table:str}/replay")
+async def replay_game(
+    request: Req,
+    table: FromPath[str],
+    seat: Annotated[int, QueryParameter(ge=ALL_SEEING, le=31)] = ALL_SEEING,
+    first: Annotated[int, QueryParameter(ge=0)] = 0,
+) -> Response[bytes]:
+    """A part of a finished game, step by step, as one seat saw it; -1 a spectator, -2 everything."""
+    recording = await finished(request, table)
+    # Playing the game again takes a while in which the tables of others must not stand still.
+    body = await asyncio.to_thread(part_of, recording, seat, first)
+    return Served(body, "application/json", A_DAY).answer(request)
+
+
+async def finished(request: Req, table: str) -> bytes:
+    recording = await site_of(request).hub.store.recording(table) if is_id(table) else None
+    if recording is None:
+        raise Refusal("no_table", "There is no finished game of this name.")
+    return recording
+
+
+def part_of(recording: bytes, seat: int, first: int) -> bytes:
+    data = json.loads(recording)
+    if seat >= len(data["names"]):
+        raise Refusal("malformed", f"There is no seat {seat}; seats are 0 to {len(data['names']) - 1}.")
+    told = [[msgspec.Raw(encode(heard(fact, seat))) for fact in step["facts"]] for step in data["steps"]]
+    wanted = range(first, min(first + MOST_STEPS, len(told)))
+    seen = positions(data, seat, wanted)
+    steps = [ReplayStep(told[n], motive_of(data["steps"][n], seat), *seen.get(n, (None, None, None))) for n in wanted]
+    proof = msgspec.convert(data["proof"], Proof)
+    return encode(Replay(data["names"], data["options"], data["people"], proof, steps, first, len(told)))
+
+
+def motive_of(step: dict[str, Any], viewer: int) -> Motive | None:
+    told = step.get("reason") if viewer in (step.get("seat"), ALL_SEEING) else None
+    return None if told is None else msgspec.convert(told, Motive)
+
+
+Seen = tuple[msgspec.Raw, msgspec.Raw | None, dict[str, int] | None]
+
+
+def positions(data: dict[str, Any], seat: int, wanted: range) -> dict[int, Seen]:
+    """The table, the question and the chances after each of these steps, as far as today's rules play it alike."""
+    seen: dict[int, Seen] = {}
+    try:
+        for n, game in enumerate(islice(recordings.positions(data), wanted.stop)):
+            if n in wanted:
+                asked = None if game.asked is None else msgspec.Raw(encode(ask_view(game.table, game.asked, seat)))
+                seen[n] = msgspec.Raw(encode(view(game.table, seat))), asked, tide(game.table)
+    except BangError:
+        pass  # the facts tell the game nevertheless
+    return seen
+
+
+encode = msgspec.json.Encoder().encode
+
+REPLAY_HANDLERS = [export_game, replay_game]

@@ -1,0 +1,161 @@
+"""The HTTP API: the lobby, finished games, statistics, health and metrics; accounts have a module of their own."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from litestar import Response, get, post
+from litestar.params import FromQuery, JSONBody
+from litestar.status_codes import HTTP_200_OK
+from msgspec import Meta, Struct
+
+from bang import bots, games
+from bang.engine.kit.events import Event
+from bang.games.classic import boxes
+from bang.protocol.parts import PHRASES, Password, PlayedGame, Standing, TableOptions, TableSummary
+from bang.rooms.pace import SPEEDS
+from bang.rooms.state import check_options
+from bang.server.access.guard import address_of
+from bang.server.access.passwords import hash_password
+from bang.server.api.accounts import ACCOUNT_HANDLERS, ACCOUNT_TYPES, Req, site_of, who
+from bang.server.api.card_data import cards
+from bang.server.api.tutorial import tutorial, tutorial_reasons
+from bang.text import catalogue
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    options: TableOptions = TableOptions()
+    password: Password = ""
+
+
+class OpenedTable(Struct):
+    table: str
+    link: str
+
+
+class Choice(Struct):
+    """Something that can be chosen for a table, with its explanation."""
+
+    key: str
+    name: str
+    text: str
+
+
+class BoxChoice(Choice):
+    """A box: what it adds to a table."""
+
+    players: Annotated[list[int], Meta(description="numbers of players that can play once it is there")]
+    events: Annotated[int, Meta(description="how many events it has that can be mixed with another box's")]
+
+
+class GameChoice(Choice):
+    """A game, for how many it is, and which bots can play it."""
+
+    players: list[int]
+    bots: list[str]
+
+
+class Choices(Struct):
+    games: list[GameChoice]
+    sets: list[BoxChoice]
+    variants: list[Choice]
+    bots: list[str]
+    clocks: dict[str, dict[str, float]]
+    phrases: list[Choice]
+
+
+# What requests and answers are made of; the types of the browser client are made from these.
+TYPES = (*ACCOUNT_TYPES, NewTable, OpenedTable, Choices, TableSummary, Standing, PlayedGame)
+
+
+@get("/api/tables")
+async def list_tables(request: Req) -> list[TableSummary]:
+    """The open tables, and those being played that may be watched."""
+    return [
+        summary
+        for summary in site_of(request).hub.listing()
+        if summary.status == "waiting" or summary.options.spectators
+    ]
+
+
+@post("/api/tables", status_code=HTTP_200_OK)
+async def open_table(request: Req, data: JSONBody[NewTable]) -> OpenedTable:
+    """A new table. Nobody sits at it yet: watch it and sit down; the first one is the host."""
+    site = site_of(request)
+    account = await who(request)
+    check_options(data.options)
+    site.take_table(account.id, address_of(request.scope))
+    table = await site.hub.open(data.options, await hash_password(data.password))
+    base = site.settings.public_url or str(request.base_url).rstrip("/")
+    return OpenedTable(table.id, f"{base}/table/{table.id}")
+
+
+@get("/api/options")
+async def choices(lang: FromQuery[Literal["en", "es", "it"]] = "en") -> Choices:
+    """What a table can be opened with."""
+    words = catalogue(lang)
+
+    def choice(group: str, key: str) -> Choice:
+        text = f"{group}.{key}.text"
+        return Choice(key, words.say(f"{group}.{key}.name"), words.say(text) if words.has(text) else "")
+
+    def box_choice(name: str) -> BoxChoice:
+        box, plain = boxes.find(name), choice("set", name)
+        events = sum(isinstance(made, Event) and not made.final for made in (kind() for kind in box.cards))
+        return BoxChoice(plain.key, plain.name, plain.text, sorted(box.deals), events)
+
+    def game(key: str) -> GameChoice:
+        counts = [2] if key == games.DUEL else sorted({n for name in boxes.names() for n in boxes.find(name).deals})
+        return GameChoice(key, words.say(f"game.{key}.name"), words.say(f"game.{key}.text"), counts, bots.names(key))
+
+    variants = [kind().key for name in boxes.names() for kind in boxes.find(name).variants]
+    return Choices(
+        games=[game(key) for key in games.GAMES],
+        sets=[box_choice(name) for name in ("base", *(name for name in boxes.names() if name != "base"))],
+        variants=[choice("variant", key) for key in variants],
+        bots=bots.names(),
+        clocks={name: {"decision": s.decision, "turn": s.turn, "reserve": s.reserve} for name, s in SPEEDS.items()},
+        phrases=[Choice(key, words.say(f"phrase.{key}"), "") for key in PHRASES],
+    )
+
+
+@get("/api/statistics")
+async def statistics(
+    request: Req, by: FromQuery[Literal["role", "character", "set", "player"]] = "role", mine: FromQuery[bool] = False
+) -> list[Standing]:
+    """Finished games counted by role, character, box or player; one's own only, or everybody's."""
+    account = (await who(request)).id if mine else ""
+    return await site_of(request).hub.store.standings(account, by)
+
+
+@get("/api/games")
+async def played_games(request: Req) -> list[PlayedGame]:
+    """One's own finished games, the latest first: a hundred at most."""
+    return await site_of(request).hub.store.played((await who(request)).id)
+
+
+@get("/health", include_in_schema=False)
+async def health(request: Req) -> dict[str, str]:
+    """Fails if the database does not answer."""
+    await site_of(request).hub.store.check()
+    return {"status": "ok"}
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Req) -> Response[bytes]:
+    return Response(site_of(request).metrics.page(), media_type="text/plain; version=0.0.4")
+
+
+HANDLERS = [
+    *ACCOUNT_HANDLERS,
+    list_tables,
+    open_table,
+    choices,
+    cards,
+    tutorial,
+    tutorial_reasons,
+    statistics,
+    played_games,
+    health,
+    metrics,
+]

@@ -1,0 +1,81 @@
+"""The tutorial over HTTP: where its game stands after so many answers of the learner. Nothing is kept of anybody."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Any
+
+from litestar import Request, Response, get
+from litestar.params import QueryParameter
+from msgspec import Meta, Struct
+
+from bang.engine.kernel.content import Content
+from bang.protocol.messages import Update, encode
+from bang.protocol.parts import Reason, SeatState
+from bang.rooms.errors import Refusal
+from bang.rooms.state import Course
+from bang.rooms.updates import of_course
+from bang.server.pages.static import Served
+from bang.server.socket.requests import reasons
+from bang.tutorial.script import LEARNER, script
+
+
+class Lesson(Struct):
+    """A question of the tutorial, or its end."""
+
+    step: Annotated[int, Meta(description="how many answers the learner has given")]
+    steps: Annotated[int, Meta(description="how many there are in all")]
+    lesson: Annotated[str, Meta(description="what it is about: `learn.lesson.*` in the texts")]
+    texts: Annotated[list[str], Meta(description="to be read, one after the other: `learn.tutorial.*`")]
+    expected: Annotated[Content | None, Meta(description="the answer that the lesson is about")]
+    update: Update
+
+
+@get("/api/tutorial")
+async def tutorial(
+    request: Request[Any, Any, Any],
+    step: Annotated[int, QueryParameter(ge=0, le=200, description="answers given so far")] = 0,
+    fresh: Annotated[bool, QueryParameter(description="with all that happened so far, not only the latest")] = False,
+) -> Response[bytes]:
+    """The tutorial after some answers."""
+    if step > len(script().yours):
+        raise Refusal("malformed", f"The tutorial has {len(script().yours)} steps.")
+    return lesson(step, fresh).answer(request)
+
+
+@get("/api/tutorial/reasons")
+async def tutorial_reasons(
+    card: Annotated[str, QueryParameter(max_length=40, description="a card of the learner, by its label")],
+    step: Annotated[int, QueryParameter(ge=0, le=200)] = 0,
+) -> list[Reason]:
+    """Why the learner cannot use a card at this step, or not at some seats."""
+    game = script().play(min(step, len(script().yours))).game
+    assert game is not None
+    return reasons(game, LEARNER, card)
+
+
+@cache
+def lesson(step: int, fresh: bool) -> Served:
+    play = script()
+    course = play.play(step)
+    since = 0 if fresh or step == 0 else play.play(step - 1).version
+    over = step == len(play.yours)
+    if over:
+        course.look_back()
+    made = Lesson(
+        step=step,
+        steps=len(play.yours),
+        lesson=play.lesson(step),
+        texts=play.finally_ if over else play.yours[step].texts,
+        expected=None if over else play.meant(course, play.yours[step]),
+        update=update(course, since),
+    )
+    return Served(encode(made), "application/json")
+
+
+def update(course: Course, since: int) -> Update:
+    seats = [
+        SeatState(place.name, bool(place.account), False, bool(place.account), False, False, False, -1)
+        for place in course.places
+    ]
+    return of_course(course.table, course, seats, LEARNER, since)

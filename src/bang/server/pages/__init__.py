@@ -1,0 +1,1 @@
+"""Serve the built browser client and the texts of its language."""

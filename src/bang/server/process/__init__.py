@@ -1,0 +1,1 @@
+"""Start and stop the server process: settings, logs, metrics, memory."""

@@ -1,0 +1,122 @@
+"""Start a server, keep it running, and stop it without losing anything."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from random import SystemRandom
+from typing import TextIO
+
+import uvicorn
+
+from bang.rooms.clock import LoopTime
+from bang.server.app import make_app
+from bang.server.hub import Hub
+from bang.server.process.logs import make_log
+from bang.server.process.memory import settle_down
+from bang.server.process.metrics import Metrics
+from bang.server.process.settings import BadSetting, Settings
+from bang.server.site import Site
+from bang.store import open_store
+
+GIVE_WAY = 0.0005  # seconds after which one thread lets another go on: the store must not wait for a bot that thinks
+LARGEST_FRAME = 65_536  # beyond this the connection is cut; what is smaller but too large is refused with a message
+
+
+class Server(uvicorn.Server):
+    """Stops at SIGINT and SIGTERM, and then simply ends: a wish to stop is not an error."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        loop = asyncio.get_running_loop()
+        for name in (signal.SIGINT, signal.SIGTERM):
+            with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):  # Windows; not the main thread
+                loop.add_signal_handler(name, self.stop)
+        yield
+
+    def stop(self) -> None:
+        self.should_exit = True
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A listening socket, or a sentence about why not."""
+    made = None
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
+        # With the protocol named, asyncio switches off Nagle's algorithm, which would add 40 ms to every answer.
+        made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind((host, port))
+        made.listen(512)
+    except OSError as error:
+        if made is not None:
+            made.close()
+        reason = error.strerror or str(error)
+        raise BadSetting(f"The server cannot listen at {host}, port {port}: {reason}.") from error
+    made.set_inheritable(True)
+    return made
+
+
+async def serve(
+    settings: Settings,
+    database: str,
+    listening: socket.socket,
+    ready: Callable[[Server], None] | None = None,
+    log_to: TextIO | None = None,
+) -> None:
+    """Until it is told to stop. `ready` is called when tables can be opened, before the first connection."""
+    log = make_log(log_to)
+    metrics = Metrics()
+    time = LoopTime()
+    store = await open_store(database)
+    try:
+        hub = Hub(store, settings.limits, time, SystemRandom(), log, metrics)
+        site = Site(hub, settings, time, log, metrics)
+        await hub.start()
+        config = uvicorn.Config(
+            make_app(site),
+            ws="websockets-sansio",
+            ws_max_size=LARGEST_FRAME,
+            ws_ping_interval=15,
+            ws_ping_timeout=15,
+            ws_per_message_deflate=False,
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=5,
+        )
+        server = Server(config)
+        log.info("serving", address=":".join(map(str, listening.getsockname()[:2])), tables=len(hub.tables))
+        if ready is not None:
+            ready(server)
+        try:
+            await server.serve(sockets=[listening])
+        finally:
+            await hub.close()
+    finally:
+        await store.close()
+        log.info("stopped")
+
+
+def run(
+    settings: Settings,
+    database: str,
+    listening: socket.socket,
+    ready: Callable[[Server], None] | None = None,
+    log_to: TextIO | None = None,
+) -> None:
+    """Blocks until the server is told to stop."""
+    factory = None
+    with contextlib.suppress(ImportError):  # not on Windows
+        import uvloop
+
+        factory = uvloop.new_event_loop
+    settle_down()
+    sys.setswitchinterval(GIVE_WAY)
+    with asyncio.Runner(loop_factory=factory) as runner:
+        runner.run(serve(settings, database, listening, ready, log_to))

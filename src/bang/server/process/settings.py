@@ -1,0 +1,106 @@
+"""What a server is told when it starts."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+from bang.errors import BangError
+
+SECRET_VARIABLE: Final = "BANG_SECRET"
+SHORTEST_SECRET: Final = 16
+
+
+class BadSetting(BangError):
+    """Something on the command line or in the environment that a server cannot work with."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one address, account or connection may do. Pairs are (so many at once, so many a second after that)."""
+
+    message_bytes: int = 4096
+    messages: tuple[float, float] = (60, 20)  # of a connection
+    strikes: int = 200  # refused as too many before the connection is closed
+    chat: tuple[float, float] = (5, 0.5)  # of an account
+    names: tuple[float, float] = (20, 0.1)  # of an address: new accounts and new names of old ones
+    tables: tuple[float, float] = (10, 0.05)  # of an account
+    address_tables: tuple[float, float] = (30, 0.2)  # of an address
+    passwords: tuple[float, float] = (5, 0.2)  # of an address
+    login_passwords: tuple[float, float] = (20, 0.05)  # of an account, wherever they come from
+    requests: tuple[float, float] = (120, 30)  # of an address, over HTTP
+    connections: int = 40  # of an address
+    watched: int = 8  # tables of a connection
+    all_connections: int = 10_000
+    all_tables: int = 5_000  # in memory
+
+    @staticmethod
+    def none() -> Limits:
+        """For load tests, where everything comes from one address."""
+        free = (1e9, 1e9)
+        return Limits(
+            messages=free,
+            chat=free,
+            names=free,
+            tables=free,
+            address_tables=free,
+            passwords=free,
+            login_passwords=free,
+            requests=free,
+            connections=10**6,
+            watched=10**4,
+            all_connections=10**6,
+            all_tables=10**6,
+        )
+
+
+@dataclass(frozen=True)
+class Settings:
+    secret: bytes
+    public_url: str = ""  # as people reach it; without one, only addresses that are no names are trusted as origins
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def secure(self) -> bool:
+        return self.public_url.startswith("https://")
+
+
+def check_public_url(url: str) -> str:
+    """The address without a slash at its end."""
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/") or parts.query:
+        raise BadSetting(f"The public URL {url!r} must be like https://bang.example.org, without a path.")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def find_secret(file: Path) -> bytes:
+    """What tokens are signed with: from the environment, else from a file that only we can read, made if missing."""
+    given = os.environ.get(SECRET_VARIABLE)
+    if given is not None:
+        if len(given) < SHORTEST_SECRET:
+            raise BadSetting(f"{SECRET_VARIABLE} must have at least {SHORTEST_SECRET} characters.")
+        return given.encode()
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return read_secret(file)
+    except OSError as error:
+        raise BadSetting(f"The secret cannot be kept in {file}: {error.strerror}.") from error
+    with os.fdopen(descriptor, "wb") as made:
+        made.write(secrets.token_hex(32).encode())
+    return read_secret(file)
+
+
+def read_secret(file: Path) -> bytes:
+    try:
+        secret = file.read_bytes().strip()
+    except OSError as error:
+        raise BadSetting(f"The secret in {file} cannot be read: {error.strerror}.") from error
+    if len(secret) < SHORTEST_SECRET:
+        raise BadSetting(f"The secret in {file} is too short: delete the file, and a new one is made.")
+    return secret

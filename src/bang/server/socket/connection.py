@@ -1,0 +1,183 @@
+"""One WebSocket connection: its requests one after the other, its updates as fast as it takes them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import msgspec
+
+from bang import __version__
+from bang.errors import BangError
+from bang.protocol import messages
+from bang.protocol.messages import Bye, Done, Hello, Refused, Reply, Request, Unwatch, Watch, Welcome
+from bang.rooms import Table
+from bang.rooms.actions import Connect, Disconnect
+from bang.rooms.errors import Refusal, code_of
+from bang.server.access.limits import Bucket
+from bang.server.site import Site
+from bang.server.socket.requests import carry_out
+from bang.store import Account
+
+Send = Callable[[str], Awaitable[None]]
+
+BACKLOG: Final = 100  # replies that a client may leave unread
+
+
+class Connection:
+    """Follows tables for one client. It never queues updates: a slow client gets fewer and larger ones."""
+
+    def __init__(self, site: Site, address: str, cookie: str, send: Send) -> None:
+        self.site = site
+        self.address = address
+        self.cookie = cookie  # the token that the browser has
+        self.send = send
+        self.account: Account | None = None
+        self.sent: dict[str, int] = {}  # the tables that are followed, and the version the client has
+        self.missed: dict[str, int] = {}
+        self.dirty: dict[str, None] = {}  # in order
+        self.replies: deque[str] = deque()
+        self.wake = asyncio.Event()
+        self.ended = False
+        self.bucket = Bucket(*site.settings.limits.messages, site.time.now())
+        self.strikes = 0
+
+    # --- out
+
+    def changed(self, table: str) -> None:
+        """A table that is followed has something new."""
+        self.dirty[table] = None
+        self.wake.set()
+
+    def dropped(self, table: str) -> None:
+        self.sent.pop(table, None)
+        self.reply(Refused(0, "no_spectators", "The people of this table want no spectators."))
+
+    def lost(self) -> None:
+        self.end("restart")
+
+    def reply(self, message: Reply) -> None:
+        if isinstance(message, Refused):
+            self.site.metrics.refused.labels(message.code).inc()
+        self.replies.append(messages.encode(message).decode())
+        if len(self.replies) > BACKLOG:
+            self.ended = True
+        self.wake.set()
+
+    def end(self, reason: str) -> None:
+        self.reply(Bye(reason))
+        self.ended = True
+
+    async def sending(self) -> None:
+        """Send what there is until the connection is to end. Updates first: `done` comes after what was done."""
+        while not (self.ended and not self.replies):
+            await self.wake.wait()
+            self.wake.clear()
+            while self.dirty:
+                id = next(iter(self.dirty))
+                del self.dirty[id]
+                table = self.site.hub.tables.get(id)
+                if table is not None and id in self.sent and self.account is not None:
+                    await self.send(self.update(table))
+            while self.replies and not self.dirty:
+                await self.send(self.replies.popleft())
+
+    def update(self, table: Table) -> str:
+        assert self.account is not None
+        message = table.update_for(self.account.id, self.sent[table.id], self.missed.pop(table.id, 0))
+        version = table.version_for(table.course.seat_of(self.account.id))
+        self.sent[table.id] = max(self.sent[table.id], version)  # who was kicked out may have seen more
+        return message
+
+    # --- in
+
+    async def receive(self, data: str | bytes) -> None:
+        """One message of the client. Whatever it is, the answer is a message."""
+        limits = self.site.settings.limits
+        if not self.bucket.take(self.site.time.now()):
+            self.strikes += 1
+            if self.strikes > limits.strikes:
+                self.end("flooding")
+            self.reply(Refused(0, "too_many", "Too many messages; wait a little."))
+            return
+        if len(data) > limits.message_bytes:
+            self.reply(Refused(0, "malformed", f"A message has at most {limits.message_bytes} bytes."))
+            return
+        try:
+            request = messages.decode_request(data)
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            self.reply(Refused(0, "malformed", f"This is no message of protocol {messages.PROTOCOL}: {plain(error)}."))
+            return
+        self.site.metrics.messages.labels(type(request).__name__.lower()).inc()
+        await self.respond(request)
+
+    async def respond(self, request: Request) -> None:
+        try:
+            reply = await self.handle(request)
+        except BangError as error:
+            reply = Refused(request.id, code_of(error), str(error))
+        except Exception as error:
+            self.site.hub.report(error)
+            reply = Refused(request.id, "failed", "The server could not do this.")
+        self.reply(reply)
+
+    async def handle(self, request: Request) -> Reply:
+        if isinstance(request, Hello):
+            return await self.hello(request)
+        if self.account is None:
+            raise Refusal("hello_first", "The first message must be hello.")
+        match request:
+            case Watch():
+                await self.watch(request, self.account)
+            case Unwatch():
+                await self.unwatch(request.table)
+            case _:
+                table_id: str = request.table  # type: ignore[attr-defined]
+                if table_id not in self.sent:
+                    raise Refusal("not_watching", "Watch the table first.")
+                table = await self.site.hub.find(table_id)
+                reply = await carry_out(self.site, self.account, self.address, table, request)
+                if reply is not None:
+                    return reply
+        return Done(request.id)
+
+    async def hello(self, request: Hello) -> Reply:
+        if request.protocol != messages.PROTOCOL:
+            raise Refusal("protocol", f"This server speaks protocol {messages.PROTOCOL}.")
+        account = await self.site.account_of(request.token or self.cookie)
+        if account is None:
+            raise Refusal("unknown_account", "The token is missing, damaged, no longer good or of another server.")
+        if self.account is not None and self.account.id != account.id:
+            raise Refusal("unknown_account", "This connection belongs to another account already.")
+        self.account = account
+        return Welcome(messages.PROTOCOL, __version__, account.id, account.name)
+
+    async def watch(self, request: Watch, account: Account) -> None:
+        id = request.table
+        if id not in self.sent and len(self.sent) >= self.site.settings.limits.watched:
+            raise Refusal("too_many", "This connection follows too many tables; unwatch one.")
+        await self.site.check_entry(await self.site.hub.find(id), account, request.password, self.address)
+        table = await self.site.hub.find(id)
+        self.missed[id] = table.attendance.missed(account.id, table.course.version)
+        self.sent[id] = min(request.since, table.version_for(table.course.seat_of(account.id)))
+        await table.perform(Connect(account.id, self))
+
+    async def unwatch(self, id: str) -> None:
+        if self.sent.pop(id, None) is None:
+            raise Refusal("not_watching", "You do not watch this table.")
+        self.dirty.pop(id, None)
+        table = self.site.hub.tables.get(id)
+        if table is not None:
+            await table.perform(Disconnect(self))
+
+    async def close(self) -> None:
+        """The client has gone."""
+        for id in list(self.sent):
+            await self.unwatch(id)
+
+
+def plain(error: Exception) -> str:
+    """What is wrong with a message, without repeating the message."""
+    return str(error)[:200] if isinstance(error, msgspec.ValidationError) else "it is not JSON"

@@ -1,5 +1,0 @@
-"""A table being played: options, seats, bots, clocks, chat, journal. No network, and no clock of its own."""
-
-from bang.table.table import Listener, Table
-
-__all__ = ["Listener", "Table"]

@@ -1,0 +1,46 @@
+"""Folders of own cards for tests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+CARD = {"name": "Some Card", "text": "It does something.", "border": "brown", "copies": "7H", "symbols": "draw self"}
+PERSON = {"name": "Some One", "text": "Does something.", "life": "4"}
+
+
+def card(without: str = "", **changes: str) -> str:
+    """A YAML file with one card, its keys one a line from line 2 on; `changes` and `without` alter a good one."""
+    return "cards:\n" + entry({**CARD, **changes}, without)
+
+
+def person(without: str = "", **changes: str) -> str:
+    return "characters:\n" + entry({**PERSON, **changes}, without)
+
+
+def entry(keys: dict[str, str], without: str) -> str:
+    lines = [f"{key}: {value}" for key, value in keys.items() if key != without]
+    return "  - " + "\n    ".join(lines) + "\n"
+
+
+def python(body: str = "", base: str = "Brown", listed: str = "CARDS = (Mine,)") -> str:
+    """A Python file with one class, which begins at line 5; its body goes on at line 9."""
+    return f"""from bang.engine.kit.cards import *
+from bang.engine.kernel.kind import *
+from bang.engine.kernel.rules import Box
+
+class Mine({base}):
+    key = "mine"
+    name = "Mine"
+    text = "My own."
+{body or "    copies = '7H'"}
+
+{listed}
+"""
+
+
+def write(folder: Path, **files: str) -> str:
+    """`some_yaml="…"` becomes some.yaml."""
+    folder.mkdir(exist_ok=True)
+    for name, text in files.items():
+        (folder / name.replace("_", ".")).write_text(text, encoding="utf-8")
+    return str(folder)

@@ -1,0 +1,158 @@
+"""A table without a network: time by hand, a journal in memory, listeners that count."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from bang.errors import BangError
+from bang.protocol.parts import Result, TableOptions
+from bang.rooms import Table
+from bang.rooms.actions import Answer, Connect, Disconnect, Sit, Start
+from bang.rooms.bot_seats import Thinker
+from bang.rooms.entries import Opened
+
+
+class HandCall:
+    def __init__(self, call: Callable[[], None]) -> None:
+        self.call: Callable[[], None] | None = call
+
+    def cancel(self) -> None:
+        self.call = None
+
+
+class HandTime:
+    """Time that moves when told to."""
+
+    def __init__(self) -> None:
+        self.seconds = 1000.0
+        self.calls: list[tuple[float, int, HandCall]] = []
+        self.count = 0
+
+    def now(self) -> float:
+        return self.seconds
+
+    def at(self, when: float, call: Callable[[], None]) -> HandCall:
+        self.count += 1
+        made = HandCall(call)
+        heapq.heappush(self.calls, (when, self.count, made))
+        return made
+
+    async def advance(self, seconds: float, table: Table) -> None:
+        """Let time pass, moment by moment, each with all that it brings about."""
+        until = self.seconds + seconds
+        await table.queue.join()
+        while self.calls and self.calls[0][0] <= until:
+            when, _, made = heapq.heappop(self.calls)
+            if made.call is not None:
+                self.seconds = max(self.seconds, when)
+                made.call()
+                await table.queue.join()
+        self.seconds = until
+
+
+class MemoryJournal:
+    def __init__(self) -> None:
+        self.entries: list[bytes] = []
+        self.finished: list[bytes] = []
+        self.fails = False
+        self.snapshot: bytes | None = None
+
+    async def append(
+        self, table: str, number: int, entry: bytes, begins: bool = False, snapshot: bytes | None = None
+    ) -> None:
+        await asyncio.sleep(0)
+        if self.fails:
+            raise BangError("The disk is full.")
+        assert number == len(self.entries) + 1
+        self.entries.append(entry)
+        self.snapshot = snapshot or self.snapshot
+
+    async def finish(self, table: str, recording: bytes, results: list[Result]) -> None:
+        self.finished.append(recording)
+
+
+class Eye:
+    """Looks at a table as an account does, and remembers every byte that it was sent."""
+
+    def __init__(self, table: Table, account: str) -> None:
+        self.table = table
+        self.account = account
+        self.sent: list[str] = []
+        self.version = 0
+
+    def changed(self, table: str) -> None:
+        message = self.table.update_for(self.account, self.version)
+        self.version = max(self.version, self.table.version_for(self.table.course.seat_of(self.account)))
+        self.sent.append(message)
+
+    def dropped(self, table: str) -> None:
+        self.sent.append('"dropped"')
+
+    def lost(self) -> None:
+        self.sent.append('"lost"')
+
+    @property
+    def last(self) -> dict[str, Any]:
+        data: dict[str, Any] = json.loads(self.sent[-1])
+        return data
+
+    async def come(self) -> Eye:
+        await self.table.perform(Connect(self.account, self))
+        return self
+
+    async def go(self) -> None:
+        await self.table.perform(Disconnect(self))
+
+
+class Setting:
+    """A table with people at its first seats, each with an eye on it."""
+
+    def __init__(self, seed: int = 1, thinker: Thinker | None = None) -> None:
+        self.time = HandTime()
+        self.thinker = thinker
+        self.journal = MemoryJournal()
+        self.random = Random(seed)
+        self.table: Table
+        self.eyes: list[Eye] = []
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        game = self.table.course.game
+        assert game is not None
+        assert game.asked is not None
+        return {"seat": game.asked.seat, "number": game.asked.number, "options": len(game.asked.options)}
+
+    async def open(self, options: TableOptions, people: int, start: bool = True) -> Setting:
+        self.table = await Table.open("t1", self.journal, self.time, self.random, Opened(options), self.thinker)
+        for p in range(people):
+            self.eyes.append(await Eye(self.table, f"account{p}").come())
+            await self.table.perform(Sit(f"account{p}", f"Person {p}", p))
+        if start:
+            await self.table.perform(Start("account0"))
+        return self
+
+    async def answer_first(self) -> None:
+        """Whoever is asked takes the first option, out of those that were sent."""
+        seat = self.asked["seat"]
+        asked = self.eyes[seat].last["asked"]
+        await self.table.perform(Answer(f"account{seat}", asked["number"], asked["options"][0]))
+
+    def restored(self) -> Table:
+        """The same table, made again from what was written."""
+        return Table.restore("t1", self.journal, self.time, Random(9), self.journal.entries, self.journal.snapshot)
+
+    async def until_asked(self, seat: int, real: bool = True) -> None:
+        """Let bots and forced answers go on until that seat has a choice."""
+        for _ in range(3000):
+            if self.asked["seat"] == seat and (not real or self.asked["options"] > 1):
+                return
+            if self.asked["seat"] < len(self.eyes) and self.asked["options"] > 1:
+                await self.answer_first()
+            else:
+                await self.time.advance(0.25, self.table)
+        raise AssertionError(f"seat {seat} was never asked")

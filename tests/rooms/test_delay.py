@@ -1,0 +1,231 @@
+"""Spectators who are behind the game: not a byte tells them what is newer, whatever happens."""
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from bang.engine.kernel.view import SPECTATOR, ask_view, view
+from bang.protocol.parts import TableOptions
+from bang.rooms.actions import Kick, Say, Start
+from bang.rooms.entries import AnyEntry
+from tests.rooms.helpers import Eye, Setting
+
+BEHIND = TableOptions(pace="quick", clock="normal", delay=30)
+
+
+def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    asyncio.run(asyncio.wait_for(test(), 60))
+
+
+class Diary:
+    """Every state of the table, with when it came about and what a spectator could have seen of it."""
+
+    def __init__(self, s: Setting) -> None:
+        self.s = s
+        self.known: dict[tuple[int, int], tuple[float, Any, Any]] = {}  # by version and question
+        self.keep()
+
+    def keep(self) -> None:
+        """Note all that happens from now on."""
+        course = self.s.table.course
+        apply = course.apply
+
+        def noted(entry: AnyEntry) -> None:
+            apply(entry)
+            self.note()
+
+        course.apply = noted  # type: ignore[method-assign]
+        self.note()
+
+    def note(self) -> None:
+        course = self.s.table.course
+        game = course.game
+        if game is not None:
+            key = (course.version, 0 if game.asked is None else game.asked.number)
+            asked = None if game.asked is None else ask_view(game.table, game.asked, SPECTATOR)
+            seen = json.loads(json.dumps([view(game.table, SPECTATOR), asked]))
+            self.known.setdefault(key, (self.s.time.now(), *seen))
+
+
+async def move_on(s: Setting, seconds: float) -> None:
+    until = s.time.now() + seconds
+    while s.time.now() < until:
+        playing = s.table.course.status == "playing"
+        if playing and s.asked["seat"] < len(s.eyes) and s.asked["options"] > 1:
+            await s.answer_first()
+        else:
+            await s.time.advance(0.25, s.table)
+
+
+def check(s: Setting, diary: Diary, message: str, now: float) -> int:
+    update = json.loads(message)
+    assert update["clock"] is None
+    if update["view"] is not None:
+        number = update["asked"]["number"] if update["asked"] else 0
+        when, seen, asked = diary.known[update["version"], number]
+        assert when <= now - 30 + 1e-6, "this is newer than it may be"
+        assert (update["view"], update["asked"]) == (seen, asked)
+        assert not [h for h in update["happenings"] if h["version"] > update["version"]]
+        if update["status"] != "finished":
+            assert set(update["proof"]) == {"hash"}
+    version: int = update["version"]
+    return version
+
+
+class Watcher(Eye):
+    """Looks at the clock when it is sent something."""
+
+    def __init__(self, s: Setting, account: str = "watcher") -> None:
+        super().__init__(s.table, account)
+        self.s = s
+        self.times: list[float] = []
+
+    def changed(self, table: str) -> None:
+        super().changed(table)
+        self.times.append(self.s.time.now())
+
+
+def test_spectators_see_the_game_as_it_was_thirty_seconds_ago() -> None:
+    async def test() -> None:
+        s = await Setting(2).open(BEHIND, 2, start=False)
+        early = Watcher(s)
+        await early.come()
+        await s.table.perform(Start("account0"))
+        diary = Diary(s)
+        assert early.last["view"] is None
+        assert early.last["status"] == "waiting", "the deal is shown later, too"
+        await move_on(s, 20)
+        sent = len(early.sent)
+        await s.table.perform(Say("account0", "a secret for thirty seconds"))
+        await s.eyes[1].go()
+        await s.eyes[1].come()
+        await move_on(s, 5)
+        assert len(early.sent) == sent, "not even that something happens is told"
+        late = Watcher(s, "somebody else")
+        await late.come()
+        assert late.last["view"] is None
+        await move_on(s, 40)
+        versions = [check(s, diary, m, t) for m, t in zip(early.sent, early.times, strict=True)]
+        assert versions == sorted(versions)
+        assert versions[-1] > 20
+        assert check(s, diary, late.sent[-1], late.times[-1]) == versions[-1]
+        told = [h["version"] for m in early.sent for h in json.loads(m)["happenings"]]
+        assert told == sorted(set(told)), "nothing is told twice"
+        said = next(t for m, t in zip(early.sent, early.times, strict=True) if "a secret for thirty" in m)
+        assert said >= 1020 + 30
+        assert s.eyes[0].last["version"] > versions[-1], "people at the table are not behind"
+        await s.table.close()
+
+    run(test)
+
+
+def test_the_past_catches_up_when_the_game_is_over() -> None:
+    async def test() -> None:
+        s = await Setting(2).open(BEHIND, 2)
+        watcher = Watcher(s)
+        await watcher.come()
+        while s.table.course.status == "playing":
+            await move_on(s, 0.25)
+        over = s.time.now()
+        assert watcher.last["status"] == "playing"
+        await s.time.advance(29, s.table)
+        assert watcher.last["status"] == "playing"
+        assert '"seed"' not in "".join(watcher.sent), "the seed would tell all"
+        await s.time.advance(2, s.table)
+        assert watcher.last["status"] == "finished"
+        assert watcher.last["curve"] == s.eyes[0].last["curve"] != []
+        assert all(json.loads(m)["curve"] == [] for m in watcher.sent[:-1])
+        assert watcher.times[-1] >= over + 29
+        assert s.table.shadow is not None
+        assert not s.table.shadow.waiting
+        await s.table.close()
+
+    run(test)
+
+
+def test_who_is_kicked_out_is_behind_from_then_on() -> None:
+    async def test() -> None:
+        s = await Setting(2).open(BEHIND, 3)
+        diary = Diary(s)
+        await move_on(s, 40)
+        await s.table.perform(Kick("account0", 2))
+        kicked = s.eyes.pop()
+        sent = len(kicked.sent)
+        await move_on(s, 100)
+        told = [h["version"] for m in kicked.sent for h in json.loads(m)["happenings"]]
+        assert told == sorted(set(told)), "nothing is told twice"
+        for message in kicked.sent[sent:]:
+            assert json.loads(message)["you"] == -1
+            check(s, diary, message, s.time.now())
+        await s.table.close()
+
+    run(test)
+
+
+@pytest.mark.parametrize("seconds", [1, 45])
+def test_after_a_restart_nothing_is_shown_before_its_time(seconds: float) -> None:
+    async def test() -> None:
+        s = await Setting(2).open(BEHIND, 2)
+        diary = Diary(s)
+        await move_on(s, seconds)
+        await s.table.close()
+        s.table = s.restored()
+        diary.keep()
+        s.eyes = [await Eye(s.table, f"account{p}").come() for p in range(2)]
+        watcher = Watcher(s)
+        await watcher.come()
+        assert watcher.last["view"] is None
+        assert watcher.last["happenings"] == []
+        await move_on(s, 29)
+        assert all(json.loads(m)["view"] is None for m in watcher.sent)
+        await move_on(s, 40)
+        assert watcher.last["view"] is not None
+        for message, when in zip(watcher.sent, watcher.times, strict=True):
+            check(s, diary, message, when)
+        told = [h["version"] for m in watcher.sent for h in json.loads(m)["happenings"]]
+        assert told[0] == 1
+        assert told == sorted(set(told))
+        await s.table.close()
+
+    run(test)
+
+
+def test_after_a_restart_the_end_is_not_told_before_its_time() -> None:
+    async def test() -> None:
+        s = await Setting(2).open(BEHIND, 2)
+        while s.table.course.status == "playing":
+            await move_on(s, 0.25)
+        await s.table.close()
+        s.table = s.restored()
+        await s.table.look_back()
+        watcher = Watcher(s)
+        await watcher.come()
+        assert watcher.last["proof"] is None
+        assert watcher.last["curve"] == []
+        await s.time.advance(31, s.table)
+        assert '"seed"' in watcher.sent[-1]
+        assert watcher.last["curve"]
+        await s.table.close()
+
+    run(test)
+
+
+def test_coming_and_going_does_not_fill_the_memory() -> None:
+    async def test() -> None:
+        s = await Setting(2).open(BEHIND, 2)
+        for _ in range(200):
+            await s.eyes[1].go()
+            await s.eyes[1].come()
+        assert s.table.shadow is not None
+        assert len(s.table.shadow.waiting) < 10
+        for n in range(300):
+            watcher = await Eye(s.table, f"passer-by {n}").come()
+            await watcher.go()
+        assert len(s.table.attendance.away) <= 2, "strangers who come and go leave nothing behind"
+        assert not [account for account in s.table.attendance.connections if account.startswith("passer-by")]
+        await s.table.close()
+
+    run(test)

@@ -1,0 +1,190 @@
+"""No table ever dies: an error of ours in the rules, and games that were begun with other rules."""
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from bang import recordings
+from bang.cli.verify import find_difference
+from bang.engine.kernel.view import view
+from bang.protocol.parts import TableOptions
+from bang.rooms import Table
+from bang.rooms.actions import Answer
+from bang.rooms.entries import Answered, Rewound, Started, decode, encode
+from bang.rooms.errors import Refusal
+from bang.rooms.state import TRIES
+from tests.rooms.helpers import Eye, Setting
+from tests.rooms.test_room import play_out
+
+QUICK = TableOptions(pace="instant", clock="off")
+
+
+def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
+class Trap:
+    """A rule that fails."""
+
+    def send(self, answer: object) -> object:
+        raise ZeroDivisionError
+
+
+async def spring(s: Setting) -> None:
+    """Whoever is asked answers, and the rules fail."""
+    game = s.table.course.game
+    assert game is not None
+    assert game.coroutine is not None
+    game.coroutine.close()
+    game.coroutine = Trap()  # type: ignore[assignment]
+    with pytest.raises(Refusal, match="could not"):
+        await s.answer_first()
+
+
+def notes(eye: Eye) -> list[str]:
+    told = [happening for sent in eye.sent for happening in json.loads(sent)["happenings"]]
+    return [happening["note"]["what"] for happening in told if "note" in happening]
+
+
+async def turns_later(s: Setting, turns: int) -> None:
+    until = s.table.course.turns + turns
+    while s.table.course.turns < until or s.asked["options"] == 1:
+        if s.asked["options"] > 1:
+            await s.answer_first()
+        else:
+            await s.time.advance(0, s.table)
+
+
+def test_after_an_error_in_the_rules_the_turn_is_played_again() -> None:
+    async def test() -> None:
+        s = await Setting(6).open(QUICK, 5)
+        reports: list[Exception] = []
+        s.table.report = reports.append
+        await turns_later(s, 3)
+        mark = s.table.course.mark
+        assert mark is not None
+        number = s.asked["number"]
+        await spring(s)
+        assert isinstance(reports[0], ZeroDivisionError)
+        update = s.eyes[3].last
+        assert update["status"] == "playing"
+        assert notes(s.eyes[3])[-2:] == ["broken", "rewound"]
+        assert s.asked["number"] > number, "what was meant for another question must not answer this one"
+        assert len(s.table.course.answers) == mark.answers
+        again = s.restored()
+        assert again.course.version == s.table.course.version
+        assert again.update_for("account3", 0, 0)[-300:] == s.table.update_for("account3", 0, 0)[-300:]
+        await again.close()
+        await play_out(s)
+        recording = json.loads(s.journal.finished[0])
+        assert find_difference(recording) == "", "what was taken back is not part of the game"
+        await s.table.close()
+
+    run(test)
+
+
+def test_a_turn_that_always_fails_ends_in_a_broken_table_and_not_in_a_loop() -> None:
+    async def test() -> None:
+        s = await Setting(6).open(QUICK, 5)
+        await turns_later(s, 1)
+        for _ in range(TRIES):
+            while s.asked["options"] == 1:
+                await s.time.advance(0, s.table)
+            await spring(s)
+            assert s.eyes[3].last["status"] == "playing"
+        while s.asked["options"] == 1:
+            await s.time.advance(0, s.table)
+        await spring(s)
+        assert s.eyes[3].last["status"] == "broken"
+        await s.table.close()
+
+    run(test)
+
+
+def with_other_rules(s: Setting, change: Callable[[list[Any]], None]) -> list[bytes]:
+    """The entries as they would not have been with the rules of today."""
+    told = [decode(entry) for entry in s.journal.entries]
+    change(told)
+    return [encode(entry) for entry in told]
+
+
+def no_longer_legal(told: list[Any]) -> None:
+    next(entry for entry in told if isinstance(entry, Answered)).answer = {"do": "say", "word": "moon"}
+
+
+def dealt_otherwise(told: list[Any]) -> None:
+    next(entry for entry in told if isinstance(entry, Started)).seed += 1
+
+
+def last_answer_no_longer_legal(told: list[Any]) -> None:
+    dealt_otherwise(told)
+    [entry for entry in told if isinstance(entry, Answered)][-1].answer = {"do": "say", "word": "moon"}
+
+
+@pytest.mark.parametrize("change", [no_longer_legal, dealt_otherwise, last_answer_no_longer_legal])
+def test_a_game_goes_on_with_other_rules(change: Callable[[list[Any]], None]) -> None:
+    async def test() -> None:
+        s = await Setting(6).open(QUICK, 5)
+        await turns_later(s, 6)
+        await s.answer_first()
+        before = s.table.course
+        assert before.game is not None
+        await s.table.close()
+        s.journal.entries = with_other_rules(s, change)
+        s.table = s.restored()
+        await s.table.queue.join()
+        course = s.table.course
+        assert course.status == "playing"
+        assert course.version >= before.version, "clients ask for what is newer than what they have"
+        assert [place.account for place in course.places] == [place.account for place in before.places]
+        s.eyes = [await Eye(s.table, f"account{p}").come() for p in range(5)]
+        assert "resumed" in notes(s.eyes[0])
+        if change is last_answer_no_longer_legal:
+            assert isinstance(decode(s.journal.entries[-1]), Rewound)
+            assert s.asked["number"] > before.game.count
+        else:
+            assert s.eyes[2].last["view"] == json.loads(json.dumps(view(before.game.table, 2)))
+            assert s.asked["number"] == before.game.count
+        # And on, over another restart, to the end.
+        await turns_later(s, 2)
+        await s.table.close()
+        s.table = s.restored()
+        assert s.table.course.status == "playing"
+        s.eyes = [await Eye(s.table, f"account{p}").come() for p in range(5)]
+        await play_out(s)
+        recording = json.loads(s.journal.finished[0])
+        assert len(recording["steps"]) == len(s.table.course.answers) + 1
+        assert find_difference(recording) != "", "such a game cannot be proven, and must not seem to be"
+        assert recordings.resume(recording).game.asked is None
+        await s.table.close()
+
+    run(test)
+
+
+def test_without_a_snapshot_a_game_with_other_rules_is_refused() -> None:
+    async def test() -> None:
+        s = await Setting(6).open(QUICK, 5)
+        await turns_later(s, 1)
+        entries = with_other_rules(s, no_longer_legal)
+        with pytest.raises(Exception, match="not a legal answer"):
+            Table.restore("t1", s.journal, s.time, s.random, entries)
+        await s.table.close()
+
+    run(test)
+
+
+def test_late_answers_do_no_harm_after_a_rewind() -> None:
+    async def test() -> None:
+        s = await Setting(6).open(QUICK, 5)
+        await turns_later(s, 2)
+        late = s.asked
+        asked = s.eyes[late["seat"]].last["asked"]
+        await spring(s)
+        with pytest.raises(Exception, match="not open"):
+            await s.table.perform(Answer(f"account{late['seat']}", asked["number"], asked["options"][0]))
+        await s.table.close()
+
+    run(test)

@@ -1,0 +1,193 @@
+"""Clocks, absence and pretence, with time moved by hand."""
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine
+from random import Random
+from typing import Any
+
+import pytest
+
+from bang.protocol.parts import TableOptions
+from bang.rooms.bot_seats import safe_answer
+from bang.rooms.entries import Answered, decode
+from bang.rooms.pace import OPEN_VERBS, SPEEDS, Clocks, Thinking
+from tests.rooms.helpers import Eye, Setting
+
+
+def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
+def answers(s: Setting) -> list[Answered]:
+    return [entry for entry in map(decode, s.journal.entries) if isinstance(entry, Answered)]
+
+
+def test_time_runs_out_after_allowance_and_reserve() -> None:
+    async def test() -> None:
+        s = await Setting(3).open(TableOptions(clock="fast", pace="quick"), 5)
+        await s.until_asked(0)
+        asked = s.asked
+        given = len(answers(s))
+        clock = json.loads(s.table.update_for("account1", 0))["clock"]
+        assert clock["seat"] == 0
+        await s.time.advance(clock["left"] + clock["reserve"] - 0.2, s.table)
+        assert s.asked == asked
+        await s.time.advance(0.4, s.table)
+        assert s.asked != asked
+        assert answers(s)[given].by == "clock"
+        assert s.table.tempo.reserve(0) == pytest.approx(0, abs=SPEEDS["fast"].refill)
+        await s.table.close()
+
+    run(test)
+
+
+def test_without_a_clock_nothing_runs_out() -> None:
+    async def test() -> None:
+        s = await Setting(3).open(TableOptions(clock="off", pace="quick"), 5)
+        await s.until_asked(0)
+        asked = s.asked
+        await s.time.advance(100_000, s.table)
+        assert s.asked == asked
+        assert s.eyes[0].last["clock"] is None
+        await s.table.close()
+
+    run(test)
+
+
+def test_a_bot_stands_in_after_the_absence_and_hands_back_at_once() -> None:
+    async def test() -> None:
+        s = await Setting(3).open(TableOptions(clock="off", pace="quick", absence=20), 5)
+        await s.until_asked(0)
+        asked = s.asked
+        await s.eyes[0].go()
+        assert s.eyes[1].last["seats"][0]["present"] is False
+        await s.time.advance(19, s.table)
+        assert s.asked == asked
+        assert not s.table.stands_in(0)
+        await s.time.advance(4, s.table)
+        assert s.asked != asked
+        assert s.eyes[1].last["seats"][0]["stand_in"] is True
+        assert {entry.by for entry in answers(s)[-1:]} <= {"stand-in", "forced"}
+        missed = s.table.attendance.missed("account0", s.table.course.version)
+        assert missed > 0
+        back = await Eye(s.table, "account0").come()
+        assert back.last["you"] == 0
+        assert back.last["seats"][0]["stand_in"] is False
+        s.eyes[0] = back
+        await s.until_asked(0)
+        asked = s.asked
+        await s.time.advance(500, s.table)
+        assert s.asked == asked, "the bot must not play for a person who is there"
+        await s.table.close()
+
+    run(test)
+
+
+def test_the_absent_are_waited_for_once_and_not_at_every_question() -> None:
+    async def test() -> None:
+        s = await Setting(3).open(TableOptions(clock="off", pace="quick", absence=20), 5)
+        await s.until_asked(0)
+        await s.eyes[0].go()
+        await s.time.advance(25, s.table)
+        stood_in = [entry for entry in answers(s) if entry.by in ("stand-in", "forced") and entry.seat == 0]
+        assert len(stood_in) >= 2, "the second question must not wait for another 20 seconds"
+        await s.table.close()
+
+    run(test)
+
+
+def test_a_table_sleeps_while_nobody_is_there() -> None:
+    async def test() -> None:
+        s = await Setting(3).open(TableOptions(clock="fast", pace="quick"), 1)
+        await s.time.advance(2, s.table)
+        await s.eyes[0].go()
+        version = s.table.course.version
+        await s.time.advance(5000, s.table)
+        assert s.table.course.version == version
+        assert s.table.idle_for() == pytest.approx(5000)
+        await s.eyes[0].come()
+        await s.time.advance(0.3, s.table)
+        assert s.table.course.version == version, "nobody loses time while the table sleeps"
+        await s.time.advance(200, s.table)
+        assert s.table.course.version > version
+        await s.table.close()
+
+    run(test)
+
+
+def test_forced_answers_take_as_long_as_real_ones_took() -> None:
+    random = Random(1)
+    thinking = Thinking("normal", random)
+    for _ in range(24):
+        thinking.note("evade", 6.5)
+    assert {thinking.forced("evade") for _ in range(50)} == {6.5}
+    assert thinking.forced("draw") == 0.5, "that nobody has a choice there is known to all"
+    for _ in range(24):
+        thinking.note("pay", 999.0)
+    assert thinking.forced("pay") <= 14, "somebody who fell asleep is no example"
+
+
+def test_forced_answers_of_people_are_not_given_at_once() -> None:
+    async def test() -> None:
+        s = await Setting(3).open(TableOptions(clock="off", pace="normal"), 5)
+        times: list[float] = []
+        for _ in range(2000):
+            if s.table.course.status != "playing" or len(times) > 25:
+                break
+            game = s.table.course.game
+            assert game is not None
+            assert game.asked is not None
+            if len(game.asked.options) > 1:
+                await s.time.advance(2.0, s.table)
+                await s.answer_first()
+                continue
+            begin, number, secret = s.time.now(), game.asked.number, game.asked.verb not in OPEN_VERBS
+            while game.asked is not None and game.asked.number == number:
+                await s.time.advance(0.1, s.table)
+            if secret:
+                times.append(s.time.now() - begin)
+        assert len(times) > 10
+        assert min(times) > 1.0
+        await s.table.close()
+
+    run(test)
+
+
+def test_the_time_of_a_turn_is_shared_by_its_decisions() -> None:
+    clocks = Clocks("normal", 2)
+    speed = SPEEDS["normal"]
+    clocks.ask(0, turn=0)
+    assert clocks.allowed == speed.decision
+    for _ in range(4):
+        clocks.answer(0, speed.decision)
+        clocks.ask(0, turn=0)
+    assert clocks.allowed == 5.0
+    clocks.answer(0, 15.0)
+    assert clocks.reserves[0] == speed.reserve - 10
+    clocks.ask(1, turn=0)
+    assert clocks.allowed == speed.decision, "the others have their own time"
+    clocks.ask(0, turn=1)
+    clocks.ask(0, turn=0)
+    assert clocks.reserves[0] == speed.reserve
+    assert clocks.allowed == speed.decision
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_safe_answer_attacks_nobody_and_saves_lives(seed: int) -> None:
+    """Everybody plays safely: nobody may lose life to anything but what the game itself does."""
+    from bang.engine.kernel.ask import PASS
+    from bang.engine.kernel.rules import Options
+    from bang.games import new_game
+
+    game = new_game(Options(players=5), seed)
+    for _ in range(400):
+        ask = game.asked
+        if ask is None:
+            break
+        place = safe_answer(game)
+        if ask.verb == "play":
+            assert ask.options[place] == PASS
+        if ask.verb in ("save", "pay") and any(option[1] >= 0 for option in ask.options):
+            assert ask.options[place] != PASS
+        game.answer(place)
