@@ -54,7 +54,7 @@ def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) 
         if s.role == "deputy" and card in MASS and sheriff >= 0 and t.seats[sheriff].life <= 1:
             yield "deputy risks the sheriff"
         if weapon := t.rules.by_key[card].weapon if card in t.rules.by_key else 0:
-            old = max((t.kind(c).weapon for c in s.table), default=0)
+            old = max((t.kind(c).weapon for c in s.in_play), default=0)
             if old and weapon <= old and not (card == "volcanic" and hand.count("bang") >= 2):
                 yield "worse weapon"
         if card in MEDICINE and (s.life >= s.top or (card == "beer" and len(others) == 1)):

@@ -141,6 +141,6 @@ def give(t: Table, p: int, label: str, in_play: bool = False) -> int:
     """A card out of the deck to a seat."""
     card = t.rules.number_of[label]
     t.deck.remove(card)
-    (t.seats[p].table if in_play else t.seats[p].hand).append(card)
+    (t.seats[p].in_play if in_play else t.seats[p].hand).append(card)
     t.changed()
     return card

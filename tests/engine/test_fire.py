@@ -78,7 +78,7 @@ class Thief(Blue):
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
         t.tell("ran", me, note=self.key)
-        for c in t.seats[me].table.copy():
+        for c in t.seats[me].in_play.copy():
             if c != card:
                 t.scrap(me, c, self)
 

@@ -69,7 +69,7 @@ def test_diverted_on_the_way_to_a_hand() -> None:
     t = magnetic(TO_HAND)
     hill = give(t, 1, "hill KD", in_play=True)
     t.steal(0, 1, hill, t.rules.kinds[0])
-    assert t.seats[0].hand == t.seats[1].table == []
+    assert t.seats[0].hand == t.seats[1].in_play == []
     assert t.deck[0] == hill
 
 
@@ -133,6 +133,6 @@ def test_a_second_weapon_replaces_the_first() -> None:
     old = give(t, 0, "sling AD", in_play=True)
     new = give(t, 0, "long_sling AC")
     drive(t.play_card(0, t.kind(new).id, new, 0, NO_CARD))
-    assert t.seats[0].table == [new]
+    assert t.seats[0].in_play == [new]
     assert t.discard == [old]
     assert t.reach(0) == 4

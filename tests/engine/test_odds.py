@@ -15,7 +15,7 @@ def laid_out(deck: list[str], hands: dict[int, list[str]], discard: list[str]) -
     number_of = t.rules.number_of
     for p, s in enumerate(t.seats):
         s.hand[:] = [number_of[label] for label in hands.get(p, [])]
-        s.table.clear()
+        s.in_play.clear()
         s.characters = []
     t.deck[:] = [number_of[label] for label in deck]
     t.discard[:] = [number_of[label] for label in discard]
@@ -64,7 +64,7 @@ def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
 
 def test_a_seat_is_told_of_its_character_and_of_what_lies_before_it() -> None:
     t = laid_out(DECK, HANDS, [])
-    t.seats[2].table.append(t.rules.number_of["barrel QS"])
+    t.seats[2].in_play.append(t.rules.number_of["barrel QS"])
     play_as(t, 2, "jourdonnais")
     assert {key: made["percent"] for key, made in chances(t, 2).items()} == {"jourdonnais": 60, "barrel": 60}
     assert chances(t, 3) == {}

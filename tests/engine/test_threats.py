@@ -41,7 +41,7 @@ def test_an_empty_hand_without_cover_is_hit() -> None:
 
 def test_what_lies_open_counts() -> None:
     t = facing([], ["beer 6H", "bang 2C", "bang 3C", "bang 4C"])
-    t.seats[1].table.append(t.rules.number_of["barrel QS"])
+    t.seats[1].in_play.append(t.rules.number_of["barrel QS"])
     t.changed()
     assert attack(t, "bang", "bang 7D", 1)["percent"] == 75
     play_as(t, 1, "jourdonnais")

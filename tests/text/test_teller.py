@@ -166,7 +166,7 @@ class Listener:
     def wonder(self) -> None:
         for p in range(self.players):
             seat = self.game.table.seats[p]
-            for card in seat.hand + seat.table:
+            for card in seat.hand + seat.in_play:
                 for reason in explain_card(self.game, p, card):
                     self.check(self.tellers[p].reason(reason.key, reason.args))
 

@@ -51,7 +51,7 @@ class Explained(Property):
     def asked(self, ask: Ask) -> None:
         game = self.run.game
         s = game.table.seats[ask.seat]
-        for card in s.hand + s.table:
+        for card in s.hand + s.in_play:
             reasons = explain_card(game, ask.seat, card)
             usable = any(option[1] == card for option in ask.options)
             if usable == (reasons != []):

@@ -48,7 +48,7 @@ class Orderly(Property):
     def look(self, leaving: int) -> None:
         t = self.run.game.table
         for p, s in enumerate(t.seats):
-            kinds = [t.kind(c) for c in s.table]
+            kinds = [t.kind(c) for c in s.in_play]
             names = [kind.key for kind in kinds]
             if not all(kind.stays for kind in kinds):
                 self.fail(f"in front of seat {p} lies what does not stay: {names}")
@@ -79,7 +79,7 @@ class Gone(Property):
         for p, s in enumerate(t.seats):
             if p not in leaving and s.presence == OUT:
                 cards = (
-                    s.hand + s.table if t.rules.depth == 1 else s.table
+                    s.hand + s.in_play if t.rules.depth == 1 else s.in_play
                 )  # or the hand is that of a player with others
                 if cards:
                     held = [t.rules.label_of[c] for c in cards]

@@ -13,8 +13,8 @@ from bang.engine.kernel.rules import RANKS, SUITS
 from bang.errors import DamagedFile
 
 KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
-MOST_COPIES: Final = 20
-MOST_LIFE: Final = 9
+MAX_COPIES: Final = 20
+MAX_LIFE: Final = 9
 
 
 class File(NamedTuple):
@@ -65,8 +65,8 @@ def check_copies(copies: object) -> str:
     """Why these are no printed copies, or ""."""
     if not isinstance(copies, str) or not copies.split():
         return 'the card has no copies; write ranks and suits as in "7H 10S".'
-    if len(copies.split()) > MOST_COPIES:
-        return f"{len(copies.split())} copies are too many; at most {MOST_COPIES} of a card."
+    if len(copies.split()) > MAX_COPIES:
+        return f"{len(copies.split())} copies are too many; at most {MAX_COPIES} of a card."
     for copy in copies.split():
         if copy[-1] not in SUITS:
             return f"{copy!r} has no known suit; a copy ends with H, D, C or S."

@@ -20,9 +20,9 @@ from bang.own_cards.yaml_cards import read_yaml
 from bang.text import LANGUAGES, Catalogue, catalogue
 
 READERS: Final = {".yaml": read_yaml, ".yml": read_yaml, ".py": read_python}
-MOST_FILES: Final = 50
+MAX_FILES: Final = 50
 LARGEST: Final = 64 * 1024  # bytes of a file
-MOST_CARDS: Final = 200  # printed copies of a folder: more would bury the cards of the game
+MAX_CARDS: Final = 200  # printed copies of a folder: more would bury the cards of the game
 
 
 @dataclass(frozen=True)
@@ -46,8 +46,8 @@ def load(path: str) -> Folder:
     people = tuple(own.made for own in found if issubclass(own.made, Character))
     cards = tuple(own.made for own in found if not issubclass(own.made, Character))
     copies = sum(len(made().copies.split()) for made in cards)
-    if copies > MOST_CARDS:
-        raise DamagedFile(f"{path} has {copies} cards in all; at most {MOST_CARDS} fit into a game.")
+    if copies > MAX_CARDS:
+        raise DamagedFile(f"{path} has {copies} cards in all; at most {MAX_CARDS} fit into a game.")
     texts = {language: {k: v for own in found for k, v in own.texts[language].items()} for language in LANGUAGES}
     box = Box(key=Path(path).name or path, cards=cards, characters=people)
     return Folder(path, digest.hexdigest(), box, texts, tuple(own.key for own in found))
@@ -60,8 +60,8 @@ def gather(folder: Path) -> list[File]:
     paths = sorted(p for p in folder.iterdir() if p.suffix in READERS and not p.name.startswith("."))
     if not paths:
         raise BadOptions(f"There are no cards in {folder}; put .yaml or .py files there.")
-    if len(paths) > MOST_FILES:
-        raise BadOptions(f"There are {len(paths)} files in {folder}; at most {MOST_FILES} are read.")
+    if len(paths) > MAX_FILES:
+        raise BadOptions(f"There are {len(paths)} files in {folder}; at most {MAX_FILES} are read.")
     files: list[File] = []
     for path in paths:
         try:

@@ -15,7 +15,7 @@ from bang.engine.kernel.kind import HOOKS, Character, Kind
 from bang.engine.kernel.rules import Box
 from bang.interpreted import ready
 from bang.own_cards import texts
-from bang.own_cards.files import MOST_LIFE, File, Own, check_copies, check_key, nearest
+from bang.own_cards.files import MAX_LIFE, File, Own, check_copies, check_key, nearest
 from bang.text import LANGUAGES
 
 BORDERS: Final = ("brown", "blue", "green")
@@ -74,8 +74,8 @@ def read_kind(file: File, made: Any, wanted: type[Kind], lines: dict[str, int]) 
         file.refuse(line_of(error, file, line), f"{made.__name__} cannot be made: {sentence(error)}")
     why = check_key(kind.key)
     if isinstance(kind, Character):
-        if not why and kind.life not in range(1, MOST_LIFE + 1):
-            why = f"life must be a number from 1 to {MOST_LIFE}, not {kind.life!r}."
+        if not why and kind.life not in range(1, MAX_LIFE + 1):
+            why = f"life must be a number from 1 to {MAX_LIFE}, not {kind.life!r}."
     elif not why and kind.border not in BORDERS:
         why = f"{made.__name__} has no border; make it a Brown, Aimed, Evasion, Blue, Green or Weapon."
     else:

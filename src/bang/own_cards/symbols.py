@@ -10,8 +10,8 @@ from bang.own_cards.files import nearest
 
 MISSED: Final = "missed"
 SYMBOLS: Final = {"bang": SHOT, MISSED: MISSED, "life": LIFE, "draw": DRAW, "discard": DISCARD}
-MOST_LINES: Final = 4
-MOST_TIMES: Final = 5
+MAX_LINES: Final = 4
+MAX_TIMES: Final = 5
 FARTHEST: Final = 9
 
 
@@ -49,8 +49,8 @@ def read_line(text: str) -> str:
         raise BadLine(f"{word!r} cannot be for oneself.")
     if times != 1 and not (symbol == LIFE or (symbol == DRAW and target == SELF)):
         raise BadLine(f"only 'life' and 'draw self' can be repeated; write {text.rsplit(maxsplit=1)[0]!r} without x.")
-    if not 1 <= times <= MOST_TIMES:
-        raise BadLine(f"x{times} is not possible; x1 to x{MOST_TIMES}.")
+    if not 1 <= times <= MAX_TIMES:
+        raise BadLine(f"x{times} is not possible; x1 to x{MAX_TIMES}.")
     return " ".join([symbol, target, *distance, *([f"x{times}"] if times > 1 else [])])
 
 
@@ -61,8 +61,8 @@ def is_aimed(line: str) -> bool:
 
 def check_lines(lines: list[str]) -> None:
     """What each line may be together with the others."""
-    if len(lines) > MOST_LINES:
-        raise BadLine(f"{len(lines)} lines of symbols are too many; at most {MOST_LINES}.")
+    if len(lines) > MAX_LINES:
+        raise BadLine(f"{len(lines)} lines of symbols are too many; at most {MAX_LINES}.")
     others = [line for line in lines if line != MISSED]
     if len(lines) - len(others) > 1:
         raise BadLine("'missed' is there twice.")

@@ -10,12 +10,12 @@ from bang.interpreted import ready
 from bang.own_cards import texts
 from bang.own_cards.blocks import Block, compose, items
 from bang.own_cards.effects import EFFECTS, read_effects
-from bang.own_cards.files import MOST_LIFE, File, Own, check_copies, check_key, key_from, nearest
+from bang.own_cards.files import MAX_LIFE, File, Own, check_copies, check_key, key_from, nearest
 from bang.own_cards.symbols import MISSED, BadLine, check_lines, is_aimed, read_line
 
 CARDS: Final = "cards"
 CHARACTERS: Final = "characters"
-MOST: Final = 100  # entries of a list
+MAX_ENTRIES: Final = 100  # entries of a list
 BROWN, BLUE, GREEN = "brown", "blue", "green"
 COMMON: Final = ("name", "text", "key")
 # What each border can have besides.
@@ -28,10 +28,10 @@ def read_yaml(file: File) -> list[Own]:
     document = Block(file, compose(file), "a file of cards", (CARDS, CHARACTERS))
     found: list[Own] = []
     if CARDS in document.nodes:
-        for node in items(file, document.nodes[CARDS], CARDS, MOST):
+        for node in items(file, document.nodes[CARDS], CARDS, MAX_ENTRIES):
             found.append(read_card(Block(file, node, "a card", OF_CARDS)))
     if CHARACTERS in document.nodes:
-        for node in items(file, document.nodes[CHARACTERS], CHARACTERS, MOST):
+        for node in items(file, document.nodes[CHARACTERS], CHARACTERS, MAX_ENTRIES):
             found.append(read_character(Block(file, node, "a character", OF_CHARACTERS)))
     return found
 
@@ -50,7 +50,7 @@ def finish(block: Block, base: type[Kind], inside: dict[str, Any]) -> Own:
 
 def read_character(block: Block) -> Own:
     inside: dict[str, Any] = dict(read_effects(block))
-    life = block.number("life", 1, MOST_LIFE)
+    life = block.number("life", 1, MAX_LIFE)
     if life is None:
         block.refuse("the character has no life; write life: 4.")
     return finish(block, Character, {**inside, "life": life})

@@ -106,7 +106,7 @@ def signature(game: Game) -> Signature:
             tuple(person.key for person in s.characters),
             tuple(person.key for person in s.reserve),
             tuple(sorted(faces(s.hand))),
-            faces(s.table),
+            faces(s.in_play),
         )
         for s in t.seats
     )

@@ -83,7 +83,7 @@ def check_hand(position: Position, start: Start, course: Course, value: Any) -> 
 
 def check_in_play(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
     for letter, p, wanted in by_seat(position, value):
-        yield from compare(position.table.rules, letter, course.table.seats[p].table, wanted)
+        yield from compare(position.table.rules, letter, course.table.seats[p].in_play, wanted)
 
 
 def check_character(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:

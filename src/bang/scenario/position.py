@@ -179,7 +179,7 @@ def seat_player(placing: Placing, p: int, player: dict[str, Any]) -> None:
     s.life = life
     s.top = max(s.top, life)
     placing.pile(s.hand, player.get("hand"))
-    placing.pile(s.table, player.get("in_play"))
+    placing.pile(s.in_play, player.get("in_play"))
 
 
 def place_events(placing: Placing, given: dict[str, Any]) -> None:

@@ -176,7 +176,7 @@ def test_the_rear_sleeps_and_says_so() -> None:
     for pile in (t.piles["law"], t.seats[me].hand):
         if hat in pile:
             pile.remove(hat)
-    behind.table.append(hat)
+    behind.in_play.append(hat)
     t.changed()
     assert [reason.key for reason in explain_card(game, me, hat)] == ["stands_behind"]
     if not behind.characters[0].always:

@@ -42,7 +42,7 @@ def explain_card(game: Game, seat: int, card: int) -> list[Reason]:
         return []
     kind = t.kind(card)
     for place in t.places(seat):
-        if card in t.seats[place].table:
+        if card in t.seats[place].in_play:
             return [sleeping(t, seat, place, kind) or why_not_used(t, ask.verb, card, kind)]
     if ask.verb == "play":
         return why_not_played_as_anything(t, seat, card)

@@ -37,7 +37,7 @@ def chance(t: Table, viewer: int, seat: int, kind: Kind) -> dict[str, Any] | Non
 def chances(t: Table, seat: int) -> dict[str, dict[str, Any]]:
     """The chances of all that may make the seat “draw!”: its characters and what lies in front of it."""
     s = t.seats[seat]
-    kinds = {kind.key: kind for kind in [*s.characters, *map(t.kind, s.table)]}
+    kinds = {kind.key: kind for kind in [*s.characters, *map(t.kind, s.in_play)]}
     found = {key: chance(t, seat, seat, kind) for key, kind in kinds.items()}
     return {key: made for key, made in found.items() if made is not None}
 

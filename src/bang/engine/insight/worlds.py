@@ -80,7 +80,7 @@ def seat(rules: Rules, entry: View, guess: Guess) -> Seat:
     if isinstance(held, int) and len(hand) != held:
         raise Unimaginable(f"Seat {p} holds {held} cards, not {len(hand)}.")
     s.hand = [rules.number_of[label] for label in hand]
-    s.table = [rules.number_of[label] for label in entry["in_play"]]
+    s.in_play = [rules.number_of[label] for label in entry["in_play"]]
     return s
 
 

@@ -175,11 +175,11 @@ async def eliminate(t: Table, w: Wound) -> None:
 
 def bequeath(t: Table, p: int, heir: int) -> None:
     hand = t.seats[p].hand
-    table = t.seats[p].table
+    in_play = t.seats[p].in_play
     if hand:
         t.tell("steal", heir, p, hand, audience=(1 << heir) | (1 << p))
-    if table:
-        t.tell("steal", heir, p, table)
+    if in_play:
+        t.tell("steal", heir, p, in_play)
     for card in t.shed(p):
         t.gain(heir, card)
 
@@ -188,9 +188,9 @@ async def divide(t: Table, p: int, heirs: list[int]) -> None:
     """Several heirs take in turn, each a card that lay in play or one of the hand at random."""
     s = t.seats[p]
     turn = 0
-    while s.hand or s.table:
+    while s.hand or s.in_play:
         heir = heirs[turn % len(heirs)]
-        options: list[Option] = [(PICKING, c, p, NO_CARD) for c in s.table]
+        options: list[Option] = [(PICKING, c, p, NO_CARD) for c in s.in_play]
         if s.hand:
             options.append((PICKING, NO_CARD, p, HAND))
         _, card, _, target = await t.choose(heir, "card", options, None)
@@ -205,7 +205,7 @@ async def discard_all(t: Table, p: int, why: Kind | None = None) -> None:
     """Discard hand and cards in play in the order the owner likes; passing leaves the rest as they lie."""
     s = t.seats[p]
     first: list[int] = []
-    while rest := [c for c in s.hand + s.table if c not in first]:
+    while rest := [c for c in s.hand + s.in_play if c not in first]:
         options: list[Option] = [(PICKING, c, NOBODY, NO_CARD) for c in rest]
         if len(rest) > 1:
             options.append(PASS)
@@ -213,7 +213,7 @@ async def discard_all(t: Table, p: int, why: Kind | None = None) -> None:
         if pick == PASS:
             break
         if pick == AGAIN:  # an ability was used meanwhile, perhaps with some of these cards
-            first = [c for c in first if c in s.hand + s.table]
+            first = [c for c in first if c in s.hand + s.in_play]
         else:
             first.append(pick[1])
     t.shed(p)

@@ -35,8 +35,8 @@ def scan(t: Table) -> None:
                     enlist(index, later, (person, p, NO_CARD))
     hush += later
     for p in awake:
-        if t.seats[voices[p]].table and (not hush or not hushed(t, hush, IN_PLAY, p)):
-            for card in t.seats[voices[p]].table:
+        if t.seats[voices[p]].in_play and (not hush or not hushed(t, hush, IN_PLAY, p)):
+            for card in t.seats[voices[p]].in_play:
                 enlist(index, later, (kind_of[card], p, card))
     if t.rules.depth > 1:
         scan_behind(t, index)
@@ -57,7 +57,7 @@ def scan_behind(t: Table, index: list[list[Source]]) -> None:
                 for person in s.characters:
                     if person.always:
                         enlist(index, [], (person, p, NO_CARD))
-                for card in s.table:
+                for card in s.in_play:
                     if t.rules.kind_of[card].always:
                         enlist(index, [], (t.rules.kind_of[card], p, card))
 

@@ -89,9 +89,9 @@ def rob(t: Table, me: int, victim: int, target: int, why: Kind) -> None:
 def shed(t: Table, p: int) -> list[int]:
     """All cards of a seat, hand first, out of its hands; they still have to be put somewhere."""
     s = t.seats[p]
-    cards = s.hand + s.table
+    cards = s.hand + s.in_play
     s.hand = []
-    s.table = []
+    s.in_play = []
     t.changed()
     return cards
 
@@ -122,7 +122,7 @@ def trade_places(t: Table, a: int, b: int) -> None:
     x.life, y.life = y.life, x.life
     x.top, y.top = y.top, x.top
     x.presence, y.presence = y.presence, x.presence
-    x.table, y.table = y.table, x.table
+    x.in_play, y.in_play = y.in_play, x.in_play
     t.changed()
 
 

@@ -47,4 +47,4 @@ def where_is(t: Table, p: int, person: Kind) -> int:
 
 def holder(t: Table, p: int, card: int) -> int:
     """Which of the player's characters has this card in play."""
-    return next(place for place in t.places(p) if card in t.seats[place].table)
+    return next(place for place in t.places(p) if card in t.seats[place].in_play)

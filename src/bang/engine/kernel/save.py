@@ -45,7 +45,7 @@ def dump(t: Table) -> Data:
                 "characters": [k.key for k in s.characters],
                 "reserve": [k.key for k in s.reserve],
                 "hand": [label[c] for c in s.hand],
-                "table": [label[c] for c in s.table],
+                "table": [label[c] for c in s.in_play],
             }
             for s in t.seats
         ],
@@ -108,7 +108,7 @@ def build(rules: Rules, data: Any) -> Table:
         s.characters = people(rules, entry["characters"])
         s.reserve = people(rules, entry["reserve"])
         s.hand = [number[label] for label in entry["hand"]]
-        s.table = [number[label] for label in entry["table"]]
+        s.in_play = [number[label] for label in entry["table"]]
         seats.append(s)
     t = Table(rules, seats, int(data["rng"]))
     t.circle = [int(p) for p in data["circle"]]

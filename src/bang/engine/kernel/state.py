@@ -39,7 +39,7 @@ def scramble(seed: int) -> int:
 
 
 class Seat:
-    __slots__ = ("characters", "hand", "life", "presence", "reserve", "role", "role_shown", "table", "top")
+    __slots__ = ("characters", "hand", "in_play", "life", "presence", "reserve", "role", "role_shown", "top")
 
     def __init__(self) -> None:
         self.role = ""
@@ -50,7 +50,7 @@ class Seat:
         self.characters: list[Character] = []
         self.reserve: list[Character] = []  # face down: nobody has looked at it
         self.hand: list[int] = []
-        self.table: list[int] = []
+        self.in_play: list[int] = []
 
     def copy(self) -> Seat:
         s = Seat()
@@ -62,7 +62,7 @@ class Seat:
         s.characters = self.characters  # only ever replaced as a whole
         s.reserve = self.reserve
         s.hand = self.hand.copy()
-        s.table = self.table.copy()
+        s.in_play = self.in_play.copy()
         return s
 
 
@@ -178,7 +178,7 @@ class State:
         for pile in self.piles.values():
             cards += pile
         for s in self.seats:
-            cards += s.hand + s.table
+            cards += s.hand + s.in_play
         return cards
 
     # --- chance: one integer of state

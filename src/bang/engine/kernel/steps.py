@@ -55,7 +55,7 @@ class SetUp(Step):
         await t.fire(ON_SETUP)
 
 
-class Start(Step):
+class TurnStart(Step):
     """Before anything else of the turn: what waits for its start (in the order the rules name)."""
 
     key = "start"
@@ -167,7 +167,7 @@ class Discard(Step):
             await t.settle()
 
 
-class End(Step):
+class TurnEnd(Step):
     """What a turn leaves behind: another one, or a ghost that is out again without anybody's doing."""
 
     key = "end"
@@ -218,4 +218,4 @@ def obliged(t: Table, p: int, options: list[Option]) -> bool:
     return False
 
 
-TURN_STEPS: Final[tuple[type[Step], ...]] = (SetUp, Start, Draw, Play, Discard, End)
+TURN_STEPS: Final[tuple[type[Step], ...]] = (SetUp, TurnStart, Draw, Play, Discard, TurnEnd)

@@ -187,7 +187,7 @@ class Table(State):
 
     def has(self, p: int, key: str) -> bool:
         """A card of this name lies in front of the seat."""
-        for c in self.seats[p].table:
+        for c in self.seats[p].in_play:
             if self.rules.kind_of[c].key == key:
                 return True
         return False
@@ -381,12 +381,12 @@ class Table(State):
         self.toss(card)
 
     def equip(self, p: int, card: int) -> None:
-        self.seats[p].table.append(card)
+        self.seats[p].in_play.append(card)
         self.changed()
         self.tell("equip", p, cards=[card])
 
     def unequip(self, p: int, card: int) -> None:
-        self.seats[p].table.remove(card)
+        self.seats[p].in_play.remove(card)
         self.changed()
 
     def scrap(self, p: int, card: int, why: Kind | None = None) -> None:

@@ -82,9 +82,9 @@ def seat_view(t: Table, p: int, viewer: int, sees_all: bool) -> View:
         "limit": t.hand_limit(p),
         "alive": alive,
         "ghost": s.presence == GHOST,
-        "asleep": labels(t, [c for c in s.table if (ASLEEP, c) in t.once]),
+        "asleep": labels(t, [c for c in s.in_play if (ASLEEP, c) in t.once]),
         "hand": labels(t, s.hand) if own else len(s.hand),
-        "in_play": labels(t, s.table),
+        "in_play": labels(t, s.in_play),
         "reserve": sorted(k.key for k in s.reserve) if may_see(t.marks.get((LOOKED, p), 0), viewer) else len(s.reserve),
         "reach": t.reach(p) if alive else 0,
     }

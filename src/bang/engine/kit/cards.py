@@ -67,7 +67,7 @@ class Line:
         if not self.takes:
             return ANYWHERE
         s = t.seats[to]
-        return [*s.table, HAND] if s.hand and to != me else s.table
+        return [*s.in_play, HAND] if s.hand and to != me else s.in_play
 
     def spots(self, t: Table, me: int) -> list[Spot]:
         """All at once what `bars` and `targets` say of each seat."""
@@ -116,7 +116,7 @@ class Line:
 
     async def take_of_many(self, t: Table, me: int, kind: Kind, p: int) -> None:
         """Of each of many targets the player of the card picks what it is about."""
-        options: list[Option] = [(PICKING, c, p, NO_CARD) for c in t.seats[p].table]
+        options: list[Option] = [(PICKING, c, p, NO_CARD) for c in t.seats[p].in_play]
         if t.seats[p].hand:
             options.append((PICKING, NO_CARD, p, HAND))
         if options:
@@ -183,7 +183,7 @@ class Blue(Kind):
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         if self.weapon:
-            for c in t.seats[to].table:
+            for c in t.seats[to].in_play:
                 if t.kind(c).weapon:
                     t.scrap(to, c, self)
                     break

@@ -102,7 +102,7 @@ def seat_side(placing: Placing, p: int, side: str, player: dict[str, Any]) -> No
         s.characters = [person(t.rules, entry["character"])]
         s.life = entry.get("life", s.characters[0].life)
         s.top = max(s.characters[0].life, s.life)
-        placing.pile(s.table, entry.get("equipment", entry.get("in_play")), side)
+        placing.pile(s.in_play, entry.get("equipment", entry.get("in_play")), side)
     if t.seats[p].presence == OUT:
         raise Mismatch(f"{side} must have an active character; the last one is active and rear at once.")
 
@@ -202,7 +202,7 @@ def reloads(position: Position, option: Option, key: str, wanted: CardName) -> b
     """From the hand a card is played as a reload, in play it is used."""
     t = position.table
     _, card, seat, _ = option
-    return wanted.fits(t.rules, card) and (key == RELOAD or card in t.seats[seat].table)
+    return wanted.fits(t.rules, card) and (key == RELOAD or card in t.seats[seat].in_play)
 
 
 # --- what `then` says of fronts
@@ -219,7 +219,7 @@ def check_life(position: Position, start: object, course: Course, value: Any) ->
 
 def check_equipment(position: Position, start: object, course: Course, value: Any) -> Iterator[str]:
     for name, wanted in value.items():
-        yield from compare(position.table.rules, str(name), course.table.seats[position.seat(name)].table, wanted)
+        yield from compare(position.table.rules, str(name), course.table.seats[position.seat(name)].in_play, wanted)
 
 
 def check_active(position: Position, start: object, course: Course, value: Any) -> Iterator[str]:

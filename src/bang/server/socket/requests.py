@@ -76,7 +76,7 @@ def reasons(game: Game, seat: int, label: str) -> list[Reason]:
     mine = next((kind for s in places for kind in s.characters if kind.key == label), None)
     if mine is not None:
         found = explain_ability(game, seat, mine)
-    elif any(card in s.hand or card in s.table for s in places):
+    elif any(card in s.hand or card in s.in_play for s in places):
         found = explain_card(game, seat, card) or barred_seats(game, seat, card)
     else:
         raise Refusal("illegal", "That is neither a card nor a character of yours.")

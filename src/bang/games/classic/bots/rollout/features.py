@@ -78,7 +78,7 @@ class Standing:
                 strips += 1
             gun = max(gun, habit.weapon)
             rapid = rapid or habit.rapid
-        for card in s.table:
+        for card in s.in_play:
             habit = self.of_card[card]
             if habit.guards:
                 seen[at + 6] += 1.0
@@ -109,7 +109,7 @@ class Standing:
         seen[at + 15] += max(len(s.hand) - life, 0)
         seen[at + 16] += fire
         seen[at + 17] += 1.0 / hold
-        return life + 0.4 * len(s.hand) + 0.5 * len(s.table)
+        return life + 0.4 * len(s.hand) + 0.5 * len(s.in_play)
 
     def add_reach(self, t: Table, sheriff: int, roles: list[int], order: list[int], seen: list[float]) -> None:
         """Who can shoot at whom: Outlaws and Renegades at the Sheriff, the law at Outlaws, and how frail these are."""

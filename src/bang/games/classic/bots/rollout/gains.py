@@ -81,7 +81,7 @@ class Gains:
     def keep_equipment(self, s: Seat, card: int, h: Habit) -> float:
         if h.burdens:
             return h.worth
-        for c in s.table + s.hand:
+        for c in s.in_play + s.hand:
             other = self.of_card[c]
             if c != card and other.key == h.key:
                 return 0.1
@@ -91,7 +91,7 @@ class Gains:
 
     def weapon(self, s: Seat) -> int:
         best = 0
-        for c in s.table:
+        for c in s.in_play:
             best = max(best, self.of_card[c].weapon)
         return best
 
@@ -159,7 +159,7 @@ class Gains:
     def shot(self, victim: Seat, want: float) -> float:
         """A life point, or the card that stops the shot."""
         luck = 1.0
-        for c in victim.table:
+        for c in victim.in_play:
             if self.of_card[c].shields:
                 luck *= 1.0 - HEARTS
         vengeance = 0.0
@@ -185,7 +185,7 @@ class Gains:
                 gain += self.shot(victim, wants[q])
             if h.raids:
                 gain += wants[q] * wound(victim) * BARE[min(len(victim.hand), MOST)]
-            if h.robs_all and (victim.hand or victim.table):
+            if h.robs_all and (victim.hand or victim.in_play):
                 gain += wants[q]
         return gain
 
@@ -211,7 +211,7 @@ class Gains:
         s = t.seats[me]
         now = self.weapon(s)
         rapid = False
-        for c in s.table:
+        for c in s.in_play:
             rapid = rapid or self.of_card[c].rapid
         for kind in s.characters:
             rapid = rapid or self.kinds[kind.id].rapid
@@ -242,7 +242,7 @@ def wound(victim: Seat) -> float:
 
 
 def power(s: Seat) -> float:
-    return s.life + 0.4 * len(s.hand) + 0.5 * len(s.table)
+    return s.life + 0.4 * len(s.hand) + 0.5 * len(s.in_play)
 
 
 def dooms_sheriff(t: Table, me: int, roles: list[int]) -> bool:

@@ -86,7 +86,7 @@ class Instinct:
             crowd = Crowd(
                 alive,
                 [s.life for s in t.seats],
-                [s.life + 0.4 * len(s.hand) + 0.5 * len(s.table) for s in t.seats],
+                [s.life + 0.4 * len(s.hand) + 0.5 * len(s.in_play) for s in t.seats],
             )
             role = self.roles[me]
             chances = self.known[me].get(role) if self.known else None

@@ -90,7 +90,7 @@ class Outlook:
 
 def in_circle(t: Table, me: int, roles: list[int]) -> float:
     """Among three who hunt each other: the strong ones with a weak prey are ahead."""
-    strength = {q: t.seats[q].life + 0.35 * len(t.seats[q].hand) + 0.4 * len(t.seats[q].table) for q in t.alive()}
+    strength = {q: t.seats[q].life + 0.35 * len(t.seats[q].hand) + 0.4 * len(t.seats[q].in_play) for q in t.alive()}
     if me not in strength:
         return 0.0
     prey = {q: next((r for r in strength if roles[r] == PREY.get(roles[q])), q) for q in strength}

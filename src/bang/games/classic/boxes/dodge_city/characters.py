@@ -158,7 +158,7 @@ class PatBrennan(Character):
         options: list[Option] = [
             (self.id, NO_CARD, p, c)
             for p in [me, *t.others(me)]
-            for c in t.seats[p].table
+            for c in t.seats[p].in_play
             if t.kind(c).border in (BLUE, GREEN)
         ]
         what, _, victim, target = await t.choose(me, "draw", [*options, PASS], self)

@@ -16,7 +16,7 @@ def place(t: Table, key: str, value: object, seat: int, seats: dict[str, int], t
         assert isinstance(copied, Character)
         t.seats[seat].characters = [*t.seats[seat].characters, copied]
     elif key == "in_play_since":
-        for card in t.seats[seat].table if value == THIS_TURN else ():
+        for card in t.seats[seat].in_play if value == THIS_TURN else ():
             t.once[(ASLEEP, card)] = 1
     elif key == "mode":
         for s in t.seats:

@@ -156,13 +156,13 @@ class Ricochet(Event):
     tags = "robs"
 
     def offers(self, t: Table, me: int, card: int) -> list[Spot]:
-        return [(p, c) for p in t.others(me) for c in t.seats[p].table] if ammunition(t, me) else []
+        return [(p, c) for p in t.others(me) for c in t.seats[p].in_play] if ammunition(t, me) else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         spent = await t.give_up(me, 1, self, BANG)
         if not t.unaffected(to, me, t.rules.by_key[BANG], spent):
             hit = await t.shoot(Shot(me, to, self, damage=0))
-            if hit and target in t.seats[to].table:
+            if hit and target in t.seats[to].in_play:
                 t.rob(me, to, target, self)
 
 

@@ -34,7 +34,7 @@ class Fanning(Bang):
     tags = "shoots strips"
 
     async def hits(self, t: Table, me: int, to: int) -> bool:
-        for _ in range(len(t.seats[to].table)):
+        for _ in range(len(t.seats[to].in_play)):
             await super().hits(t, me, to)
         return True
 
@@ -44,7 +44,7 @@ class Carbine(Bang):
     copies = "Lh Lh Ob"
 
     async def if_evaded(self, t: Table, me: int) -> None:
-        await plunder(t, me, [(p, c) for p in (me, foe(me)) for c in t.seats[p].table], self, keep=False)
+        await plunder(t, me, [(p, c) for p in (me, foe(me)) for c in t.seats[p].in_play], self, keep=False)
 
 
 class Peacemaker(Bang):
@@ -245,7 +245,7 @@ class Pilfer(Aimed):  # is about a card in play
         return super().bars(t, me, to) or ("" if self.targets(t, me, to) else "nothing_there")
 
     def targets(self, t: Table, me: int, to: int) -> list[int]:
-        return t.seats[to].table
+        return t.seats[to].in_play
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         await seize(t, me, to, target, self, keep=self.key == Teacher.key or target <= HAND)
@@ -257,7 +257,7 @@ class Robbery(Pilfer):
     tags = "robs steals"
 
     def targets(self, t: Table, me: int, to: int) -> list[int]:
-        return t.seats[to].table + (unseen(t, to) if to == foe(me) else [])
+        return t.seats[to].in_play + (unseen(t, to) if to == foe(me) else [])
 
 
 class Teacher(Pilfer):

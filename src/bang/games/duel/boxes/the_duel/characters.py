@@ -187,7 +187,7 @@ class BullAnderson(Outlaw):
 
     async def on_death(self, t: Table, me: int, card: int, wound: Wound) -> None:
         for _ in range(2):
-            loot = [(wound.to, c) for c in t.seats[wound.to].table]
+            loot = [(wound.to, c) for c in t.seats[wound.to].in_play]
             if t.player(wound.to) != me:
                 loot += [(foe(me), hidden) for hidden in unseen(t, foe(me))]
             if not await plunder(t, me, loot, self, keep=True):
@@ -199,7 +199,7 @@ class CattleKatie(Schemer):
     tags = "sells"
 
     def wares(self, t: Table, me: int) -> list[int]:
-        return [c for c in t.seats[me].table if not t.kind(c).always]
+        return [c for c in t.seats[me].in_play if not t.kind(c).always]
 
     def chances(self, t: Table, me: int) -> list[Spot]:
         return [(me, NO_CARD)] if self.wares(t, me) else []

@@ -92,13 +92,13 @@ class Equipment(Aimed):  # stays with a character; a new one takes the place of 
         return [rear(t, me), foe(me)]
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        for old in [c for c in t.seats[to].table if t.kind(c) is self]:
+        for old in [c for c in t.seats[to].in_play if t.kind(c) is self]:
             t.scrap(to, old, self)
         t.equip(to, card)
 
     def offers(self, t: Table, me: int, card: int) -> list[Spot]:
         """In play it may be reloaded too, if its character is in front."""
-        return [(me, NO_CARD)] if reloadable(t, self) and card in t.seats[me].table else []
+        return [(me, NO_CARD)] if reloadable(t, self) and card in t.seats[me].in_play else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.scrap(me, card, self)

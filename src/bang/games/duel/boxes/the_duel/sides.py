@@ -53,7 +53,7 @@ class TwoSides(Rule):
         s, p = t.seats[place], t.player(place)
         t.tell("out", place, why=s.characters[0])
         await t.fire(ON_DEATH, Wound(place, foe(p), 0, s.characters[0]))
-        for card in s.table.copy():
+        for card in s.in_play.copy():
             t.scrap(place, card)
         s.presence = OUT
         t.changed()
