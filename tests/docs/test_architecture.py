@@ -65,7 +65,7 @@ def test_the_tables_say_who_defines_each_hook() -> None:
 def test_every_module_of_the_engine_and_every_folder_is_in_the_layers() -> None:
     section = PAGE.partition("## Layers and the import law")[2].partition("\n## ")[0]
     package = ROOT / "src" / Path(bang.__file__).parent.name
-    modules = [path.name for path in (package / "engine").glob("*.py") if path.name != "__init__.py"]
+    modules = [path.name for path in (package / "engine").rglob("*.py") if path.name != "__init__.py"]
     folders = [f"{path.name}/" for path in package.iterdir() if path.is_dir() and path.name != "__pycache__"]
     assert [name for name in sorted(modules + folders) if f"`{name}`" not in section] == []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY
-from bang.engine.kernel.kind import CHARACTER, HIDES, HOOKS, IN_PLAY, ON_TURN, PACES, SEES
+from bang.engine.kernel.kind import CHARACTER, HOOKS, IN_PLAY, ON_TURN
 from bang.engine.kernel.state import ALIVE, FALLEN, OUT, Source
 
 if TYPE_CHECKING:
@@ -77,32 +77,6 @@ def hushed(t: Table, hush: list[Source], layer: int, owner: int) -> bool:
         if kind.hushes(t, p, layer, owner):
             return True
     return False
-
-
-def distances(t: Table, a: int) -> list[int]:
-    """How far seat a sees every seat: the shorter way round the players still in the game, never below 1."""
-    ring = t.ring
-    n = len(ring)
-    at = ring.index(a)
-    nearer = 0
-    for kind, p, _ in t.live(SEES):
-        if p == a:
-            nearer += kind.sees(t, p)
-    paces = t.live(PACES)
-    row = [0] * len(t.seats)
-    for i in range(n):
-        steps = abs(i - at)
-        steps = min(steps, n - steps)
-        for kind, p, _ in paces:
-            steps = kind.paces(t, p, steps)
-        row[ring[i]] = steps - nearer
-    for kind, p, _ in t.live(HIDES):
-        row[p] += kind.hides(t, p)
-    for p in ring:
-        if row[p] < 1:
-            row[p] = 1
-    row[a] = 0
-    return row
 
 
 async def fire(t: Table, hook: int, record: object = None, seat: int = NOBODY) -> None:

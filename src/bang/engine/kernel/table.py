@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine, Sequence
 from typing import Any, Final, TypeAlias, TypeVar
 
-from bang.engine.kernel import asking, combat, hooks, moves, settling
+from bang.engine.kernel import asking, combat, distance, hooks, moves, settling
 from bang.engine.kernel.ask import AGAIN, NO_CARD, NOBODY, PICKING, Ask, Option, Row
 from bang.engine.kernel.facts import EVERYBODY, Fact
 from bang.engine.kernel.kind import (
@@ -20,7 +20,6 @@ from bang.engine.kernel.kind import (
     IMMUNE,
     ON_HAND_EMPTY,
     QUOTA,
-    REACH,
     RECOLOURS,
     TO_DISCARD,
     TO_HAND,
@@ -39,7 +38,6 @@ ASLEEP: Final = "asleep"  # the mark of a green card in the turn in which it was
 CUT_SHORT: Final = "cut_short"  # the mark of a turn that ended early
 EXTRA: Final = "extra"  # the mark of a turn that came on top of the usual ones
 PLAYED_AS: Final = "as "  # with the key of a kind without limit: how many others were played as this one in the turn
-BARE_HANDED: Final = 1  # the reach of a player without a weapon
 
 
 class Table(State):
@@ -232,7 +230,7 @@ class Table(State):
             hooks.scan(self)
         row = self.rows.get(a)
         if row is None:
-            row = hooks.distances(self, a)
+            row = distance.distances(self, a)
             self.rows[a] = row
         return row
 
@@ -244,10 +242,7 @@ class Table(State):
             hooks.scan(self)
         n = self.ranges.get(p, 0)
         if n == 0:
-            n = BARE_HANDED
-            for kind, q, _ in self.live(REACH):
-                if q == p:
-                    n = kind.reach(self, p, n)
+            n = distance.reach(self, p)
             self.ranges[p] = n
         return n
 

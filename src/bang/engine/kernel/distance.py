@@ -1,0 +1,54 @@
+"""Distance and reach: how far seats see each other, and how far their weapons carry.
+
+`Table.distance`, `Table.row` and `Table.reach` cache the results until something enters or leaves play.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bang.engine.kernel.kind import HIDES, PACES, REACH, SEES
+
+if TYPE_CHECKING:
+    from bang.engine.kernel.table import Table
+
+BARE_HANDED: Final = 1  # the reach of a player without a weapon
+
+
+def distances(t: Table, a: int) -> list[int]:
+    """Compute the distance from seat a to every seat; 0 for itself and for seats that are out.
+
+    The basis is the shorter way round the seats in the game, changed by `paces`. It is then reduced by what seat a
+    `sees`, increased by how the other seat `hides`, and never below 1.
+    """
+    ring = t.ring
+    n = len(ring)
+    at = ring.index(a)
+    nearer = 0
+    for kind, p, _ in t.live(SEES):
+        if p == a:
+            nearer += kind.sees(t, p)
+    paces = t.live(PACES)
+    row = [0] * len(t.seats)
+    for i in range(n):
+        steps = abs(i - at)
+        steps = min(steps, n - steps)
+        for kind, p, _ in paces:
+            steps = kind.paces(t, p, steps)
+        row[ring[i]] = steps - nearer
+    for kind, p, _ in t.live(HIDES):
+        row[p] += kind.hides(t, p)
+    for p in ring:
+        if row[p] < 1:
+            row[p] = 1
+    row[a] = 0
+    return row
+
+
+def reach(t: Table, p: int) -> int:
+    """Compute how far the weapon of a seat carries."""
+    n = BARE_HANDED
+    for kind, q, _ in t.live(REACH):
+        if q == p:
+            n = kind.reach(t, p, n)
+    return n
