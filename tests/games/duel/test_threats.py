@@ -2,10 +2,14 @@
 
 from math import comb
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from bang.engine.insight.threats import threats
+from bang.engine.kernel import save
+from bang.engine.kernel.rules import Options
 from bang.engine.kernel.table import Table
+from bang.games import DUEL, new_game
 from bang.games.duel import scenario as duel_scenario
 from bang.scenario.files import Scenario
 from bang.snapshot import Position
@@ -61,3 +65,21 @@ def test_whoever_has_to_give_up_a_further_card_needs_one() -> None:
     _, two = facing(["Missed! (snake)", "Bank"], me="Tex Killer")
     assert one == {1: 100}
     assert two[1] < 100
+
+
+def test_the_table_stays_as_it_is() -> None:
+    """Also where the character behind is shot at, which would wake up and react."""
+    behind = 0
+    for seed in range(30):
+        random = Random(seed)
+        game = new_game(Options(players=2, game=DUEL), seed)
+        while game.asked is not None:
+            t = game.table
+            t.alive()  # what is in play is known, and stays known
+            before, index, voices = save.dump(t), t.index, t.voices
+            told = threats(t, game.asked)
+            assert (save.dump(t), t.voices) == (before, voices)
+            assert t.index is index
+            behind += sum(t.voices[t.player(threat["to"])] != threat["to"] for threat in told)
+            game.answer(random.randrange(len(game.asked.options)))
+    assert behind > 10

@@ -13,7 +13,7 @@ from bang.engine.insight.odds import chance, hidden
 from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.combat import evading_as
 from bang.engine.kernel.kind import AIM, EVADES, IMMUNE, Kind
-from bang.engine.kernel.moves import hush, rouse
+from bang.engine.kernel.moves import rouse
 from bang.engine.kernel.records import Shot
 from bang.engine.kernel.table import Table
 
@@ -55,19 +55,20 @@ def spared(t: Table, p: int, by: int, kind: Kind, card: int) -> bool:
 
 def shot(t: Table, me: int, to: int, kind: Kind) -> tuple[int, int]:
     """How likely it hits in percent, and how often it has to be evaded."""
+    owner = t.player(to)
+    if t.voices[owner] != to:  # the character that is shot at will react: let it, in a copy of the table
+        t = t.copy()
+        rouse(t, to)
     fired = Shot(me, to, kind)
     for source, p, _ in t.live(AIM):
         if p == me:
             source.aim(t, p, fired)
-    voices, owner = t.voices, t.player(to)
-    rouse(t, to)  # whoever is shot at reacts, as it will
     evaded = [1.0]  # how likely it is evaded so often: by what lies open, then by what may be in the hand
     for source, p, card in t.live(EVADES):
         if p == owner and source.evades(t, p, card, fired):
             odds = chance(t, me, owner, source)
             evaded = sums(evaded, [1 - odds["percent"] / 100, odds["percent"] / 100] if odds is not None else [0, 1])
     hand = in_hand(t, me, owner, lambda card: fired.loose or evades_with(t, owner, card))
-    hush(t, voices)
     size = len(t.seats[owner].hand)
     hit = sum(
         likely * dealt
