@@ -1,18 +1,33 @@
-"""The repository as a whole: locks, addresses, and what continuous integration runs."""
+"""The repository as a whole: locks, addresses, generated and oversized files, links, records of decisions."""
 
-import os
+import ast
 import re
 import stat
+import subprocess
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ["requirements.lock", "requirements-dev.lock", "requirements-tools.lock", "requirements-node.lock"]
-# Made by tools, never committed.
-MADE = {".git", ".tools", ".venv", ".hypothesis", "build", "dist", "node_modules", "__pycache__"}
+# Written by tools, never committed: names of folders at any depth, and endings of files.
+GENERATED_FOLDERS = (
+    r"\.tools|\.venv|\.vite|\.hypothesis|\.svelte-kit|build|dist|coverage|htmlcov"
+    r"|node_modules|__pycache__|.*_cache|.*\.egg-info"
+)
+GENERATED_FILES = r".*\.(pyc|pyo|so|pyd|o|log|map|tsbuildinfo|orig|rej|sqlite)|\.coverage.*"
+LARGEST_FILE = 256_000  # bytes
+LARGE = {
+    "web/src/lib/teller.vectors.json": "sentences of the Python teller that the client's teller has to repeat",
+}
+LONGEST_FILE = 500  # lines
+CODE = (".py", ".ts", ".svelte", ".css", ".js")
+LONG = {
+    "web/src/art/Card.svelte": "one card in all its sizes; to be split",
+    "web/src/art/boxes/the_duel.ts": "pictures of cards, as data",
+}
+ADR_STATUS = r"Status: (accepted|(?:superseded|amended) by (\d{4}))(, \d{4}-\d{2})?"
 
 # Written in pieces so that this file does not find itself.
 SECRETS = [
@@ -23,10 +38,22 @@ SECRETS = [
 ]
 
 
-def files() -> Iterator[Path]:
-    for folder, subfolders, names in os.walk(ROOT):
-        subfolders[:] = [name for name in subfolders if name not in MADE and not name.endswith("_cache")]
-        yield from (Path(folder, name) for name in names if name not in MADE)  # .git is a file in a worktree
+def files() -> list[Path]:
+    """Every file that is committed, or would be with the next `git add`."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    try:
+        told = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("not a clone: only git knows which files belong to the project")
+    return [path for name in told.split("\0") if name and (path := ROOT / name).is_file()]
+
+
+def address(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def code() -> list[Path]:
+    return [path for path in files() if path.suffix in CODE]
 
 
 def test_no_download_address_and_no_path_of_a_machine() -> None:
@@ -36,7 +63,7 @@ def test_no_download_address_and_no_path_of_a_machine() -> None:
             text = path.read_text(encoding="utf-8")
         except UnicodeDecodeError:
             continue  # a picture or a font
-        found += [f"{path.relative_to(ROOT)}: {hit[0]}" for secret in SECRETS for hit in re.finditer(secret, text)]
+        found += [f"{address(path)}: {hit[0]}" for secret in SECRETS for hit in re.finditer(secret, text)]
     assert found == []
 
 
@@ -104,5 +131,62 @@ def test_links_in_the_documents_lead_somewhere() -> None:
         if path.suffix == ".md":
             for target in re.findall(r"\]\(([^)#]+)", path.read_text(encoding="utf-8")):
                 if "://" not in target and not (path.parent / target).exists():
-                    missing.append(f"{path.relative_to(ROOT)}: {target}")
+                    missing.append(f"{address(path)}: {target}")
     assert missing == []
+
+
+def generated(path: str) -> bool:
+    *folders, name = path.split("/")
+    return any(re.fullmatch(GENERATED_FOLDERS, folder) for folder in folders) or bool(
+        re.fullmatch(GENERATED_FILES, name)
+    )
+
+
+def test_no_generated_file_is_in_the_tree() -> None:
+    assert [found for path in files() if generated(found := address(path))] == []
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["web/src/node_modules/.vite/x.json", "src/bang/__pycache__/x.py", "a/.mypy_cache/b", "x/.coverage", "b.log"],
+)
+def test_the_search_for_generated_files_finds_them_at_any_depth(path: str) -> None:
+    assert generated(path)
+
+
+def test_no_file_is_larger_than_it_should_be() -> None:
+    large = {address(path) for path in files() if path.stat().st_size > LARGEST_FILE}
+    assert large - LARGE.keys() == set(), "too large"
+    assert LARGE.keys() - large == set(), "no longer large: take it off the list LARGE"
+
+
+def test_no_file_of_code_is_longer_than_500_lines() -> None:
+    long = set()
+    for path in code():
+        lines = path.read_text(encoding="utf-8").splitlines()
+        written_by_hand = not lines or "Do not edit" not in lines[0]
+        if written_by_hand and len(lines) > LONGEST_FILE:
+            long.add(address(path))
+    assert long - LONG.keys() == set(), "too long"
+    assert LONG.keys() - long == set(), "no longer long: take it off the list LONG"
+
+
+def test_nothing_is_imported_from_a_test() -> None:
+    found = []
+    for path in files():
+        if path.suffix == ".py":
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ImportFrom) and re.search(r"(^|\.)test_\w+$", node.module or ""):
+                    found.append(f"{address(path)}: {node.module}")
+    assert found == [], "move what is shared into a helper module"
+
+
+def test_every_decision_has_a_status() -> None:
+    folder = ROOT / "docs" / "adr"
+    records = {path.name[:4]: path.read_text(encoding="utf-8").splitlines() for path in folder.glob("*.md")}
+    for number, (title, blank, status, *_) in records.items():
+        assert title.startswith(f"# {int(number)}. ")
+        found = re.fullmatch(ADR_STATUS, status)
+        assert blank == ""
+        assert found, f"{number}: {status}"
+        assert found[2] in (None, *records), f"{number}: there is no record {found[2]}"

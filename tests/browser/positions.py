@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.browser.helpers import DESKTOP, Visitors
-from tests.browser.staged import Staged
+from tests.browser.staged import Json, Staged
 
 CHARACTERS = ("Willy the Kid", "Bart Cassidy", "Kit Carlson", "Rose Doolan")
 ROLES = ("sheriff", "outlaw", "outlaw", "renegade")
@@ -45,3 +45,53 @@ def sit(
     staged = Staged(page, given, sets=sets)
     staged.come(visitors.url)
     return page, staged
+
+
+TEN = [
+    "BANG!",
+    "Missed!",
+    "Beer",
+    "Panic!",
+    "Cat Balou",
+    "Duel",
+    "Stagecoach",
+    "Gatling",
+    "Indians!",
+    "General Store",
+]
+CAST = [
+    {"role": "renegade", "character": "Lucky Duke", "life": 3, "in_play": ["Barrel", "Winchester", "Mustang"]},
+    {"role": "sheriff", "character": "Willy the Kid", "life": 5, "in_play": ["Remington", "Scope"], "hand": ["BANG!"]},
+    {"role": "outlaw", "character": "Rose Doolan", "life": 1, "in_play": ["Jail"], "hand": ["Beer", "Missed!"]},
+    {"role": "deputy", "character": "Slab the Killer", "life": 4, "in_play": ["Volcanic", "Dynamite"]},
+    {"role": "outlaw", "character": "Kit Carlson", "life": 2, "in_play": ["Mustang"], "hand": ["Missed!"]},
+    {"role": "outlaw", "character": "Suzy Lafayette", "life": 4, "in_play": ["Rev. Carabine"]},
+    {"role": "deputy", "character": "Jesse Jones", "life": 3, "hand": ["BANG!", "BANG!"]},
+    {"role": "renegade", "character": "Paul Regret", "life": 2, "in_play": ["Schofield"]},
+]
+DUEL_TABLE: Json = {
+    "players": [
+        {
+            "side": "law",
+            "active": {"character": "Pat Garret", "life": 3, "equipment": ["Hat"]},
+            "rear": {"character": "Wyatt Ear", "life": 4},
+            "hand": ["Colt", "Winchester", "Missed!", "Bank"],
+            "reserve": 2,
+        },
+        {
+            "side": "outlaws",
+            "active": {"character": "Jack Ransome", "life": 4},
+            "rear": {"character": "Tom Thorn", "life": 2, "equipment": ["Barrel"]},
+            "hand": ["Colt", "Missed!"],
+            "reserve": 2,
+        },
+    ],
+    "turn": "law",
+    "phase": "play",
+}
+
+
+def circle(players: int, **more: Any) -> Json:
+    cast = [dict(one) for one in CAST[:players]]
+    cast[0]["hand"] = TEN
+    return {"players": cast, "discard_top": ["Beer"], **more}

@@ -6,10 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import DESKTOP, PHONE, Visitors
+from tests.browser.layout import apart, look
 from tests.browser.positions import four, player
 from tests.browser.staged import Json, Staged
-from tests.browser.test_ghosts import apart
-from tests.browser.test_reach import look
 
 LAPTOP = (1366, 625)
 EVERY_BOX = ("dodge_city", "high_noon", "fistful_of_cards", "bullet")

@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, view
 from bang.games.duel.scenario import SET
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.layout import FINGER, MOUSE, SETTLED, SMALL_TEXT, TOO_SMALL, apart, look
+from tests.browser.positions import DUEL_TABLE, circle
 from tests.browser.staged import Json, Staged
-from tests.browser.test_reach import FINGER, FRONTS, MOUSE, SETTLED, TOO_SMALL, circle, look
-from tests.browser.test_table import PLATES, SMALL_TEXT
 
 
 def eliminated(page: Page, opened: bool) -> Staged:
@@ -28,15 +28,6 @@ def eliminated(page: Page, opened: bool) -> Staged:
     if not opened:
         staged.change = close
     return staged
-
-
-def apart(page: Page) -> bool:
-    plates = page.evaluate(PLATES)
-    return all(
-        a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
-        for i, a in enumerate(plates)
-        for b in plates[i + 1 :]
-    )
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -82,7 +73,7 @@ def test_watchers_get_no_banner(visitors: Visitors) -> None:
 @pytest.mark.parametrize("game", ["circle", "fronts"])
 def test_a_replay_shows_every_hand(visitors: Visitors, size: tuple[int, int], game: str) -> None:
     page = look(visitors, size, fingers=False)
-    given = circle(5) if game == "circle" else FRONTS
+    given = circle(5) if game == "circle" else DUEL_TABLE
     Staged(page, given, sets=(SET,) if game == "fronts" else (), viewer=ALL_SEEING).come(visitors.url)
     hands = page.locator("[data-open]")
     expect(hands).to_have_count(4 if game == "circle" else 2)

@@ -5,27 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from tests.browser.effects import WATCH, wait_for
 from tests.browser.hands import open_table
 from tests.browser.helpers import Visitors
 from tests.browser.positions import four, sit
-
-# Remembers every effect that ever was on the stage; animations are too short to be looked for.
-WATCH = """
-window.seen = [];
-new MutationObserver((changes) => {
-  for (const change of changes)
-    for (const node of change.addedNodes)
-      if (node.nodeType === 1)
-        for (const one of [node, ...node.querySelectorAll('[data-effect]')])
-          if (one.dataset?.effect) window.seen.push(one.dataset.effect.split(' ')[0]);
-}).observe(document, {childList: true, subtree: true});
-"""
-
-
-def wait_for(page: Page, *effects: str) -> None:
-    page.wait_for_function("(wanted) => wanted.every((one) => window.seen.includes(one))", arg=list(effects))
 
 
 def cards(*labels: str) -> dict[str, Any]:

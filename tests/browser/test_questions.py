@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from tests.browser.effects import WATCH, wait_for
 from tests.browser.helpers import PHONE, Visitors, violations
 from tests.browser.positions import player, sit, table
-from tests.browser.test_moments import WATCH, wait_for
 
 
 def test_targets_say_how_likely_a_shot_hits(visitors: Visitors) -> None:

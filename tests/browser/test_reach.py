@@ -2,82 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from bang.games.duel.scenario import SET
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.layout import FINGER, MOUSE, SETTLED, TOO_SMALL, look
+from tests.browser.positions import DUEL_TABLE, circle
 from tests.browser.staged import Json, Staged
 
-FINGER, MOUSE = 44, 32
 ON_ITS_SIDE, TABLET = (640, 360), (1024, 768)
-TEN = [
-    "BANG!",
-    "Missed!",
-    "Beer",
-    "Panic!",
-    "Cat Balou",
-    "Duel",
-    "Stagecoach",
-    "Gatling",
-    "Indians!",
-    "General Store",
-]
-CAST = [
-    {"role": "renegade", "character": "Lucky Duke", "life": 3, "in_play": ["Barrel", "Winchester", "Mustang"]},
-    {"role": "sheriff", "character": "Willy the Kid", "life": 5, "in_play": ["Remington", "Scope"], "hand": ["BANG!"]},
-    {"role": "outlaw", "character": "Rose Doolan", "life": 1, "in_play": ["Jail"], "hand": ["Beer", "Missed!"]},
-    {"role": "deputy", "character": "Slab the Killer", "life": 4, "in_play": ["Volcanic", "Dynamite"]},
-    {"role": "outlaw", "character": "Kit Carlson", "life": 2, "in_play": ["Mustang"], "hand": ["Missed!"]},
-    {"role": "outlaw", "character": "Suzy Lafayette", "life": 4, "in_play": ["Rev. Carabine"]},
-    {"role": "deputy", "character": "Jesse Jones", "life": 3, "hand": ["BANG!", "BANG!"]},
-    {"role": "renegade", "character": "Paul Regret", "life": 2, "in_play": ["Schofield"]},
-]
-FRONTS: Json = {
-    "players": [
-        {
-            "side": "law",
-            "active": {"character": "Pat Garret", "life": 3, "equipment": ["Hat"]},
-            "rear": {"character": "Wyatt Ear", "life": 4},
-            "hand": ["Colt", "Winchester", "Missed!", "Bank"],
-            "reserve": 2,
-        },
-        {
-            "side": "outlaws",
-            "active": {"character": "Jack Ransome", "life": 4},
-            "rear": {"character": "Tom Thorn", "life": 2, "equipment": ["Barrel"]},
-            "hand": ["Colt", "Missed!"],
-            "reserve": 2,
-        },
-    ],
-    "turn": "law",
-    "phase": "play",
-}
-# Letters have come and nothing that will end is still on its way.
-SETTLED = """() => 'faces' in document.documentElement.dataset && document.fonts.status === 'loaded' &&
-  document.getAnimations().every(
-  (one) => one.playState === 'finished' || one.effect.getTiming().iterations === Infinity)"""
-# How much of each control can really be hit: points that lead to it, two pixels apart, where nothing lies over it.
-TOO_SMALL = """(least) => {
-  const missed = [];
-  const controls = 'button:enabled, a[href], input, select, [role=tab]';
-  const root = document.querySelector('dialog[open]') ?? document.querySelector('.table');
-  for (const one of root.querySelectorAll(controls)) {
-    const {left, top, right, bottom} = one.getBoundingClientRect();
-    if (!one.checkVisibility() || right <= left || one.closest('.visually-hidden')) continue;
-    let [x0, x1, y0, y1] = [Infinity, -Infinity, Infinity, -Infinity];
-    for (let x = left + 1; x < right; x += 2)
-      for (let y = top + 1; y < bottom; y += 2)
-        if (document.elementFromPoint(x, y)?.closest(controls) === one)
-          [x0, x1, y0, y1] = [Math.min(x0, x), Math.max(x1, x), Math.min(y0, y), Math.max(y1, y)];
-    const [w, h] = [x1 - x0 + 2, y1 - y0 + 2];
-    if (w < least - 2 || h < least - 2)
-      missed.push(`${one.textContent.trim().slice(0, 30)} .${one.className}: ${Math.round(w)} x ${Math.round(h)}`);
-  }
-  return missed;
-}"""
 
 RINGED = """() => {
   const one = document.activeElement;
@@ -110,19 +44,6 @@ SPOKEN = """() => {
 }"""
 
 
-def circle(players: int, **more: Any) -> Json:
-    cast = [dict(one) for one in CAST[:players]]
-    cast[0]["hand"] = TEN
-    return {"players": cast, "discard_top": ["Beer"], **more}
-
-
-def look(visitors: Visitors, size: tuple[int, int], fingers: bool, speed: int = 0) -> Page:
-    """Somebody with a window of that size, used with fingers or with a mouse; nothing moves unless it is told to."""
-    page = visitors.come(name="Ann", size=size, has_touch=fingers, is_mobile=fingers)
-    page.add_init_script(f"localStorage.setItem('bang.settings', JSON.stringify({{speed: {speed}, warnings: true}}))")
-    return page
-
-
 @pytest.mark.parametrize(
     ("size", "fingers"),
     [(PHONE, True), (ON_ITS_SIDE, True), (TABLET, True), (DESKTOP, False)],
@@ -131,7 +52,7 @@ def look(visitors: Visitors, size: tuple[int, int], fingers: bool, speed: int = 
 @pytest.mark.parametrize("game", ["circle", "fronts"])
 def test_everything_can_be_hit(visitors: Visitors, size: tuple[int, int], fingers: bool, game: str) -> None:
     page = look(visitors, size, fingers)
-    staged = Staged(page, circle(8) if game == "circle" else FRONTS, sets=(SET,) if game == "fronts" else ())
+    staged = Staged(page, circle(8) if game == "circle" else DUEL_TABLE, sets=(SET,) if game == "fronts" else ())
     staged.declined = {"barrel"}
     staged.come(visitors.url)
     least = FINGER if fingers else MOUSE

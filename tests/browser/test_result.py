@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.effects import WATCH, wait_for
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
 from tests.browser.positions import four, sit
 from tests.browser.staged import Staged
-from tests.browser.test_moments import WATCH, wait_for
 
 
 def fall(visitors: Visitors, size: tuple[int, int] = DESKTOP) -> tuple[Page, Staged]:

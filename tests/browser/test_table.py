@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,30 +10,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hands import by_finger, by_keys, open_table, play
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations, violations_in_both_rooms
+from tests.browser.layout import PLATES, SCREENS, SMALL_TEXT, STILL, pictures
 
-SCREENS = Path(__file__).resolve().parents[2] / "build" / "screens"
 EVERY_BOX = ["base", "dodge_city", "high_noon", "fistful_of_cards", "bullet"]
-STILL = "localStorage.setItem('bang.settings', JSON.stringify({speed: 0, warnings: true}))"
 # What flies over the table is gone in a moment, and says nothing that the table does not say.
 HIDE_FLIGHTS = "document.querySelector('.stage').style.display = 'none'"
-
-# Rectangles that must neither leave the window nor hide one another.
-PLATES = """() => [...document.querySelectorAll('.seat')].map((seat) => {
-  const {x, y, width, height} = seat.getBoundingClientRect();
-  return [x, y, x + width, y + height];
-})"""
-SMALL_TEXT = """() => {
-  const small = [];
-  const walker = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const parent = node.parentElement;
-    if (!node.data.trim() || parent.closest('.visually-hidden, svg, .card, .tile, .back')) continue;
-    if (!parent.checkVisibility()) continue;
-    const size = parseFloat(getComputedStyle(parent).fontSize);
-    if (size < 13) small.push(`${node.data.trim().slice(0, 20)}: ${size}`);
-  }
-  return small;
-}"""
 
 
 def seat_down(visitors: Visitors, size: tuple[int, int], **options: Any) -> Page:
@@ -44,13 +23,6 @@ def seat_down(visitors: Visitors, size: tuple[int, int], **options: Any) -> Page
     page.add_init_script(STILL)
     open_table(visitors, page, **options)
     return page
-
-
-def pictures(page: Page, name: str) -> Callable[[str], None]:
-    def take(scheme: str) -> None:
-        page.screenshot(path=SCREENS / f"{name}-{scheme}.png")
-
-    return take
 
 
 def test_a_whole_game_by_keyboard(visitors: Visitors) -> None:

@@ -3,35 +3,12 @@
 from typing import Any
 
 from bang.engine.insight.odds import chance, chances, sign
-from bang.engine.kernel.kind import Character
-from bang.engine.kernel.rules import Options
 from bang.engine.kernel.table import Table
-from bang.games import new_table
-
-
-def laid_out(deck: list[str], hands: dict[int, list[str]], discard: list[str]) -> Table:
-    """A table of four where nothing but these cards exists."""
-    t = new_table(Options(players=4), 1)
-    number_of = t.rules.number_of
-    for p, s in enumerate(t.seats):
-        s.hand[:] = [number_of[label] for label in hands.get(p, [])]
-        s.in_play.clear()
-        s.characters = []
-    t.deck[:] = [number_of[label] for label in deck]
-    t.discard[:] = [number_of[label] for label in discard]
-    t.changed()
-    return t
+from tests.engine.positions import laid_out, play_as
 
 
 def odds_of(t: Table, viewer: int, seat: int, key: str) -> dict[str, Any] | None:
     return chance(t, viewer, seat, t.rules.by_key[key])
-
-
-def play_as(t: Table, seat: int, key: str) -> None:
-    kind = t.rules.by_key[key]
-    assert isinstance(kind, Character)
-    t.seats[seat].characters = [kind]
-    t.changed()
 
 
 DECK = ["bang 2C", "bang 5C", "dynamite 2H"]

@@ -6,7 +6,7 @@ from bang.engine.kernel.rules import Options
 from bang.engine.kernel.view import SPECTATOR, ask_view
 from bang.games import new_game
 from tests.engine.driving import drive
-from tests.engine.test_odds import laid_out, play_as
+from tests.engine.positions import laid_out, play_as
 
 
 def test_a_shot_that_has_to_be_evaded_twice_counts() -> None:

@@ -7,7 +7,7 @@ import pytest
 from bang.engine.insight.threats import held, threats
 from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.table import Table
-from tests.engine.test_odds import laid_out, play_as
+from tests.engine.positions import laid_out, play_as
 
 POOL = ["missed 3S", "missed 4S", "bang 2C", "bang 3C", "bang 4C", "bang 5C", "bang 6C", "bang 7C"]
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import heapq
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from random import Random
 from typing import Any
+
+import pytest
 
 from bang.errors import BangError
 from bang.protocol.parts import Result, TableOptions
@@ -15,6 +17,9 @@ from bang.rooms import Table
 from bang.rooms.actions import Answer, Connect, Disconnect, Sit, Start
 from bang.rooms.bot_seats import Thinker
 from bang.rooms.entries import Opened
+from bang.rooms.errors import code_of
+
+QUICK = TableOptions(pace="instant", clock="off")
 
 
 class HandCall:
@@ -156,3 +161,23 @@ class Setting:
             else:
                 await self.time.advance(0.25, self.table)
         raise AssertionError(f"seat {seat} was never asked")
+
+
+def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
+async def play_out(s: Setting) -> None:
+    while s.table.course.status == "playing":
+        if s.asked["seat"] < len(s.eyes) and s.asked["options"] > 1:
+            await s.answer_first()
+        else:
+            await s.time.advance(0, s.table)
+
+
+async def refused(s: Setting, act: Any, code: str) -> None:
+    version, written = s.table.course.version, len(s.journal.entries)
+    with pytest.raises(BangError) as caught:
+        await s.table.perform(act)
+    assert code_of(caught.value) == code
+    assert (s.table.course.version, len(s.journal.entries)) == (version, written)

@@ -1,8 +1,6 @@
 """Spectators who are behind the game: not a byte tells them what is newer, whatever happens."""
 
-import asyncio
 import json
-from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
@@ -11,13 +9,9 @@ from bang.engine.kernel.view import SPECTATOR, ask_view, view
 from bang.protocol.parts import TableOptions
 from bang.rooms.actions import Kick, Say, Start
 from bang.rooms.entries import AnyEntry
-from tests.rooms.helpers import Eye, Setting
+from tests.rooms.helpers import Eye, Setting, run
 
 BEHIND = TableOptions(pace="quick", clock="normal", delay=30)
-
-
-def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(asyncio.wait_for(test(), 60))
 
 
 class Diary:

@@ -1,21 +1,12 @@
 """Before the deal and beside the game: being ready, and abilities that one does not want to be asked about again."""
 
-import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any
-
 import pytest
 
 from bang.protocol.parts import TableOptions
 from bang.rooms.actions import Decline, Kick, Leave, Ready, Sit, Start
 from bang.rooms.declining import named
 from bang.rooms.entries import Answered, Started, decode
-from tests.rooms.helpers import Eye, Setting
-from tests.rooms.test_room import refused
-
-
-def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(asyncio.wait_for(test(), 30))
+from tests.rooms.helpers import Eye, Setting, refused, run
 
 
 def test_the_cards_are_dealt_when_all_seats_are_taken_and_everybody_is_ready() -> None:

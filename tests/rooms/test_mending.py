@@ -1,8 +1,7 @@
 """No table ever dies: an error of ours in the rules, and games that were begun with other rules."""
 
-import asyncio
 import json
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,52 +9,24 @@ import pytest
 from bang import recordings
 from bang.cli.verify import find_difference
 from bang.engine.kernel.view import view
-from bang.protocol.parts import TableOptions
 from bang.rooms import Table
 from bang.rooms.actions import Answer
-from bang.rooms.entries import Answered, Rewound, Started, decode, encode
-from bang.rooms.errors import Refusal
+from bang.rooms.entries import Rewound, decode
 from bang.rooms.state import TRIES
-from tests.rooms.helpers import Eye, Setting
-from tests.rooms.test_room import play_out
-
-QUICK = TableOptions(pace="instant", clock="off")
-
-
-def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(asyncio.wait_for(test(), 30))
-
-
-class Trap:
-    """A rule that fails."""
-
-    def send(self, answer: object) -> object:
-        raise ZeroDivisionError
-
-
-async def spring(s: Setting) -> None:
-    """Whoever is asked answers, and the rules fail."""
-    game = s.table.course.game
-    assert game is not None
-    assert game.coroutine is not None
-    game.coroutine.close()
-    game.coroutine = Trap()  # type: ignore[assignment]
-    with pytest.raises(Refusal, match="could not"):
-        await s.answer_first()
+from tests.rooms.breaking import (
+    dealt_otherwise,
+    last_answer_no_longer_legal,
+    no_longer_legal,
+    spring,
+    turns_later,
+    with_other_rules,
+)
+from tests.rooms.helpers import QUICK, Eye, Setting, play_out, run
 
 
 def notes(eye: Eye) -> list[str]:
     told = [happening for sent in eye.sent for happening in json.loads(sent)["happenings"]]
     return [happening["note"]["what"] for happening in told if "note" in happening]
-
-
-async def turns_later(s: Setting, turns: int) -> None:
-    until = s.table.course.turns + turns
-    while s.table.course.turns < until or s.asked["options"] == 1:
-        if s.asked["options"] > 1:
-            await s.answer_first()
-        else:
-            await s.time.advance(0, s.table)
 
 
 def test_after_an_error_in_the_rules_the_turn_is_played_again() -> None:
@@ -102,26 +73,6 @@ def test_a_turn_that_always_fails_ends_in_a_broken_table_and_not_in_a_loop() -> 
         await s.table.close()
 
     run(test)
-
-
-def with_other_rules(s: Setting, change: Callable[[list[Any]], None]) -> list[bytes]:
-    """The entries as they would not have been with the rules of today."""
-    told = [decode(entry) for entry in s.journal.entries]
-    change(told)
-    return [encode(entry) for entry in told]
-
-
-def no_longer_legal(told: list[Any]) -> None:
-    next(entry for entry in told if isinstance(entry, Answered)).answer = {"do": "say", "word": "moon"}
-
-
-def dealt_otherwise(told: list[Any]) -> None:
-    next(entry for entry in told if isinstance(entry, Started)).seed += 1
-
-
-def last_answer_no_longer_legal(told: list[Any]) -> None:
-    dealt_otherwise(told)
-    [entry for entry in told if isinstance(entry, Answered)][-1].answer = {"do": "say", "word": "moon"}
 
 
 @pytest.mark.parametrize("change", [no_longer_legal, dealt_otherwise, last_answer_no_longer_legal])

@@ -1,10 +1,7 @@
 """A table from its opening to its end: seats, the host, answers, what is written down, and making it again."""
 
-import asyncio
 import json
-from collections.abc import Callable, Coroutine
 from random import Random
-from typing import Any
 
 import pytest
 from msgspec import structs
@@ -17,29 +14,7 @@ from bang.rooms import Table
 from bang.rooms.actions import Answer, Follow, Kick, Leave, Mute, Say, Sit, Start
 from bang.rooms.entries import Answered, decode
 from bang.rooms.errors import code_of
-from tests.rooms.helpers import Eye, Setting
-
-QUICK = TableOptions(pace="instant", clock="off")
-
-
-def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(asyncio.wait_for(test(), 30))
-
-
-async def play_out(s: Setting) -> None:
-    while s.table.course.status == "playing":
-        if s.asked["seat"] < len(s.eyes) and s.asked["options"] > 1:
-            await s.answer_first()
-        else:
-            await s.time.advance(0, s.table)
-
-
-async def refused(s: Setting, act: Any, code: str) -> None:
-    version, written = s.table.course.version, len(s.journal.entries)
-    with pytest.raises(BangError) as caught:
-        await s.table.perform(act)
-    assert code_of(caught.value) == code
-    assert (s.table.course.version, len(s.journal.entries)) == (version, written)
+from tests.rooms.helpers import QUICK, Eye, Setting, play_out, refused, run
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

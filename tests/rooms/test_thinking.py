@@ -3,8 +3,7 @@
 import asyncio
 import threading
 import time
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Callable
 
 from bang import bots
 from bang.engine.kernel.rules import CLASSIC
@@ -15,14 +14,9 @@ from bang.rooms.bot_seats import STAND_IN, Automaton, Thought
 from bang.rooms.entries import Answered, decode
 from bang.server import thinking
 from bang.server.thinking import PROOF, ThreadThinker
-from tests.rooms.helpers import Eye, Setting
-from tests.rooms.test_room import QUICK
+from tests.rooms.helpers import QUICK, Eye, Setting, run
 
 THOUGHTFUL = TableOptions(clock="off", pace="quick", absence=20)
-
-
-def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(asyncio.wait_for(test(), 30))
 
 
 class Slow:

@@ -1,10 +1,7 @@
 """Clocks, absence and pretence, with time moved by hand."""
 
-import asyncio
 import json
-from collections.abc import Callable, Coroutine
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -12,11 +9,7 @@ from bang.protocol.parts import TableOptions
 from bang.rooms.bot_seats import safe_answer
 from bang.rooms.entries import Answered, decode
 from bang.rooms.pace import OPEN_VERBS, SPEEDS, Clocks, Thinking
-from tests.rooms.helpers import Eye, Setting
-
-
-def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(asyncio.wait_for(test(), 30))
+from tests.rooms.helpers import Eye, Setting, run
 
 
 def answers(s: Setting) -> list[Answered]:

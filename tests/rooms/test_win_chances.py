@@ -13,9 +13,8 @@ from bang.rooms.entries import Answered, Opened, Started
 from bang.rooms.state import Course, Place
 from bang.rooms.updates import of_course
 from bang.rooms.win_chances import tide
-from tests.rooms.helpers import Setting
-from tests.rooms.test_mending import QUICK, dealt_otherwise, run, spring, turns_later, with_other_rules
-from tests.rooms.test_room import play_out
+from tests.rooms.breaking import dealt_otherwise, spring, turns_later, with_other_rules
+from tests.rooms.helpers import QUICK, Setting, play_out, run
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 8])

@@ -23,8 +23,7 @@ from bang.server.process.metrics import Metrics
 from bang.server.process.run import bind
 from bang.server.process.settings import BadSetting, Limits, check_public_url, find_secret
 from bang.store import Unsure, open_store
-from tests.rooms.helpers import Eye, HandTime, Setting
-from tests.rooms.test_room import play_out
+from tests.rooms.helpers import Eye, HandTime, Setting, play_out
 
 
 def test_only_we_can_sign() -> None:

@@ -1,9 +1,6 @@
 """The screens, played with the keyboard as a person would."""
 
 import asyncio
-import html
-import re
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -18,37 +15,8 @@ from bang.terminal.session import Session
 from bang.terminal.table_screen import TableScreen
 from bang.text import LANGUAGES, catalogue
 from bang.text.teller import Teller
+from tests.terminal.screens import LARGE, SMALL, settle, text_on, visit
 from tests.terminal.tables import play_on, sit
-
-Steps = Callable[["Pilot[None]", TableApp], Awaitable[None]]
-LARGE, SMALL = (100, 30), (80, 24)
-
-
-def visit(session: Session, steps: Steps, size: tuple[int, int] = LARGE, language: str = "en") -> None:
-    async def run() -> None:
-        app = TableApp(session, catalogue(language), 0)
-        async with app.run_test(size=size) as pilot:
-            await settle(pilot)
-            await steps(pilot, app)
-
-    asyncio.run(run())
-
-
-async def settle(pilot: "Pilot[None]") -> None:
-    """Until the bots have moved and a person is asked, or something lies over the table."""
-    for _ in range(500):
-        await pilot.pause(0.005)
-        screen = pilot.app.screen
-        if not isinstance(screen, TableScreen) or (screen.timer is None and screen.session.person_asked()):
-            await pilot.pause()
-            return
-    raise AssertionError("the table does not come to rest")
-
-
-def text_on(app: TableApp) -> str:
-    picture = app.export_screenshot(simplify=True)
-    rows = re.findall(r"<text[^>]*>(.*?)</text>", picture, re.DOTALL)
-    return html.unescape("\n".join(rows)).replace("\xa0", " ")
 
 
 def table_of(app: TableApp) -> TableScreen:

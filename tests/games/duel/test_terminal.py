@@ -17,7 +17,7 @@ from bang.terminal.overlays import Choosing
 from bang.terminal.session import Session
 from bang.terminal.table_screen import TableScreen
 from bang.text import LANGUAGES, catalogue
-from tests.terminal.test_screen import LARGE, SMALL, settle, text_on, visit
+from tests.terminal.screens import LARGE, SMALL, settle, text_on, visit
 
 
 def sit(seed: int = 1, people: tuple[int, ...] = (0,)) -> Session:

@@ -1,0 +1,77 @@
+"""Look at a page as a window of some size shows it: sizes, places, what can be hit, and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from tests.browser.helpers import Visitors
+
+FINGER, MOUSE = 44, 32
+# Letters have come and nothing that will end is still on its way.
+SETTLED = """() => 'faces' in document.documentElement.dataset && document.fonts.status === 'loaded' &&
+  document.getAnimations().every(
+  (one) => one.playState === 'finished' || one.effect.getTiming().iterations === Infinity)"""
+# How much of each control can really be hit: points that lead to it, two pixels apart, where nothing lies over it.
+TOO_SMALL = """(least) => {
+  const missed = [];
+  const controls = 'button:enabled, a[href], input, select, [role=tab]';
+  const root = document.querySelector('dialog[open]') ?? document.querySelector('.table');
+  for (const one of root.querySelectorAll(controls)) {
+    const {left, top, right, bottom} = one.getBoundingClientRect();
+    if (!one.checkVisibility() || right <= left || one.closest('.visually-hidden')) continue;
+    let [x0, x1, y0, y1] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (let x = left + 1; x < right; x += 2)
+      for (let y = top + 1; y < bottom; y += 2)
+        if (document.elementFromPoint(x, y)?.closest(controls) === one)
+          [x0, x1, y0, y1] = [Math.min(x0, x), Math.max(x1, x), Math.min(y0, y), Math.max(y1, y)];
+    const [w, h] = [x1 - x0 + 2, y1 - y0 + 2];
+    if (w < least - 2 || h < least - 2)
+      missed.push(`${one.textContent.trim().slice(0, 30)} .${one.className}: ${Math.round(w)} x ${Math.round(h)}`);
+  }
+  return missed;
+}"""
+SCREENS = Path(__file__).resolve().parents[2] / "build" / "screens"
+STILL = "localStorage.setItem('bang.settings', JSON.stringify({speed: 0, warnings: true}))"
+# Rectangles that must neither leave the window nor hide one another.
+PLATES = """() => [...document.querySelectorAll('.seat')].map((seat) => {
+  const {x, y, width, height} = seat.getBoundingClientRect();
+  return [x, y, x + width, y + height];
+})"""
+SMALL_TEXT = """() => {
+  const small = [];
+  const walker = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!node.data.trim() || parent.closest('.visually-hidden, svg, .card, .tile, .back')) continue;
+    if (!parent.checkVisibility()) continue;
+    const size = parseFloat(getComputedStyle(parent).fontSize);
+    if (size < 13) small.push(`${node.data.trim().slice(0, 20)}: ${size}`);
+  }
+  return small;
+}"""
+
+
+def pictures(page: Page, name: str) -> Callable[[str], None]:
+    def take(scheme: str) -> None:
+        page.screenshot(path=SCREENS / f"{name}-{scheme}.png")
+
+    return take
+
+
+def look(visitors: Visitors, size: tuple[int, int], fingers: bool, speed: int = 0) -> Page:
+    """Somebody with a window of that size, used with fingers or with a mouse; nothing moves unless it is told to."""
+    page = visitors.come(name="Ann", size=size, has_touch=fingers, is_mobile=fingers)
+    page.add_init_script(f"localStorage.setItem('bang.settings', JSON.stringify({{speed: {speed}, warnings: true}}))")
+    return page
+
+
+def apart(page: Page) -> bool:
+    plates = page.evaluate(PLATES)
+    return all(
+        a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
+        for i, a in enumerate(plates)
+        for b in plates[i + 1 :]
+    )

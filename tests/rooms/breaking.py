@@ -1,0 +1,57 @@
+"""Break the rules of a running table, or replace those that it began with."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bang.rooms.entries import Answered, Started, decode, encode
+from bang.rooms.errors import Refusal
+from tests.rooms.helpers import Setting
+
+
+class Trap:
+    """A rule that fails."""
+
+    def send(self, answer: object) -> object:
+        raise ZeroDivisionError
+
+
+async def spring(s: Setting) -> None:
+    """Whoever is asked answers, and the rules fail."""
+    game = s.table.course.game
+    assert game is not None
+    assert game.coroutine is not None
+    game.coroutine.close()
+    game.coroutine = Trap()  # type: ignore[assignment]
+    with pytest.raises(Refusal, match="could not"):
+        await s.answer_first()
+
+
+async def turns_later(s: Setting, turns: int) -> None:
+    until = s.table.course.turns + turns
+    while s.table.course.turns < until or s.asked["options"] == 1:
+        if s.asked["options"] > 1:
+            await s.answer_first()
+        else:
+            await s.time.advance(0, s.table)
+
+
+def with_other_rules(s: Setting, change: Callable[[list[Any]], None]) -> list[bytes]:
+    """The entries as they would not have been with the rules of today."""
+    told = [decode(entry) for entry in s.journal.entries]
+    change(told)
+    return [encode(entry) for entry in told]
+
+
+def no_longer_legal(told: list[Any]) -> None:
+    next(entry for entry in told if isinstance(entry, Answered)).answer = {"do": "say", "word": "moon"}
+
+
+def dealt_otherwise(told: list[Any]) -> None:
+    next(entry for entry in told if isinstance(entry, Started)).seed += 1
+
+
+def last_answer_no_longer_legal(told: list[Any]) -> None:
+    dealt_otherwise(told)
+    [entry for entry in told if isinstance(entry, Answered)][-1].answer = {"do": "say", "word": "moon"}
