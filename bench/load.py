@@ -262,7 +262,7 @@ async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dic
             await start(bench, tokens[0], made["table"])
         full = resident(server.pid)
         watching = []
-        for n in range(spectators):  # one after the other: how fast a crowd comes in is another question
+        for n in range(spectators):  # one after the other: how fast a connection_count comes in is another question
             watching.append(asyncio.create_task(bench.spectator(tokens[2], opened[n % len(opened)])))
             while bench.watching < len(watching):
                 await asyncio.sleep(0.001)

@@ -18,8 +18,8 @@ from bang.games.duel import scenario as duel_scenario
 from bang.protocol.messages import Done, Reasons, Welcome, encode
 from bang.protocol.parts import SeatState, TableOptions
 from bang.rooms.entries import Answered
-from bang.rooms.state import Course, Place
-from bang.rooms.updates import of_course
+from bang.rooms.state import Place, RoomState
+from bang.rooms.updates import update_from
 from bang.scenario.files import Scenario
 from bang.scenario.position import build
 from bang.server.socket.requests import reasons
@@ -47,16 +47,16 @@ class Staged:
         table = (duel_scenario.build(scenario) if duel else build(scenario)).table
         table.facts = []
         table.patient = True
-        self.course = Course("staged", Random(0), staffed=False)
+        self.state = RoomState("staged", Random(0), staffed=False)
         players = len(given["players"])
-        self.course.options = TableOptions(
+        self.state.options = TableOptions(
             players=players, sets=("base", *sets), clock="off", game="duel" if duel else "classic"
         )
-        self.course.places = [Place(account="ann" if p == VIEWER else "", name=NAMES[p]) for p in range(players)]
-        self.course.host = VIEWER
-        self.course.origin = Position(0, table)
-        self.course.game = self.course.origin.play(keep=False)
-        self.course.tell_facts()
+        self.state.places = [Place(account="ann" if p == VIEWER else "", name=NAMES[p]) for p in range(players)]
+        self.state.host = VIEWER
+        self.state.origin = Position(0, table)
+        self.state.game = self.state.origin.play(keep=False)
+        self.state.tell_facts()
         self.socket: WebSocketRoute | None = None
         self.sent = 0
         self.declined: set[str] = set()
@@ -64,8 +64,8 @@ class Staged:
 
     @property
     def game(self) -> Game:
-        assert self.course.game is not None
-        return self.course.game
+        assert self.state.game is not None
+        return self.state.game
 
     def come(self, url: str) -> None:
         self.page.goto(f"{url}/table/staged")
@@ -102,11 +102,11 @@ class Staged:
     def tell(self) -> None:
         seats = [
             SeatState(place.name, bool(place.account), False, True, False, False, False, -1)
-            for place in self.course.places
+            for place in self.state.places
         ]
-        if self.course.status == "finished":
-            self.course.look_back()
-        update = of_course("staged", self.course, seats, self.viewer, self.sent)
+        if self.state.status == "finished":
+            self.state.look_back()
+        update = update_from("staged", self.state, seats, self.viewer, self.sent)
         update.declined = sorted(self.declined)
         self.sent = update.version
         message: Json = json.loads(encode(update))
@@ -120,7 +120,7 @@ class Staged:
         ask = self.game.asked
         assert ask is not None
         assert ask.seat == seat, f"{NAMES[ask.seat]} is asked, not {NAMES[seat]}"
-        self.course.answer(Answered(seat, ask.number, answer, "person"))
+        self.state.answer(Answered(seat, ask.number, answer, "person"))
 
     def answer(self, seat: int, **answer: Any) -> None:
         """What somebody else does: the first option that agrees with these words."""

@@ -33,7 +33,7 @@ def test_the_result_says_who_and_why_and_what_decided_it(visitors: Visitors, siz
     expect(victory.locator("header")).to_contain_text("You are out of the game (role: Sheriff).")
     expect(victory.locator(".team.won")).to_contain_text("Bert")
     # The chances really moved: what is told is what the server has worked out.
-    *_, before, after = staged.course.curve
+    *_, before, after = staged.state.curve
     assert after.chances["outlaws"] == 100
     points = victory.locator("ol button")
     last = points.last.inner_text()

@@ -19,7 +19,7 @@ class Trap:
 
 async def spring(s: Setting) -> None:
     """Whoever is asked answers, and the rules fail."""
-    game = s.table.course.game
+    game = s.room.state.game
     assert game is not None
     assert game.coroutine is not None
     game.coroutine.close()
@@ -29,17 +29,17 @@ async def spring(s: Setting) -> None:
 
 
 async def turns_later(s: Setting, turns: int) -> None:
-    until = s.table.course.turns + turns
-    while s.table.course.turns < until or s.asked["options"] == 1:
+    until = s.room.state.turns + turns
+    while s.room.state.turns < until or s.asked["options"] == 1:
         if s.asked["options"] > 1:
             await s.answer_first()
         else:
-            await s.time.advance(0, s.table)
+            await s.time.advance(0, s.room)
 
 
 def with_other_rules(s: Setting, change: Callable[[list[Any]], None]) -> list[bytes]:
     """The entries as they would not have been with the rules of today."""
-    told = [decode(entry) for entry in s.journal.entries]
+    told = [decode(entry) for entry in s.room_log.entries]
     change(told)
     return [encode(entry) for entry in told]
 

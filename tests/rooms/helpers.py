@@ -1,4 +1,4 @@
-"""A table without a network: time by hand, a journal in memory, listeners that count."""
+"""A table without a network: time by hand, a log in memory, listeners that count."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ import pytest
 
 from bang.errors import BangError
 from bang.protocol.parts import Result, TableOptions
-from bang.rooms import Table
+from bang.rooms import Room
 from bang.rooms.actions import Answer, Connect, Disconnect, Sit, Start
-from bang.rooms.bot_seats import Thinker
+from bang.rooms.bot_seats import BotExecutor
 from bang.rooms.entries import Opened
 from bang.rooms.errors import code_of
 
@@ -47,20 +47,20 @@ class HandTime:
         heapq.heappush(self.calls, (when, self.count, made))
         return made
 
-    async def advance(self, seconds: float, table: Table) -> None:
+    async def advance(self, seconds: float, room: Room) -> None:
         """Let time pass, moment by moment, each with all that it brings about."""
         until = self.seconds + seconds
-        await table.queue.join()
+        await room.queue.join()
         while self.calls and self.calls[0][0] <= until:
             when, _, made = heapq.heappop(self.calls)
             if made.call is not None:
                 self.seconds = max(self.seconds, when)
                 made.call()
-                await table.queue.join()
+                await room.queue.join()
         self.seconds = until
 
 
-class MemoryJournal:
+class MemoryLog:
     def __init__(self) -> None:
         self.entries: list[bytes] = []
         self.finished: list[bytes] = []
@@ -84,15 +84,15 @@ class MemoryJournal:
 class Eye:
     """Looks at a table as an account does, and remembers every byte that it was sent."""
 
-    def __init__(self, table: Table, account: str) -> None:
-        self.table = table
+    def __init__(self, room: Room, account: str) -> None:
+        self.room = room
         self.account = account
         self.sent: list[str] = []
         self.version = 0
 
     def changed(self, table: str) -> None:
-        message = self.table.update_for(self.account, self.version)
-        self.version = max(self.version, self.table.version_for(self.table.course.seat_of(self.account)))
+        message = self.room.update_for(self.account, self.version)
+        self.version = max(self.version, self.room.version_for(self.room.state.seat_of(self.account)))
         self.sent.append(message)
 
     def dropped(self, table: str) -> None:
@@ -107,49 +107,49 @@ class Eye:
         return data
 
     async def come(self) -> Eye:
-        await self.table.perform(Connect(self.account, self))
+        await self.room.perform(Connect(self.account, self))
         return self
 
     async def go(self) -> None:
-        await self.table.perform(Disconnect(self))
+        await self.room.perform(Disconnect(self))
 
 
 class Setting:
     """A table with people at its first seats, each with an eye on it."""
 
-    def __init__(self, seed: int = 1, thinker: Thinker | None = None) -> None:
+    def __init__(self, seed: int = 1, executor: BotExecutor | None = None) -> None:
         self.time = HandTime()
-        self.thinker = thinker
-        self.journal = MemoryJournal()
+        self.executor = executor
+        self.room_log = MemoryLog()
         self.random = Random(seed)
-        self.table: Table
+        self.room: Room
         self.eyes: list[Eye] = []
 
     @property
     def asked(self) -> dict[str, Any]:
-        game = self.table.course.game
+        game = self.room.state.game
         assert game is not None
         assert game.asked is not None
         return {"seat": game.asked.seat, "number": game.asked.number, "options": len(game.asked.options)}
 
     async def open(self, options: TableOptions, people: int, start: bool = True) -> Setting:
-        self.table = await Table.open("t1", self.journal, self.time, self.random, Opened(options), self.thinker)
+        self.room = await Room.open("t1", self.room_log, self.time, self.random, Opened(options), self.executor)
         for p in range(people):
-            self.eyes.append(await Eye(self.table, f"account{p}").come())
-            await self.table.perform(Sit(f"account{p}", f"Person {p}", p))
+            self.eyes.append(await Eye(self.room, f"account{p}").come())
+            await self.room.perform(Sit(f"account{p}", f"Person {p}", p))
         if start:
-            await self.table.perform(Start("account0"))
+            await self.room.perform(Start("account0"))
         return self
 
     async def answer_first(self) -> None:
         """Whoever is asked takes the first option, out of those that were sent."""
         seat = self.asked["seat"]
         asked = self.eyes[seat].last["asked"]
-        await self.table.perform(Answer(f"account{seat}", asked["number"], asked["options"][0]))
+        await self.room.perform(Answer(f"account{seat}", asked["number"], asked["options"][0]))
 
-    def restored(self) -> Table:
+    def restored(self) -> Room:
         """The same table, made again from what was written."""
-        return Table.restore("t1", self.journal, self.time, Random(9), self.journal.entries, self.journal.snapshot)
+        return Room.restore("t1", self.room_log, self.time, Random(9), self.room_log.entries, self.room_log.snapshot)
 
     async def until_asked(self, seat: int, real: bool = True) -> None:
         """Let bots and forced answers go on until that seat has a choice."""
@@ -159,7 +159,7 @@ class Setting:
             if self.asked["seat"] < len(self.eyes) and self.asked["options"] > 1:
                 await self.answer_first()
             else:
-                await self.time.advance(0.25, self.table)
+                await self.time.advance(0.25, self.room)
         raise AssertionError(f"seat {seat} was never asked")
 
 
@@ -168,16 +168,16 @@ def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
 
 
 async def play_out(s: Setting) -> None:
-    while s.table.course.status == "playing":
+    while s.room.state.status == "playing":
         if s.asked["seat"] < len(s.eyes) and s.asked["options"] > 1:
             await s.answer_first()
         else:
-            await s.time.advance(0, s.table)
+            await s.time.advance(0, s.room)
 
 
 async def refused(s: Setting, act: Any, code: str) -> None:
-    version, written = s.table.course.version, len(s.journal.entries)
+    version, written = s.room.state.version, len(s.room_log.entries)
     with pytest.raises(BangError) as caught:
-        await s.table.perform(act)
+        await s.room.perform(act)
     assert code_of(caught.value) == code
-    assert (s.table.course.version, len(s.journal.entries)) == (version, written)
+    assert (s.room.state.version, len(s.room_log.entries)) == (version, written)

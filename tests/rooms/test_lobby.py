@@ -4,7 +4,7 @@ import pytest
 
 from bang.protocol.parts import TableOptions
 from bang.rooms.actions import Decline, Kick, Leave, Ready, Sit, Start
-from bang.rooms.declining import named
+from bang.rooms.declined_abilities import named
 from bang.rooms.entries import Answered, Started, decode
 from tests.rooms.helpers import Eye, Setting, refused, run
 
@@ -13,25 +13,25 @@ def test_the_cards_are_dealt_when_all_seats_are_taken_and_everybody_is_ready() -
     async def test() -> None:
         s = await Setting(1).open(TableOptions(players=4, clock="off"), 3, start=False)
         for p in range(3):
-            await s.table.perform(Ready(f"account{p}"))
-        assert s.table.course.status == "waiting", "a seat is free: somebody may still come"
+            await s.room.perform(Ready(f"account{p}"))
+        assert s.room.state.status == "waiting", "a seat is free: somebody may still come"
         assert [seat["ready"] for seat in s.eyes[0].last["seats"]] == [True, True, True, False]
         await refused(s, Ready("account0"), "wrong_time")
         await refused(s, Ready("stranger"), "not_seated")
-        await s.table.perform(Ready("account1", on=False))
-        s.eyes.append(await Eye(s.table, "account3").come())
-        await s.table.perform(Sit("account3", "Person 3"))
-        await s.table.perform(Ready("account3"))
-        assert s.table.course.status == "waiting"
+        await s.room.perform(Ready("account1", on=False))
+        s.eyes.append(await Eye(s.room, "account3").come())
+        await s.room.perform(Sit("account3", "Person 3"))
+        await s.room.perform(Ready("account3"))
+        assert s.room.state.status == "waiting"
         again = s.restored()
-        assert [place.ready for place in again.course.places] == [True, False, True, True]
+        assert [place.ready for place in again.state.places] == [True, False, True, True]
         await again.close()
-        await s.table.perform(Ready("account1"))
+        await s.room.perform(Ready("account1"))
         assert s.eyes[0].last["status"] == "playing"
-        assert isinstance(decode(s.journal.entries[-1]), Started)
+        assert isinstance(decode(s.room_log.entries[-1]), Started)
         assert not any(seat["ready"] for seat in s.eyes[0].last["seats"])
         await refused(s, Ready("account1", on=False), "wrong_time")
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -39,30 +39,30 @@ def test_the_cards_are_dealt_when_all_seats_are_taken_and_everybody_is_ready() -
 def test_who_leaves_is_not_ready_and_the_host_need_not_wait() -> None:
     async def test() -> None:
         s = await Setting(1).open(TableOptions(players=4, clock="off"), 2, start=False)
-        await s.table.perform(Ready("account1"))
-        await s.table.perform(Leave("account1"))
-        await s.table.perform(Sit("account1", "Person 1"))
+        await s.room.perform(Ready("account1"))
+        await s.room.perform(Leave("account1"))
+        await s.room.perform(Sit("account1", "Person 1"))
         assert s.eyes[0].last["seats"][1]["ready"] is False
-        await s.table.perform(Start("account0"))
-        assert s.table.course.status == "playing"
-        await s.table.close()
+        await s.room.perform(Start("account0"))
+        assert s.room.state.status == "playing"
+        await s.room.close()
 
     run(test)
 
 
 def asked_about(s: Setting, ability: str) -> bool:
-    game, ask = s.table.pending()
+    game, ask = s.room.pending()
     own = [kind.key for kind in game.table.seats[ask.seat].characters]
     return len(ask.options) > 1 and ability in own and ability in named(game, ask)
 
 
 async def until_asked_about(s: Setting, ability: str) -> bool:
     """False if the game is over before."""
-    while s.table.course.status == "playing":
+    while s.room.state.status == "playing":
         if asked_about(s, ability):
             return True
-        await s.time.advance(2, s.table)  # people think, too
-        if s.table.course.status == "playing" and s.asked["options"] > 1 and not asked_about(s, ability):
+        await s.time.advance(2, s.room)  # people think, too
+        if s.room.state.status == "playing" and s.asked["options"] > 1 and not asked_about(s, ability):
             await s.answer_first()
     return False
 
@@ -74,28 +74,28 @@ async def decline_for_a_turn(s: Setting, ability: str) -> int:
     await refused(s, Decline(f"account{(seat + 1) % 5}", ability), "wrong_time")
     await refused(s, Decline(f"account{seat}", "moon"), "illegal")
     sent = [len(eye.sent) for eye in s.eyes]
-    await s.table.perform(Decline(f"account{seat}", ability))
+    await s.room.perform(Decline(f"account{seat}", ability))
     assert s.eyes[seat].last["declined"] == [ability]
     assert [len(eye.sent) - before for eye, before in zip(s.eyes, sent, strict=True)] == [
         int(p == seat) for p in range(5)
     ], "nobody else is told, not even that there was something"
-    turns, declined = s.table.course.turns, 0
-    while s.table.course.turns == turns and s.table.course.status == "playing":
-        game, ask = s.table.pending()
-        if s.table.declined.answer(game, ask) is None or len(ask.options) == 1:
-            await s.time.advance(2, s.table)  # people think, too
-            if s.table.course.status == "playing" and s.asked["options"] > 1:
+    turns, declined = s.room.state.turns, 0
+    while s.room.state.turns == turns and s.room.state.status == "playing":
+        game, ask = s.room.pending()
+        if s.room.declined.answer(game, ask) is None or len(ask.options) == 1:
+            await s.time.advance(2, s.room)  # people think, too
+            if s.room.state.status == "playing" and s.asked["options"] > 1:
                 await s.answer_first()
             continue
-        entries, begin = len(s.journal.entries), s.table.tempo.asked_at
-        while len(s.journal.entries) == entries:
-            await s.time.advance(0.1, s.table)
-        entry = decode(s.journal.entries[entries])
+        entries, begin = len(s.room_log.entries), s.room.timer.asked_at
+        while len(s.room_log.entries) == entries:
+            await s.time.advance(0.1, s.room)
+        entry = decode(s.room_log.entries[entries])
         assert isinstance(entry, Answered)
         assert entry.by == "declined"
         assert s.time.now() - begin > 1.0, "it takes as long as a real answer"
         declined += 1
-    assert s.table.declined.of(seat) == [], "in the next turn it is asked about again"
+    assert s.room.declined.of(seat) == [], "in the next turn it is asked about again"
     return declined
 
 
@@ -107,7 +107,7 @@ def test_a_declined_ability_is_not_asked_about_again_in_the_turn(ability: str) -
             s = await Setting(seed).open(TableOptions(clock="off", pace="normal", keep=(ability, "", "", "", "")), 5)
             while not declined and await until_asked_about(s, ability):
                 declined += await decline_for_a_turn(s, ability)
-            await s.table.close()
+            await s.room.close()
         assert declined
 
     run(test)
@@ -119,7 +119,7 @@ def test_what_must_be_chosen_cannot_be_declined() -> None:
         seat = s.asked["seat"]
         character = s.eyes[seat].last["asked"]["options"][0]["what"]
         await refused(s, Decline(f"account{seat}", character), "illegal")
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -129,10 +129,10 @@ def test_declining_can_be_taken_back() -> None:
         keep = ("sid_ketchum", "", "", "", "")
         s = await Setting(4).open(TableOptions(clock="off", pace="normal", keep=keep), 5)
         assert await until_asked_about(s, "sid_ketchum")
-        await s.table.perform(Decline("account0", "sid_ketchum"))
-        await s.table.perform(Decline("account0", "sid_ketchum", on=False))
+        await s.room.perform(Decline("account0", "sid_ketchum"))
+        await s.room.perform(Decline("account0", "sid_ketchum", on=False))
         assert s.eyes[0].last["declined"] == []
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -143,16 +143,16 @@ def test_the_host_who_stays_away_hands_over(dealt: bool) -> None:
         s = await Setting(1).open(TableOptions(players=4, clock="off", pace="slow", absence=20), 3, start=dealt)
         await s.eyes[1].go()
         await s.eyes[0].go()
-        await s.time.advance(19, s.table)
+        await s.time.advance(19, s.room)
         assert s.eyes[2].last["host"] == 0
-        await s.time.advance(2, s.table)
+        await s.time.advance(2, s.room)
         assert s.eyes[2].last["host"] == 2, "the next one who is there"
         again = s.restored()
-        assert again.course.host == 2
+        assert again.state.host == 2
         await again.close()
         await s.eyes[0].come()
         assert s.eyes[2].last["host"] == 2, "and it stays so"
-        await s.table.perform(Kick("account2", 1))
-        await s.table.close()
+        await s.room.perform(Kick("account2", 1))
+        await s.room.close()
 
     run(test)

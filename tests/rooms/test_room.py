@@ -10,7 +10,7 @@ from bang import recordings
 from bang.cli.verify import find_difference
 from bang.errors import BangError, IllegalAnswer, LateAnswer, WrongSeat
 from bang.protocol.parts import TableOptions
-from bang.rooms import Table
+from bang.rooms import Room
 from bang.rooms.actions import Answer, Follow, Kick, Leave, Mute, Say, Sit, Start
 from bang.rooms.entries import Answered, decode
 from bang.rooms.errors import code_of
@@ -24,7 +24,7 @@ def test_a_game_ends_and_its_record_is_proven(seed: int) -> None:
         promised = s.eyes[0].last["proof"]
         assert set(promised) == {"hash"}
         await play_out(s)
-        (kept,) = s.journal.finished
+        (kept,) = s.room_log.finished
         data = json.loads(kept)
         assert data["proof"]["hash"] == promised["hash"]
         assert data["proof"]["seed"] == data["seed"]
@@ -34,7 +34,7 @@ def test_a_game_ends_and_its_record_is_proven(seed: int) -> None:
         assert "hash was told" in find_difference({**data, "proof": None})
         assert recordings.replay(data).table.over
         assert s.eyes[1].last["proof"] == data["proof"]
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -43,22 +43,22 @@ def test_a_restored_table_is_the_same_for_everybody_at_every_moment() -> None:
     async def test() -> None:
         s = await Setting(5).open(QUICK, 3)
         seen: list[tuple[int, list[str]]] = []
-        while s.table.course.status == "playing":
-            seen.append((len(s.journal.entries), portraits(s.table)))
+        while s.room.state.status == "playing":
+            seen.append((len(s.room_log.entries), updates(s.room)))
             if s.asked["seat"] < 3 and s.asked["options"] > 1:
                 await s.answer_first()
             else:
-                await s.time.advance(0, s.table)
+                await s.time.advance(0, s.room)
         assert len(seen) > 30
         for entries, expected in seen[::7]:
-            again = Table.restore("t1", s.journal, s.time, Random(99), s.journal.entries[:entries])
-            assert portraits(again) == expected
+            again = Room.restore("t1", s.room_log, s.time, Random(99), s.room_log.entries[:entries])
+            assert updates(again) == expected
             await again.close()
-        await s.table.close()
+        await s.room.close()
 
-    def portraits(table: Table) -> list[str]:
+    def updates(room: Room) -> list[str]:
         """Without who is present, which is nothing a restart could know."""
-        told = [json.loads(table.update_for(account, 0)) for account in ("account0", "account1", "account2", "x")]
+        told = [json.loads(room.update_for(account, 0)) for account in ("account0", "account1", "account2", "x")]
         return [json.dumps({**message, "seats": None}) for message in told]
 
     run(test)
@@ -68,13 +68,13 @@ def test_what_was_missed_is_sent_by_number() -> None:
     async def test() -> None:
         s = await Setting(4).open(QUICK, 1)
         await play_out(s)
-        whole = json.loads(s.table.update_for("account0", 0))["happenings"]
-        assert [h["version"] for h in whole] == list(range(1, s.table.course.version + 1))
+        whole = json.loads(s.room.update_for("account0", 0))["happenings"]
+        assert [h["version"] for h in whole] == list(range(1, s.room.state.version + 1))
         streamed = [h for sent in s.eyes[0].sent for h in json.loads(sent)["happenings"]]
         assert streamed == whole
         for since in (0, 7, len(whole) - 1, len(whole), len(whole) + 50):
-            assert json.loads(s.table.update_for("account0", since))["happenings"] == whole[since:]
-        await s.table.close()
+            assert json.loads(s.room.update_for("account0", since))["happenings"] == whole[since:]
+        await s.room.close()
 
     run(test)
 
@@ -94,9 +94,9 @@ def test_only_the_asked_seat_answers_and_only_once() -> None:
         await refused(s, Answer("stranger", asked["number"], option), "not_seated")
         await refused(s, Answer("account0", asked["number"] - 1, option), "late")
         await refused(s, Answer("account0", asked["number"], {"do": "dance"}), "illegal")
-        await s.table.perform(Answer("account0", asked["number"], option))
+        await s.room.perform(Answer("account0", asked["number"], option))
         await refused(s, Answer("account0", asked["number"], option), "late")
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -107,15 +107,15 @@ def test_nothing_is_told_that_is_not_written_down() -> None:
         await s.until_asked(0)
         asked = s.eyes[0].last["asked"]
         sent = len(s.eyes[0].sent)
-        s.journal.fails = True
+        s.room_log.fails = True
         with pytest.raises(BangError, match="disk is full"):
-            await s.table.perform(Answer("account0", asked["number"], asked["options"][0]))
+            await s.room.perform(Answer("account0", asked["number"], asked["options"][0]))
         assert len(s.eyes[0].sent) == sent
         assert s.asked["number"] == asked["number"]
-        s.journal.fails = False
-        await s.table.perform(Answer("account0", asked["number"], asked["options"][0]))
+        s.room_log.fails = False
+        await s.room.perform(Answer("account0", asked["number"], asked["options"][0]))
         assert s.asked["number"] > asked["number"]
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -124,18 +124,18 @@ def test_a_bot_whose_answer_cannot_be_written_tries_again() -> None:
     async def test() -> None:
         s = await Setting(6).open(QUICK, 1)
         reports: list[Exception] = []
-        s.table.report = reports.append
+        s.room.report = reports.append
         while s.asked["seat"] == 0:
             await s.answer_first()
-        s.journal.fails = True
+        s.room_log.fails = True
         before = s.asked
-        await s.time.advance(1, s.table)
+        await s.time.advance(1, s.room)
         assert s.asked == before
         assert reports
-        s.journal.fails = False
-        await s.time.advance(3, s.table)
+        s.room_log.fails = False
+        await s.time.advance(3, s.room)
         assert s.asked != before
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -148,14 +148,14 @@ def test_seats_belong_to_people() -> None:
         await refused(s, Sit("newcomer", "New", 9), "no_seat")
         await refused(s, Start("account1"), "not_host")
         await refused(s, Start("newcomer"), "not_seated")
-        await s.table.perform(Sit("newcomer", "New"))
-        assert [place.name for place in s.table.course.places] == ["Person 0", "Person 1", "New", "", ""]
-        await s.table.perform(Start("account0"))
+        await s.room.perform(Sit("newcomer", "New"))
+        assert [place.name for place in s.room.state.places] == ["Person 0", "Person 1", "New", "", ""]
+        await s.room.perform(Start("account0"))
         await refused(s, Sit("late", "Late"), "wrong_time")
         await refused(s, Leave("newcomer"), "wrong_time")
         await refused(s, Start("account0"), "wrong_time")
-        assert [place.bot is not None for place in s.table.course.places] == [False, False, False, True, True]
-        await s.table.close()
+        assert [place.bot is not None for place in s.room.state.places] == [False, False, False, True, True]
+        await s.room.close()
 
     run(test)
 
@@ -166,13 +166,13 @@ def test_the_host_hands_over_and_may_remove_people() -> None:
         await refused(s, Kick("account1", 2), "not_host")
         await refused(s, Kick("account0", 0), "no_seat")
         await refused(s, Kick("account0", 4), "no_seat")
-        await s.table.perform(Leave("account0"))
-        assert s.table.course.host == 1
-        await s.table.perform(Start("account1"))
-        await s.table.perform(Kick("account1", 2))
-        assert s.table.course.places[2].bot is not None
+        await s.room.perform(Leave("account0"))
+        assert s.room.state.host == 1
+        await s.room.perform(Start("account1"))
+        await s.room.perform(Kick("account1", 2))
+        assert s.room.state.places[2].bot is not None
         await refused(s, Answer("account2", 1, {}), "not_seated")
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -180,26 +180,26 @@ def test_the_host_hands_over_and_may_remove_people() -> None:
 def test_chat_has_rules() -> None:
     async def test() -> None:
         s = await Setting().open(QUICK, 2)
-        await s.table.perform(Say("account0", "<b>Hello</b> \u2603"))
+        await s.room.perform(Say("account0", "<b>Hello</b> \u2603"))
         assert s.eyes[1].last["happenings"][-1]["chat"] == {"seat": 0, "text": "<b>Hello</b> \u2603"}
-        await s.table.perform(Say("account1", phrase="thanks"))
+        await s.room.perform(Say("account1", phrase="thanks"))
         assert s.eyes[0].last["happenings"][-1]["chat"] == {"seat": 1, "phrase": "thanks"}
         await refused(s, Say("account0", "  "), "chat")
         await refused(s, Say("account0", phrase="insult"), "chat")
         await refused(s, Say("stranger", "Hi"), "not_seated")
-        await s.table.perform(Mute("account0", 1))
+        await s.room.perform(Mute("account0", 1))
         await refused(s, Say("account1", "Hi"), "chat")
         await refused(s, Mute("account0", 1), "no_seat")
-        await s.table.perform(Mute("account0", 1, on=False))
-        await s.table.perform(Say("account1", "Hi"))
-        await s.table.close()
+        await s.room.perform(Mute("account0", 1, on=False))
+        await s.room.perform(Say("account1", "Hi"))
+        await s.room.close()
         for rule, act, code in (
             ("phrases", Say("account0", "Hi"), "chat"),
             ("off", Say("account0", phrase="ouch"), "chat"),
         ):
             s = await Setting().open(TableOptions(pace="instant", clock="off", chat=rule), 1)  # type: ignore[arg-type]
             await refused(s, act, code)
-            await s.table.close()
+            await s.room.close()
 
     run(test)
 
@@ -207,18 +207,18 @@ def test_chat_has_rules() -> None:
 def test_the_eliminated_talk_among_themselves() -> None:
     async def test() -> None:
         s = await Setting(2).open(QUICK, 5)
-        watcher = await Eye(s.table, "watcher").come()
-        while not any(s.table.course.out(p) for p in range(5)):
-            await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(0, s.table))
-        ghost = next(p for p in range(5) if s.table.course.out(p))
-        await s.table.perform(Say(f"account{ghost}", "boo, said the ghost"))
+        watcher = await Eye(s.room, "watcher").come()
+        while not any(s.room.state.out(p) for p in range(5)):
+            await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(0, s.room))
+        ghost = next(p for p in range(5) if s.room.state.out(p))
+        await s.room.perform(Say(f"account{ghost}", "boo, said the ghost"))
         heard = [p for p in range(5) if "boo, said the ghost" in "".join(s.eyes[p].sent)]
         assert heard == [ghost]
         assert "boo, said the ghost" not in "".join(watcher.sent)
         await play_out(s)
-        await s.table.perform(Say(f"account{ghost}", "now you all hear me"))
+        await s.room.perform(Say(f"account{ghost}", "now you all hear me"))
         assert all("now you all hear me" in eye.sent[-1] for eye in [*s.eyes, watcher])
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -227,13 +227,13 @@ def test_the_eliminated_talk_among_themselves() -> None:
 def test_the_eliminated_see_all_hands_where_that_was_agreed(ghosts: bool) -> None:
     async def test() -> None:
         s = await Setting(2).open(structs.replace(QUICK, ghosts=ghosts), 5)
-        while not any(s.table.course.out(p) for p in range(5)):
-            await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(0, s.table))
+        while not any(s.room.state.out(p) for p in range(5)):
+            await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(0, s.room))
         for p, eye in enumerate(s.eyes):
             seats = eye.last["view"]["seats"]
             hands = [isinstance(seat["hand"], list) for q, seat in enumerate(seats) if q != p]
-            assert hands == [ghosts and s.table.course.out(p)] * 4
-        await s.table.close()
+            assert hands == [ghosts and s.room.state.out(p)] * 4
+        await s.room.close()
 
     run(test)
 
@@ -241,14 +241,14 @@ def test_the_eliminated_see_all_hands_where_that_was_agreed(ghosts: bool) -> Non
 def test_spectators_leave_where_they_are_not_wanted() -> None:
     async def test() -> None:
         s = await Setting(2).open(TableOptions(pace="instant", clock="off", spectators=False), 2, start=False)
-        watcher = await Eye(s.table, "watcher").come()
-        await s.table.perform(Start("account0"))
+        watcher = await Eye(s.room, "watcher").come()
+        await s.room.perform(Start("account0"))
         assert watcher.sent[-1] == '"dropped"'
         assert not any('"view":{' in sent for sent in watcher.sent)
         count = len(watcher.sent)
         await play_out(s)
         assert len(watcher.sent) == count
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -259,10 +259,10 @@ def test_a_rematch_is_told_once() -> None:
         await refused(s, Follow("account0", "t2"), "wrong_time")
         await play_out(s)
         await refused(s, Follow("stranger", "t2"), "not_seated")
-        await s.table.perform(Follow("account0", "t2"))
+        await s.room.perform(Follow("account0", "t2"))
         assert s.eyes[0].last["happenings"][-1]["note"] == {"what": "next", "table": "t2"}
         await refused(s, Follow("account0", "t3"), "wrong_time")
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -271,10 +271,10 @@ def test_who_gave_an_answer_is_written_and_never_sent() -> None:
     async def test() -> None:
         s = await Setting(3).open(QUICK, 1)
         await play_out(s)
-        by = {entry.by for entry in map(decode, s.journal.entries) if isinstance(entry, Answered)}
+        by = {entry.by for entry in map(decode, s.room_log.entries) if isinstance(entry, Answered)}
         assert {"person", "bot", "forced"} <= by
         assert not any('"by":"' in sent for sent in s.eyes[0].sent)
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -282,7 +282,7 @@ def test_who_gave_an_answer_is_written_and_never_sent() -> None:
 def test_a_table_that_was_put_away_refuses_instead_of_hanging() -> None:
     async def test() -> None:
         s = await Setting(3).open(QUICK, 1)
-        await s.table.close()
+        await s.room.close()
         await refused(s, Say("account0", "Hello?"), "failed")
 
     run(test)

@@ -10,9 +10,9 @@ from bang.engine.kernel.rules import Options
 from bang.games import new_game
 from bang.protocol.parts import TableOptions
 from bang.rooms.entries import Answered, Opened, Started
-from bang.rooms.state import Course, Place
-from bang.rooms.updates import of_course
-from bang.rooms.win_chances import tide
+from bang.rooms.state import Place, RoomState
+from bang.rooms.updates import update_from
+from bang.rooms.win_chances import win_chances
 from tests.rooms.breaking import dealt_otherwise, spring, turns_later, with_other_rules
 from tests.rooms.helpers import QUICK, Setting, play_out, run
 
@@ -24,12 +24,12 @@ def test_the_chances_add_up_and_end_with_the_winner(players: int) -> None:
     seen = []
     while game.asked is not None:
         game.answer(random.randrange(len(game.asked.options)))
-        chances = tide(game.table)
+        chances = win_chances(game.table)
         if chances is not None and not game.table.over:
             assert abs(sum(chances.values()) - 100) <= 2
             seen.append(chances)
     assert len({tuple(one.values()) for one in seen}) > 10
-    end = tide(game.table)
+    end = win_chances(game.table)
     assert end is not None
     (winner,) = [side for side, chance in end.items() if chance == 100]
     assert set(end.values()) == {0, 100}
@@ -40,10 +40,10 @@ def test_the_chances_add_up_and_end_with_the_winner(players: int) -> None:
 def test_losing_a_friend_is_bad_for_a_side() -> None:
     game = new_game(Options(players=5, choose=1), 1)
     t = game.table
-    before = tide(t)
+    before = win_chances(t)
     outlaw = next(s for s in t.seats if s.role == "outlaw")
     outlaw.life = 1
-    after = tide(t)
+    after = win_chances(t)
     assert before is not None
     assert after is not None
     assert after["outlaws"] < before["outlaws"]
@@ -51,48 +51,48 @@ def test_losing_a_friend_is_bad_for_a_side() -> None:
 
 
 def test_only_what_changes_is_kept() -> None:
-    course = played(until_over=True)
-    told = [one.chances for one in course.curve]
+    state = played(until_over=True)
+    told = [one.chances for one in state.curve]
     assert all(before != after for before, after in pairwise(told))
-    assert len(told) < len(course.answers)
-    assert [one.version for one in course.curve] == sorted({one.version for one in course.curve})
+    assert len(told) < len(state.answers)
+    assert [one.version for one in state.curve] == sorted({one.version for one in state.curve})
 
 
 def test_it_begins_with_the_first_turn() -> None:
-    course = played(until_over=True)
-    begins = next(n for n, (_, facts) in enumerate(course.story()) if any(fact["what"] == "turn" for fact in facts))
-    assert course.curve[0].version == course.versions[begins]
+    state = played(until_over=True)
+    begins = next(n for n, (_, facts) in enumerate(state.story()) if any(fact["what"] == "turn" for fact in facts))
+    assert state.curve[0].version == state.versions[begins]
 
 
-def played(until_over: bool) -> Course:
-    course = Course("table", Random(1), staffed=False)
-    course.apply(Opened(TableOptions(players=4, choose=1), ""))
-    course.apply(Started(7, "salt", ["Ann", "Bert", "Cora", "Dan"]))
+def played(until_over: bool) -> RoomState:
+    state = RoomState("table", Random(1), staffed=False)
+    state.apply(Opened(TableOptions(players=4, choose=1), ""))
+    state.apply(Started(7, "salt", ["Ann", "Bert", "Cora", "Dan"]))
     random = Random(3)
     for _ in range(10_000 if until_over else 60):
-        assert course.game is not None
-        ask = course.game.asked
+        assert state.game is not None
+        ask = state.game.asked
         if ask is None:
             break
-        answer = describe(course.game.table, ask.seat, random.choice(ask.options))
-        course.apply(Answered(ask.seat, ask.number, answer, "person"))
-    course.look_back()
-    return course
+        answer = describe(state.game.table, ask.seat, random.choice(ask.options))
+        state.apply(Answered(ask.seat, ask.number, answer, "person"))
+    state.look_back()
+    return state
 
 
 def test_nobody_is_told_before_the_end() -> None:
-    course = played(until_over=False)
-    assert course.places == [Place(name=name) for name in ("Ann", "Bert", "Cora", "Dan")]
-    assert course.curve
-    assert of_course("table", course, [], 0, 0).curve == []
+    state = played(until_over=False)
+    assert state.places == [Place(name=name) for name in ("Ann", "Bert", "Cora", "Dan")]
+    assert state.curve
+    assert update_from("table", state, [], 0, 0).curve == []
 
 
 def test_everybody_is_told_at_the_end() -> None:
-    course = played(until_over=True)
-    assert course.status == "finished"
+    state = played(until_over=True)
+    assert state.status == "finished"
     for viewer in (-1, 0, 3):
-        curve = of_course("table", course, [], viewer, 0).curve
-        assert curve[-1].version <= course.version
+        curve = update_from("table", state, [], viewer, 0).curve
+        assert curve[-1].version <= state.version
         assert set(curve[-1].chances.values()) == {0, 100}
 
 
@@ -100,22 +100,22 @@ def test_what_was_taken_back_is_no_part_of_it() -> None:
     async def test() -> None:
         s = await Setting(6).open(QUICK, 5)
         await turns_later(s, 3)
-        began = s.table.course.version
-        while s.asked["options"] == 1 or s.table.course.version < began + 4:
-            await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(0, s.table))
+        began = s.room.state.version
+        while s.asked["options"] == 1 or s.room.state.version < began + 4:
+            await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(0, s.room))
         await spring(s)
-        again = s.table.course.version
+        again = s.room.state.version
         await play_out(s)
-        course = s.table.course
-        told = [one.version for one in course.curve]
+        state = s.room.state
+        told = [one.version for one in state.curve]
         assert any(version <= began for version in told)
         assert not any(began < version < again for version in told)
-        assert s.eyes[0].last["curve"][-1]["version"] == told[-1] == course.versions[-1]
+        assert s.eyes[0].last["curve"][-1]["version"] == told[-1] == state.versions[-1]
         restored = s.restored()
         await restored.look_back()
-        assert restored.course.curve == course.curve
+        assert restored.state.curve == state.curve
         await restored.close()
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -125,36 +125,36 @@ def test_a_game_that_went_on_with_other_rules_is_seen_from_there() -> None:
         s = await Setting(6).open(QUICK, 5)
         await turns_later(s, 6)
         await s.answer_first()
-        await s.table.close()
-        s.journal.entries = with_other_rules(s, dealt_otherwise)
-        s.table = s.restored()
+        await s.room.close()
+        s.room_log.entries = with_other_rules(s, dealt_otherwise)
+        s.room = s.restored()
         for eye in s.eyes:
-            eye.table = s.table
+            eye.room = s.room
             await eye.come()
-        resumed = s.table.course.versions[0]
+        resumed = s.room.state.versions[0]
         await play_out(s)
         curve = s.eyes[0].last["curve"]
         assert curve[0]["version"] == resumed
         assert set(curve[-1]["chances"].values()) == {0, 100}
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
 
 def test_a_game_without_a_curve_ends_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(course: Course) -> None:
+    def fail(state: RoomState) -> None:
         raise ZeroDivisionError
 
     async def test() -> None:
         s = await Setting(6).open(QUICK, 2)
         reports: list[Exception] = []
-        s.table.report = reports.append
+        s.room.report = reports.append
         await play_out(s)
         assert [type(error) for error in reports] == [ZeroDivisionError]
         assert s.eyes[0].last["status"] == "finished"
         assert s.eyes[0].last["curve"] == []
-        assert s.journal.finished
-        await s.table.close()
+        assert s.room_log.finished
+        await s.room.close()
 
-    monkeypatch.setattr(Course, "look_back", fail)
+    monkeypatch.setattr(RoomState, "look_back", fail)
     run(test)

@@ -16,7 +16,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from bang.rooms.entries import Answered, decode
-from bang.rooms.state import Course
+from bang.rooms.state import RoomState
 from bang.server.process.run import bind
 from bang.store import open_store
 
@@ -182,10 +182,10 @@ async def examine(database: str, players: list[Player]) -> int:
         numbers = [entry.question for entry in answered]
         assert len(set(numbers)) == len(numbers), "an answer was applied twice"
         given = {entry.question: entry.answer for entry in answered}
-        course = Course(table, random.Random(0))
+        state = RoomState(table, random.Random(0))
         for entry in written:
-            course.apply(entry)
-        assert course.status == "finished"
+            state.apply(entry)
+        assert state.status == "finished"
         for player in players:
             if player.table == table:
                 for _, question, answer in player.acknowledged:

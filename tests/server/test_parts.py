@@ -15,13 +15,13 @@ from bang.protocol.parts import TableOptions
 from bang.rooms.actions import Sit, Start
 from bang.rooms.errors import Refusal
 from bang.server.access import tokens
-from bang.server.access.limits import MOST, Bucket, Buckets, Crowd
-from bang.server.access.words import clean_name, visible
-from bang.server.hub import GIVEN_UP, PUT_AWAY, Hub
+from bang.server.access.clean_text import clean_name, clean_text
+from bang.server.access.limits import MOST, ConnectionCount, TokenBucket, TokenBuckets
 from bang.server.process.logs import make_log, where
 from bang.server.process.metrics import Metrics
 from bang.server.process.run import bind
 from bang.server.process.settings import BadSetting, Limits, check_public_url, find_secret
+from bang.server.registry import GIVEN_UP, PUT_AWAY, RoomRegistry
 from bang.store import Unsure, open_store
 from tests.rooms.helpers import Eye, HandTime, Setting, play_out
 
@@ -76,7 +76,7 @@ def test_good_public_urls() -> None:
 
 
 def test_buckets_fill_up_again() -> None:
-    bucket = Bucket(3, 2.0, 0.0)
+    bucket = TokenBucket(3, 2.0, 0.0)
     assert [bucket.take(0.0) for _ in range(4)] == [True, True, True, False]
     assert [bucket.take(0.5), bucket.take(0.5)] == [True, False]
     assert [bucket.take(100.0) for _ in range(4)] == [True, True, True, False]
@@ -84,7 +84,7 @@ def test_buckets_fill_up_again() -> None:
 
 def test_buckets_do_not_fill_the_memory() -> None:
     time = HandTime()
-    buckets = Buckets((1, 0.001), time)
+    buckets = TokenBuckets((1, 0.001), time)
     assert buckets.take("ann")
     assert not buckets.take("ann")
     assert buckets.take("bob")
@@ -94,18 +94,18 @@ def test_buckets_do_not_fill_the_memory() -> None:
 
 
 def test_crowds() -> None:
-    crowd = Crowd(2, 3)
-    assert [crowd.enter(who) for who in ("a", "a", "a", "b", "c")] == [True, True, False, True, False]
-    crowd.leave("a")
-    assert crowd.enter("c")
+    connection_count = ConnectionCount(2, 3)
+    assert [connection_count.enter(who) for who in ("a", "a", "a", "b", "c")] == [True, True, False, True, False]
+    connection_count.leave("a")
+    assert connection_count.enter("c")
     for who in ("a", "b", "c"):
-        crowd.leave(who)
-    assert not crowd.present
+        connection_count.leave(who)
+    assert not connection_count.present
 
 
 def test_names_and_words() -> None:
-    assert visible("a\u202eb\u0000c \n d") == "a b c d"
-    assert visible("<b>") == "<b>"
+    assert clean_text("a\u202eb\u0000c \n d") == "a b c d"
+    assert clean_text("<b>") == "<b>"
     assert clean_name(" José  Ñ ") == "José Ñ"
     for wrong in ("", "\u200b", "x" * 25):
         with pytest.raises(Refusal):
@@ -141,32 +141,32 @@ def test_tables_without_anybody_are_put_away_and_come_back(tmp_path: Path) -> No
         time = HandTime()
         store = await open_store(str(tmp_path / "db"))
         log = make_log(io.StringIO())
-        hub = Hub(store, Limits(all_tables=3), time, Random(1), log, Metrics())
-        await hub.start()
-        playing, _, waiting = [await hub.open(TableOptions(pace="instant", clock="off")) for _ in range(3)]
+        registry = RoomRegistry(store, Limits(all_tables=3), time, Random(1), log, Metrics())
+        await registry.start()
+        playing, _, waiting = [await registry.open(TableOptions(pace="instant", clock="off")) for _ in range(3)]
         with pytest.raises(Refusal, match="no room"):
-            await hub.open(TableOptions())
+            await registry.open(TableOptions())
         eye = await Eye(playing, "ann").come()
         await playing.perform(Sit("ann", "Ann", 0))
         await playing.perform(Start("ann"))
         await waiting.perform(Sit("bob", "Bob"))
         time.seconds += PUT_AWAY + 1
-        await hub.sweep()
-        assert set(hub.tables) == {playing.id, waiting.id}, "where somebody looks or waits it stays"
+        await registry.sweep()
+        assert set(registry.rooms) == {playing.id, waiting.id}, "where somebody looks or waits it stays"
         await eye.go()
         time.seconds += PUT_AWAY + 1
-        await hub.sweep()
-        assert set(hub.tables) == {waiting.id}
+        await registry.sweep()
+        assert set(registry.rooms) == {waiting.id}
         time.seconds += GIVEN_UP
-        await hub.sweep()
-        assert hub.tables == {}
+        await registry.sweep()
+        assert registry.rooms == {}
         assert await store.waiting_tables() == []
-        again = await hub.find(playing.id)
+        again = await registry.find(playing.id)
         assert again is not playing
-        assert again.course.version == playing.course.version
-        assert await hub.find(playing.id) is again
-        assert (await asyncio.gather(*(hub.find(waiting.id) for _ in range(3))))[0].course.people() == ["bob"]
-        await hub.close()
+        assert again.state.version == playing.state.version
+        assert await registry.find(playing.id) is again
+        assert (await asyncio.gather(*(registry.find(waiting.id) for _ in range(3))))[0].state.people() == ["bob"]
+        await registry.close()
         await store.close()
 
     asyncio.run(asyncio.wait_for(test(), 30))
@@ -177,15 +177,15 @@ def test_a_finished_game_tells_how_it_stood_when_it_is_looked_at_again(tmp_path:
         s = await Setting(1).open(TableOptions(pace="instant", clock="off"), 2)
         await play_out(s)
         store = await open_store(str(tmp_path / "db"))
-        for number, entry in enumerate(s.journal.entries, 1):
+        for number, entry in enumerate(s.room_log.entries, 1):
             await store.append("t1", number, entry)
-        hub = Hub(store, Limits(), HandTime(), Random(1), make_log(io.StringIO()), Metrics())
-        again = await Eye(await hub.find("t1"), "account0").come()
+        registry = RoomRegistry(store, Limits(), HandTime(), Random(1), make_log(io.StringIO()), Metrics())
+        again = await Eye(await registry.find("t1"), "account0").come()
         assert again.last["curve"]
         assert again.last["curve"] == s.eyes[0].last["curve"]
-        await hub.close()
+        await registry.close()
         await store.close()
-        await s.table.close()
+        await s.room.close()
 
     asyncio.run(asyncio.wait_for(test(), 30))
 
@@ -195,13 +195,13 @@ def test_a_table_that_cannot_be_made_again_harms_nobody(tmp_path: Path) -> None:
         store = await open_store(str(tmp_path / "db"))
         log = io.StringIO()
         await store.append("bad", 1, b'{"e":"nonsense"}')
-        hub = Hub(store, Limits(), HandTime(), Random(1), make_log(log), Metrics())
-        await hub.start()
+        registry = RoomRegistry(store, Limits(), HandTime(), Random(1), make_log(log), Metrics())
+        await registry.start()
         assert "ValidationError" in log.getvalue()
         with pytest.raises(Refusal, match="cannot be continued"):
-            await hub.find("bad")
-        await hub.open(TableOptions())
-        await hub.close()
+            await registry.find("bad")
+        await registry.open(TableOptions())
+        await registry.close()
         await store.close()
 
     asyncio.run(asyncio.wait_for(test(), 30))
@@ -222,8 +222,8 @@ def test_a_table_of_which_nobody_knows_how_it_stands_is_made_again(tmp_path: Pat
 
     async def test() -> None:
         store = await open_store(str(tmp_path / "db"))
-        hub = Hub(store, Limits(), HandTime(), Random(1), make_log(io.StringIO()), Metrics())
-        table = await hub.open(TableOptions())
+        registry = RoomRegistry(store, Limits(), HandTime(), Random(1), make_log(io.StringIO()), Metrics())
+        table = await registry.open(TableOptions())
         eye = await Eye(table, "ann").come()
         append = store.append
 
@@ -238,11 +238,11 @@ def test_a_table_of_which_nobody_knows_how_it_stands_is_made_again(tmp_path: Pat
         assert eye.sent[-1] == '"lost"'
         with pytest.raises(Refusal, match="come back"):
             await table.perform(Sit("bob", "Bob", 1))
-        again = await hub.find(table.id)
+        again = await registry.find(table.id)
         assert again is not table
-        assert again.course.people() == ["ann"], "it was written after all"
+        assert again.state.people() == ["ann"], "it was written after all"
         await again.perform(Sit("bob", "Bob", 1))
-        await hub.close()
+        await registry.close()
         await store.close()
 
     asyncio.run(asyncio.wait_for(test(), 30))

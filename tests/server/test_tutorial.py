@@ -10,11 +10,11 @@ from tests.server.helpers import running
 def test_the_script_plays_through_and_the_law_wins() -> None:
     play = script()
     for done, step in enumerate(play.yours):
-        course = play.play(done)
-        assert course.game is not None
-        assert course.game.asked is not None
-        assert course.game.asked.seat == LEARNER
-        assert play.meant(course, step) in play.options(course)
+        state = play.play(done)
+        assert state.game is not None
+        assert state.game.asked is not None
+        assert state.game.asked.seat == LEARNER
+        assert play.meant(state, step) in play.options(state)
     end = play.play(len(play.yours))
     assert end.status == "finished"
     assert [result.won for result in end.results()] == [True, False, True, False, False]

@@ -20,10 +20,10 @@ from bang.protocol.parts import (
     TableId,
     TableOptions,
     Text,
-    Tide,
     Told,
     ToldAsked,
     ToldView,
+    WinChances,
     refers_to,
 )
 
@@ -178,7 +178,7 @@ class Update(Reply):
     clock: Annotated[ClockState | None, Meta(description="not for spectators who are behind the game")]
     proof: Proof | None
     curve: Annotated[
-        list[Tide],
+        list[WinChances],
         Meta(description="once finished: how likely each side was to win, after each answer that changed it"),
     ]
 

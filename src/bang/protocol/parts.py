@@ -135,7 +135,7 @@ class Happening(Struct, omit_defaults=True):
     note: Note | None = None
 
 
-class Tide(Struct):
+class WinChances(Struct):
     """How likely each side was to win at some moment, with all roles known, in percent."""
 
     version: Annotated[int, Meta(description="after this happening")]

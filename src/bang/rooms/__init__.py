@@ -1,5 +1,5 @@
-"""A table being played: options, seats, bots, clocks, chat, journal. No network, and no clock of its own."""
+"""A table being played: options, seats, bots, clocks, chat, log. No network, and no clock of its own."""
 
-from bang.rooms.room import Listener, Table
+from bang.rooms.room import Listener, Room
 
-__all__ = ["Listener", "Table"]
+__all__ = ["Listener", "Room"]

@@ -96,4 +96,4 @@ class Tick:
     """It is time for something."""
 
 
-Act = Connect | Disconnect | Sit | Leave | Ready | Start | Answer | Decline | Say | Kick | Mute | Follow | Tick
+Action = Connect | Disconnect | Sit | Leave | Ready | Start | Answer | Decline | Say | Kick | Mute | Follow | Tick

@@ -19,29 +19,29 @@ Question = tuple[View, View]  # the table as the seat that is asked sees it, and
 Story = Iterable[tuple[Game, list[View]]]  # a game from its beginning, and what was told at each step
 
 
-class Thought(NamedTuple):
+class BotAnswer(NamedTuple):
     """Who thought, the place of the chosen option, and why, if there is more to say than nothing."""
 
-    bot: Automaton
+    bot: BotSeat
     place: int
     motive: Motive | None = None
 
 
-class Thinker(Protocol):
+class BotExecutor(Protocol):
     """Where bots think: somewhere else than where the tables are kept going."""
 
-    def think(self, kind: str, job: Callable[[], Thought], then: Callable[[Thought], None]) -> None:
+    def think(self, kind: str, job: Callable[[], BotAnswer], then: Callable[[BotAnswer], None]) -> None:
         """Return soon; call `then` with what came out, in the event loop. Empty is a kind that always takes long."""
 
 
-class Here:
+class InlineExecutor:
     """Thinks on the spot. For tests, and for bots known to be quick."""
 
-    def think(self, kind: str, job: Callable[[], Thought], then: Callable[[Thought], None]) -> None:
+    def think(self, kind: str, job: Callable[[], BotAnswer], then: Callable[[BotAnswer], None]) -> None:
         then(job())
 
 
-class Automaton:
+class BotSeat:
     """A bot in a seat. What it may not know is kept from it, and a bad answer is replaced by a safe one."""
 
     def __init__(self, name: str, seed: int, seat: int, game: str) -> None:
@@ -57,7 +57,7 @@ class Automaton:
             self.company = Company(game, {self.seat: self.bot})
         self.company.hear(game, facts)
 
-    def think(self, question: Question, story: Story = ()) -> Thought:
+    def think(self, question: Question, story: Story = ()) -> BotAnswer:
         """Touches nothing but the bot itself, so it can be done anywhere while the bot hears nothing else.
 
         With a story, the bot has just come and hears first what happened before.
@@ -68,10 +68,10 @@ class Automaton:
                 self.hear(game, facts)
             place = self.bot(seen, asked)
             if type(place) is int and 0 <= place < len(asked["options"]):
-                return Thought(self, place, self.motive())
+                return BotAnswer(self, place, self.motive())
         except Exception:
             self.faults += 1  # its words might name cards; that it failed is all there is to know
-        return Thought(self, safe(asked, seen["seats"][self.seat]["characters"]))
+        return BotAnswer(self, safe(asked, seen["seats"][self.seat]["characters"]))
 
     def motive(self) -> Motive | None:
         """For its last answer."""

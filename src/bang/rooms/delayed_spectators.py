@@ -1,6 +1,6 @@
 """The table as it was a while ago, for spectators who are to be behind the game.
 
-A course of its own, which gets every entry so many seconds later. What it does not know yet, nobody can be told.
+A state of its own, which gets every entry so many seconds later. What it does not know yet, nobody can be told.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from contextlib import suppress
 
 from bang.protocol.parts import SeatState
 from bang.rooms.entries import AnyEntry, Started
-from bang.rooms.state import Course
+from bang.rooms.state import RoomState
 
 Scene = list[SeatState]  # who is there and who is not: no entry tells that
 
 
-class Shadow:
-    def __init__(self, course: Course, delay: float, seats: Scene, opens: float = 0.0) -> None:
-        self.course = course
+class DelayedState:
+    def __init__(self, state: RoomState, delay: float, seats: Scene, opens: float = 0.0) -> None:
+        self.state = state
         self.delay = delay
         self.seats = seats
         self.opens = opens  # after a restart nobody knows how old things are: nothing is shown before this
@@ -25,7 +25,7 @@ class Shadow:
 
     def note(self, now: float, entry: AnyEntry | None, seats: Scene) -> None:
         """Something happened. What is before the deal is shown at once."""
-        if self.course.game is None and not self.waiting and not isinstance(entry, Started):
+        if self.state.game is None and not self.waiting and not isinstance(entry, Started):
             self.show(entry)
             self.seats = seats
             return
@@ -38,7 +38,7 @@ class Shadow:
     def show(self, entry: AnyEntry | None) -> None:
         if entry is not None:
             with suppress(Exception):  # what breaks the game was reported when it happened; a later entry takes it back
-                self.course.apply(entry)
+                self.state.apply(entry)
 
     def advance(self, now: float) -> None:
         while self.waiting and self.waiting[0][0] <= now:
@@ -48,12 +48,12 @@ class Shadow:
             else:
                 self.show(what)
 
-    def curtain(self, now: float) -> bool:
+    def hidden(self, now: float) -> bool:
         """Whether nothing of the game may be shown yet."""
         return now < self.opens
 
     def next_moment(self, now: float) -> float | None:
         """When there will be something new to see."""
-        if self.curtain(now):
+        if self.hidden(now):
             return self.opens
         return self.waiting[0][0] if self.waiting else None

@@ -89,7 +89,7 @@ decode = msgspec.json.Decoder(AnyEntry).decode
 encode = msgspec.json.Encoder().encode
 
 
-class Journal(Protocol):
+class RoomLog(Protocol):
     """Where entries go. When `append` returns, the entry survives a crash; when it raises, nothing was written."""
 
     async def append(

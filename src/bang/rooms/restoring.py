@@ -10,7 +10,7 @@ import msgspec
 
 from bang.rooms import entries
 from bang.rooms.entries import Answered, AnyEntry, Rewound
-from bang.rooms.state import Course, game_options
+from bang.rooms.state import RoomState, game_options
 from bang.snapshot import Json, load
 
 
@@ -18,28 +18,30 @@ class Diverged(Exception):
     """The same answers lead elsewhere than they did: the rules are not those of then."""
 
 
-def snapshot_of(course: Course) -> bytes:
+def snapshot_of(state: RoomState) -> bytes:
     """The start of the turn, to go on from when the rules have changed."""
-    assert course.mark is not None
-    assert course.game is not None
-    given = course.answers[course.mark.answers :]
-    question = given[0].question if given else course.game.count
-    return entries.encode({"question": question, "version": course.version, "table": course.mark.dump()})
+    assert state.mark is not None
+    assert state.game is not None
+    given = state.answers[state.mark.answers :]
+    question = given[0].question if given else state.game.count
+    return entries.encode({"question": question, "version": state.version, "table": state.mark.dump()})
 
 
-def restore(id: str, random: Random, written: Iterable[bytes], snapshot: bytes | None, staffed: bool = True) -> Course:
-    """The course of these entries. It raises only if there is nothing to go on from."""
+def restore(
+    id: str, random: Random, written: Iterable[bytes], snapshot: bytes | None, staffed: bool = True
+) -> RoomState:
+    """The state of these entries. It raises only if there is nothing to go on from."""
     told = [entries.decode(entry) for entry in written]
     position = None if snapshot is None else msgspec.json.decode(snapshot)
-    course = Course(id, random, staffed)
+    state = RoomState(id, random, staffed)
     try:
-        replay(course, valid(told), position)
+        replay(state, valid(told), position)
     except Exception:
         if position is None:
             raise
-        course = Course(id, random, staffed)
-        resume(course, valid(told), position)
-    return course
+        state = RoomState(id, random, staffed)
+        resume(state, valid(told), position)
+    return state
 
 
 def valid(told: list[AnyEntry]) -> list[AnyEntry]:
@@ -53,18 +55,18 @@ def valid(told: list[AnyEntry]) -> list[AnyEntry]:
     return kept
 
 
-def replay(course: Course, told: list[AnyEntry], snapshot: Json | None) -> None:
+def replay(state: RoomState, told: list[AnyEntry], snapshot: Json | None) -> None:
     """Everything again. Where there is a snapshot, it must be what the answers lead to."""
     for entry in told:
-        course.apply(entry)
-        if snapshot is not None and course.mark is not None and course.mark.answers == snapshot["table"]["at"]:
-            if msgspec.json.decode(msgspec.json.encode(course.mark.dump())) != snapshot["table"]:
+        state.apply(entry)
+        if snapshot is not None and state.mark is not None and state.mark.answers == snapshot["table"]["at"]:
+            if msgspec.json.decode(msgspec.json.encode(state.mark.dump())) != snapshot["table"]:
                 raise Diverged
             snapshot = None
 
 
-def resume(course: Course, told: list[AnyEntry], snapshot: Json) -> None:
-    """On from the snapshot. If an answer since then is no longer legal, the course is broken until it is rewound."""
+def resume(state: RoomState, told: list[AnyEntry], snapshot: Json) -> None:
+    """On from the snapshot. If an answer since then is no longer legal, the state is broken until it is rewound."""
     at = snapshot["table"]["at"]
     answered = [entry for entry in told if isinstance(entry, Answered)]
     passed = 0
@@ -72,15 +74,15 @@ def resume(course: Course, told: list[AnyEntry], snapshot: Json) -> None:
     for entry in told:
         if isinstance(entry, Answered):
             passed += 1
-            if passed > at and not course.broken:
+            if passed > at and not state.broken:
                 with suppress(Exception):
-                    course.apply(entry)
-                course.broken = len(course.answers) < passed
+                    state.apply(entry)
+                state.broken = len(state.answers) < passed
         elif not isinstance(entry, Rewound) or (resumed and entry.answers >= at):
-            course.apply(entry)
-        if passed == at and course.game is not None and not resumed:
+            state.apply(entry)
+        if passed == at and state.game is not None and not resumed:
             resumed = True
-            position = load(game_options(course.options), snapshot["table"])
-            course.resume(position, answered[:at], snapshot["question"], snapshot["version"])
-    if course.broken and course.game is not None:
-        course.game.number(answered[-1].question + 1)  # no number is used twice
+            position = load(game_options(state.options), snapshot["table"])
+            state.resume(position, answered[:at], snapshot["question"], snapshot["version"])
+    if state.broken and state.game is not None:
+        state.game.number(answered[-1].question + 1)  # no number is used twice

@@ -15,7 +15,7 @@ from bang.errors import BangError
 from bang.protocol.parts import Motive
 from bang.rooms import entries
 from bang.rooms.actions import (
-    Act,
+    Action,
     Answer,
     Connect,
     Decline,
@@ -31,20 +31,20 @@ from bang.rooms.actions import (
     Tick,
 )
 from bang.rooms.attendance import Attendance, Listener
-from bang.rooms.bot_seats import Here, Thinker, safe_answer
-from bang.rooms.bot_thoughts import Pondering
-from bang.rooms.clock import Alarm, Time
-from bang.rooms.declining import Declined
-from bang.rooms.delayed_spectators import Shadow
+from bang.rooms.bot_answers import BotAnswers
+from bang.rooms.bot_seats import BotExecutor, InlineExecutor, safe_answer
+from bang.rooms.clock import QuestionTimer
+from bang.rooms.declined_abilities import DeclinedAbilities
+from bang.rooms.delayed_spectators import DelayedState
 from bang.rooms.entries import (
     Answered,
     AnyEntry,
     Followed,
     Hosted,
-    Journal,
     Left,
     Muted,
     Readied,
+    RoomLog,
     Said,
     Seated,
     Started,
@@ -63,38 +63,38 @@ from bang.rooms.permissions import (
     check_start,
     deal,
 )
-from bang.rooms.question_timer import Tempo
 from bang.rooms.restoring import restore, snapshot_of
-from bang.rooms.state import Course
-from bang.rooms.updates import Portraits, seat_states
+from bang.rooms.state import RoomState
+from bang.rooms.timers import Time, Timer
+from bang.rooms.updates import UpdateCache, seat_states
 
-__all__ = ["Listener", "Table"]
+__all__ = ["Listener", "Room"]
 
 RETRY: Final = 2.0  # seconds until a bot tries again whose answer could not be written down
 
 
-class Table:
+class Room:
     """Give it acts with `perform`; it answers when what they bring about is durable, or refuses."""
 
-    def __init__(self, course: Course, journal: Journal, time: Time, thinker: Thinker | None = None) -> None:
-        self.id = course.table
-        self.journal = journal
+    def __init__(self, state: RoomState, room_log: RoomLog, time: Time, executor: BotExecutor | None = None) -> None:
+        self.id = state.table
+        self.room_log = room_log
         self.time = time
-        self.course = course
+        self.state = state
         self.entries = 0
-        self.kept = course.mark  # the position of the last snapshot
+        self.kept = state.mark  # the position of the last snapshot
         self.attendance = Attendance()
         # How long to seem to think is no secret worth the randomness of the system, which takes its time.
-        self.whims = Random(course.random.getrandbits(64))
-        self.tempo = Tempo(course.options, 0, self.whims)
-        self.declined = Declined()
-        self.pondering = Pondering(course, thinker or Here(), self.ring)
+        self.randomness = Random(state.random.getrandbits(64))
+        self.timer = QuestionTimer(state.options, 0, self.randomness)
+        self.declined = DeclinedAbilities()
+        self.bot_answers = BotAnswers(state, executor or InlineExecutor(), self.ring)
         self.quiet_since = time.now()  # nobody is connected since then
-        self.alarm = Alarm(time, self.ring)
-        self.queue: asyncio.Queue[tuple[Act, asyncio.Future[None] | None]] = asyncio.Queue()
-        self.portraits = Portraits(self)
-        self.shadow: Shadow | None = None  # what spectators see who are behind the game
-        self.shadow_alarm = Alarm(time, self.reveal)
+        self.wake_up = Timer(time, self.ring)
+        self.queue: asyncio.Queue[tuple[Action, asyncio.Future[None] | None]] = asyncio.Queue()
+        self.updates = UpdateCache(self)
+        self.delayed: DelayedState | None = None  # what spectators see who are behind the game
+        self.delay_timer = Timer(time, self.reveal)
         self.task: asyncio.Task[None] | None = None
         self.closed = False
         self.abandoned = False
@@ -106,54 +106,54 @@ class Table:
     async def open(
         cls,
         id: str,
-        journal: Journal,
+        room_log: RoomLog,
         time: Time,
         random: Random,
         opened: entries.Opened,
-        thinker: Thinker | None = None,
-    ) -> Table:
+        executor: BotExecutor | None = None,
+    ) -> Room:
         """A new table, with nobody at it yet."""
-        table = cls(Course(id, random), journal, time, thinker)
+        room = cls(RoomState(id, random), room_log, time, executor)
         if opened.options.delay:
-            table.shadow = Shadow(Course(id, random, staffed=False), opened.options.delay, [])
-        await table.write(opened)
-        table.run()
-        return table
+            room.delayed = DelayedState(RoomState(id, random, staffed=False), opened.options.delay, [])
+        await room.write(opened)
+        room.run()
+        return room
 
     @classmethod
     def restore(
         cls,
         id: str,
-        journal: Journal,
+        room_log: RoomLog,
         time: Time,
         random: Random,
         written: list[bytes],
         snapshot: bytes | None = None,
-        thinker: Thinker | None = None,
-    ) -> Table:
+        executor: BotExecutor | None = None,
+    ) -> Room:
         """A table as its entries left it. It waits until somebody comes."""
-        table = cls(restore(id, random, written, snapshot), journal, time, thinker)
-        table.entries = len(written)
-        table.settle()
-        delay = table.course.options.delay
+        room = cls(restore(id, random, written, snapshot), room_log, time, executor)
+        room.entries = len(written)
+        room.settle()
+        delay = room.state.options.delay
         if delay:
-            opens = time.now() + delay if table.course.game is not None else 0.0
+            opens = time.now() + delay if room.state.game is not None else 0.0
             past = restore(id, random, written, snapshot, staffed=False)
-            table.shadow = Shadow(past, delay, seat_states(table), opens)
-            table.shadow_alarm.set(table.shadow.next_moment(time.now()))
-        table.run()
-        if table.course.broken:
-            table.ring()
-        return table
+            room.delayed = DelayedState(past, delay, seat_states(room), opens)
+            room.delay_timer.set(room.delayed.next_moment(time.now()))
+        room.run()
+        if room.state.broken:
+            room.ring()
+        return room
 
     def run(self) -> None:
         self.task = asyncio.get_running_loop().create_task(self.work(), name=f"table {self.id}")
 
     async def close(self) -> None:
-        """End after what is being done. Nothing is lost: all that counts is in the journal."""
+        """End after what is being done. Nothing is lost: all that counts is in the log."""
         self.closed = True
-        self.alarm.set(None)
-        self.shadow_alarm.set(None)
+        self.wake_up.set(None)
+        self.delay_timer.set(None)
         if self.task is not None:
             await self.queue.join()
             self.task.cancel()
@@ -165,7 +165,7 @@ class Table:
         for listener in list(self.attendance.listeners):
             listener.lost()
 
-    async def perform(self, act: Act) -> None:
+    async def perform(self, act: Action) -> None:
         """Let it happen after all that came before; BangError says why it did not."""
         if self.closed:
             raise Refusal("failed", "The table has been put away; come back to it.")
@@ -175,13 +175,13 @@ class Table:
 
     def update_for(self, account: str, since: int, missed: int = 0) -> str:
         """The message that brings an account up to date."""
-        return self.portraits.of(self.course.seat_of(account), since, missed)
+        return self.updates.of(self.state.seat_of(account), since, missed)
 
     def version_for(self, viewer: int) -> int:
         """How far a viewer may know the table."""
-        if viewer != SPECTATOR or self.shadow is None:
-            return self.course.version
-        return 0 if self.shadow.curtain(self.time.now()) else self.shadow.course.version
+        if viewer != SPECTATOR or self.delayed is None:
+            return self.state.version
+        return 0 if self.delayed.hidden(self.time.now()) else self.delayed.state.version
 
     # --- the task
 
@@ -197,15 +197,15 @@ class Table:
                     if not done.done():
                         done.set_exception(error if isinstance(error, BangError) else wrap(error))
                 elif not self.closed:  # a machine could not do its part, for instance because the disk is full
-                    self.alarm.set(None if self.course.broken else self.time.now() + RETRY)
+                    self.wake_up.set(None if self.state.broken else self.time.now() + RETRY)
             else:
                 if done is not None and not done.done():
                     done.set_result(None)
             finally:
                 self.queue.task_done()
 
-    async def happen(self, act: Act) -> None:
-        course = self.course
+    async def happen(self, act: Action) -> None:
+        state = self.state
         if self.abandoned:
             raise Refusal("failed", "The table is being made again; come back to it.")
         match act:
@@ -218,45 +218,45 @@ class Table:
             case Answer():
                 await self.answer(act)
             case Sit():
-                await self.write(Seated(check_sit(course, act), act.account, act.name, act.program))
+                await self.write(Seated(check_sit(state, act), act.account, act.name, act.program))
             case Leave():
-                await self.write(Left(check_leave(course, act.account)))
+                await self.write(Left(check_leave(state, act.account)))
             case Ready():
-                await self.write(Readied(check_ready(course, act), act.on))
-                if all(place.ready for place in course.places):
-                    await self.write(deal(course))
+                await self.write(Readied(check_ready(state, act), act.on))
+                if all(place.ready for place in state.places):
+                    await self.write(deal(state))
             case Start():
-                check_start(course, act.account)
-                await self.write(deal(course))
+                check_start(state, act.account)
+                await self.write(deal(state))
             case Decline():
                 self.decline(act)
             case Say():
-                await self.write(Said(check_say(course, act), act.text, act.phrase))
+                await self.write(Said(check_say(state, act), act.text, act.phrase))
             case Kick():
-                check_host(course, act.account, act.seat)
+                check_host(state, act.account, act.seat)
                 await self.write(Left(act.seat, kicked=True))
             case Mute():
-                check_mute(course, act)
+                check_mute(state, act)
                 await self.write(Muted(act.seat, act.on))
             case Follow():
-                check_follow(course, act.account)
+                check_follow(state, act.account)
                 await self.write(Followed(act.table))
 
     async def write(self, entry: AnyEntry) -> None:
         """Make it durable, then true, then known."""
-        before = self.course.status
-        number, mark = self.entries + 1, self.course.mark
-        snapshot = snapshot_of(self.course) if isinstance(entry, Answered) and mark is not self.kept else None
-        await self.journal.append(self.id, number, entries.encode(entry), isinstance(entry, Started), snapshot)
+        before = self.state.status
+        number, mark = self.entries + 1, self.state.mark
+        snapshot = snapshot_of(self.state) if isinstance(entry, Answered) and mark is not self.kept else None
+        await self.room_log.append(self.id, number, entries.encode(entry), isinstance(entry, Started), snapshot)
         self.entries, self.kept = number, self.kept if snapshot is None else mark
         if isinstance(entry, Answered):
-            self.tempo.answered(self.pending()[1], self.time.now(), entry.by == "person")
+            self.timer.answered(self.pending()[1], self.time.now(), entry.by == "person")
         failure = None
         try:
-            self.course.apply(entry)
+            self.state.apply(entry)
         except Exception as error:
             failure = error
-        over = before == "playing" and self.course.status == "finished"
+        over = before == "playing" and self.state.status == "finished"
         if over:
             await self.look_back()
         self.settle()
@@ -269,64 +269,64 @@ class Table:
 
     async def mend(self) -> None:
         """An error of ours in the rules must not end a game: the turn is played again."""
-        way_back = self.course.way_back()
+        way_back = self.state.way_back()
         if way_back is not None:
             await self.write(way_back)
 
     async def look_back(self) -> None:
         """How the game stood for each side. Other tables do not wait for it, and the result can do without."""
         try:
-            await asyncio.to_thread(self.course.look_back)
+            await asyncio.to_thread(self.state.look_back)
         except Exception as error:
             self.report(error)
-        if self.shadow is not None:
-            self.shadow.course.curve = self.course.curve  # told when it is over there, too
+        if self.delayed is not None:
+            self.delayed.state.curve = self.state.curve  # told when it is over there, too
 
     async def keep_game(self) -> None:
         """The end of the game is in its entries already: if this fails, it is made up for at the next restart."""
         try:
-            await self.journal.finish(self.id, self.course.export(), self.course.results())
+            await self.room_log.finish(self.id, self.state.export(), self.state.results())
         except Exception as error:
             self.report(error)
 
     def settle(self) -> None:
         """After any entry: time runs for the pending question."""
-        game = self.course.game
-        self.declined.new_turn(self.course.turns)
+        game = self.state.game
+        self.declined.new_turn(self.state.turns)
         if game is not None:
-            if not self.tempo.clocks.reserves:
-                self.tempo = Tempo(self.course.options, len(self.course.places), self.whims)
+            if not self.timer.clocks.reserves:
+                self.timer = QuestionTimer(self.state.options, len(self.state.places), self.randomness)
             if game.asked is not None:
-                self.tempo.ask(game.asked, game.table.turn, self.time.now())
+                self.timer.ask(game.asked, game.table.turn, self.time.now())
         self.plan()
 
     def announce(self, entry: AnyEntry | None = None) -> None:
         """Everybody gets to know how the table stands; spectators who are behind, when it is their time."""
-        self.portraits.forget()
+        self.updates.forget()
         self.show_out()
-        if self.shadow is not None:
-            self.shadow.note(self.time.now(), entry, seat_states(self))
-            self.shadow_alarm.set(self.shadow.next_moment(self.time.now()))
+        if self.delayed is not None:
+            self.delayed.note(self.time.now(), entry, seat_states(self))
+            self.delay_timer.set(self.delayed.next_moment(self.time.now()))
         for listener, account in self.attendance.listeners.items():
-            if self.shadow is None or not self.shadow.waiting or self.course.seat_of(account) >= 0:
+            if self.delayed is None or not self.delayed.waiting or self.state.seat_of(account) >= 0:
                 listener.changed(self.id)
 
     def reveal(self) -> None:
         """Spectators who are behind may see what happened a while ago."""
-        assert self.shadow is not None
-        self.shadow.advance(self.time.now())
-        self.shadow_alarm.set(self.shadow.next_moment(self.time.now()))
-        self.portraits.forget()
+        assert self.delayed is not None
+        self.delayed.advance(self.time.now())
+        self.delay_timer.set(self.delayed.next_moment(self.time.now()))
+        self.updates.forget()
         for listener, account in self.attendance.listeners.items():
-            if self.course.seat_of(account) < 0:
+            if self.state.seat_of(account) < 0:
                 listener.changed(self.id)
 
     def show_out(self) -> None:
         """Where spectators are not wanted, whoever has no seat leaves when the cards are dealt."""
-        if self.course.options.spectators or self.course.status == "waiting":
+        if self.state.options.spectators or self.state.status == "waiting":
             return
         for listener, account in list(self.attendance.listeners.items()):
-            if self.course.seat_of(account) < 0:
+            if self.state.seat_of(account) < 0:
                 self.attendance.disconnect(listener)
                 listener.dropped(self.id)
 
@@ -335,26 +335,26 @@ class Table:
     def connect(self, act: Connect) -> None:
         slept = not self.awake()
         self.attendance.connect(act.account, act.listener)
-        seat = self.course.seat_of(act.account)
+        seat = self.state.seat_of(act.account)
         if seat < 0:
             act.listener.changed(self.id)  # who looks on is nobody else's business
             return
-        self.pondering.interrupt(seat)
+        self.bot_answers.interrupt(seat)
         if slept:
-            self.tempo.asked_at = self.time.now()  # nobody loses time while the table sleeps
+            self.timer.asked_at = self.time.now()  # nobody loses time while the table sleeps
         self.plan()
         self.announce()
 
     def disconnect(self, act: Disconnect) -> None:
         account = self.attendance.disconnect(act.listener)
         self.quiet_since = self.time.now()
-        if self.course.seat_of(account) >= 0:
+        if self.state.seat_of(account) >= 0:
             self.plan()
             self.announce()
 
     def awake(self) -> bool:
         """A game goes on while one of its people is there: it never runs away from all of them."""
-        return any(self.attendance.present(account) for account in self.course.people())
+        return any(self.attendance.present(account) for account in self.state.people())
 
     def idle_for(self) -> float:
         """Seconds since the last one left; 0 while somebody is there."""
@@ -362,38 +362,38 @@ class Table:
 
     def stands_in(self, seat: int) -> bool:
         """Whether a bot plays for the person of this seat, who is away for too long."""
-        account = self.course.places[seat].account
-        if self.course.status != "playing" or self.attendance.present(account) or not self.awake():
+        account = self.state.places[seat].account
+        if self.state.status != "playing" or self.attendance.present(account) or not self.awake():
             return False
         return self.time.now() >= self.stand_in_from(account)
 
     def stand_in_from(self, account: str) -> float:
-        return self.attendance.away_since(account) + self.course.options.absence
+        return self.attendance.away_since(account) + self.state.options.absence
 
     def heir(self) -> int:
         """Who is host when the host stays away: the next one who is there; -1 if nobody is."""
-        there = [p for p in self.course.after_host() if self.attendance.present(self.course.places[p].account)]
+        there = [p for p in self.state.after_host() if self.attendance.present(self.state.places[p].account)]
         return next(iter(there), -1)
 
     def handover(self) -> float | None:
         """When the host has been away for too long, if somebody else is there."""
-        if self.course.host < 0:
+        if self.state.host < 0:
             return None
-        account = self.course.places[self.course.host].account
+        account = self.state.places[self.state.host].account
         return None if self.attendance.present(account) or self.heir() < 0 else self.stand_in_from(account)
 
     # --- answers
 
     async def answer(self, act: Answer) -> None:
         """A person answers."""
-        ask = check_answer(self.course, act)
+        ask = check_answer(self.state, act)
         await self.write(Answered(ask.seat, ask.number, act.answer, "person"))
 
     def decline(self, act: Decline) -> None:
         """Nobody else is told, not even that there was something."""
-        self.declined.note(check_decline(self.course, act), act.ability, act.on)
+        self.declined.note(check_decline(self.state, act), act.ability, act.on)
         self.plan()
-        self.portraits.forget()
+        self.updates.forget()
         for listener, account in self.attendance.listeners.items():
             if account == act.account:
                 listener.changed(self.id)
@@ -405,7 +405,7 @@ class Table:
         await self.write(Answered(ask.seat, ask.number, content, by, motive))
 
     def pending(self) -> tuple[Game, Ask]:
-        game = self.course.game
+        game = self.state.game
         assert game is not None
         assert game.asked is not None
         return game, game.asked
@@ -414,46 +414,46 @@ class Table:
 
     def next_moment(self) -> float | None:
         """When a machine has to answer the pending question, if nobody does before."""
-        game = self.course.game
-        if game is None or game.asked is None or self.course.broken or not self.awake():
+        game = self.state.game
+        if game is None or game.asked is None or self.state.broken or not self.awake():
             return None
         ask = game.asked
-        place = self.course.places[ask.seat]
-        tempo = self.tempo
-        thought = tempo.asked_at + tempo.bot_time
+        place = self.state.places[ask.seat]
+        timer = self.timer
+        thought = timer.asked_at + timer.bot_time
         if place.bot is not None:
             return thought
         moments = []
         if not self.attendance.present(place.account):
             moments.append(max(thought, self.stand_in_from(place.account)))
         elif len(ask.options) == 1:
-            moments.append(tempo.asked_at + tempo.forced_time)
+            moments.append(timer.asked_at + timer.forced_time)
         elif self.declined.answer(game, ask) is not None:
-            moments.append(tempo.asked_at + tempo.declined_time)
-        deadline = tempo.deadline(ask.seat)
+            moments.append(timer.asked_at + timer.declined_time)
+        deadline = timer.deadline(ask.seat)
         if deadline is not None:
             moments.append(deadline)
         return min(moments, default=None)
 
     def machine_plays(self, seat: int) -> bool:
-        return self.course.places[seat].bot is not None or self.stands_in(seat)
+        return self.state.places[seat].bot is not None or self.stands_in(seat)
 
     def plan(self) -> None:
-        self.attendance.note_absent(self.course.people(), self.time.now(), self.course.version)
+        self.attendance.note_absent(self.state.people(), self.time.now(), self.state.version)
         moment = self.next_moment()
         if moment is not None:
             ask = self.pending()[1]
             if len(ask.options) > 1 and self.machine_plays(ask.seat):
-                self.pondering.begin()
+                self.bot_answers.begin()
         handover = self.handover()
-        self.alarm.set(moment if handover is None else handover if moment is None else min(moment, handover))
+        self.wake_up.set(moment if handover is None else handover if moment is None else min(moment, handover))
 
     def ring(self) -> None:
         self.queue.put_nowait((Tick(), None))
 
     async def tick(self) -> None:
         """The moment has come, unless something happened while the call was on its way."""
-        if self.course.broken:
+        if self.state.broken:
             await self.mend()
             return
         handover = self.handover()
@@ -468,9 +468,9 @@ class Table:
         if len(ask.options) == 1:
             await self.answer_for(0, "forced")
         elif self.machine_plays(ask.seat):
-            thought = self.pondering.fetch()
+            thought = self.bot_answers.fetch()
             if thought is not None:
-                by = "bot" if self.course.places[ask.seat].bot else "stand-in"
+                by = "bot" if self.state.places[ask.seat].bot else "stand-in"
                 await self.answer_for(thought.place, by, thought.motive)
         elif declined is not None:
             await self.answer_for(declined, "declined")

@@ -1,4 +1,4 @@
-"""The course of a table: a fold over its entries. Live and after a restart the same code makes the same table."""
+"""The state of a table: a fold over its entries. Live and after a restart the same code makes the same table."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from bang.engine.kernel.rules import CLASSIC, Options
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, View, forms, recorded, view
 from bang.errors import BadOptions
 from bang.protocol.messages import encode
-from bang.protocol.parts import Chat, Content, Happening, Note, Proof, Result, Status, TableOptions, Tide
+from bang.protocol.parts import Chat, Content, Happening, Note, Proof, Result, Status, TableOptions, WinChances
 from bang.recordings import Recording
-from bang.rooms.bot_seats import Automaton, Story
+from bang.rooms.bot_seats import BotSeat, Story
 from bang.rooms.entries import (
     Answered,
     AnyEntry,
@@ -47,8 +47,8 @@ class Place:
     program: bool = False  # the account says that a program plays for it
     muted: bool = False
     ready: bool = False
-    bot: Automaton | None = None
-    stand_in: Automaton | None = None  # plays for the person who is away
+    bot: BotSeat | None = None
+    stand_in: BotSeat | None = None  # plays for the person who is away
 
 
 @dataclass(slots=True)
@@ -64,13 +64,13 @@ TRIES: Final = 3  # as often is a turn played again that breaks
 SILENCE: Final = Telling(b"", None, 0)  # in the place of what can no longer be told
 
 
-class Course:
+class RoomState:
     """Where a table stands after some entries. Knows no time, no connection and no waiting."""
 
     def __init__(self, table: str, random: Random, staffed: bool = True) -> None:
         self.table = table
         self.random = random  # for seeds; a real table brings the randomness of the system
-        self.staffed = staffed  # a course that is only looked at needs no bots
+        self.staffed = staffed  # a state that is only looked at needs no bots
         self.options = TableOptions()
         self.password = ""
         self.places: list[Place] = []
@@ -85,7 +85,7 @@ class Course:
         self.rewinds: list[int] = []  # where the game was taken back to
         self.tellings: list[Telling] = []
         self.versions: list[int] = []  # at the origin, and after each answer since
-        self.curve: list[Tide] = []  # how the game stood for each side; nobody is told before the end
+        self.curve: list[WinChances] = []  # how the game stood for each side; nobody is told before the end
         self.next_table = ""
         self.broken = False
 
@@ -179,10 +179,10 @@ class Course:
         self.note("kicked" if entry.kicked else "left", entry.seat, name)
         self.find_host()
 
-    def make_bot(self, seat: int) -> Automaton | None:
+    def make_bot(self, seat: int) -> BotSeat | None:
         if not self.staffed:
             return None
-        return Automaton(self.options.bots, self.random.getrandbits(63), seat, self.options.game)
+        return BotSeat(self.options.bots, self.random.getrandbits(63), seat, self.options.game)
 
     def say(self, entry: Said) -> None:
         ghosts = self.out(entry.seat)

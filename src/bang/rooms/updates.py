@@ -15,78 +15,78 @@ from bang.protocol.messages import Update, encode
 from bang.protocol.parts import ClockState, SeatState
 
 if TYPE_CHECKING:
-    from bang.rooms.delayed_spectators import Shadow
-    from bang.rooms.room import Table
-    from bang.rooms.state import Course
+    from bang.rooms.delayed_spectators import DelayedState
+    from bang.rooms.room import Room
+    from bang.rooms.state import RoomState
 
 FRESH: Final = 1.0  # seconds, then the countdown in a message is stale
 
 
-class Portraits:
+class UpdateCache:
     """Many look at the same thing: each message is made once, and forgotten when something changes."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, room: Room) -> None:
+        self.room = room
         self.made: dict[tuple[int, int, int], str] = {}
         self.since = 0.0
 
     def of(self, viewer: int, since: int, missed: int) -> str:
-        now = self.table.time.now()
+        now = self.room.time.now()
         if now - self.since > FRESH:
             self.forget()
             self.since = now
-        key = (viewer, min(max(since, 0), self.table.version_for(viewer)), missed)
+        key = (viewer, min(max(since, 0), self.room.version_for(viewer)), missed)
         if key not in self.made:
-            self.made[key] = encode(update(self.table, *key)).decode()
+            self.made[key] = encode(update(self.room, *key)).decode()
         return self.made[key]
 
     def forget(self) -> None:
         self.made.clear()
 
 
-def update(table: Table, viewer: int, since: int, missed: int) -> Update:
-    if viewer == SPECTATOR and table.shadow is not None:
-        return of_the_past(table.id, table.shadow, table.shadow.curtain(table.time.now()), since)
-    course = table.course
-    message = of_course(table.id, course, seat_states(table), viewer, since)
+def update(room: Room, viewer: int, since: int, missed: int) -> Update:
+    if viewer == SPECTATOR and room.delayed is not None:
+        return delayed_update(room.id, room.delayed, room.delayed.hidden(room.time.now()), since)
+    state = room.state
+    message = update_from(room.id, state, seat_states(room), viewer, since)
     message.missed = missed
-    message.declined = table.declined.of(viewer)
-    message.clock = clock(table)
+    message.declined = room.declined.of(viewer)
+    message.clock = clock(room)
     return message
 
 
-def of_the_past(table: str, shadow: Shadow, curtain: bool, since: int) -> Update:
+def delayed_update(table: str, delayed: DelayedState, hidden: bool, since: int) -> Update:
     """For spectators who are behind the game. Time does not run for them: it would tell when something happens."""
-    message = of_course(table, shadow.course, shadow.seats, SPECTATOR, since)
-    if curtain:
+    message = update_from(table, delayed.state, delayed.seats, SPECTATOR, since)
+    if hidden:
         message.version, message.happenings, message.view, message.asked = since, [], None, None
         message.proof, message.curve = None, []  # of a game that has just ended they would tell all
     return message
 
 
-def of_course(table: str, course: Course, seats: list[SeatState], viewer: int, since: int) -> Update:
+def update_from(table: str, state: RoomState, seats: list[SeatState], viewer: int, since: int) -> Update:
     """All that follows from the entries."""
-    game = course.game
+    game = state.game
     asked = None
-    if game is not None and game.asked is not None and not course.broken:
+    if game is not None and game.asked is not None and not state.broken:
         asked = Raw(encode(question(game, game.asked, viewer)))
     return Update(
         table=table,
-        version=course.version,
+        version=state.version,
         since=since,
-        happenings=happenings(course, viewer, since),
-        status=course.status,
-        options=course.options,
-        host=course.host,
+        happenings=happenings(state, viewer, since),
+        status=state.status,
+        options=state.options,
+        host=state.host,
         you=viewer,
         seats=seats,
         missed=0,
-        view=None if game is None else Raw(encode(view(game.table, viewer, course.options.ghosts))),
+        view=None if game is None else Raw(encode(view(game.table, viewer, state.options.ghosts))),
         asked=asked,
         declined=[],
         clock=None,
-        proof=course.proof(),
-        curve=course.curve if course.status == "finished" else [],
+        proof=state.proof(),
+        curve=state.curve if state.status == "finished" else [],
     )
 
 
@@ -99,43 +99,43 @@ def question(game: Game, ask: Ask, viewer: int) -> View:
     return told
 
 
-def happenings(course: Course, viewer: int, since: int) -> list[Raw]:
+def happenings(state: RoomState, viewer: int, since: int) -> list[Raw]:
     """What came after that version, as the viewer may hear it."""
     told = []
-    for telling in course.tellings[max(0, since) :]:
+    for telling in state.tellings[max(0, since) :]:
         form = telling.full if may_see(telling.audience, viewer) else telling.public
         if form is not None:
             told.append(Raw(form))
     return told
 
 
-def seat_states(table: Table) -> list[SeatState]:
-    return [seat(table, p) for p in range(len(table.course.places))]
+def seat_states(room: Room) -> list[SeatState]:
+    return [seat(room, p) for p in range(len(room.state.places))]
 
 
-def seat(table: Table, p: int) -> SeatState:
-    place = table.course.places[p]
+def seat(room: Room, p: int) -> SeatState:
+    place = room.state.places[p]
     person = bool(place.account)
-    reserve = table.tempo.reserve(p) if table.course.game is not None else None
+    reserve = room.timer.reserve(p) if room.state.game is not None else None
     return SeatState(
         name=place.name,
         person=person,
         program=place.program,
-        present=person and table.attendance.present(place.account),
-        stand_in=person and table.stands_in(p),
+        present=person and room.attendance.present(place.account),
+        stand_in=person and room.stands_in(p),
         muted=place.muted,
-        ready=place.ready and table.course.game is None,
+        ready=place.ready and room.state.game is None,
         reserve=-1 if reserve is None else round(reserve),
     )
 
 
-def clock(table: Table) -> ClockState | None:
+def clock(room: Room) -> ClockState | None:
     """The countdown of the pending question. It is the same whether the answer is forced or not."""
-    game = table.course.game
-    if game is None or game.asked is None or not table.awake():
+    game = room.state.game
+    if game is None or game.asked is None or not room.awake():
         return None
     seat = game.asked.seat
-    reserve = table.tempo.reserve(seat)
+    reserve = room.timer.reserve(seat)
     if reserve is None:
         return None
-    return ClockState(seat, round(table.tempo.left(table.time.now()), 1), round(reserve, 1))
+    return ClockState(seat, round(room.timer.left(room.time.now()), 1), round(reserve, 1))

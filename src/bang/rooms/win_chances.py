@@ -13,7 +13,7 @@ from bang.games import new_table
 from bang.games.classic.bots.rollout.aims import OUTLAW, RENEGADE, ROLES, SHERIFF
 from bang.games.classic.bots.rollout.kind_values import habits
 from bang.games.classic.bots.rollout.value import Outlook
-from bang.protocol.parts import Tide
+from bang.protocol.parts import WinChances
 from bang.rooms.bot_seats import Story
 
 Chances = dict[str, int]  # of each side to win, in percent
@@ -25,7 +25,7 @@ def outlook_of(options: Options) -> Outlook:
     return Outlook(habits(Library(briefing(t.rules)), t), t)
 
 
-def tide(t: Any) -> Chances | None:
+def win_chances(t: Any) -> Chances | None:
     """None where nobody can say, and before the cards are dealt."""
     if t.rules.backs or not all(s.role in ROLES and s.characters for s in t.seats):
         return None
@@ -47,11 +47,11 @@ def tide(t: Any) -> Chances | None:
     return {side: share for side, role, share in sides if role in roles}
 
 
-def curve(story: Story, versions: Iterable[int]) -> list[Tide]:
+def curve(story: Story, versions: Iterable[int]) -> list[WinChances]:
     """The chances after each step of a game that has changed them."""
-    told: list[Tide] = []
+    told: list[WinChances] = []
     for (game, _), version in zip(story, versions, strict=True):
-        chances = tide(game.table)
+        chances = win_chances(game.table)
         if chances is not None and (not told or told[-1].chances != chances):
-            told.append(Tide(version, chances))
+            told.append(WinChances(version, chances))
     return told

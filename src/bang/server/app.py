@@ -22,8 +22,8 @@ from bang.server.api.bodies import StrictRequest
 from bang.server.api.openapi import PROBLEM, Problem, describe
 from bang.server.api.replays import REPLAY_HANDLERS
 from bang.server.api.routes import HANDLERS
+from bang.server.context import ServerContext
 from bang.server.pages.pages import PAGE_HANDLERS
-from bang.server.site import Site
 from bang.server.socket.connection import Connection
 from bang.store import StoreError
 
@@ -34,14 +34,14 @@ STATUS = {"unknown_account": 401, "no_table": 404, "too_many": 429, "password": 
 
 @websocket("/ws")
 async def play(socket: WebSocket[Any, Any, Any]) -> None:
-    site: Site = socket.app.state.site
+    context: ServerContext = socket.app.state.context
     await socket.accept()
 
     async def send(text: str) -> None:
         await socket.send({"type": "websocket.send", "text": text, "bytes": None})
 
-    connection = Connection(site, address_of(socket.scope), socket.cookies.get(COOKIE, ""), send)
-    site.connections.add(connection)
+    connection = Connection(context, address_of(socket.scope), socket.cookies.get(COOKIE, ""), send)
+    context.connections.add(connection)
     sending = asyncio.get_running_loop().create_task(connection.sending())
     receiving = asyncio.get_running_loop().create_task(receive_all(socket, connection))
     try:
@@ -55,8 +55,8 @@ async def play(socket: WebSocket[Any, Any, Any]) -> None:
         for outcome in await asyncio.gather(sending, receiving, return_exceptions=True):
             # A client that has gone is nothing to speak of; anything else is a mistake of ours.
             if isinstance(outcome, Exception) and not isinstance(outcome, (OSError, WebSocketException)):
-                site.hub.report(outcome)
-        site.connections.discard(connection)
+                context.registry.report(outcome)
+        context.connections.discard(connection)
         await connection.close()
     if connection.ended:
         await socket.close(1008)
@@ -73,10 +73,10 @@ async def receive_all(socket: WebSocket[Any, Any, Any], connection: Connection) 
 
 def refused(request: Request[Any, Any, Any], error: BangError) -> Response[Problem]:
     code = code_of(error)
-    site: Site = request.app.state.site
-    site.metrics.refused.labels(code).inc()
+    context: ServerContext = request.app.state.context
+    context.metrics.refused.labels(code).inc()
     if isinstance(error, StoreError):
-        site.hub.report(error)
+        context.registry.report(error)
         return Response(Problem("failed", "The database does not answer."), status_code=503)
     return Response(Problem(code, str(error)), status_code=STATUS.get(code, 400))
 
@@ -88,19 +88,19 @@ def wrong(request: Request[Any, Any, Any], error: HTTPException) -> Response[Pro
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     if isinstance(error, RecursionError):  # JSON that is nested too deeply
         return Response(Problem("malformed", "This is nested too deeply."), status_code=400)
-    site: Site = request.app.state.site
-    site.hub.report(error)
+    context: ServerContext = request.app.state.context
+    context.registry.report(error)
     return Response(Problem("failed", "The server could not do this."), status_code=500)
 
 
-def make_app(site: Site) -> Guard:
+def make_app(context: ServerContext) -> Guard:
     def configure(config: AppConfig) -> AppConfig:
         config.logging_config = None  # ours alone
         return config
 
     app = Litestar(
         [*HANDLERS, *REPLAY_HANDLERS, *PAGE_HANDLERS, play],
-        state=State({"site": site}),
+        state=State({"context": context}),
         exception_handlers={BangError: refused, HTTPException: wrong, Exception: failed},
         request_class=StrictRequest,
         request_max_body_size=LARGEST_BODY,
@@ -115,4 +115,4 @@ def make_app(site: Site) -> Guard:
         on_app_init=[configure],
     )
     describe(app)
-    return Guard(app, site)
+    return Guard(app, context)

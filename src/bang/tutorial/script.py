@@ -13,7 +13,7 @@ import yaml
 from bang.engine.kernel.content import Content, describe
 from bang.protocol.parts import TableOptions
 from bang.rooms.entries import Answered
-from bang.rooms.state import Course, Place
+from bang.rooms.state import Place, RoomState
 from bang.scenario.files import LOADER, Scenario
 from bang.scenario.position import build
 from bang.snapshot import Position
@@ -51,62 +51,62 @@ class Script:
         """The lesson in which the learner is after so many answers."""
         return [step.lesson for step in self.yours[: done + 1] if step.lesson][-1]
 
-    def play(self, done: int) -> Course:
+    def play(self, done: int) -> RoomState:
         """The game after so many answers of the learner, at the next question to the learner or at its end."""
-        course = self.begin()
+        state = self.begin()
         waiting = done
         for step in self.steps:
-            self.reach(course, step)
+            self.reach(state, step)
             if step.seat == YOU:
                 if waiting == 0:
                     break
                 waiting -= 1
-            self.give(course, self.meant(course, step))
-        return course
+            self.give(state, self.meant(state, step))
+        return state
 
-    def begin(self) -> Course:
+    def begin(self) -> RoomState:
         given = Scenario("tutorial", "", (), self.given, [], {}, False, FILE, 1)
         table = build(given).table
-        course = Course("tutorial", Random(0))
-        course.options = OPTIONS
-        course.places = [Place(account=YOU if seat == LEARNER else "", name=name) for seat, name in enumerate(NAMES)]
-        course.host = LEARNER
-        course.origin = Position(0, table)
-        course.game = course.origin.play(keep=False)
-        course.tell_facts()
-        return course
+        state = RoomState("tutorial", Random(0))
+        state.options = OPTIONS
+        state.places = [Place(account=YOU if seat == LEARNER else "", name=name) for seat, name in enumerate(NAMES)]
+        state.host = LEARNER
+        state.origin = Position(0, table)
+        state.game = state.origin.play(keep=False)
+        state.tell_facts()
+        return state
 
     def seat(self, step: Step) -> int:
         return LEARNER if step.seat == YOU else self.letters.index(step.seat)
 
-    def reach(self, course: Course, step: Step) -> None:
+    def reach(self, state: RoomState, step: Step) -> None:
         """Whoever has no choice answers by themselves, until the question of this step is asked."""
         while True:
-            options = self.options(course)
-            asked = course.game.asked if course.game else None
+            options = self.options(state)
+            asked = state.game.asked if state.game else None
             assert asked is not None, f"the game is over before {step}"
             if asked.seat == self.seat(step) and any(step.answer.items() <= option.items() for option in options):
                 return
             assert len(options) == 1, f"seat {asked.seat} is asked ({asked.verb}) {options}, not {step}"
-            self.give(course, options[0])
+            self.give(state, options[0])
 
-    def options(self, course: Course) -> list[Content]:
-        assert course.game is not None
-        asked = course.game.asked
-        return [describe(course.game.table, asked.seat, option) for option in asked.options] if asked else []
+    def options(self, state: RoomState) -> list[Content]:
+        assert state.game is not None
+        asked = state.game.asked
+        return [describe(state.game.table, asked.seat, option) for option in asked.options] if asked else []
 
-    def meant(self, course: Course, step: Step) -> Content:
+    def meant(self, state: RoomState, step: Step) -> Content:
         """The one option that a step describes; what is plain, such as playing at oneself, it may leave out."""
-        meant = [option for option in self.options(course) if step.answer.items() <= option.items()]
+        meant = [option for option in self.options(state) if step.answer.items() <= option.items()]
         assert len(meant) == 1, f"{step} means {meant}"
         return meant[0]
 
-    def give(self, course: Course, content: Content) -> None:
-        assert course.game is not None
-        assert course.game.asked is not None
-        asked = course.game.asked
+    def give(self, state: RoomState, content: Content) -> None:
+        assert state.game is not None
+        assert state.game.asked is not None
+        asked = state.game.asked
         by = "person" if asked.seat == LEARNER else "bot"
-        course.answer(Answered(asked.seat, asked.number, content, by))
+        state.answer(Answered(asked.seat, asked.number, content, by))
 
 
 @cache

@@ -533,14 +533,6 @@ export interface Threat {
   need?: number;
 }
 
-/** How likely each side was to win at some moment, with all roles known, in percent. */
-export interface Tide {
-  /** after this happening */
-  version: number;
-  /** by side: law, outlaws, renegade; by role among three */
-  chances: Record<string, number>;
-}
-
 /** Follow a table no longer. Whoever is seated there counts as absent. */
 export interface Unwatch {
   type: "unwatch";
@@ -577,7 +569,7 @@ export interface Update {
   clock: ClockState | null;
   proof: Proof | null;
   /** once finished: how likely each side was to win, after each answer that changed it */
-  curve: Tide[];
+  curve: WinChances[];
 }
 
 /** The table as one viewer sees it. */
@@ -634,6 +626,14 @@ export interface Welcome {
   server: string;
   account: string;
   name: string;
+}
+
+/** How likely each side was to win at some moment, with all roles known, in percent. */
+export interface WinChances {
+  /** after this happening */
+  version: number;
+  /** by side: law, outlaws, renegade; by role among three */
+  chances: Record<string, number>;
 }
 
 export type ClientMessage =

@@ -1,7 +1,7 @@
 import { api } from "./api";
 import { Refusal } from "./connection";
 import { USUAL } from "./options";
-import type { Happening, Motive, Replay, ReplayStep, TableOptions, Tide, Update } from "./protocol";
+import type { Happening, Motive, Replay, ReplayStep, TableOptions, WinChances, Update } from "./protocol";
 import { TableModel } from "./table.svelte";
 
 export const ALL_SEEING = -2;
@@ -108,7 +108,7 @@ export class ReplayPlayer {
   }
 
   /** How the whole game stood for each side, where it changed. */
-  private curve(): Tide[] {
+  private curve(): WinChances[] {
     let version = 0;
     let last = "";
     return this.steps.flatMap(({ facts, tide }) => {

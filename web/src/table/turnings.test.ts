@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Fact, Happening, Tide } from "../lib/protocol";
+import type { Fact, Happening, WinChances } from "../lib/protocol";
 import { Teller } from "../lib/teller";
 import { swings, turnings } from "./turnings";
 
@@ -20,7 +20,7 @@ const GAME = log(
   { what: "wound", seat: 2, number: 3, why: "dynamite" },
   { what: "out", seat: 2, why: "dynamite", note: "outlaw" },
 );
-const tide = (version: number, law: number): Tide => ({ version, chances: { law, outlaws: 100 - law } });
+const tide = (version: number, law: number): WinChances => ({ version, chances: { law, outlaws: 100 - law } });
 const CURVE = [tide(1, 50), tide(2, 49), tide(4, 60), tide(6, 60), tide(8, 90)];
 
 test("a swing is as large as the chances that changed sides", () => {

@@ -1,5 +1,5 @@
 /** What decided the game: the moments in which the chances of the sides changed most, or who fell where nobody knows. */
-import type { Fact, Happening, Tide } from "../lib/protocol";
+import type { Fact, Happening, WinChances } from "../lib/protocol";
 import type { Teller } from "../lib/teller";
 import { Rounds } from "./chronicle";
 
@@ -42,7 +42,7 @@ interface Change {
 }
 
 /** The biggest changes of the chances from one moment to the next. */
-export function swings(curve: readonly Tide[], most: number): Change[] {
+export function swings(curve: readonly WinChances[], most: number): Change[] {
   const found = curve.slice(1).map((tide, i): Change => {
     const before = curve[i]!.chances;
     const sides = Object.keys(tide.chances);
@@ -55,7 +55,12 @@ export function swings(curve: readonly Tide[], most: number): Change[] {
   return kept.slice(0, most).sort((a, b) => a.at - b.at);
 }
 
-export function turnings(log: readonly Happening[], curve: readonly Tide[], teller: Teller, most: number): Turning[] {
+export function turnings(
+  log: readonly Happening[],
+  curve: readonly WinChances[],
+  teller: Teller,
+  most: number,
+): Turning[] {
   const lines = told(log, teller);
   const turned = swings(curve, most);
   if (!turned.length) return fallen(lines, most);

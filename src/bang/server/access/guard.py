@@ -6,7 +6,7 @@ import ipaddress
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from bang.server.site import Site
+from bang.server.context import ServerContext
 
 Scope = Any
 Receive = Any
@@ -30,10 +30,10 @@ FREE: Final = ("/health", "/metrics")  # asked by machines, often
 
 
 class Guard:
-    def __init__(self, app: Any, site: Site) -> None:
+    def __init__(self, app: Any, context: ServerContext) -> None:
         self.app = app
-        self.site = site
-        secure = ((b"strict-transport-security", b"max-age=31536000"),) if site.settings.secure else ()
+        self.context = context
+        secure = ((b"strict-transport-security", b"max-age=31536000"),) if context.settings.secure else ()
         self.headers = [*HEADERS, *secure]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -52,23 +52,23 @@ class Guard:
 
         if scope["method"] not in SAFE and not self.welcome(scope):
             await refuse(send_with_headers, 403, b"Requests from other sites are refused.")
-        elif scope["path"] not in FREE and not self.site.requests.take(address_of(scope)):
+        elif scope["path"] not in FREE and not self.context.requests.take(address_of(scope)):
             await refuse(send_with_headers, 429, b"Too many requests; wait a little.")
         else:
             await self.app(scope, receive, send_with_headers)
 
     async def websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = address_of(scope)
-        if not self.welcome(scope) or not self.site.crowd.enter(address):
+        if not self.welcome(scope) or not self.context.connection_count.enter(address):
             await receive()
             await send({"type": "websocket.close", "code": 1008})  # before it was accepted: HTTP 403
             return
-        self.site.metrics.connections.inc()
+        self.context.metrics.connections.inc()
         try:
             await self.app(scope, receive, send)
         finally:
-            self.site.crowd.leave(address)
-            self.site.metrics.connections.dec()
+            self.context.connection_count.leave(address)
+            self.context.metrics.connections.dec()
 
     def welcome(self, scope: Scope) -> bool:
         """Browsers say which site a request comes from; it must be ours. Other programs say nothing."""
@@ -76,8 +76,8 @@ class Guard:
         origin = headers.get(b"origin", b"").decode("latin-1")
         if not origin:
             return True
-        if self.site.settings.public_url:
-            return origin == self.site.settings.public_url
+        if self.context.settings.public_url:
+            return origin == self.context.settings.public_url
         host = headers.get(b"host", b"").decode("latin-1")
         try:
             parts = urlsplit(origin)

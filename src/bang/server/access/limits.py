@@ -1,16 +1,16 @@
-"""Buckets: how much somebody may do. A bucket holds so many drops and fills up at a steady rate."""
+"""TokenBuckets: how much somebody may do. A bucket holds so many drops and fills up at a steady rate."""
 
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
 from typing import Final
 
-from bang.rooms.clock import Time
+from bang.rooms.timers import Time
 
 MOST: Final = 20_000  # buckets that are remembered; the ones not used for longest are forgotten, and so full again
 
 
-class Bucket:
+class TokenBucket:
     __slots__ = ("drops", "rate", "seen", "size")
 
     def __init__(self, size: float, rate: float, now: float) -> None:
@@ -29,24 +29,24 @@ class Bucket:
         return True
 
 
-class Buckets:
+class TokenBuckets:
     """One bucket for each address or account."""
 
     def __init__(self, limit: tuple[float, float], time: Time) -> None:
         self.limit = limit
         self.time = time
-        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self.buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, who: str) -> bool:
         now = self.time.now()
-        bucket = self.buckets.pop(who, None) or Bucket(*self.limit, now)
+        bucket = self.buckets.pop(who, None) or TokenBucket(*self.limit, now)
         self.buckets[who] = bucket
         if len(self.buckets) > MOST:
             self.buckets.popitem(last=False)
         return bucket.take(now)
 
 
-class Crowd:
+class ConnectionCount:
     """How many connections there are, of each address and in all."""
 
     def __init__(self, each: int, together: int) -> None:

@@ -20,7 +20,7 @@ async def hash_password(password: str) -> str:
     return await asyncio.get_running_loop().run_in_executor(_THREADS, _HASHER.hash, password) if password else ""
 
 
-async def fits(hashed: str | None, password: str) -> bool:
+async def password_matches(hashed: str | None, password: str) -> bool:
     """None for an account that has no password, or that does not exist."""
     right = await asyncio.get_running_loop().run_in_executor(_THREADS, _verify, hashed or _NOBODY, password)
     return right and hashed is not None

@@ -13,10 +13,10 @@ from msgspec import Meta, Struct
 
 from bang.protocol.parts import Name
 from bang.rooms.errors import Refusal
+from bang.server.access.clean_text import clean_name
 from bang.server.access.guard import address_of
-from bang.server.access.passwords import fits, hash_password
-from bang.server.access.words import clean_name
-from bang.server.site import Site
+from bang.server.access.passwords import hash_password, password_matches
+from bang.server.context import ServerContext
 from bang.store import Account, Clash
 
 COOKIE = "bang"
@@ -61,10 +61,10 @@ class OwnAccount(Struct):
 ACCOUNT_TYPES = (NewAccount, NewName, NewCredentials, Credentials, SigningOut, OwnAccount)
 
 
-def site_of(request: Req) -> Site:
-    site = request.app.state.site
-    assert isinstance(site, Site)
-    return site
+def context_of(request: Req) -> ServerContext:
+    context = request.app.state.context
+    assert isinstance(context, ServerContext)
+    return context
 
 
 async def visitor(request: Req) -> Account | None:
@@ -72,7 +72,7 @@ async def visitor(request: Req) -> Account | None:
     shows a token means to be somebody."""
     scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
     token = bearer if scheme.lower() == "bearer" else request.cookies.get(COOKIE, "")
-    account = await site_of(request).account_of(token)
+    account = await context_of(request).account_of(token)
     if account is None and "authorization" in request.headers:
         raise nobody()
     return account
@@ -89,17 +89,17 @@ def nobody() -> Refusal:
     return Refusal("unknown_account", "The token is missing, damaged, no longer good or of another server.")
 
 
-def cookie_of(site: Site, token: str) -> Cookie:
+def cookie_of(context: ServerContext, token: str) -> Cookie:
     age = YEAR if token else 0
     return Cookie(
-        COOKIE, value=token, max_age=age, httponly=True, samesite="lax", secure=site.settings.secure, path="/"
+        COOKIE, value=token, max_age=age, httponly=True, samesite="lax", secure=context.settings.secure, path="/"
     )
 
 
-def signed_in(site: Site, account: Account) -> Response[OwnAccount]:
-    token = site.token_of(account)
+def signed_in(context: ServerContext, account: Account) -> Response[OwnAccount]:
+    token = context.token_of(account)
     own = OwnAccount(account.id, account.name, account.bot, token, account.login or "")
-    return Response(own, cookies=[cookie_of(site, token)])
+    return Response(own, cookies=[cookie_of(context, token)])
 
 
 def clean_login(login: str) -> str:
@@ -110,8 +110,8 @@ def clean_login(login: str) -> str:
 @post("/api/account", status_code=HTTP_200_OK)
 async def make_account(request: Req, data: JSONBody[NewAccount]) -> Response[OwnAccount]:
     """Become somebody: a name is enough. The answer and a cookie hold the token."""
-    site = site_of(request)
-    return signed_in(site, await site.new_account(data.name, data.bot, address_of(request.scope)))
+    context = context_of(request)
+    return signed_in(context, await context.new_account(data.name, data.bot, address_of(request.scope)))
 
 
 @get("/api/account")
@@ -125,48 +125,48 @@ async def own_account(request: Req) -> OwnAccount | None:
 async def rename_account(request: Req, data: JSONBody[NewName]) -> OwnAccount:
     """Take another name; tables where one sits already keep the old one."""
     account = await who(request)
-    await site_of(request).rename(account, data.name, address_of(request.scope))
+    await context_of(request).rename(account, data.name, address_of(request.scope))
     return OwnAccount(account.id, clean_name(data.name), account.bot, login=account.login or "")
 
 
 @put("/api/account/password")
 async def set_password(request: Req, data: JSONBody[NewCredentials]) -> Response[OwnAccount]:
     """Choose a login and a password, to keep this account on other devices. Other devices are signed out."""
-    site = site_of(request)
+    context = context_of(request)
     account = await who(request)
     login = clean_login(data.login)
-    site.take_password_try(account.id, address_of(request.scope))
-    if account.password is not None and not await fits(account.password, data.current):
+    context.take_password_try(account.id, address_of(request.scope))
+    if account.password is not None and not await password_matches(account.password, data.current):
         raise Refusal("password", "The password of before is wrong.")
     try:
-        await site.hub.store.set_password(account.id, login, await hash_password(data.password))
+        await context.registry.store.set_password(account.id, login, await hash_password(data.password))
     except Clash as error:
         raise Refusal("taken", "This login is somebody else's; choose another one.") from error
-    return signed_in(site, await site.signed_out(account.id))
+    return signed_in(context, await context.signed_out(account.id))
 
 
 @post("/api/account/sign-in", status_code=HTTP_200_OK)
 async def sign_in(request: Req, data: JSONBody[Credentials]) -> Response[OwnAccount]:
     """Be an account again that has a password. Whether the login exists cannot be found out here."""
-    site = site_of(request)
+    context = context_of(request)
     login = clean_login(data.login)
-    site.take_password_try(login, address_of(request.scope))
-    account = await site.hub.store.account_by_login(login)
-    right = await fits(None if account is None else account.password, data.password)
+    context.take_password_try(login, address_of(request.scope))
+    account = await context.registry.store.account_by_login(login)
+    right = await password_matches(None if account is None else account.password, data.password)
     if account is None or not right:
         raise Refusal("password", "There is no such login, or the password is wrong.")
-    return signed_in(site, account)
+    return signed_in(context, account)
 
 
 @post("/api/account/sign-out", status_code=HTTP_200_OK)
 async def sign_out(request: Req, data: JSONBody[SigningOut]) -> Response[OwnAccount]:
     """Forget who this browser is; or, if asked to, every device. Without a password the account cannot be had again."""
-    site = site_of(request)
+    context = context_of(request)
     account = await who(request)
     if data.everywhere:
-        await site.hub.store.next_epoch(account.id)
-        await site.signed_out(account.id)
-    return Response(OwnAccount("", "", False), cookies=[cookie_of(site, "")])
+        await context.registry.store.next_epoch(account.id)
+        await context.signed_out(account.id)
+    return Response(OwnAccount("", "", False), cookies=[cookie_of(context, "")])
 
 
 ACCOUNT_HANDLERS = [make_account, own_account, rename_account, set_password, sign_in, sign_out]

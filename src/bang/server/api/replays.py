@@ -17,9 +17,9 @@ from bang.engine.kernel.view import ALL_SEEING, ask_view, heard, view
 from bang.errors import BangError
 from bang.protocol.parts import Motive, Proof, ToldAsked, ToldFact, ToldView
 from bang.rooms.errors import Refusal
-from bang.rooms.win_chances import tide
+from bang.rooms.win_chances import win_chances
 from bang.server.access.tokens import is_id
-from bang.server.api.accounts import Req, site_of
+from bang.server.api.accounts import Req, context_of
 from bang.server.pages.static import Served
 
 MOST_STEPS: Final = 200
@@ -73,7 +73,7 @@ async def replay_game(
 
 
 async def finished(request: Req, table: str) -> bytes:
-    recording = await site_of(request).hub.store.recording(table) if is_id(table) else None
+    recording = await context_of(request).registry.store.recording(table) if is_id(table) else None
     if recording is None:
         raise Refusal("no_table", "There is no finished game of this name.")
     return recording
@@ -106,7 +106,7 @@ def positions(data: dict[str, Any], seat: int, wanted: range) -> dict[int, Seen]
         for n, game in enumerate(islice(recordings.positions(data), wanted.stop)):
             if n in wanted:
                 asked = None if game.asked is None else msgspec.Raw(encode(ask_view(game.table, game.asked, seat)))
-                seen[n] = msgspec.Raw(encode(view(game.table, seat))), asked, tide(game.table)
+                seen[n] = msgspec.Raw(encode(view(game.table, seat))), asked, win_chances(game.table)
     except BangError:
         pass  # the facts tell the game nevertheless
     return seen

@@ -13,11 +13,11 @@ from bang import bots, games
 from bang.engine.kit.events import Event
 from bang.games.classic import boxes
 from bang.protocol.parts import PHRASES, Password, PlayedGame, Standing, TableOptions, TableSummary
-from bang.rooms.pace import SPEEDS
+from bang.rooms.clock import SPEEDS
 from bang.rooms.state import check_options
 from bang.server.access.guard import address_of
 from bang.server.access.passwords import hash_password
-from bang.server.api.accounts import ACCOUNT_HANDLERS, ACCOUNT_TYPES, Req, site_of, who
+from bang.server.api.accounts import ACCOUNT_HANDLERS, ACCOUNT_TYPES, Req, context_of, who
 from bang.server.api.card_data import cards
 from bang.server.api.tutorial import tutorial, tutorial_reasons
 from bang.text import catalogue
@@ -73,7 +73,7 @@ async def list_tables(request: Req) -> list[TableSummary]:
     """The open tables, and those being played that may be watched."""
     return [
         summary
-        for summary in site_of(request).hub.listing()
+        for summary in context_of(request).registry.listing()
         if summary.status == "waiting" or summary.options.spectators
     ]
 
@@ -81,12 +81,12 @@ async def list_tables(request: Req) -> list[TableSummary]:
 @post("/api/tables", status_code=HTTP_200_OK)
 async def open_table(request: Req, data: JSONBody[NewTable]) -> OpenedTable:
     """A new table. Nobody sits at it yet: watch it and sit down; the first one is the host."""
-    site = site_of(request)
+    context = context_of(request)
     account = await who(request)
     check_options(data.options)
-    site.take_table(account.id, address_of(request.scope))
-    table = await site.hub.open(data.options, await hash_password(data.password))
-    base = site.settings.public_url or str(request.base_url).rstrip("/")
+    context.take_table(account.id, address_of(request.scope))
+    table = await context.registry.open(data.options, await hash_password(data.password))
+    base = context.settings.public_url or str(request.base_url).rstrip("/")
     return OpenedTable(table.id, f"{base}/table/{table.id}")
 
 
@@ -125,25 +125,25 @@ async def statistics(
 ) -> list[Standing]:
     """Finished games counted by role, character, box or player; one's own only, or everybody's."""
     account = (await who(request)).id if mine else ""
-    return await site_of(request).hub.store.standings(account, by)
+    return await context_of(request).registry.store.standings(account, by)
 
 
 @get("/api/games")
 async def played_games(request: Req) -> list[PlayedGame]:
     """One's own finished games, the latest first: a hundred at most."""
-    return await site_of(request).hub.store.played((await who(request)).id)
+    return await context_of(request).registry.store.played((await who(request)).id)
 
 
 @get("/health", include_in_schema=False)
 async def health(request: Req) -> dict[str, str]:
     """Fails if the database does not answer."""
-    await site_of(request).hub.store.check()
+    await context_of(request).registry.store.check()
     return {"status": "ok"}
 
 
 @get("/metrics", include_in_schema=False)
 async def metrics(request: Req) -> Response[bytes]:
-    return Response(site_of(request).metrics.page(), media_type="text/plain; version=0.0.4")
+    return Response(context_of(request).metrics.page(), media_type="text/plain; version=0.0.4")
 
 
 HANDLERS = [

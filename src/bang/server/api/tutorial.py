@@ -13,8 +13,8 @@ from bang.engine.kernel.content import Content
 from bang.protocol.messages import Update, encode
 from bang.protocol.parts import Reason, SeatState
 from bang.rooms.errors import Refusal
-from bang.rooms.state import Course
-from bang.rooms.updates import of_course
+from bang.rooms.state import RoomState
+from bang.rooms.updates import update_from
 from bang.server.pages.static import Served
 from bang.server.socket.requests import reasons
 from bang.tutorial.script import LEARNER, script
@@ -57,25 +57,25 @@ async def tutorial_reasons(
 @cache
 def lesson(step: int, fresh: bool) -> Served:
     play = script()
-    course = play.play(step)
+    state = play.play(step)
     since = 0 if fresh or step == 0 else play.play(step - 1).version
     over = step == len(play.yours)
     if over:
-        course.look_back()
+        state.look_back()
     made = Lesson(
         step=step,
         steps=len(play.yours),
         lesson=play.lesson(step),
         texts=play.finally_ if over else play.yours[step].texts,
-        expected=None if over else play.meant(course, play.yours[step]),
-        update=update(course, since),
+        expected=None if over else play.meant(state, play.yours[step]),
+        update=update(state, since),
     )
     return Served(encode(made), "application/json")
 
 
-def update(course: Course, since: int) -> Update:
+def update(state: RoomState, since: int) -> Update:
     seats = [
         SeatState(place.name, bool(place.account), False, bool(place.account), False, False, False, -1)
-        for place in course.places
+        for place in state.places
     ]
-    return of_course(course.table, course, seats, LEARNER, since)
+    return update_from(state.table, state, seats, LEARNER, since)

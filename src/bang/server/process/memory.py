@@ -15,14 +15,14 @@ PORTION: Final = 2_000  # objects: about a millisecond
 NEVER: Final = 1_000_000
 
 
-def settle_down() -> None:
+def freeze_startup_objects() -> None:
     """The program is loaded: its own objects stay, and only young ones are collected by themselves."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(PORTION, 5, NEVER)
 
 
-class Tidying:
+class GarbageCollection:
     def __init__(self, now: float) -> None:
         self.last = now
 

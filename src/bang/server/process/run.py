@@ -13,14 +13,14 @@ from typing import TextIO
 
 import uvicorn
 
-from bang.rooms.clock import LoopTime
+from bang.rooms.timers import LoopTime
 from bang.server.app import make_app
-from bang.server.hub import Hub
+from bang.server.context import ServerContext
 from bang.server.process.logs import make_log
-from bang.server.process.memory import settle_down
+from bang.server.process.memory import freeze_startup_objects
 from bang.server.process.metrics import Metrics
 from bang.server.process.settings import BadSetting, Settings
-from bang.server.site import Site
+from bang.server.registry import RoomRegistry
 from bang.store import open_store
 
 GIVE_WAY = 0.0005  # seconds after which one thread lets another go on: the store must not wait for a bot that thinks
@@ -74,11 +74,11 @@ async def serve(
     time = LoopTime()
     store = await open_store(database)
     try:
-        hub = Hub(store, settings.limits, time, SystemRandom(), log, metrics)
-        site = Site(hub, settings, time, log, metrics)
-        await hub.start()
+        registry = RoomRegistry(store, settings.limits, time, SystemRandom(), log, metrics)
+        context = ServerContext(registry, settings, time, log, metrics)
+        await registry.start()
         config = uvicorn.Config(
-            make_app(site),
+            make_app(context),
             ws="websockets-sansio",
             ws_max_size=LARGEST_FRAME,
             ws_ping_interval=15,
@@ -91,13 +91,13 @@ async def serve(
             timeout_graceful_shutdown=5,
         )
         server = Server(config)
-        log.info("serving", address=":".join(map(str, listening.getsockname()[:2])), tables=len(hub.tables))
+        log.info("serving", address=":".join(map(str, listening.getsockname()[:2])), tables=len(registry.rooms))
         if ready is not None:
             ready(server)
         try:
             await server.serve(sockets=[listening])
         finally:
-            await hub.close()
+            await registry.close()
     finally:
         await store.close()
         log.info("stopped")
@@ -116,7 +116,7 @@ def run(
         import uvloop
 
         factory = uvloop.new_event_loop
-    settle_down()
+    freeze_startup_objects()
     sys.setswitchinterval(GIVE_WAY)
     with asyncio.Runner(loop_factory=factory) as runner:
         runner.run(serve(settings, database, listening, ready, log_to))

@@ -13,11 +13,11 @@ from bang import __version__
 from bang.errors import BangError
 from bang.protocol import messages
 from bang.protocol.messages import Bye, Done, Hello, Refused, Reply, Request, Unwatch, Watch, Welcome
-from bang.rooms import Table
+from bang.rooms import Room
 from bang.rooms.actions import Connect, Disconnect
 from bang.rooms.errors import Refusal, code_of
-from bang.server.access.limits import Bucket
-from bang.server.site import Site
+from bang.server.access.limits import TokenBucket
+from bang.server.context import ServerContext
 from bang.server.socket.requests import carry_out
 from bang.store import Account
 
@@ -29,8 +29,8 @@ BACKLOG: Final = 100  # replies that a client may leave unread
 class Connection:
     """Follows tables for one client. It never queues updates: a slow client gets fewer and larger ones."""
 
-    def __init__(self, site: Site, address: str, cookie: str, send: Send) -> None:
-        self.site = site
+    def __init__(self, context: ServerContext, address: str, cookie: str, send: Send) -> None:
+        self.context = context
         self.address = address
         self.cookie = cookie  # the token that the browser has
         self.send = send
@@ -41,7 +41,7 @@ class Connection:
         self.replies: deque[str] = deque()
         self.wake = asyncio.Event()
         self.ended = False
-        self.bucket = Bucket(*site.settings.limits.messages, site.time.now())
+        self.bucket = TokenBucket(*context.settings.limits.messages, context.time.now())
         self.strikes = 0
 
     # --- out
@@ -60,7 +60,7 @@ class Connection:
 
     def reply(self, message: Reply) -> None:
         if isinstance(message, Refused):
-            self.site.metrics.refused.labels(message.code).inc()
+            self.context.metrics.refused.labels(message.code).inc()
         self.replies.append(messages.encode(message).decode())
         if len(self.replies) > BACKLOG:
             self.ended = True
@@ -78,25 +78,25 @@ class Connection:
             while self.dirty:
                 id = next(iter(self.dirty))
                 del self.dirty[id]
-                table = self.site.hub.tables.get(id)
-                if table is not None and id in self.sent and self.account is not None:
-                    await self.send(self.update(table))
+                room = self.context.registry.rooms.get(id)
+                if room is not None and id in self.sent and self.account is not None:
+                    await self.send(self.update(room))
             while self.replies and not self.dirty:
                 await self.send(self.replies.popleft())
 
-    def update(self, table: Table) -> str:
+    def update(self, room: Room) -> str:
         assert self.account is not None
-        message = table.update_for(self.account.id, self.sent[table.id], self.missed.pop(table.id, 0))
-        version = table.version_for(table.course.seat_of(self.account.id))
-        self.sent[table.id] = max(self.sent[table.id], version)  # who was kicked out may have seen more
+        message = room.update_for(self.account.id, self.sent[room.id], self.missed.pop(room.id, 0))
+        version = room.version_for(room.state.seat_of(self.account.id))
+        self.sent[room.id] = max(self.sent[room.id], version)  # who was kicked out may have seen more
         return message
 
     # --- in
 
     async def receive(self, data: str | bytes) -> None:
         """One message of the client. Whatever it is, the answer is a message."""
-        limits = self.site.settings.limits
-        if not self.bucket.take(self.site.time.now()):
+        limits = self.context.settings.limits
+        if not self.bucket.take(self.context.time.now()):
             self.strikes += 1
             if self.strikes > limits.strikes:
                 self.end("flooding")
@@ -110,7 +110,7 @@ class Connection:
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             self.reply(Refused(0, "malformed", f"This is no message of protocol {messages.PROTOCOL}: {plain(error)}."))
             return
-        self.site.metrics.messages.labels(type(request).__name__.lower()).inc()
+        self.context.metrics.messages.labels(type(request).__name__.lower()).inc()
         await self.respond(request)
 
     async def respond(self, request: Request) -> None:
@@ -119,7 +119,7 @@ class Connection:
         except BangError as error:
             reply = Refused(request.id, code_of(error), str(error))
         except Exception as error:
-            self.site.hub.report(error)
+            self.context.registry.report(error)
             reply = Refused(request.id, "failed", "The server could not do this.")
         self.reply(reply)
 
@@ -137,8 +137,8 @@ class Connection:
                 table_id: str = request.table  # type: ignore[attr-defined]
                 if table_id not in self.sent:
                     raise Refusal("not_watching", "Watch the table first.")
-                table = await self.site.hub.find(table_id)
-                reply = await carry_out(self.site, self.account, self.address, table, request)
+                room = await self.context.registry.find(table_id)
+                reply = await carry_out(self.context, self.account, self.address, room, request)
                 if reply is not None:
                     return reply
         return Done(request.id)
@@ -146,7 +146,7 @@ class Connection:
     async def hello(self, request: Hello) -> Reply:
         if request.protocol != messages.PROTOCOL:
             raise Refusal("protocol", f"This server speaks protocol {messages.PROTOCOL}.")
-        account = await self.site.account_of(request.token or self.cookie)
+        account = await self.context.account_of(request.token or self.cookie)
         if account is None:
             raise Refusal("unknown_account", "The token is missing, damaged, no longer good or of another server.")
         if self.account is not None and self.account.id != account.id:
@@ -156,21 +156,21 @@ class Connection:
 
     async def watch(self, request: Watch, account: Account) -> None:
         id = request.table
-        if id not in self.sent and len(self.sent) >= self.site.settings.limits.watched:
+        if id not in self.sent and len(self.sent) >= self.context.settings.limits.watched:
             raise Refusal("too_many", "This connection follows too many tables; unwatch one.")
-        await self.site.check_entry(await self.site.hub.find(id), account, request.password, self.address)
-        table = await self.site.hub.find(id)
-        self.missed[id] = table.attendance.missed(account.id, table.course.version)
-        self.sent[id] = min(request.since, table.version_for(table.course.seat_of(account.id)))
-        await table.perform(Connect(account.id, self))
+        await self.context.check_entry(await self.context.registry.find(id), account, request.password, self.address)
+        room = await self.context.registry.find(id)
+        self.missed[id] = room.attendance.missed(account.id, room.state.version)
+        self.sent[id] = min(request.since, room.version_for(room.state.seat_of(account.id)))
+        await room.perform(Connect(account.id, self))
 
     async def unwatch(self, id: str) -> None:
         if self.sent.pop(id, None) is None:
             raise Refusal("not_watching", "You do not watch this table.")
         self.dirty.pop(id, None)
-        table = self.site.hub.tables.get(id)
-        if table is not None:
-            await table.perform(Disconnect(self))
+        room = self.context.registry.rooms.get(id)
+        if room is not None:
+            await room.perform(Disconnect(self))
 
     async def close(self) -> None:
         """The client has gone."""

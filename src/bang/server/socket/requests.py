@@ -21,49 +21,51 @@ from bang.protocol.messages import (
     Start,
 )
 from bang.protocol.parts import Reason
-from bang.rooms import Table, actions
+from bang.rooms import Room, actions
 from bang.rooms.errors import Refusal
-from bang.server.access.words import visible
-from bang.server.site import Site
+from bang.server.access.clean_text import clean_text
+from bang.server.context import ServerContext
 from bang.store import Account
 
 
-async def carry_out(site: Site, account: Account, address: str, table: Table, request: Request) -> Reply | None:
+async def carry_out(
+    context: ServerContext, account: Account, address: str, room: Room, request: Request
+) -> Reply | None:
     """The reply, where it is another than `done`."""
     me = account.id
     match request:
         case Answer():
-            with site.metrics.answering.time():
-                await table.perform(actions.Answer(me, request.question, request.answer))
+            with context.metrics.answering.time():
+                await room.perform(actions.Answer(me, request.question, request.answer))
         case Sit():
-            await table.perform(actions.Sit(me, account.name, request.seat, account.bot))
+            await room.perform(actions.Sit(me, account.name, request.seat, account.bot))
         case Leave():
-            await table.perform(actions.Leave(me))
+            await room.perform(actions.Leave(me))
         case Ready():
-            await table.perform(actions.Ready(me, request.on))
+            await room.perform(actions.Ready(me, request.on))
         case Start():
-            await table.perform(actions.Start(me))
+            await room.perform(actions.Start(me))
         case Decline():
-            await table.perform(actions.Decline(me, request.ability, request.on))
+            await room.perform(actions.Decline(me, request.ability, request.on))
         case Say():
-            if not site.chat.take(me):
+            if not context.chat.take(me):
                 raise Refusal("too_many", "You talk too fast; wait a little.")
-            await table.perform(actions.Say(me, visible(request.text), request.phrase))
+            await room.perform(actions.Say(me, clean_text(request.text), request.phrase))
         case Kick():
-            await table.perform(actions.Kick(me, request.seat))
+            await room.perform(actions.Kick(me, request.seat))
         case Mute():
-            await table.perform(actions.Mute(me, request.seat, request.on))
+            await room.perform(actions.Mute(me, request.seat, request.on))
         case Rematch():
-            site.take_table(me, address)
-            await site.hub.rematch(table, account, request.keep)
+            context.take_table(me, address)
+            await context.registry.rematch(room, account, request.keep)
         case Explain():
-            return Reasons(request.id, explain(table, me, request.card))
+            return Reasons(request.id, explain(room, me, request.card))
     return None
 
 
-def explain(table: Table, account: str, label: str) -> list[Reason]:
-    game = table.course.game
-    seat = table.course.seat_of(account)
+def explain(room: Room, account: str, label: str) -> list[Reason]:
+    game = room.state.game
+    seat = room.state.seat_of(account)
     if game is None or seat < 0:
         raise Refusal("not_seated", "You have no cards at this table.")
     return reasons(game, seat, label)

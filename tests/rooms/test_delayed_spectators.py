@@ -24,21 +24,21 @@ class Diary:
 
     def keep(self) -> None:
         """Note all that happens from now on."""
-        course = self.s.table.course
-        apply = course.apply
+        state = self.s.room.state
+        apply = state.apply
 
         def noted(entry: AnyEntry) -> None:
             apply(entry)
             self.note()
 
-        course.apply = noted  # type: ignore[method-assign]
+        state.apply = noted  # type: ignore[method-assign]
         self.note()
 
     def note(self) -> None:
-        course = self.s.table.course
-        game = course.game
+        state = self.s.room.state
+        game = state.game
         if game is not None:
-            key = (course.version, 0 if game.asked is None else game.asked.number)
+            key = (state.version, 0 if game.asked is None else game.asked.number)
             asked = None if game.asked is None else ask_view(game.table, game.asked, SPECTATOR)
             seen = json.loads(json.dumps([view(game.table, SPECTATOR), asked]))
             self.known.setdefault(key, (self.s.time.now(), *seen))
@@ -47,11 +47,11 @@ class Diary:
 async def move_on(s: Setting, seconds: float) -> None:
     until = s.time.now() + seconds
     while s.time.now() < until:
-        playing = s.table.course.status == "playing"
+        playing = s.room.state.status == "playing"
         if playing and s.asked["seat"] < len(s.eyes) and s.asked["options"] > 1:
             await s.answer_first()
         else:
-            await s.time.advance(0.25, s.table)
+            await s.time.advance(0.25, s.room)
 
 
 def check(s: Setting, diary: Diary, message: str, now: float) -> int:
@@ -73,7 +73,7 @@ class Watcher(Eye):
     """Looks at the clock when it is sent something."""
 
     def __init__(self, s: Setting, account: str = "watcher") -> None:
-        super().__init__(s.table, account)
+        super().__init__(s.room, account)
         self.s = s
         self.times: list[float] = []
 
@@ -87,13 +87,13 @@ def test_spectators_see_the_game_as_it_was_thirty_seconds_ago() -> None:
         s = await Setting(2).open(BEHIND, 2, start=False)
         early = Watcher(s)
         await early.come()
-        await s.table.perform(Start("account0"))
+        await s.room.perform(Start("account0"))
         diary = Diary(s)
         assert early.last["view"] is None
         assert early.last["status"] == "waiting", "the deal is shown later, too"
         await move_on(s, 20)
         sent = len(early.sent)
-        await s.table.perform(Say("account0", "a secret for thirty seconds"))
+        await s.room.perform(Say("account0", "a secret for thirty seconds"))
         await s.eyes[1].go()
         await s.eyes[1].come()
         await move_on(s, 5)
@@ -111,7 +111,7 @@ def test_spectators_see_the_game_as_it_was_thirty_seconds_ago() -> None:
         said = next(t for m, t in zip(early.sent, early.times, strict=True) if "a secret for thirty" in m)
         assert said >= 1020 + 30
         assert s.eyes[0].last["version"] > versions[-1], "people at the table are not behind"
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -121,21 +121,21 @@ def test_the_past_catches_up_when_the_game_is_over() -> None:
         s = await Setting(2).open(BEHIND, 2)
         watcher = Watcher(s)
         await watcher.come()
-        while s.table.course.status == "playing":
+        while s.room.state.status == "playing":
             await move_on(s, 0.25)
         over = s.time.now()
         assert watcher.last["status"] == "playing"
-        await s.time.advance(29, s.table)
+        await s.time.advance(29, s.room)
         assert watcher.last["status"] == "playing"
         assert '"seed"' not in "".join(watcher.sent), "the seed would tell all"
-        await s.time.advance(2, s.table)
+        await s.time.advance(2, s.room)
         assert watcher.last["status"] == "finished"
         assert watcher.last["curve"] == s.eyes[0].last["curve"] != []
         assert all(json.loads(m)["curve"] == [] for m in watcher.sent[:-1])
         assert watcher.times[-1] >= over + 29
-        assert s.table.shadow is not None
-        assert not s.table.shadow.waiting
-        await s.table.close()
+        assert s.room.delayed is not None
+        assert not s.room.delayed.waiting
+        await s.room.close()
 
     run(test)
 
@@ -145,7 +145,7 @@ def test_who_is_kicked_out_is_behind_from_then_on() -> None:
         s = await Setting(2).open(BEHIND, 3)
         diary = Diary(s)
         await move_on(s, 40)
-        await s.table.perform(Kick("account0", 2))
+        await s.room.perform(Kick("account0", 2))
         kicked = s.eyes.pop()
         sent = len(kicked.sent)
         await move_on(s, 100)
@@ -154,7 +154,7 @@ def test_who_is_kicked_out_is_behind_from_then_on() -> None:
         for message in kicked.sent[sent:]:
             assert json.loads(message)["you"] == -1
             check(s, diary, message, s.time.now())
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -165,10 +165,10 @@ def test_after_a_restart_nothing_is_shown_before_its_time(seconds: float) -> Non
         s = await Setting(2).open(BEHIND, 2)
         diary = Diary(s)
         await move_on(s, seconds)
-        await s.table.close()
-        s.table = s.restored()
+        await s.room.close()
+        s.room = s.restored()
         diary.keep()
-        s.eyes = [await Eye(s.table, f"account{p}").come() for p in range(2)]
+        s.eyes = [await Eye(s.room, f"account{p}").come() for p in range(2)]
         watcher = Watcher(s)
         await watcher.come()
         assert watcher.last["view"] is None
@@ -182,7 +182,7 @@ def test_after_a_restart_nothing_is_shown_before_its_time(seconds: float) -> Non
         told = [h["version"] for m in watcher.sent for h in json.loads(m)["happenings"]]
         assert told[0] == 1
         assert told == sorted(set(told))
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -190,19 +190,19 @@ def test_after_a_restart_nothing_is_shown_before_its_time(seconds: float) -> Non
 def test_after_a_restart_the_end_is_not_told_before_its_time() -> None:
     async def test() -> None:
         s = await Setting(2).open(BEHIND, 2)
-        while s.table.course.status == "playing":
+        while s.room.state.status == "playing":
             await move_on(s, 0.25)
-        await s.table.close()
-        s.table = s.restored()
-        await s.table.look_back()
+        await s.room.close()
+        s.room = s.restored()
+        await s.room.look_back()
         watcher = Watcher(s)
         await watcher.come()
         assert watcher.last["proof"] is None
         assert watcher.last["curve"] == []
-        await s.time.advance(31, s.table)
+        await s.time.advance(31, s.room)
         assert '"seed"' in watcher.sent[-1]
         assert watcher.last["curve"]
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -213,13 +213,13 @@ def test_coming_and_going_does_not_fill_the_memory() -> None:
         for _ in range(200):
             await s.eyes[1].go()
             await s.eyes[1].come()
-        assert s.table.shadow is not None
-        assert len(s.table.shadow.waiting) < 10
+        assert s.room.delayed is not None
+        assert len(s.room.delayed.waiting) < 10
         for n in range(300):
-            watcher = await Eye(s.table, f"passer-by {n}").come()
+            watcher = await Eye(s.room, f"passer-by {n}").come()
             await watcher.go()
-        assert len(s.table.attendance.away) <= 2, "strangers who come and go leave nothing behind"
-        assert not [account for account in s.table.attendance.connections if account.startswith("passer-by")]
-        await s.table.close()
+        assert len(s.room.attendance.away) <= 2, "strangers who come and go leave nothing behind"
+        assert not [account for account in s.room.attendance.connections if account.startswith("passer-by")]
+        await s.room.close()
 
     run(test)

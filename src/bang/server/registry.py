@@ -12,18 +12,18 @@ import msgspec
 from bang import games
 from bang.errors import BangError
 from bang.protocol.parts import Result, TableOptions, TableSummary
-from bang.rooms import Table
+from bang.rooms import Room
 from bang.rooms.actions import Follow, Sit
-from bang.rooms.clock import Time
 from bang.rooms.entries import Opened
 from bang.rooms.errors import Refusal
 from bang.rooms.state import check_options
+from bang.rooms.timers import Time
 from bang.server.access.tokens import is_id, new_id
+from bang.server.bot_threads import ThreadExecutor
 from bang.server.process.logs import short, where
-from bang.server.process.memory import Tidying
+from bang.server.process.memory import GarbageCollection
 from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Limits
-from bang.server.thinking import ThreadThinker
 from bang.store import Account, Store, Unsure
 
 PUT_AWAY: Final = 600.0  # seconds without anybody, then a table leaves the memory
@@ -31,7 +31,7 @@ GIVEN_UP: Final = 6 * 3600.0  # a table that nobody started and nobody looks at 
 SWEEP: Final = 60.0
 
 
-class Ledger:
+class StoredRoomLog:
     """The store, as tables see it; what they write is counted and logged on the way."""
 
     def __init__(self, store: Store, log: Any, metrics: Metrics, unsure: Callable[[str], None]) -> None:
@@ -57,7 +57,7 @@ class Ledger:
         self.log.info("game finished", table=short(table), bytes=len(recording))
 
 
-class Hub:
+class RoomRegistry:
     def __init__(self, store: Store, limits: Limits, time: Time, random: Random, log: Any, metrics: Metrics) -> None:
         self.store = store
         self.limits = limits
@@ -65,13 +65,13 @@ class Hub:
         self.random = random
         self.log = log
         self.metrics = metrics
-        self.ledger = Ledger(store, log, metrics, self.forsake)
-        self.thinker = ThreadThinker(self.report)
-        self.tables: dict[str, Table] = {}
+        self.room_log = StoredRoomLog(store, log, metrics, self.forsake)
+        self.executor = ThreadExecutor(self.report)
+        self.rooms: dict[str, Room] = {}
         self.loading = asyncio.Lock()
         self.rematching = asyncio.Lock()
         self.sweeper: asyncio.Task[None] | None = None
-        self.tidying = Tidying(time.now())
+        self.garbage = GarbageCollection(time.now())
         self.closing: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -87,12 +87,12 @@ class Hub:
         if self.sweeper is not None:
             self.sweeper.cancel()
             await asyncio.wait([self.sweeper])
-        for table in list(self.tables.values()):
-            await table.close()
-        self.tables.clear()
+        for room in list(self.rooms.values()):
+            await room.close()
+        self.rooms.clear()
         if self.closing:
             await asyncio.wait(self.closing)
-        self.thinker.close()
+        self.executor.close()
 
     def report(self, error: BaseException) -> None:
         self.metrics.errors.inc()
@@ -100,87 +100,87 @@ class Hub:
 
     # --- tables
 
-    async def find(self, id: str) -> Table:
+    async def find(self, id: str) -> Room:
         """Nothing comes between the return of this call and what its caller does next: the table stays loaded."""
-        if id not in self.tables:
+        if id not in self.rooms:
             async with self.loading:  # two who come at once must not get two tables
-                if id not in self.tables:
+                if id not in self.rooms:
                     self.keep(await self.load(id))
-        return self.tables[id]
+        return self.rooms[id]
 
-    async def load(self, id: str) -> Table:
-        self.check_room()
+    async def load(self, id: str) -> Room:
+        self.check_capacity()
         written = await self.store.entries(id) if is_id(id) else []
         if not written:
             raise Refusal("no_table", "There is no such table.")
         try:
             snapshot = await self.store.snapshot(id)
-            table = Table.restore(id, self.ledger, self.time, self.random, written, snapshot, self.thinker)
+            room = Room.restore(id, self.room_log, self.time, self.random, written, snapshot, self.executor)
         except Exception as error:
             self.report(error)
             raise Refusal("failed", "This game was begun with other rules and cannot be continued.") from error
-        if table.course.status == "finished":
-            await table.look_back()
+        if room.state.status == "finished":
+            await room.look_back()
             if await self.store.recording(id) is None:
-                await table.keep_game()
-        return table
+                await room.keep_game()
+        return room
 
-    def check_room(self) -> None:
-        if len(self.tables) >= self.limits.all_tables:
+    def check_capacity(self) -> None:
+        if len(self.rooms) >= self.limits.all_tables:
             raise Refusal("too_many", "This server has no room for another table now.")
 
-    def keep(self, table: Table) -> None:
-        table.report = self.report
-        self.tables[table.id] = table
-        self.metrics.tables.set(len(self.tables))
+    def keep(self, room: Room) -> None:
+        room.report = self.report
+        self.rooms[room.id] = room
+        self.metrics.tables.set(len(self.rooms))
 
-    async def open(self, options: TableOptions, password: str = "") -> Table:
+    async def open(self, options: TableOptions, password: str = "") -> Room:
         """A new table; the password is a hash already."""
         check_options(options)
-        self.check_room()
+        self.check_capacity()
         opened = Opened(options, password)
-        table = await Table.open(new_id(), self.ledger, self.time, self.random, opened, self.thinker)
-        self.keep(table)
-        self.log.info("table opened", table=short(table.id), players=options.players, private=options.private)
-        return table
+        room = await Room.open(new_id(), self.room_log, self.time, self.random, opened, self.executor)
+        self.keep(room)
+        self.log.info("table opened", table=short(room.id), players=options.players, private=options.private)
+        return room
 
-    async def rematch(self, table: Table, account: Account, keep: bool) -> None:
+    async def rematch(self, room: Room, account: Account, keep: bool) -> None:
         """The next game of the series, at a new table with the same people."""
         async with self.rematching:  # two who ask at once must not get two tables
-            await self.open_rematch(table, account, keep)
+            await self.open_rematch(room, account, keep)
 
-    async def open_rematch(self, table: Table, account: Account, keep: bool) -> None:
-        course = table.course
-        if course.seat_of(account.id) < 0:  # first: spectators who are behind must not learn that the game is over
+    async def open_rematch(self, room: Room, account: Account, keep: bool) -> None:
+        state = room.state
+        if state.seat_of(account.id) < 0:  # first: spectators who are behind must not learn that the game is over
             raise Refusal("not_seated", "You have no seat at this table.")
-        if course.status != "finished" or course.game is None or course.next_table:
+        if state.status != "finished" or state.game is None or state.next_table:
             raise Refusal("wrong_time", "A rematch can be opened once, after the end of the game.")
-        options = games.next_options(course.game, [keep] * len(course.places))
-        following = msgspec.structs.replace(course.options, keep=options.keep, first=options.first)
-        new = await self.open(following, course.password)
+        options = games.next_options(state.game, [keep] * len(state.places))
+        following = msgspec.structs.replace(state.options, keep=options.keep, first=options.first)
+        new = await self.open(following, state.password)
         # Whoever asks sits down first and so is the host.
-        first = course.seat_of(account.id)
-        order = sorted((p for p, place in enumerate(course.places) if place.account), key=lambda p: p != first)
+        first = state.seat_of(account.id)
+        order = sorted((p for p, place in enumerate(state.places) if place.account), key=lambda p: p != first)
         for p in order:
-            place = course.places[p]
+            place = state.places[p]
             await new.perform(Sit(place.account, place.name, p, place.program))
-        await table.perform(Follow(account.id, new.id))
+        await room.perform(Follow(account.id, new.id))
 
     def listing(self) -> list[TableSummary]:
         """The tables that anybody may see, the ones that can be joined first."""
         open_ones = [
             TableSummary(
-                table=table.id,
-                status=table.course.status,
-                host=table.course.places[table.course.host].name,
-                options=table.course.options,
-                people=len(table.course.people()),
-                locked=bool(table.course.password),
+                table=room.id,
+                status=room.state.status,
+                host=room.state.places[room.state.host].name,
+                options=room.state.options,
+                people=len(room.state.people()),
+                locked=bool(room.state.password),
             )
-            for table in self.tables.values()
-            if not table.course.options.private
-            and table.course.host >= 0
-            and (table.course.status == "waiting" or (table.course.status == "playing" and table.awake()))
+            for room in self.rooms.values()
+            if not room.state.options.private
+            and room.state.host >= 0
+            and (room.state.status == "waiting" or (room.state.status == "playing" and room.awake()))
         ]
         return sorted(open_ones, key=lambda summary: summary.status != "waiting")[:200]
 
@@ -188,10 +188,10 @@ class Hub:
 
     def forsake(self, id: str) -> None:
         """Perhaps the last entry of the table was written: whoever comes back finds it as the database has it."""
-        table = self.tables.pop(id, None)
-        if table is not None:
-            table.abandon()
-            task = asyncio.get_running_loop().create_task(table.close())
+        room = self.rooms.pop(id, None)
+        if room is not None:
+            room.abandon()
+            task = asyncio.get_running_loop().create_task(room.close())
             self.closing.add(task)
             task.add_done_callback(self.closing.discard)
 
@@ -204,13 +204,13 @@ class Hub:
                 self.report(error)
 
     async def sweep(self) -> None:
-        for table in list(self.tables.values()):
-            waiting = table.course.status == "waiting"
-            patience = GIVEN_UP if waiting and table.course.people() else PUT_AWAY
-            if table.queue.empty() and table.idle_for() > patience:
-                del self.tables[table.id]
-                await table.close()
+        for room in list(self.rooms.values()):
+            waiting = room.state.status == "waiting"
+            patience = GIVEN_UP if waiting and room.state.people() else PUT_AWAY
+            if room.queue.empty() and room.idle_for() > patience:
+                del self.rooms[room.id]
+                await room.close()
                 if waiting:
-                    await self.store.close_table(table.id)
-        self.metrics.tables.set(len(self.tables))
-        self.tidying.sweep(self.time.now())
+                    await self.store.close_table(room.id)
+        self.metrics.tables.set(len(self.rooms))
+        self.garbage.sweep(self.time.now())

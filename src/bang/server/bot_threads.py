@@ -9,7 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Final
 
-from bang.rooms.bot_seats import Thought
+from bang.rooms.bot_seats import BotAnswer
 
 THREADS: Final = 2
 # To hand a thought to a thread and back costs more than a quick bot takes. A kind of bot whose last thoughts were all
@@ -18,7 +18,7 @@ QUICK: Final = 0.001  # seconds of processor time
 PROOF: Final = 200  # thoughts
 
 
-class ThreadThinker:
+class ThreadExecutor:
     """A few threads, first come, first served. A table has at most one question out, so the queue cannot grow."""
 
     def __init__(self, report: Callable[[BaseException], None]) -> None:
@@ -27,12 +27,12 @@ class ThreadThinker:
         self.report = report
         self.seconds: dict[str, deque[float]] = {}  # of each kind of bot
 
-    def think(self, kind: str, job: Callable[[], Thought], then: Callable[[Thought], None]) -> None:
+    def think(self, kind: str, job: Callable[[], BotAnswer], then: Callable[[BotAnswer], None]) -> None:
         if self.is_quick(kind):
             then(self.timed(kind, job))
             return
 
-        def deliver(thought: Future[Thought]) -> None:
+        def deliver(thought: Future[BotAnswer]) -> None:
             if not thought.cancelled() and not self.loop.is_closed():
                 self.loop.call_soon_threadsafe(self.hand_over, thought, then)
 
@@ -42,14 +42,14 @@ class ThreadThinker:
         seconds = self.seconds.get(kind, ())
         return len(seconds) == PROOF and max(seconds) < QUICK
 
-    def timed(self, kind: str, job: Callable[[], Thought]) -> Thought:
+    def timed(self, kind: str, job: Callable[[], BotAnswer]) -> BotAnswer:
         begin = time.thread_time()
         thought = job()
         if kind:
             self.seconds.setdefault(kind, deque(maxlen=PROOF)).append(time.thread_time() - begin)
         return thought
 
-    def hand_over(self, thought: Future[Thought], then: Callable[[Thought], None]) -> None:
+    def hand_over(self, thought: Future[BotAnswer], then: Callable[[BotAnswer], None]) -> None:
         error = thought.exception()
         if error is not None:
             self.report(error)

@@ -10,10 +10,10 @@ from bang.engine.kernel.rules import CLASSIC
 from bang.engine.kernel.view import View
 from bang.protocol.parts import TableOptions
 from bang.rooms.actions import Answer, Say
-from bang.rooms.bot_seats import STAND_IN, Automaton, Thought
+from bang.rooms.bot_seats import STAND_IN, BotAnswer, BotSeat
 from bang.rooms.entries import Answered, decode
-from bang.server import thinking
-from bang.server.thinking import PROOF, ThreadThinker
+from bang.server import bot_threads
+from bang.server.bot_threads import PROOF, ThreadExecutor
 from tests.rooms.helpers import QUICK, Eye, Setting, run
 
 THOUGHTFUL = TableOptions(clock="off", pace="quick", absence=20)
@@ -23,9 +23,9 @@ class Slow:
     """Thinks when it is told to."""
 
     def __init__(self) -> None:
-        self.jobs: list[tuple[Callable[[], Thought], Callable[[Thought], None]]] = []
+        self.jobs: list[tuple[Callable[[], BotAnswer], Callable[[BotAnswer], None]]] = []
 
-    def think(self, kind: str, job: Callable[[], Thought], then: Callable[[Thought], None]) -> None:
+    def think(self, kind: str, job: Callable[[], BotAnswer], then: Callable[[BotAnswer], None]) -> None:
         self.jobs.append((job, then))
 
     def finish(self) -> None:
@@ -35,70 +35,70 @@ class Slow:
 
 
 def answers(s: Setting) -> list[Answered]:
-    return [entry for entry in map(decode, s.journal.entries) if isinstance(entry, Answered)]
+    return [entry for entry in map(decode, s.room_log.entries) if isinstance(entry, Answered)]
 
 
 async def until_a_bot_is_asked(s: Setting) -> None:
     while s.asked["seat"] == 0 or s.asked["options"] == 1:
-        await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(0.05, s.table))
+        await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(0.05, s.room))
 
 
 def test_a_table_goes_on_while_a_bot_thinks() -> None:
     async def test() -> None:
-        thinker = Slow()
-        s = await Setting(3, thinker).open(THOUGHTFUL, 1)
+        executor = Slow()
+        s = await Setting(3, executor).open(THOUGHTFUL, 1)
         await until_a_bot_is_asked(s)
-        assert len(thinker.jobs) == 1, "it thinks as soon as it is asked"
+        assert len(executor.jobs) == 1, "it thinks as soon as it is asked"
         asked = s.asked
-        await s.time.advance(60, s.table)
+        await s.time.advance(60, s.room)
         assert s.asked == asked
-        await s.table.perform(Say("account0", "Take your time."))
+        await s.room.perform(Say("account0", "Take your time."))
         assert s.eyes[0].last["happenings"][0]["chat"]["text"] == "Take your time."
-        assert len(thinker.jobs) == 1
-        thinker.finish()
-        await s.table.queue.join()
+        assert len(executor.jobs) == 1
+        executor.finish()
+        await s.room.queue.join()
         assert s.asked != asked, "it is late already, so the answer counts at once"
         assert answers(s)[-1].by == "bot"
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
 
 def test_a_quick_thought_waits_until_it_seems_thought() -> None:
     async def test() -> None:
-        thinker = Slow()
-        s = await Setting(3, thinker).open(THOUGHTFUL, 1)
+        executor = Slow()
+        s = await Setting(3, executor).open(THOUGHTFUL, 1)
         await until_a_bot_is_asked(s)
-        thinker.finish()
-        await s.table.queue.join()
+        executor.finish()
+        await s.room.queue.join()
         asked = s.asked
-        await s.time.advance(0.3, s.table)
+        await s.time.advance(0.3, s.room)
         assert s.asked == asked
-        await s.time.advance(1.0, s.table)
+        await s.time.advance(1.0, s.room)
         assert s.asked != asked
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
 
 def test_a_person_who_returns_interrupts_the_stand_in() -> None:
     async def test() -> None:
-        thinker = Slow()
-        s = await Setting(3, thinker).open(THOUGHTFUL, 5)
+        executor = Slow()
+        s = await Setting(3, executor).open(THOUGHTFUL, 5)
         await s.until_asked(0)
         await s.eyes[0].go()
-        await s.time.advance(21, s.table)
-        assert len(thinker.jobs) == 1
-        s.eyes[0] = await Eye(s.table, "account0").come()
+        await s.time.advance(21, s.room)
+        assert len(executor.jobs) == 1
+        s.eyes[0] = await Eye(s.room, "account0").come()
         given = len(answers(s))
         await s.answer_first()
         number = s.asked["number"]
-        thinker.finish()
-        await s.table.queue.join()
+        executor.finish()
+        await s.room.queue.join()
         assert [entry.by for entry in answers(s)[given:]] == ["person"]
         assert s.asked["number"] == number
-        assert s.table.course.places[0].stand_in is None
-        await s.table.close()
+        assert s.room.state.places[0].stand_in is None
+        await s.room.close()
 
     run(test)
 
@@ -107,24 +107,24 @@ def test_the_stand_in_is_a_bot_that_knows_what_happened_before() -> None:
     async def test() -> None:
         s = await Setting(3).open(QUICK, 5)
         for _ in range(60):
-            await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(0, s.table))
+            await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(0, s.room))
         while s.asked["options"] == 1:
-            await s.time.advance(0, s.table)
+            await s.time.advance(0, s.room)
         seat = s.asked["seat"]
         await s.eyes[seat].go()
-        await s.time.advance(26, s.table)
-        stand_in = s.table.course.places[seat].stand_in
+        await s.time.advance(26, s.room)
+        stand_in = s.room.state.places[seat].stand_in
         assert stand_in is not None
         assert stand_in.company is not None
         # One that was there from the beginning has heard the same.
-        twin = Automaton(STAND_IN, 1, seat, CLASSIC)
-        for game, facts in s.table.course.story():
+        twin = BotSeat(STAND_IN, 1, seat, CLASSIC)
+        for game, facts in s.room.state.story():
             twin.hear(game, facts)
         assert twin.company is not None
         assert stand_in.company.witness.acts == twin.company.witness.acts
         assert stand_in.company.witness.acts
         assert stand_in.faults == 0
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -135,16 +135,16 @@ def test_the_stand_in_plays_cards_and_hears_what_follows() -> None:
         for seed in range(6):
             s = await Setting(seed).open(QUICK, 5)
             await s.eyes[0].go()
-            await s.time.advance(26, s.table)
+            await s.time.advance(26, s.room)
             for _ in range(150):
-                if s.table.course.status != "playing":
+                if s.room.state.status != "playing":
                     break
                 await (
-                    s.answer_first() if s.asked["seat"] != 0 and s.asked["options"] > 1 else s.time.advance(0, s.table)
+                    s.answer_first() if s.asked["seat"] != 0 and s.asked["options"] > 1 else s.time.advance(0, s.room)
                 )
             given = [entry for entry in answers(s) if entry.by == "stand-in"]
             played += sum(entry.answer["do"] == "play" for entry in given)
-            await s.table.close()
+            await s.room.close()
         assert played > 10, "a stand-in that only passes is as good as nobody"
 
     run(test)
@@ -158,74 +158,74 @@ def test_a_bot_that_fails_or_talks_nonsense_is_replaced_by_a_safe_answer() -> No
         raise ZeroDivisionError
 
     for bad in (raises, lambda view, asked: 9, lambda view, asked: -1, lambda view, asked: True):
-        automaton = Automaton("drifter", 1, 0, CLASSIC)
-        automaton.bot = bad
-        assert automaton.think((seen, asked)) == Thought(automaton, 1)
+        bot_seat = BotSeat("drifter", 1, 0, CLASSIC)
+        bot_seat.bot = bad
+        assert bot_seat.think((seen, asked)) == BotAnswer(bot_seat, 1)
 
 
 def test_thoughts_come_back_in_the_event_loop() -> None:
     async def test() -> None:
         errors: list[BaseException] = []
-        thinker = ThreadThinker(errors.append)
+        executor = ThreadExecutor(errors.append)
         done: asyncio.Future[tuple[str, str]] = asyncio.get_running_loop().create_future()
-        bot = Automaton(bots.names()[0], 1, 0, CLASSIC)
+        bot = BotSeat(bots.names()[0], 1, 0, CLASSIC)
         where: list[str] = []
 
-        def job() -> Thought:
+        def job() -> BotAnswer:
             where.append(threading.current_thread().name)
-            return Thought(bot, 3)
+            return BotAnswer(bot, 3)
 
-        def then(thought: Thought) -> None:
+        def then(thought: BotAnswer) -> None:
             done.set_result((threading.current_thread().name, str(thought.place)))
 
-        thinker.think("x", job, then)
+        executor.think("x", job, then)
         assert await done == (threading.current_thread().name, "3")
         assert where[0].startswith("bots")
-        thinker.think("x", lambda: Thought(bot, 1 // 0), then)
+        executor.think("x", lambda: BotAnswer(bot, 1 // 0), then)
         while not errors:
             await asyncio.sleep(0.01)
-        thinker.close()
+        executor.close()
 
     run(test)
 
 
 def test_answers_that_come_late_from_a_thread_are_dropped() -> None:
     async def test() -> None:
-        thinker = Slow()
-        s = await Setting(3, thinker).open(THOUGHTFUL, 5)
+        executor = Slow()
+        s = await Setting(3, executor).open(THOUGHTFUL, 5)
         await s.until_asked(0)
         await s.eyes[0].go()
-        await s.time.advance(21, s.table)
-        s.eyes[0] = await Eye(s.table, "account0").come()
+        await s.time.advance(21, s.room)
+        s.eyes[0] = await Eye(s.room, "account0").come()
         asked = s.eyes[0].last["asked"]
-        await s.table.perform(Answer("account0", asked["number"], asked["options"][-1]))
-        before = len(s.journal.entries)
-        (job, then), *_ = thinker.jobs
+        await s.room.perform(Answer("account0", asked["number"], asked["options"][-1]))
+        before = len(s.room_log.entries)
+        (job, then), *_ = executor.jobs
         then(job())
-        await s.table.queue.join()
-        assert len(s.journal.entries) == before
-        await s.table.close()
+        await s.room.queue.join()
+        assert len(s.room_log.entries) == before
+        await s.room.close()
 
     run(test)
 
 
 def test_only_bots_that_have_proven_to_be_quick_think_on_the_spot() -> None:
     async def test() -> None:
-        thinker = ThreadThinker(lambda error: None)
-        bot = Automaton("drifter", 1, 0, CLASSIC)
+        executor = ThreadExecutor(lambda error: None)
+        bot = BotSeat("drifter", 1, 0, CLASSIC)
         threads: list[str] = []
         thought = asyncio.Event()
 
-        def job(seconds: float) -> Thought:
+        def job(seconds: float) -> BotAnswer:
             threads.append(threading.current_thread().name)
             end = time.thread_time() + seconds
             while time.thread_time() < end:
                 pass
-            return Thought(bot, 0)
+            return BotAnswer(bot, 0)
 
         async def think(kind: str, seconds: float) -> str:
             thought.clear()
-            thinker.think(kind, lambda: job(seconds), lambda _: thought.set())
+            executor.think(kind, lambda: job(seconds), lambda _: thought.set())
             await thought.wait()
             return threads[-1]
 
@@ -235,10 +235,10 @@ def test_only_bots_that_have_proven_to_be_quick_think_on_the_spot() -> None:
         here = threading.current_thread().name
         assert await think("quick", 0) == here
         assert (await think("", 0)).startswith("bots"), "who has to hear the game first is never quick"
-        await think("quick", 2 * thinking.QUICK)
+        await think("quick", 2 * bot_threads.QUICK)
         for _ in range(PROOF):
             assert (await think("quick", 0)).startswith("bots"), "once is enough"
         assert await think("quick", 0) == here
-        thinker.close()
+        executor.close()
 
     run(test)

@@ -15,7 +15,7 @@ def named(game: Game, ask: Ask) -> set[str]:
     return used if ask.why is None else used | {ask.why.key}
 
 
-class Declined:
+class DeclinedAbilities:
     """By seat, until the turn is over. Known to the seat alone, and forgotten when the server restarts."""
 
     def __init__(self) -> None:

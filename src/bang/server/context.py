@@ -1,41 +1,41 @@
-"""What all connections and HTTP requests of a server share: the hub, the settings, the limits."""
+"""What all connections and HTTP requests of a server share: the registry, the settings, the limits."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bang.rooms import Table
-from bang.rooms.clock import Time
+from bang.rooms import Room
 from bang.rooms.errors import Refusal
+from bang.rooms.timers import Time
 from bang.server.access import tokens
-from bang.server.access.limits import Buckets, Crowd
-from bang.server.access.passwords import fits
-from bang.server.access.words import clean_name
-from bang.server.hub import Hub
+from bang.server.access.clean_text import clean_name
+from bang.server.access.limits import ConnectionCount, TokenBuckets
+from bang.server.access.passwords import password_matches
 from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Settings
+from bang.server.registry import RoomRegistry
 from bang.store import Account
 
 if TYPE_CHECKING:
     from bang.server.socket.connection import Connection
 
 
-class Site:
-    def __init__(self, hub: Hub, settings: Settings, time: Time, log: Any, metrics: Metrics) -> None:
-        self.hub = hub
+class ServerContext:
+    def __init__(self, registry: RoomRegistry, settings: Settings, time: Time, log: Any, metrics: Metrics) -> None:
+        self.registry = registry
         self.settings = settings
         self.time = time
         self.log = log
         self.metrics = metrics
         limits = settings.limits
-        self.chat = Buckets(limits.chat, time)
-        self.names = Buckets(limits.names, time)
-        self.tables = Buckets(limits.tables, time)
-        self.address_tables = Buckets(limits.address_tables, time)
-        self.passwords = Buckets(limits.passwords, time)
-        self.login_passwords = Buckets(limits.login_passwords, time)
-        self.requests = Buckets(limits.requests, time)
-        self.crowd = Crowd(limits.connections, limits.all_connections)
+        self.chat = TokenBuckets(limits.chat, time)
+        self.names = TokenBuckets(limits.names, time)
+        self.tables = TokenBuckets(limits.tables, time)
+        self.address_tables = TokenBuckets(limits.address_tables, time)
+        self.passwords = TokenBuckets(limits.passwords, time)
+        self.login_passwords = TokenBuckets(limits.login_passwords, time)
+        self.requests = TokenBuckets(limits.requests, time)
+        self.connection_count = ConnectionCount(limits.connections, limits.all_connections)
         self.connections: set[Connection] = set()
 
     # --- people
@@ -43,7 +43,7 @@ class Site:
     async def account_of(self, token: str) -> Account | None:
         """Whose token it is, if it is good."""
         id, epoch = tokens.read(token, self.settings.secret)
-        account = await self.hub.store.account(id) if id else None
+        account = await self.registry.store.account(id) if id else None
         return account if account is not None and account.epoch == epoch else None
 
     def token_of(self, account: Account) -> str:
@@ -53,21 +53,21 @@ class Site:
     async def new_account(self, name: str, bot: bool, address: str) -> Account:
         self.take_name(address)
         account = Account(tokens.new_id(), clean_name(name), bot)
-        await self.hub.store.add_account(account)
+        await self.registry.store.add_account(account)
         self.log.info("account made", bot=bot)
         return account
 
     async def rename(self, account: Account, name: str, address: str) -> None:
         name = clean_name(name)
         self.take_name(address)
-        await self.hub.store.rename(account.id, name)
+        await self.registry.store.rename(account.id, name)
 
     async def signed_out(self, id: str) -> Account:
         """The tokens of an account have become worthless: whoever is connected with one must go. The account anew."""
         for connection in list(self.connections):
             if connection.account is not None and connection.account.id == id:
                 connection.end("signed out")
-        account = await self.hub.store.account(id)
+        account = await self.registry.store.account(id)
         assert account is not None
         return account
 
@@ -87,15 +87,15 @@ class Site:
 
     # --- tables
 
-    async def check_entry(self, table: Table, account: Account, password: str, address: str) -> None:
+    async def check_entry(self, room: Room, account: Account, password: str, address: str) -> None:
         """Whoever has a seat comes in always; others need the password, and spectators must be welcome."""
-        course = table.course
-        if course.seat_of(account.id) >= 0:
+        state = room.state
+        if state.seat_of(account.id) >= 0:
             return
-        if course.password:
+        if state.password:
             if not self.passwords.take(address):
                 raise Refusal("too_many", "Too many passwords were tried; wait a little.")
-            if not await fits(course.password, password):
+            if not await password_matches(state.password, password):
                 raise Refusal("password", "This table needs its password.")
-        if course.status != "waiting" and not course.options.spectators:
+        if state.status != "waiting" and not state.options.spectators:
             raise Refusal("no_spectators", "The people of this table want no spectators.")

@@ -9,7 +9,7 @@ import pytest
 from bang import recordings
 from bang.cli.verify import find_difference
 from bang.engine.kernel.view import view
-from bang.rooms import Table
+from bang.rooms import Room
 from bang.rooms.actions import Answer
 from bang.rooms.entries import Rewound, decode
 from bang.rooms.state import TRIES
@@ -33,9 +33,9 @@ def test_after_an_error_in_the_rules_the_turn_is_played_again() -> None:
     async def test() -> None:
         s = await Setting(6).open(QUICK, 5)
         reports: list[Exception] = []
-        s.table.report = reports.append
+        s.room.report = reports.append
         await turns_later(s, 3)
-        mark = s.table.course.mark
+        mark = s.room.state.mark
         assert mark is not None
         number = s.asked["number"]
         await spring(s)
@@ -44,15 +44,15 @@ def test_after_an_error_in_the_rules_the_turn_is_played_again() -> None:
         assert update["status"] == "playing"
         assert notes(s.eyes[3])[-2:] == ["broken", "rewound"]
         assert s.asked["number"] > number, "what was meant for another question must not answer this one"
-        assert len(s.table.course.answers) == mark.answers
+        assert len(s.room.state.answers) == mark.answers
         again = s.restored()
-        assert again.course.version == s.table.course.version
-        assert again.update_for("account3", 0, 0)[-300:] == s.table.update_for("account3", 0, 0)[-300:]
+        assert again.state.version == s.room.state.version
+        assert again.update_for("account3", 0, 0)[-300:] == s.room.update_for("account3", 0, 0)[-300:]
         await again.close()
         await play_out(s)
-        recording = json.loads(s.journal.finished[0])
+        recording = json.loads(s.room_log.finished[0])
         assert find_difference(recording) == "", "what was taken back is not part of the game"
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -63,14 +63,14 @@ def test_a_turn_that_always_fails_ends_in_a_broken_table_and_not_in_a_loop() -> 
         await turns_later(s, 1)
         for _ in range(TRIES):
             while s.asked["options"] == 1:
-                await s.time.advance(0, s.table)
+                await s.time.advance(0, s.room)
             await spring(s)
             assert s.eyes[3].last["status"] == "playing"
         while s.asked["options"] == 1:
-            await s.time.advance(0, s.table)
+            await s.time.advance(0, s.room)
         await spring(s)
         assert s.eyes[3].last["status"] == "broken"
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -81,36 +81,36 @@ def test_a_game_goes_on_with_other_rules(change: Callable[[list[Any]], None]) ->
         s = await Setting(6).open(QUICK, 5)
         await turns_later(s, 6)
         await s.answer_first()
-        before = s.table.course
+        before = s.room.state
         assert before.game is not None
-        await s.table.close()
-        s.journal.entries = with_other_rules(s, change)
-        s.table = s.restored()
-        await s.table.queue.join()
-        course = s.table.course
-        assert course.status == "playing"
-        assert course.version >= before.version, "clients ask for what is newer than what they have"
-        assert [place.account for place in course.places] == [place.account for place in before.places]
-        s.eyes = [await Eye(s.table, f"account{p}").come() for p in range(5)]
+        await s.room.close()
+        s.room_log.entries = with_other_rules(s, change)
+        s.room = s.restored()
+        await s.room.queue.join()
+        state = s.room.state
+        assert state.status == "playing"
+        assert state.version >= before.version, "clients ask for what is newer than what they have"
+        assert [place.account for place in state.places] == [place.account for place in before.places]
+        s.eyes = [await Eye(s.room, f"account{p}").come() for p in range(5)]
         assert "resumed" in notes(s.eyes[0])
         if change is last_answer_no_longer_legal:
-            assert isinstance(decode(s.journal.entries[-1]), Rewound)
+            assert isinstance(decode(s.room_log.entries[-1]), Rewound)
             assert s.asked["number"] > before.game.count
         else:
             assert s.eyes[2].last["view"] == json.loads(json.dumps(view(before.game.table, 2)))
             assert s.asked["number"] == before.game.count
         # And on, over another restart, to the end.
         await turns_later(s, 2)
-        await s.table.close()
-        s.table = s.restored()
-        assert s.table.course.status == "playing"
-        s.eyes = [await Eye(s.table, f"account{p}").come() for p in range(5)]
+        await s.room.close()
+        s.room = s.restored()
+        assert s.room.state.status == "playing"
+        s.eyes = [await Eye(s.room, f"account{p}").come() for p in range(5)]
         await play_out(s)
-        recording = json.loads(s.journal.finished[0])
-        assert len(recording["steps"]) == len(s.table.course.answers) + 1
+        recording = json.loads(s.room_log.finished[0])
+        assert len(recording["steps"]) == len(s.room.state.answers) + 1
         assert find_difference(recording) != "", "such a game cannot be proven, and must not seem to be"
         assert recordings.resume(recording).game.asked is None
-        await s.table.close()
+        await s.room.close()
 
     run(test)
 
@@ -121,8 +121,8 @@ def test_without_a_snapshot_a_game_with_other_rules_is_refused() -> None:
         await turns_later(s, 1)
         entries = with_other_rules(s, no_longer_legal)
         with pytest.raises(Exception, match="not a legal answer"):
-            Table.restore("t1", s.journal, s.time, s.random, entries)
-        await s.table.close()
+            Room.restore("t1", s.room_log, s.time, s.random, entries)
+        await s.room.close()
 
     run(test)
 
@@ -135,7 +135,7 @@ def test_late_answers_do_no_harm_after_a_rewind() -> None:
         asked = s.eyes[late["seat"]].last["asked"]
         await spring(s)
         with pytest.raises(Exception, match="not open"):
-            await s.table.perform(Answer(f"account{late['seat']}", asked["number"], asked["options"][0]))
-        await s.table.close()
+            await s.room.perform(Answer(f"account{late['seat']}", asked["number"], asked["options"][0]))
+        await s.room.close()
 
     run(test)
