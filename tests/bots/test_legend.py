@@ -22,7 +22,7 @@ from bang.games.classic.bots.rollout.kind_values import habits
 from bang.games.classic.bots.rollout.value import Outlook
 from bang.games.classic.bots.search.determinization import Dreamer
 from bang.games.classic.bots.search.legend import Legend
-from bang.text import LANGUAGES, Teller, catalogue
+from bang.text import Teller, catalogue, languages
 
 EVERYTHING = ("base", *(key for key in boxes.names() if key != "base"))
 WORLDS = 10
@@ -104,7 +104,7 @@ def test_its_time_is_bounded() -> None:
     assert longest < 0.2
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_what_it_foresees_has_words(language: str) -> None:
     teller = Teller(catalogue(language), ["Ann", "Bob"], -1)
     aimed: dict[str, str | int] = {"card": "bang", "who": 1, "role": "outlaw", "percent": 83, "win": 61, "less": 54}

@@ -11,7 +11,7 @@ from bang.games.classic.bots.deduction.likelihood import careful
 from bang.games.classic.bots.deduction.witness import Act, Follower, Witness
 from bang.games.classic.bots.levels.thinker import GUNSLINGER, Thinker
 from bang.games.classic.bots.rollout.aims import DEPUTY, OUTLAW, ROLES, SHERIFF, Crowd
-from bang.text import Teller, catalogue
+from bang.text import Teller, catalogue, languages
 
 CROWD = Crowd([0, 1, 2, 3, 4], [5, 4, 4, 4, 4], [7.0, 6.0, 6.0, 6.0, 6.0])
 IN_REACH = (0, 2, 4)
@@ -54,8 +54,7 @@ def test_a_reason_names_it() -> None:
     grounded = thinker(seen).grounded(Reason("shoot", suspect))
     assert grounded.args == {**suspect, "deed": "bang", "victim": 0}
     said = [
-        Teller(catalogue(lang), ["Josiah", "Rose", "Bill", "Ann", "Joe"], -1).thought(*grounded)
-        for lang in ("en", "es", "it")
+        Teller(catalogue(lang), ["Josiah", "Rose", "Bill", "Ann", "Joe"], -1).thought(*grounded) for lang in languages()
     ]
     assert said == [
         "Rose is taken for Outlaw: 83 %; BANG! against Josiah gave it away",

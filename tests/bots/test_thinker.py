@@ -17,7 +17,7 @@ from bang.games.classic.bots.levels.thinker import GUNSLINGER, Thinker
 from bang.games.classic.bots.rollout.aims import DEPUTY, OUTLAW, RENEGADE, Crowd, enmity
 from bang.simulation.plan import Plan
 from bang.simulation.play import play
-from bang.text import LANGUAGES, Teller, catalogue
+from bang.text import Teller, catalogue, languages
 from tests.bots.never import misdeeds
 
 FIVE = ("deputy", "sheriff", "outlaw", "outlaw", "renegade")
@@ -215,7 +215,7 @@ def test_a_level_plays_the_same_game_again(name: str) -> None:
     assert play(plan, 0) != play(plan, 1)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_reason_has_words(language: str) -> None:
     said: set[str] = set()
     for seed in range(6):

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from bang.text import languages
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
 
 PAGES = ["/rules", "/rules/barrel", "/rules/vera_custer", "/rules/sheriff", "/rules/nothing", "/gallery", "/tutorial"]
@@ -141,7 +142,7 @@ def test_rules_are_found_and_linked(visitors: Visitors) -> None:
     expect(page.get_by_text("There is no page of this name.")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["en", "es", "it"])
+@pytest.mark.parametrize("language", languages())
 def test_every_card_holds_its_words(visitors: Visitors, language: str) -> None:
     page = visitors.come("/gallery", size=(1480, 1000))
     expect(page.get_by_role("heading", level=1)).to_be_visible()  # by then it has kept the settings that it found

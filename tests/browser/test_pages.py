@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from bang.text import languages
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
 
 PAGES = ["/", "/new", "/account", "/statistics", "/nothing-here", "/replay/nothing"]
@@ -45,7 +46,7 @@ def test_what_can_be_pressed_is_large_enough(visitors: Visitors, touch: bool) ->
 
 def test_the_lobby_fits_into_a_small_window(visitors: Visitors) -> None:
     page = visitors.come(name="Ann")
-    for language in ("en", "es", "it"):
+    for language in languages():
         page.goto(f"{visitors.url}/?lang={language}")
         expect(page.locator(".quick")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollHeight") <= DESKTOP[1], language

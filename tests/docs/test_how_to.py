@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from bang.text import languages
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGE = ROOT / "docs" / "how-to-add-a-card.md"
 FILE = re.compile(r"^(File|More of the file) `([^`]+)`:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -62,14 +64,12 @@ def bang(clone: Path, *args: str) -> str:
 
 
 def test_the_page_has_all_the_files() -> None:
-    sets, locale = "src/bang/games/classic/boxes/trail", "src/bang/text/locale"
+    box = "src/bang/games/classic/boxes/trail"
     assert sorted(files_of_the_page()) == [
-        f"{sets}/__init__.py",
-        f"{sets}/cards.py",
-        f"{sets}/characters.py",
-        f"{locale}/en/trail.po",
-        f"{locale}/es/trail.po",
-        f"{locale}/it/trail.po",
+        f"{box}/__init__.py",
+        f"{box}/cards.py",
+        f"{box}/characters.py",
+        *(f"{box}/texts/{language}.po" for language in languages()),
         "tests/scenarios/trail/trail.yaml",
     ]
 

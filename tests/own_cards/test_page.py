@@ -11,6 +11,7 @@ from bang.engine.kit.cards import TARGETS
 from bang.own_cards.symbols import SYMBOLS
 from bang.own_cards.yaml_cards import OF_CARDS, OF_CHARACTERS
 from bang.scenario import load, run
+from bang.text import languages
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGE = (ROOT / "docs" / "own-cards.md").read_text(encoding="utf-8")
@@ -51,5 +52,5 @@ def test_the_scenario_of_the_page_passes(folder: str, tmp_path: Path) -> None:
 
 
 def test_texts_fall_back_to_what_there_is(folder: str) -> None:
-    said = [own_cards.words(language, [folder]).say("doc_mercy.text") for language in ("en", "es", "it")]
+    said = [own_cards.words(language, [folder]).say("doc_mercy.text") for language in languages()]
     assert said[0] == said[2] != said[1]

@@ -13,7 +13,7 @@ from bang.cli.protocol import types
 from bang.protocol import document, messages, parts
 from bang.rooms import errors as table_errors
 from bang.server.socket import requests as server_requests
-from bang.text import LANGUAGES, catalogue
+from bang.text import catalogue, languages
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = (ROOT / "docs" / "examples" / "client.py").read_text(encoding="utf-8")
@@ -111,7 +111,7 @@ def test_every_code_that_is_used_is_described() -> None:
     assert used <= set(messages.CODES)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_phrase_can_be_said(language: str) -> None:
     words = catalogue(language)
     assert all(words.has(f"phrase.{key}") for key in parts.PHRASES)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from bang.games.classic import boxes
 from bang.server.api.card_data import library
-from bang.text import LANGUAGES, catalogue
+from bang.text import catalogue, languages
 from tests.server.helpers import running
 
 
@@ -15,7 +15,7 @@ def test_everything_is_there_and_named() -> None:
         box = boxes.find(name)
         for made in (*box.cards, *box.characters):
             assert entries[made().key].set == name
-    for language in LANGUAGES:
+    for language in languages():
         words = catalogue(language)
         for key, entry in entries.items():
             assert words.has(f"{key}.name")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bang.text import LANGUAGES, catalogue
+from bang.text import catalogue, languages
 from bang.tutorial.script import LEARNER, script
 from tests.server.helpers import running
 
@@ -39,10 +39,10 @@ def test_every_text_exists_and_none_is_left_over() -> None:
     play = script()
     texts = {text for step in play.yours for text in step.texts} | set(play.finally_)
     lessons = {step.lesson for step in play.yours if step.lesson}
-    for language in LANGUAGES:
+    for language in languages():
         words = catalogue(language)
         assert all(words.has(f"learn.tutorial.{text}") for text in texts)
-        known = {key for key in words.domains["learn"] if key.startswith("learn.lesson.")}
+        known = {key for key in words.domains["text/learn"] if key.startswith("learn.lesson.")}
         assert known == {f"learn.lesson.{lesson}" for lesson in lessons}
 
 

@@ -13,7 +13,7 @@ from bang.terminal.menu import Menu
 from bang.terminal.overlays import Choosing, HandOver, Reading
 from bang.terminal.session import Session
 from bang.terminal.table_screen import TableScreen
-from bang.text import LANGUAGES, catalogue
+from bang.text import catalogue, languages
 from bang.text.teller import Teller
 from tests.terminal.screens import LARGE, SMALL, settle, text_on, visit
 from tests.terminal.tables import play_on, sit
@@ -55,7 +55,7 @@ def test_a_whole_game_by_keyboard(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", [LARGE, SMALL])
 @pytest.mark.parametrize("players", [3, 4, 7, 8])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_everything_one_must_know_is_on_the_screen(size: tuple[int, int], players: int, language: str) -> None:
     sets = ("base",) if players in (4, 7) else ("base", "dodge_city")
     session = until_asked(sit(players=players, sets=sets), "play")
@@ -306,7 +306,7 @@ def in_a_ghosts_turn(seed: int) -> Session | None:
     return None
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_words_can_be_chosen_with_keys(language: str) -> None:
     for seed in range(200):
         session = sit(seed=seed, sets=("base", "fistful_of_cards"))

@@ -7,7 +7,7 @@ import pytest
 from bang.terminal.choices import PASS_KEY, choices, hand_keys, targets
 from bang.terminal.describe import Describer
 from bang.terminal.session import Session
-from bang.text import LANGUAGES, catalogue
+from bang.text import catalogue, languages
 from tests.terminal.tables import play_on, sit
 
 
@@ -16,7 +16,7 @@ def describer(session: Session, viewer: int, language: str = "en") -> Describer:
     return Describer(catalogue(language), session.rules, session.names, session.view(viewer), odds)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_option_can_be_reached_by_its_own_key(language: str) -> None:
     for seed in range(12):
         session = sit(people=(0, 1, 2, 3, 4), players=5, seed=seed, choose=2)
@@ -39,7 +39,7 @@ def test_every_option_can_be_reached_by_its_own_key(language: str) -> None:
             play_on(session, 1)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_option_of_another_box_can_be_reached_and_green_cards_are_ready_or_asleep(language: str) -> None:
     seen = set()
     for seed, players in enumerate((3, 4, 5, 6, 7, 8)):

@@ -17,7 +17,7 @@ from bang.engine.kernel.game import Game
 from bang.engine.kernel.rules import Options
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, ask_view, labels, may_see, redact
 from bang.games import new_table
-from bang.text import LANGUAGES, Teller, catalogue
+from bang.text import Teller, catalogue, languages
 
 NAMES = ["Rose", "Ana", "Tom", "Luis", "Gina", "Beppe", "Zoe", "Pia"]
 ROSE, ANA, TOM = 0, 1, 2
@@ -86,7 +86,7 @@ def test_the_search_in_the_code_finds_what_is_there() -> None:
     assert reasons_in_the_code() >= {"out_of_reach", "two_left", "not_the_sheriff", "other_question", "no_ability"}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_fact_question_and_reason_has_words(language: str) -> None:
     words = catalogue(language)
     for what in facts_in_the_code():
@@ -98,7 +98,7 @@ def test_every_fact_question_and_reason_has_words(language: str) -> None:
         assert words.has(f"reason.{key}")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_no_words_are_left_over(language: str) -> None:
     known = {"log": facts_in_the_code(), "reason": reasons_in_the_code(), "ask": verbs_in_the_code() | {"seat"}}
     known["waiting"] = known["ask"]
@@ -109,7 +109,7 @@ def test_no_words_are_left_over(language: str) -> None:
             assert stem in known[group] or stem.rpartition("_")[0] in known[group], key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_line_of_the_log_can_speak_to_its_reader(language: str) -> None:
     words = catalogue(language)
     blanks = dict.fromkeys(("cards", "card", "target", "why", "role", "side", "word"), "")
@@ -171,7 +171,7 @@ class Listener:
                     self.check(self.tellers[p].reason(reason.key, reason.args))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("seed", range(20))
 def test_a_whole_game_is_told_to_everybody(language: str, seed: int) -> None:
     rng = random.Random(seed)
@@ -316,7 +316,7 @@ FACTS: list[tuple[int, dict[str, Any], str, str, str]] = [
 
 @pytest.mark.parametrize(("viewer", "told", "english", "spanish", "italian"), FACTS)
 def test_facts_as_sentences(viewer: int, told: dict[str, Any], english: str, spanish: str, italian: str) -> None:
-    said = [Teller(catalogue(language), NAMES, viewer).fact(told) for language in LANGUAGES]
+    said = [Teller(catalogue(language), NAMES, viewer).fact(told) for language in languages()]
     assert said == [english, spanish, italian]
 
 
@@ -331,7 +331,7 @@ def test_a_card_that_was_just_played_is_not_told_twice() -> None:
 
 def test_questions_as_sentences() -> None:
     asked = {"number": 7, "seat": ANA, "verb": "evade", "by": ROSE, "why": "gatling"}
-    said = [Teller(catalogue(language), NAMES, ANA).prompt(asked) for language in LANGUAGES]
+    said = [Teller(catalogue(language), NAMES, ANA).prompt(asked) for language in languages()]
     assert said == [
         "Rose shoots at you (Gatling). How do you respond?",
         "Rose te dispara (Ametralladora Gatling). ¿Cómo respondes?",
@@ -417,7 +417,7 @@ def test_options_as_sentences(verb: str, content: dict[str, Any], english: str, 
 
 
 def test_reasons_as_sentences() -> None:
-    english, spanish, italian = (Teller(catalogue(language), NAMES, ROSE) for language in LANGUAGES)
+    english, spanish, italian = (Teller(catalogue(language), NAMES, ROSE) for language in languages())
     far: dict[str, str | int] = {"card": "bang", "who": TOM, "distance": 2, "reach": 1}
     assert english.reason("out_of_reach", far) == "Tom is at distance 2; your weapon only reaches distance 1."
     assert spanish.reason("out_of_reach", far) == "Tom está a distancia 2; tu arma solo llega a distancia 1."

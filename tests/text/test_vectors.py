@@ -10,14 +10,14 @@ from bang.cli._sentences import FAMILIES, NAMES, VIEWERS, names_of, say
 from bang.engine.kernel.rules import CLASSIC
 from bang.games import DUEL
 from bang.games.duel.sentences import teller
-from bang.text import LANGUAGES, catalogue
+from bang.text import catalogue, languages
 
 FILE = Path(__file__).resolve().parents[2] / "web" / "src" / "lib" / "teller.vectors.json"
 VECTORS: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
 HINT = "run ./bang protocol --sentences --write"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_the_same_is_said_today(language: str) -> None:
     words, kept = catalogue(language), VECTORS[language]
     assert VECTORS["names"] == NAMES
@@ -32,7 +32,7 @@ def test_the_same_is_said_today(language: str) -> None:
     assert {key for key in now if key.startswith(FAMILIES)} <= set(kept["texts"]), HINT
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_all_sorts_of_sentences_are_there(language: str) -> None:
     cases = VECTORS[language]["cases"]
     assert len(cases) > 250

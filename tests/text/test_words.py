@@ -8,13 +8,14 @@ from string import Formatter
 import pytest
 from babel.messages.pofile import read_po as read_po_with_babel
 
-import bang.text
-from bang.text import LANGUAGES, catalogue
+import bang
+from bang.text import catalogue, languages
 from bang.text.po import PoFile, read_po
 
-LOCALE = Path(bang.text.__file__).with_name("locale")
-FILES = sorted(LOCALE.glob("*/*.po"))
-DOMAINS = sorted({path.stem for path in FILES})
+PACKAGE = Path(bang.__file__).parent
+FILES = sorted(path for part in ("text", "games") for path in (PACKAGE / part).rglob("*.po"))
+FOLDERS = sorted({path.parent for path in FILES})
+DOMAINS = [folder.relative_to(PACKAGE).as_posix().removesuffix("/texts") for folder in FOLDERS]
 
 LONGEST_NAME = 32
 LONGEST_TEXT = 220
@@ -32,7 +33,7 @@ GIVEAWAYS = {
 
 
 def read(language: str, domain: str) -> PoFile:
-    return read_po(LOCALE / language / f"{domain}.po")
+    return read_po(FOLDERS[DOMAINS.index(domain)] / f"{language}.po")
 
 
 def texts(language: str) -> Iterator[tuple[str, str]]:
@@ -51,16 +52,16 @@ def words_of(text: str) -> set[str]:
 
 
 def test_every_language_has_every_domain() -> None:
-    assert {"base", "bots", "table", "terminal"} <= set(DOMAINS)
-    assert {path.parent.name for path in FILES} == set(LANGUAGES)
-    for language in LANGUAGES:
-        assert sorted(catalogue(language).domains) == DOMAINS
+    assert {"games/classic/boxes/base", "games/duel", "text/sentences", "text/terminal"} <= set(DOMAINS)
+    assert {path.stem for path in FILES} == set(languages())
+    for language in languages():
+        assert sorted(catalogue(language).domains) == sorted(DOMAINS)
 
 
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_every_language_has_the_same_keys_in_the_same_order(domain: str) -> None:
     english = read("en", domain)
-    for language in LANGUAGES:
+    for language in languages():
         other = read(language, domain)
         assert list(other.entries) == list(english.entries)
         assert other.plurals == english.plurals
@@ -69,24 +70,24 @@ def test_every_language_has_the_same_keys_in_the_same_order(domain: str) -> None
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_every_form_has_the_same_placeholders(domain: str) -> None:
     english = read("en", domain)
-    for language in LANGUAGES:
+    for language in languages():
         for key, forms in read(language, domain).entries.items():
             for form in forms:
                 assert placeholders(form) == placeholders(english.entries[key][0]), (language, key)
                 assert all(name.isidentifier() for name in placeholders(form)), (language, key)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
 def test_headers_and_plural_forms_are_complete(path: Path) -> None:
     po = read_po(path)
-    assert po.header["Language"] == path.parent.name
+    assert po.header["Language"] == path.stem
     wanted = re.match(r"nplurals=(\d+);", po.header["Plural-Forms"])
     assert wanted is not None
     for key, forms in po.entries.items():
         assert len(forms) == (int(wanted[1]) if key in po.plurals else 1), key
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
 def test_our_reader_agrees_with_babel(path: Path) -> None:
     """So that translators may use any gettext tool on these files."""
     with path.open("rb") as file:
@@ -101,7 +102,7 @@ def test_our_reader_agrees_with_babel(path: Path) -> None:
     assert entries == ours.entries
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_texts_are_neither_empty_nor_untidy_nor_too_long(language: str) -> None:
     for key, text in texts(language):
         assert text, key
@@ -114,7 +115,7 @@ def test_texts_are_neither_empty_nor_untidy_nor_too_long(language: str) -> None:
             assert text[-1] in ".!", key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_whatever_has_a_text_or_a_goal_has_a_name(language: str) -> None:
     words = catalogue(language)
     for key in words.keys():  # noqa: SIM118 - a catalogue is no mapping
@@ -129,16 +130,16 @@ def test_spanish_opens_what_it_closes() -> None:
             assert re.sub(r"[^¡!¿?]", "", text).replace("¡!", "").replace("¿?", "") == "", key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_no_other_language_leaks_in(language: str) -> None:
-    foreign = set[str]().union(*(GIVEAWAYS[other] for other in LANGUAGES if other != language))
+    foreign = set[str]().union(*(GIVEAWAYS[other] for other in languages() if other != language))
     for key, text in texts(language):
         # Names are left alone: El Gringo is called so everywhere.
         if not key.endswith(".name"):
             assert not foreign & words_of(text), key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_the_giveaways_are_worth_looking_for(language: str) -> None:
     """A list of words that the language itself never uses would find nothing anywhere."""
     used = set[str]().union(*(words_of(text) for _, text in texts(language)))
@@ -172,4 +173,4 @@ def test_the_giveaways_are_worth_looking_for(language: str) -> None:
     ],
 )
 def test_names_that_are_easily_got_wrong(key: str, english: str, spanish: str, italian: str) -> None:
-    assert [catalogue(language).say(key) for language in LANGUAGES] == [english, spanish, italian]
+    assert [catalogue(language).say(key) for language in languages()] == [english, spanish, italian]

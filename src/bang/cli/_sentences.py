@@ -18,7 +18,7 @@ from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, ask_view, redact, vie
 from bang.games import DUEL, new_table
 from bang.games.classic import boxes
 from bang.games.duel.sentences import FrontTeller, teller
-from bang.text import LANGUAGES, Catalogue, catalogue
+from bang.text import Catalogue, catalogue, languages
 
 NAMES: Final = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"]
 # All texts that a teller may look for: it must not find one too many either.
@@ -46,7 +46,7 @@ class Noting(Catalogue):
 def vectors() -> Json:
     classic = [call for options in games() for seed in range(SEEDS) for call in of_a_game(options, seed)]
     fronts = [call for seed in range(SEEDS) for call in of_a_game(Options(2, (), game=DUEL), seed)]
-    return {"names": NAMES, **{language: of_a_language(language, classic, fronts) for language in LANGUAGES}}
+    return {"names": NAMES, **{language: of_a_language(language, classic, fronts) for language in languages()}}
 
 
 def games() -> list[Options]:

@@ -10,7 +10,7 @@ import click
 from bang import recordings
 from bang.engine.kernel.rules import CLASSIC
 from bang.errors import BadOptions, DamagedFile
-from bang.text import LANGUAGES
+from bang.text import SOURCE, languages
 
 
 @click.command(help=__doc__)
@@ -20,7 +20,7 @@ from bang.text import LANGUAGES
     "--at", type=click.IntRange(min=0), metavar="K", help="After answer K; if not given, at the end of the file."
 )
 @click.option("--bot", "level", default="gunslinger", show_default=True, help="Who advises; legend looks ahead.")
-@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language.")
+@click.option("--lang", type=click.Choice(languages()), default=SOURCE, show_default=True, help="The language.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(file: Path, seat: int, at: int | None, level: str, lang: str, as_json: bool) -> None:
     from bang.games.classic.bots.rollout.scales import NEVER

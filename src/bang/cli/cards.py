@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 SIGNS: Final = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 BACKS: Final = {"L": "★", "O": "✖"}
-LANGUAGE_NAMES: Final = {"en": "English", "es": "Español", "it": "Italiano"}
 
 
 class Gallery:
@@ -80,11 +79,11 @@ class Gallery:
         from rich.text import Text
 
         from bang import own_cards
-        from bang.text import LANGUAGES
+        from bang.text import named_languages
 
         console.print(Text(self.words.say(f"{key}.name"), style="bold yellow"))
-        said = [(LANGUAGE_NAMES[lang], own_cards.words(lang, self.folders).say(f"{key}.name")) for lang in LANGUAGES]
-        names = [f"{language}: {name}" for language, name in said]
+        said = named_languages().items()
+        names = [f"{name}: {own_cards.words(lang, self.folders).say(f'{key}.name')}" for lang, name in said]
         console.print(Text(" · ".join(names), style="dim"))
         for line in self.facts(key):
             console.print(line)
@@ -135,7 +134,7 @@ class Gallery:
 
 @click.command(help=__doc__)
 @click.argument("names", nargs=-1, metavar="[NAME]...")
-@click.option("--lang", help="en, es or it; the language of the system if not given.")
+@click.option("--lang", help="Code of the language, such as en; that of the system if not given.")
 @click.option("--set", "set_names", multiple=True, help="Only this set; may be given several times.")
 @click.option("--game", type=click.Choice(GAMES), help="Only this game.")
 @CARDS

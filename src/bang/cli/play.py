@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -45,14 +46,14 @@ def last_game() -> Path:
 
 
 def language_of_locale() -> str:
-    """The language of the system if we speak it, else English."""
-    from bang.text import LANGUAGES
+    """Return the language of the system if there are texts in it, else English."""
+    from bang.text import SOURCE, languages
 
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(name):
-            code = os.environ[name][:2].lower()
-            return code if code in LANGUAGES else "en"
-    return "en"
+            code = re.split(r"[_.@]", os.environ[name])[0].lower()
+            return code if code in languages() else SOURCE
+    return SOURCE
 
 
 def seat_people(players: int, humans: int, seat: int) -> list[int]:
@@ -87,7 +88,7 @@ def name_seats(players: int, people: list[int], names: tuple[str, ...], words: C
 @click.option("--events", type=int, default=12, show_default=True, help="How many of two sets of events together.")
 @click.option("--seed", type=click.IntRange(min=0), help="Terminal: the same seed deals the same game.")
 @click.option("--bots", "bot_names", default="drifter", show_default=True, help="One bot for all, or several in turn.")
-@click.option("--lang", help="en, es or it; the language of the system if not given.")
+@click.option("--lang", help="Code of the language, such as en; that of the system if not given.")
 @click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Terminal: the file to keep the game in.")
 @click.option(
     "--resume", is_flag=False, flag_value=LAST, help="Terminal: go on with a saved game; without a file, the last one."

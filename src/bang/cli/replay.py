@@ -14,7 +14,7 @@ from bang import recordings
 from bang.cli._cards import CARDS
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, heard
 from bang.errors import BadOptions, DamagedFile
-from bang.text import LANGUAGES
+from bang.text import SOURCE, languages
 
 if TYPE_CHECKING:
     from bang.text.teller import Teller
@@ -37,7 +37,7 @@ class Step(NamedTuple):
 @click.option("--spectator", is_flag=True, help="See what everybody saw; this is the default.")
 @click.option("--from", "first", type=click.IntRange(min=0), default=0, metavar="K", help="Begin with answer K.")
 @click.option("--step", "stepwise", is_flag=True, help="Wait for Enter after each step, if this is a terminal.")
-@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language.")
+@click.option("--lang", type=click.Choice(languages()), default=SOURCE, show_default=True, help="The language.")
 @click.option("--reasons", is_flag=True, help="Say why bots did what they did; this gives secrets away.")
 @click.option("--json", "as_json", is_flag=True, help="Print the facts as JSON, one a line.")
 @CARDS

@@ -10,7 +10,7 @@ import yaml
 
 from bang.own_cards import texts
 from bang.own_cards.files import File, nearest
-from bang.text import LANGUAGES
+from bang.text import SOURCE, languages
 
 FLAGS: Final = {"true": True, "yes": True, "false": False, "no": False}
 
@@ -95,7 +95,7 @@ class Block:
             self.refuse(f"the {part} is missing.")
         node = self.nodes[part]
         if isinstance(node, yaml.MappingNode):
-            block = Block(self.file, node, f"a {part} by language", LANGUAGES)
+            block = Block(self.file, node, f"a {part} by language", languages())
             given = {language: block.scalar(language) for language in block.nodes}
             for language, text in given.items():
                 if why := texts.check(part, text):
@@ -104,7 +104,7 @@ class Block:
         text = self.scalar(part)
         if why := texts.check(part, text):
             self.refuse(why, part)
-        return {"en": text}
+        return {SOURCE: text}
 
     def parts(self, key: str) -> Iterator[tuple[str, int]]:
         """The entries of a list, or of one value with commas between them, each with its line."""

@@ -17,7 +17,7 @@ from bang.games.classic import boxes as box_folder
 from bang.own_cards.files import File, Own
 from bang.own_cards.python_cards import read_python
 from bang.own_cards.yaml_cards import read_yaml
-from bang.text import LANGUAGES, Catalogue, catalogue
+from bang.text import SOURCE, Catalogue, catalogue, languages
 
 READERS: Final = {".yaml": read_yaml, ".yml": read_yaml, ".py": read_python}
 MAX_FILES: Final = 50
@@ -48,7 +48,7 @@ def load(path: str) -> Folder:
     copies = sum(len(made().copies.split()) for made in cards)
     if copies > MAX_CARDS:
         raise DamagedFile(f"{path} has {copies} cards in all; at most {MAX_CARDS} fit into a game.")
-    texts = {language: {k: v for own in found for k, v in own.texts[language].items()} for language in LANGUAGES}
+    texts = {language: {k: v for own in found for k, v in own.texts[language].items()} for language in languages()}
     box = Box(key=Path(path).name or path, cards=cards, characters=people)
     return Folder(path, digest.hexdigest(), box, texts, tuple(own.key for own in found))
 
@@ -82,7 +82,7 @@ def check_keys(found: Iterable[Own]) -> None:
     """Every key is new: in the boxes, in what the texts call by it, and in this folder."""
     taken = {kind.key: name for name in box_folder.names() for kind in kinds_of(box_folder.find(name))}
     for own in found:
-        if own.key in taken or catalogue(LANGUAGES[0]).has(f"{own.key}.name"):
+        if own.key in taken or catalogue(SOURCE).has(f"{own.key}.name"):
             owner = taken.get(own.key, "the game")
             own.file.refuse(own.line, f"the key {own.key!r} is taken already (by {owner}); give it another: key: ….")
         taken[own.key] = f"line {own.line} of {Path(own.file.path).name}"
@@ -117,5 +117,5 @@ def names(paths: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
         (key, load(path).texts[language][f"{key}.name"])
         for path in paths
         for key in load(path).keys
-        for language in LANGUAGES
+        for language in languages()
     )

@@ -16,7 +16,7 @@ from bang.engine.kernel.rules import Box
 from bang.interpreted import ready
 from bang.own_cards import texts
 from bang.own_cards.files import MAX_LIFE, File, Own, check_copies, check_key, nearest
-from bang.text import LANGUAGES
+from bang.text import SOURCE, languages
 
 BORDERS: Final = ("brown", "blue", "green")
 LISTS: Final = {"CARDS": Kind, "CHARACTERS": Character}
@@ -90,9 +90,9 @@ def read_texts(file: File, line: int, made: type[Kind], part: str) -> dict[str, 
     given = getattr(made, part, None)
     if given is None:
         file.refuse(line, f'the {part} of {made.__name__} is missing; write {part} = "…" in the class.')
-    by_language = {"en": given} if isinstance(given, str) else given
-    if not isinstance(by_language, dict) or not by_language or not set(by_language) <= set(LANGUAGES):
-        file.refuse(line, f"the {part} must be a string, or one for each of {', '.join(LANGUAGES)}.")
+    by_language = {SOURCE: given} if isinstance(given, str) else given
+    if not isinstance(by_language, dict) or not by_language or not set(by_language) <= set(languages()):
+        file.refuse(line, f"the {part} must be a string, or one for each of {', '.join(languages())}.")
     for text in by_language.values():
         why = texts.check(part, text) if isinstance(text, str) else f"the {part} must be a string."
         if why:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
-from bang.text import LANGUAGES
+from bang.text import SOURCE, languages
 
 NAME: Final = "name"
 TEXT: Final = "text"
@@ -25,10 +25,10 @@ def check(part: str, text: str) -> str:
 
 def spread(given: dict[str, str]) -> dict[str, str]:
     """A text for every language: its own, the English one, or the only one there is."""
-    spare = given.get("en") or next(iter(given.values()))
-    return {language: given.get(language, spare) for language in LANGUAGES}
+    spare = given.get(SOURCE) or next(iter(given.values()))
+    return {language: given.get(language, spare) for language in languages()}
 
 
 def catalogued(key: str, name: dict[str, str], text: dict[str, str]) -> dict[str, dict[str, str]]:
     names, texts = spread(name), spread(text)
-    return {language: {f"{key}.name": names[language], f"{key}.text": texts[language]} for language in LANGUAGES}
+    return {language: {f"{key}.name": names[language], f"{key}.text": texts[language]} for language in languages()}

@@ -12,6 +12,7 @@ from bang.own_cards.blocks import Block, compose, items
 from bang.own_cards.effects import EFFECTS, read_effects
 from bang.own_cards.files import MAX_LIFE, File, Own, check_copies, check_key, key_from, nearest
 from bang.own_cards.symbols import MISSED, BadLine, check_lines, is_aimed, read_line
+from bang.text import SOURCE
 
 CARDS: Final = "cards"
 CHARACTERS: Final = "characters"
@@ -39,7 +40,7 @@ def read_yaml(file: File) -> list[Own]:
 def finish(block: Block, base: type[Kind], inside: dict[str, Any]) -> Own:
     """The class, with the name, the rule and the key that every card and character has."""
     name, text = block.texts(texts.NAME), block.texts(texts.TEXT)
-    key = block.scalar("key") if "key" in block.nodes else key_from(texts.spread(name)["en"])
+    key = block.scalar("key") if "key" in block.nodes else key_from(texts.spread(name)[SOURCE])
     if why := check_key(key):
         block.refuse(
             why if "key" in block.nodes else f"no key can be made of this name; add one: key: my_{CARDS[:-1]}."

@@ -13,7 +13,7 @@ from bang.engine.kernel.ask import HAND, NO_CARD
 from bang.engine.kernel.rules import NO_SUIT, RANKS, SUITS, Rules
 from bang.errors import BangError
 from bang.scenario.result import Mismatch
-from bang.text import catalogue, key_of
+from bang.text import SOURCE, catalogue, key_of
 
 SIGNS: Final = "♥♦♣♠"  # in the order of SUITS
 ANY_RANK: Final = 0
@@ -107,7 +107,7 @@ def assign(rules: Rules, names: list[CardName], cards: Iterable[int]) -> tuple[l
 def name_words(key: str) -> str:
     if not key:
         return ""
-    words = catalogue("en")
+    words = catalogue(SOURCE)
     return words.say(f"{key}.name") if words.has(f"{key}.name") else key
 
 

@@ -21,7 +21,7 @@ from bang.scenario.boxes import Boxes
 from bang.scenario.files import Scenario
 from bang.scenario.names import CardName, key_in, name_words, names_words, read_card, read_cards
 from bang.scenario.result import Mismatch, NotSupported
-from bang.text import LANGUAGES, catalogue, key_of
+from bang.text import catalogue, key_of, languages
 
 BASE: Final = "base"
 SHERIFF: Final = "sheriff"
@@ -140,7 +140,7 @@ def read_variants(keys: tuple[str, ...], texts: Any) -> tuple[str, ...]:
     for key in keys:
         for variant in boxes.find(key).variants:
             name = variant().key
-            words = [catalogue(language) for language in LANGUAGES]
+            words = [catalogue(language) for language in languages()]
             known[name] = [bare(name), *(bare(w.say(f"{name}.name")) for w in words if w.has(f"{name}.name"))]
     found: list[str] = []
     for text in [] if texts is None else texts if isinstance(texts, list) else [texts]:

@@ -1,13 +1,11 @@
-"""Every word that people read, in English, Spanish and Italian.
+"""Every text that people read, in every language, and the sentences made of them.
 
-The words live in `locale/<language>/<domain>.po`: `table` has what all boxes share, `terminal` the words of the
-terminal client, `bots` why bots did what they did, and each box has a domain of its own. Adding a box means adding its
-three files, nothing else.
-Teller makes sentences of them.
+Texts live in .po files called after their language: those of a box or a game in its folder `texts`, all others in the
+folders of this package, one for each topic. docs/languages.md tells how to add a language.
 """
 
-from bang.text.catalogue import LANGUAGES, Catalogue, catalogue
+from bang.text.catalogue import SOURCE, Catalogue, catalogue, languages, named_languages
 from bang.text.names import key_of
 from bang.text.teller import Teller
 
-__all__ = ["LANGUAGES", "Catalogue", "Teller", "catalogue", "key_of"]
+__all__ = ["SOURCE", "Catalogue", "Teller", "catalogue", "key_of", "languages", "named_languages"]

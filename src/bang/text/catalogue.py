@@ -1,8 +1,14 @@
-"""The words of one language, gathered from the .po files of all boxes."""
+"""Texts of one language, gathered from the .po files of the package and of further folders.
+
+A file is called after its language: `texts/es.po` in the folder of a box or of a game, `<topic>/es.po` beside this
+module. A language exists as soon as a file is called after it; nothing else lists languages.
+"""
 
 from __future__ import annotations
 
+import os
 import re
+from collections import defaultdict
 from collections.abc import Callable, KeysView, Mapping
 from copy import copy
 from functools import cache
@@ -13,47 +19,62 @@ from typing import Final, NamedTuple
 from bang.errors import BangError
 from bang.text.po import PoFile, read_po
 
-LANGUAGES: Final = ("en", "es", "it")
+SOURCE: Final = "en"  # the language that texts are written in first, and that fills gaps of the others
+FURTHER: Final = "BANG_LANGUAGES"  # environment variable: folders with further languages, separated as in PATH
 
-# Next to the code, as installed: looking it up through importlib.resources would only cost start-up time.
-_LOCALE = Path(__file__).with_name("locale")
-_PLURAL_RULE = re.compile(r"plural\s*=\s*([^;]+)")
+_PACKAGE: Final = Path(__file__).parents[1]
+_PLACES: Final = ("text/*", "games/*/texts", "games/*/boxes/*/texts")
+_PLURAL_RULE: Final = re.compile(r"plural\s*=\s*([^;]+)")
+_EXAMPLES: Final = range(200)  # numbers among which every plural form of a language occurs
 
 
 class _Plural(NamedTuple):
-    """The rule is that of its file; all files of a language have the same."""
+    """Plural forms and the function that chooses among them."""
 
     forms: tuple[str, ...]
     choose: Callable[[int], int]
 
 
 class Catalogue:
-    """Says things in one language."""
+    """All texts of one language, by key."""
 
-    def __init__(self, language: str, folder: Path) -> None:
+    def __init__(self, language: str, files: Mapping[str, Path], fallback: Catalogue | None = None) -> None:
         self.language = language
-        # Every box brings its own file, called domain in gettext; whatever lies in the folder belongs to the catalogue.
+        # The keys of each file. A file is called domain in gettext; here its name is the folder it belongs to.
         self.domains: dict[str, tuple[str, ...]] = {}
         self._texts: dict[str, str | _Plural] = {}
-        for path in sorted(folder.glob("*.po")):
-            self._add(path, read_po(path))
+        self._choose: Callable[[int], int] | None = None
+        for domain, path in files.items():
+            self._add(domain, path, read_po(path))
+        if fallback is not None:
+            for key, text in fallback._texts.items():
+                if key not in self._texts:
+                    self._texts[key] = self._adapted(text)
 
-    def _add(self, path: Path, po: PoFile) -> None:
+    def _add(self, domain: str, path: Path, po: PoFile) -> None:
         rule = _PLURAL_RULE.search(po.header.get("Plural-Forms", ""))
-        choose = c2py(rule[1].strip()) if rule else None
+        if rule and self._choose is None:
+            self._choose = c2py(rule[1].strip())
         for key, forms in po.entries.items():
             if key in self._texts:
                 raise ValueError(f"{path}: the key {key!r} belongs to another file of this language already")
             if key not in po.plurals:
                 self._texts[key] = forms[0]
-            elif choose is None:
+            elif self._choose is None:
                 raise ValueError(f"{path}: the key {key!r} has plural forms but the header has no Plural-Forms")
             else:
-                self._texts[key] = _Plural(forms, choose)
-        self.domains[path.stem] = tuple(po.entries)
+                self._texts[key] = _Plural(forms, self._choose)
+        self.domains[domain] = tuple(po.entries)
+
+    def _adapted(self, text: str | _Plural) -> str | _Plural:
+        """Give a text of the fallback as many plural forms as this language has."""
+        if isinstance(text, str) or self._choose is None:
+            return text
+        examples = {self._choose(n): n for n in reversed(_EXAMPLES)}
+        return _Plural(tuple(text.forms[text.choose(examples[form])] for form in sorted(examples)), self._choose)
 
     def say(self, key: str, /, **args: object) -> str:
-        """The text of a key with its arguments filled in; where it has plural forms, `n` chooses among them."""
+        """Fill the arguments into the text of a key; where it has plural forms, `n` chooses among them."""
         text = self._texts.get(key)
         if text is None:
             raise KeyError(f"there is no text {key!r} in the language {self.language!r}")
@@ -68,18 +89,18 @@ class Catalogue:
             raise TypeError(f"the text {key!r} needs the argument {missing}") from None
 
     def with_texts(self, texts: Mapping[str, str]) -> Catalogue:
-        """The same words and more: texts as they stand, without arguments."""
+        """Return a copy with further texts, which have no arguments: braces in them stay as they are."""
         more = copy(self)
         more._texts = self._texts | {key: text.replace("{", "{{").replace("}", "}}") for key, text in texts.items()}
         return more
 
     def exported(self) -> dict[str, str | tuple[str, ...]]:
-        """All texts as they stand, for clients that say them: one each, or as many as there are plural forms."""
+        """Return all texts with their placeholders, for clients: one string each, or one for each plural form."""
         return {key: text if isinstance(text, str) else text.forms for key, text in self._texts.items()}
 
     def plural(self, n: int) -> int:
-        """Which of the plural forms is used for so many."""
-        return next((text.choose(n) for text in self._texts.values() if not isinstance(text, str)), 0)
+        """Return the index of the plural form for a number."""
+        return self._choose(n) if self._choose else 0
 
     def has(self, key: str) -> bool:
         return key in self._texts
@@ -89,7 +110,39 @@ class Catalogue:
 
 
 @cache
+def _found(further: str) -> dict[str, dict[str, Path]]:
+    """Return every text file, by language and domain."""
+    found: dict[str, dict[str, Path]] = defaultdict(dict)
+    for place in _PLACES:
+        for path in sorted(_PACKAGE.glob(f"{place}/*.po")):
+            found[path.stem][path.parent.relative_to(_PACKAGE).as_posix().removesuffix("/texts")] = path
+    for folder in filter(None, further.split(os.pathsep)):
+        for path in sorted(Path(folder).rglob("*.po")):
+            found[path.stem][path.parent.as_posix()] = path
+    return dict(found)
+
+
+def _files() -> dict[str, dict[str, Path]]:
+    return _found(os.environ.get(FURTHER, ""))
+
+
+def languages() -> tuple[str, ...]:
+    """Return the codes of all languages, the source language first."""
+    return (SOURCE, *sorted(_files().keys() - {SOURCE}))
+
+
+@cache
+def _loaded(language: str, further: str) -> Catalogue:
+    fallback = None if language == SOURCE else _loaded(SOURCE, further)
+    return Catalogue(language, _found(further)[language], fallback)
+
+
 def catalogue(language: str) -> Catalogue:
-    if language not in LANGUAGES:
-        raise BangError(f"There is no language {language!r}; choose one of {', '.join(LANGUAGES)}.")
-    return Catalogue(language, _LOCALE / language)
+    if language not in _files():
+        raise BangError(f"There is no language {language!r}; choose one of {', '.join(languages())}.")
+    return _loaded(language, os.environ.get(FURTHER, ""))
+
+
+def named_languages() -> dict[str, str]:
+    """Return what each language calls itself, by code."""
+    return {code: catalogue(code).say("language") for code in languages()}

@@ -1,4 +1,4 @@
-"""Finds what a name means, whichever language it is written in and however carelessly."""
+"""Find the key of a card, character or role by its name in any language."""
 
 import difflib
 import unicodedata
@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable
 from functools import cache
 
 from bang.errors import BangError
-from bang.text.catalogue import LANGUAGES, catalogue
+from bang.text.catalogue import SOURCE, catalogue, languages
 
 _NAME = ".name"
-OTHER_GAMES = ("the_duel",)  # the domains of their texts
+USUAL_GAME = "games/classic"  # names mean its cards unless another game is asked for
 
 
 def key_of(
@@ -52,15 +52,19 @@ def key_of(
 
 @cache
 def _of_other_games() -> frozenset[str]:
-    keys = (key for domain in OTHER_GAMES for key in catalogue(LANGUAGES[0]).domains.get(domain, ()))
-    return frozenset(key.removesuffix(_NAME) for key in keys)
+    return frozenset(
+        key.removesuffix(_NAME)
+        for domain, keys in catalogue(SOURCE).domains.items()
+        if domain.startswith("games/") and not domain.startswith(USUAL_GAME)
+        for key in keys
+    )
 
 
 @cache
 def _meanings(group: str) -> dict[str, dict[str, str]]:
     """For every bare spelling the keys it may stand for, each with the name as it is properly written."""
     meanings: dict[str, dict[str, str]] = {}
-    for words in map(catalogue, LANGUAGES):
+    for words in map(catalogue, languages()):
         for text in words.keys():  # noqa: SIM118 - a catalogue is no mapping
             whole = text.removesuffix(_NAME)
             prefix, _, key = whole.rpartition(".")

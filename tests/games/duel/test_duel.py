@@ -25,7 +25,7 @@ from bang.games import DUEL, new_game, new_table, next_options, rules_for
 from bang.games.duel.boxes import the_duel
 from bang.games.duel.sentences import FrontTeller, teller
 from bang.scenario import gather, load
-from bang.text import LANGUAGES, catalogue
+from bang.text import catalogue, languages
 
 OPTIONS = Options(2, game=DUEL)
 SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios" / "the_duel"
@@ -80,7 +80,7 @@ def test_every_card_and_character_has_a_scenario_and_words() -> None:
     rules = rules_for(OPTIONS)
     english = catalogue("en")
     for kind in rules.kinds:
-        for language in LANGUAGES:
+        for language in languages():
             assert catalogue(language).has(f"{kind.key}.name"), kind.key
         if kind.copies or kind in rules.characters:
             assert english.has(f"{kind.key}.text"), kind.key
@@ -206,7 +206,7 @@ def test_a_recording_from_before_there_were_two_games_is_read() -> None:
     assert options.game == CLASSIC
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_a_whole_game_is_told_by_the_names_of_its_characters(language: str) -> None:
     table = new_table(OPTIONS, 6)
     table.facts = []

@@ -16,7 +16,7 @@ from bang.terminal.menu import Menu
 from bang.terminal.overlays import Choosing
 from bang.terminal.session import Session
 from bang.terminal.table_screen import TableScreen
-from bang.text import LANGUAGES, catalogue
+from bang.text import catalogue, languages
 from tests.terminal.screens import LARGE, SMALL, settle, text_on, visit
 
 
@@ -53,7 +53,7 @@ def test_a_game_is_brought_to_its_end_with_the_keyboard() -> None:
     visit(near_the_end(3), steps, SMALL)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("size", [LARGE, SMALL])
 def test_the_first_turns_with_the_keyboard(language: str, size: tuple[int, int]) -> None:
     async def steps(pilot: Pilot[None], app: TableApp) -> None:

@@ -276,7 +276,7 @@ export class Desk {
       const args = { percent: threat.percent, need: threat.need ?? 1 };
       return { text: args.need > 1 ? "moments.hits_need" : "moments.hits", args };
     }
-    if (used.harms) return { text: "felt.hit", args: { from: aimed.life, to: aimed.life - 1 } };
-    return { text: "felt.choose", args: {} };
+    if (used.harms) return { text: "table.hit", args: { from: aimed.life, to: aimed.life - 1 } };
+    return { text: "table.choose", args: {} };
   }
 }

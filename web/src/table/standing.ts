@@ -34,13 +34,13 @@ export function standing(desk: Desk, place: number, { answering, key, small, ref
   const attacking = desk.hurt && desk.asked!.by === place;
   const effect = desk.effect(place);
   const tag: Tag | null = lit
-    ? { tone: "good", icon: "aim", text: effect ? say(effect.text, effect.args) : say("felt.choose"), key }
+    ? { tone: "good", icon: "aim", text: effect ? say(effect.text, effect.args) : say("table.choose"), key }
     : refused
       ? { tone: "no", text: refusal }
       : attacking
-        ? { tone: "bad", icon: "gunshot", text: say(small ? "felt.attacks_short" : "felt.attacks") }
+        ? { tone: "bad", icon: "gunshot", text: say(small ? "table.attacks_short" : "table.attacks") }
         : answering
-          ? { tone: "wait", text: say(small ? "felt.answering_short" : "felt.answering") }
+          ? { tone: "wait", text: say(small ? "table.answering_short" : "table.answering") }
           : null;
   return { lit, attacking, refused, tag };
 }

@@ -13,7 +13,7 @@ export interface Mark {
   heals: boolean;
 }
 
-/** The key of a text that warns (`felt.warn.…`), or null. */
+/** The key of a text that warns (`table.warn.…`), or null. */
 export function warning(option: Content, asked: Asked, view: View, mark: (key: string) => Mark): string | null {
   const me = view.seats[asked.seat];
   if (!me) return null;

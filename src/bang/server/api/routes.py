@@ -19,8 +19,9 @@ from bang.server.access.guard import address_of
 from bang.server.access.passwords import hash_password
 from bang.server.api.accounts import ACCOUNT_HANDLERS, ACCOUNT_TYPES, Req, context_of, who
 from bang.server.api.card_data import cards
+from bang.server.api.language import words_in
 from bang.server.api.tutorial import tutorial, tutorial_reasons
-from bang.text import catalogue
+from bang.text import SOURCE
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -91,9 +92,9 @@ async def open_table(request: Req, data: JSONBody[NewTable]) -> OpenedTable:
 
 
 @get("/api/options")
-async def choices(lang: FromQuery[Literal["en", "es", "it"]] = "en") -> Choices:
+async def choices(lang: FromQuery[str] = SOURCE) -> Choices:
     """What a table can be opened with."""
-    words = catalogue(lang)
+    words = words_in(lang)
 
     def choice(group: str, key: str) -> Choice:
         text = f"{group}.{key}.text"

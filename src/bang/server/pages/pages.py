@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import mimetypes
+import re
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Request, Response, get
@@ -14,8 +15,9 @@ from litestar.params import FromPath
 from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND, HTTP_503_SERVICE_UNAVAILABLE
 from msgspec import Meta, Struct
 
+from bang.server.api.language import words_in
 from bang.server.pages.static import ASK_EVERY_TIME, FOR_EVER, Served
-from bang.text import LANGUAGES, catalogue
+from bang.text import SOURCE, catalogue, languages, named_languages
 
 BUILT: Final = Path(__file__).parents[1] / "web"
 ENTRY: Final = "index.html"
@@ -49,6 +51,7 @@ class Texts(Struct):
     plural: Annotated[
         str, Meta(description="for each number from 0 on, which plural form it takes; after 199 it goes on from 100")
     ]
+    languages: Annotated[dict[str, str], Meta(description="what each language calls itself, by code")]
     texts: Annotated[dict[str, str | tuple[str, ...]], Meta(description="by key; several where there are plural forms")]
 
 
@@ -58,15 +61,16 @@ def texts(language: str) -> Served:
     made = Texts(
         language,
         "".join(str(words.plural(n)) for n in range(RULE_LENGTH)),
+        named_languages(),
         {key: text for key, text in words.exported().items() if not key.startswith(NOT_FOR_THE_BROWSER)},
     )
     return Served(msgspec.json.encode(made), "application/json")
 
 
 @get("/api/texts/{lang:str}")
-async def texts_of(request: Request[Any, Any, Any], lang: FromPath[Literal["en", "es", "it"]]) -> Response[bytes]:
+async def texts_of(request: Request[Any, Any, Any], lang: FromPath[str]) -> Response[bytes]:
     """Every text of a language, as the browser client says them."""
-    return texts(lang).answer(request)
+    return texts(words_in(lang).language).answer(request)
 
 
 @cache
@@ -103,8 +107,9 @@ def spoken(folder: Path, name: str, language: str) -> Served:
 def language_of(request: Request[Any, Any, Any]) -> str:
     """What this visitor reads: the client's choice is in a cookie. A wrong guess costs time, nothing else."""
     wished = [request.query_params.get("lang", ""), request.cookies.get(LANGUAGE_COOKIE, "")]
-    wished += [one.strip()[:2].lower() for one in request.headers.get("accept-language", "").split(",")]
-    return next((one for one in wished if one in LANGUAGES), LANGUAGES[0])
+    accepted = request.headers.get("accept-language", "").split(",")
+    wished += [re.split("[-;]", one.strip())[0].lower() for one in accepted]
+    return next((one for one in wished if one in languages()), SOURCE)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)

@@ -6,7 +6,7 @@ import type { Desk } from "../desk.svelte";
 
 export function title(desk: Desk, asked: Asked): string {
   const by = asked.by >= 0 && asked.by !== asked.seat ? "_by" : "";
-  const head = [`felt.head.${asked.verb}.${asked.why}`, `felt.head.${asked.verb}${by}`, `felt.head.${asked.verb}`].find(
+  const head = [`table.head.${asked.verb}.${asked.why}`, `table.head.${asked.verb}${by}`, `table.head.${asked.verb}`].find(
     has,
   );
   if (head) return say(head, { by: desk.teller.who(asked.by), why: desk.teller.name(asked.why) });
@@ -16,14 +16,14 @@ export function title(desk: Desk, asked: Asked): string {
 export function subtitle(desk: Desk, asked: Asked): string {
   if (desk.fronts) return desk.teller.prompt(asked);
   if (asked.verb === "character" && desk.own?.role) return `${cardName(desk.own.role)}: ${cardText(desk.own.role)}`;
-  const sub = `felt.sub.${asked.verb}`;
+  const sub = `table.sub.${asked.verb}`;
   return has(sub) ? say(sub, { why: desk.teller.name(asked.why) }) : desk.teller.prompt(asked);
 }
 
 /** What the gold button does with the chosen thing. */
 export function deed(act: string, verb: string | undefined): string {
-  if (act === "use") return "felt.do_use";
-  if (act !== "pick") return "felt.do_play";
-  if (verb === "discard" || verb === "exchange" || verb === "order") return "felt.do_discard";
-  return verb === "give" ? "felt.do_give" : "felt.do_take";
+  if (act === "use") return "table.do_use";
+  if (act !== "pick") return "table.do_play";
+  if (verb === "discard" || verb === "exchange" || verb === "order") return "table.do_discard";
+  return verb === "give" ? "table.do_give" : "table.do_take";
 }
