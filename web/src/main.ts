@@ -5,7 +5,7 @@ import "./art/tokens.css";
 import "./lib/base.css";
 import { me, recognise } from "./lib/me.svelte";
 import { followLinks, route } from "./lib/router.svelte";
-import { LANGUAGES, keepSettings, settings, type Language } from "./lib/settings.svelte";
+import { defaults, keepSettings, settings } from "./lib/settings.svelte";
 import { comeBackSoon, connection } from "./lib/site";
 import { setLanguage } from "./lib/texts.svelte";
 import { pageOf } from "./pages/pages";
@@ -13,9 +13,9 @@ import { pageOf } from "./pages/pages";
 wearKeptFaces();
 // The page comes while the texts are on their way; if it does not, App says so.
 pageOf(route.page)?.().catch(() => undefined);
-const wished = route.query.get("lang") as Language | null;
 const [texts] = await Promise.allSettled([
-  setLanguage(wished && LANGUAGES.includes(wished) ? wished : settings.language),
+  // One that the server does not have gives way to that of the page.
+  setLanguage(route.query.get("lang") ?? settings.language).catch(() => setLanguage(defaults().language)),
   recognise().then(() => {
     if (me.account && route.page === "table") connection.prepare(); // while the rest is on its way
   }),

@@ -518,6 +518,8 @@ export interface Texts {
   language: string;
   /** for each number from 0 on, which plural form it takes; after 199 it goes on from 100 */
   plural: string;
+  /** what each language calls itself, by code */
+  languages: Record<string, string>;
   /** by key; several where there are plural forms */
   texts: Record<string, string | string[]>;
 }

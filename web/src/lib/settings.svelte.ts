@@ -1,11 +1,10 @@
 // Personal settings, kept in this browser. They change how things look and sound for oneself only.
 
-export const LANGUAGES = ["en", "es", "it"] as const;
-export type Language = (typeof LANGUAGES)[number];
 export type Theme = "system" | "dark" | "day";
 
 export interface Settings {
-  language: Language;
+  /** The code of one that the server has. */
+  language: string;
   theme: Theme;
   /** How fast things move: 0.5 to 4 times, or 0 for no motion at all. */
   speed: number;
@@ -22,15 +21,10 @@ export interface Settings {
 
 const KEY = "bang.settings";
 
-/** The first language of the browser that we speak, else English. */
-export function languageOf(wanted: readonly string[]): Language {
-  const short = wanted.map((language) => language.slice(0, 2).toLowerCase());
-  return LANGUAGES.find((language) => language === short.find((one) => LANGUAGES.includes(one as Language))) ?? "en";
-}
-
 export function defaults(): Settings {
   return {
-    language: languageOf(globalThis.navigator?.languages ?? []),
+    // The server has chosen it by what the browser accepts.
+    language: globalThis.document?.documentElement.lang || "en",
     theme: "system",
     speed: globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ? 0 : 1,
     volume: 0.6,
@@ -56,7 +50,6 @@ export function restored(kept: string | null): Settings {
       Object.assign(settings, { [name]: value });
     }
   }
-  if (!LANGUAGES.includes(settings.language)) settings.language = defaults().language;
   if (!["system", "dark", "day"].includes(settings.theme)) settings.theme = "system";
   if (settings.speed !== 0) settings.speed = Math.min(4, Math.max(0.5, settings.speed));
   settings.volume = Math.min(1, Math.max(0, settings.volume));

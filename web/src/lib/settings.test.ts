@@ -1,11 +1,11 @@
-import { expect, it } from "vitest";
-import { defaults, languageOf, restored } from "./settings.svelte";
+import { expect, it, vi } from "vitest";
+import { defaults, restored } from "./settings.svelte";
 
-it("speaks the first language of the browser that it can", () => {
-  expect(languageOf(["de-DE", "es-MX", "it"])).toBe("es");
-  expect(languageOf(["IT"])).toBe("it");
-  expect(languageOf(["fr"])).toBe("en");
-  expect(languageOf([])).toBe("en");
+it("speaks the language of the page, else English", () => {
+  expect(defaults().language).toBe("en");
+  vi.stubGlobal("document", { documentElement: { lang: "it" } });
+  expect(defaults().language).toBe("it");
+  vi.unstubAllGlobals();
 });
 
 it("restores what makes sense and nothing else", () => {
@@ -18,7 +18,7 @@ it("restores what makes sense and nothing else", () => {
     speed: 2,
     letters: true,
   });
-  expect(restored('{"theme":"pink","language":"fr","speed":99,"volume":-1,"muted":"yes","evil":1}')).toEqual({
+  expect(restored('{"theme":"pink","language":7,"speed":99,"volume":-1,"muted":"yes","evil":1}')).toEqual({
     ...defaults(),
     speed: 4,
     volume: 0,

@@ -48,7 +48,7 @@ function say(teller: Teller, { call, args }: Case): string {
 
 describe.each(["en", "es", "it"] as const)("sentences in %s are those of the server", (language) => {
   const { texts, cases, log, fronts } = vectors[language] as unknown as Language;
-  const words = new Catalogue({ language, plural: PLURAL, texts });
+  const words = new Catalogue({ language, plural: PLURAL, languages: {}, texts });
 
   it("one by one", () => {
     for (const one of cases)
@@ -79,6 +79,7 @@ describe("a catalogue", () => {
   const words = new Catalogue({
     language: "en",
     plural: PLURAL,
+    languages: {},
     texts: { cards: ["{n} card", "{n} cards"], braces: "{{a}} {b}" },
   });
 

@@ -2,10 +2,10 @@
 
 import { Catalogue, type Args, type Words } from "./catalogue";
 import type { Texts } from "./protocol";
-import { settings, type Language } from "./settings.svelte";
+import { settings } from "./settings.svelte";
 
-const loaded = new Map<Language, Catalogue>();
-let current = $state.raw(new Catalogue({ language: "en", plural: "", texts: {} }));
+const loaded = new Map<string, Catalogue>();
+let current = $state.raw(new Catalogue({ language: "en", plural: "", languages: {}, texts: {} }));
 
 export function say(key: string, args?: Args): string {
   return current.say(key, args);
@@ -15,15 +15,21 @@ export function has(key: string): boolean {
   return current.has(key);
 }
 
-export function language(): Language {
-  return current.texts.language as Language;
+/** The code of the language of the moment. */
+export function language(): string {
+  return current.texts.language;
+}
+
+/** What each language that the server has calls itself, by code. */
+export function languages(): Record<string, string> {
+  return current.texts.languages;
 }
 
 /** The texts of the moment, for a Teller: it follows a change of language. */
 export const words: Words = { say, has };
 
 /** Loads a language if need be and says everything in it from then on. Fails if the server does not answer. */
-export async function setLanguage(wanted: Language): Promise<void> {
+export async function setLanguage(wanted: string): Promise<void> {
   let texts = loaded.get(wanted);
   if (!texts) {
     const answer = await fetch(`/api/texts/${wanted}`);

@@ -1,4 +1,4 @@
-/** Reads docs/rulings.es.md and .it.md: questions with their rulings, each with the print of the English text. */
+/** Reads docs/rulings.LANGUAGE.md: questions with their rulings, each with the print of the English text. */
 import { createHash } from "node:crypto";
 import type { Ruling, Translation } from "./parse.ts";
 

@@ -4,14 +4,8 @@ declare module "virtual:rulings" {
   export default rulings;
 }
 
-declare module "virtual:rulings/es" {
-  /** Those of docs/rulings.es.md, by the English question. */
-  const translations: Record<string, import("./parse.ts").Translation>;
-  export default translations;
-}
-
-declare module "virtual:rulings/it" {
-  /** Those of docs/rulings.it.md, by the English question. */
-  const translations: Record<string, import("./parse.ts").Translation>;
+declare module "virtual:rulings/translations" {
+  /** For each language with translations: those, by the English question. */
+  const translations: Record<string, () => Promise<{ default: Record<string, import("./parse.ts").Translation> }>>;
   export default translations;
 }

@@ -6,9 +6,11 @@ import type { Desk } from "../desk.svelte";
 
 export function title(desk: Desk, asked: Asked): string {
   const by = asked.by >= 0 && asked.by !== asked.seat ? "_by" : "";
-  const head = [`table.head.${asked.verb}.${asked.why}`, `table.head.${asked.verb}${by}`, `table.head.${asked.verb}`].find(
-    has,
-  );
+  const head = [
+    `table.head.${asked.verb}.${asked.why}`,
+    `table.head.${asked.verb}${by}`,
+    `table.head.${asked.verb}`,
+  ].find(has);
   if (head) return say(head, { by: desk.teller.who(asked.by), why: desk.teller.name(asked.why) });
   return asked.why ? cardName(asked.why) : desk.teller.prompt(asked);
 }
