@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bang.engine.kernel.ask import NOBODY
-from bang.engine.kernel.kind import ON_DEATH, ON_TURN, Character, Rule
+from bang.engine.kernel.kind import Character, Kind, Rule, hook_number
 from bang.engine.kernel.records import Wound
 from bang.engine.kernel.rules import Box
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue
 from tests.engine.driving import drive
 from tests.engine.mini import give, seated
+
+ON_DEATH: Final = hook_number(Kind.on_death)
+ON_TURN: Final = hook_number(Kind.on_turn)
 
 
 class Noisy(Character):

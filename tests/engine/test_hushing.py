@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.kind import CHARACTER, HIDES, IN_PLAY, Character, Rule
+from bang.engine.kernel.kind import CHARACTER, IN_PLAY, Character, Kind, Rule, hook_number
 from bang.engine.kernel.rules import Box
 from bang.engine.kernel.steps import DRAW, START
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue
 from tests.engine.mini import give, seated
+
+HIDES: Final = hook_number(Kind.hides)
 
 
 class Fog(Rule):

@@ -1,9 +1,8 @@
-"""Small files, and hooks in their places."""
+"""Small files."""
 
 from pathlib import Path
 
 import bang
-from bang.engine.kernel import kind
 
 PACKAGE = Path(bang.__file__).parent
 
@@ -21,8 +20,3 @@ def test_the_boxes_stay_small() -> None:
     sizes = lines("games/classic/boxes")
     assert sum(n for name, n in sizes.items() if name.startswith("base")) < 900
     assert sum(sizes.values()) < 2200
-
-
-def test_every_hook_has_its_place() -> None:
-    for place, hook in enumerate(kind.HOOKS):
-        assert getattr(kind, hook.upper()) == place

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bang.conformance.run import Property
 from bang.engine.kernel.ask import PICKING, Ask
 from bang.engine.kernel.facts import Fact
-from bang.engine.kernel.kind import VERDICT
+from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.state import ALIVE, OUT
+
+VERDICT: Final = hook_number(Kind.verdict)
 
 
 class Conserved(Property):

@@ -6,9 +6,15 @@ from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.kind import COUNTS_AS, EVADES, INSTEAD_OF_DRAW, OFFERS, USABLE, Kind
+from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.table import ASLEEP, Table
 from bang.engine.kit.cards import Aimed, Green
+
+COUNTS_AS: Final = hook_number(Kind.counts_as)
+EVADES: Final = hook_number(Kind.evades)
+INSTEAD_OF_DRAW: Final = hook_number(Kind.instead_of_draw)
+OFFERS: Final = hook_number(Kind.offers)
+USABLE: Final = hook_number(Kind.usable)
 
 # What the answer to each question must be able to do, for a card that is not among the options.
 WRONG_FOR: Final = {

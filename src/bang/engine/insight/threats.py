@@ -6,16 +6,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from math import comb
-from typing import Any
+from typing import Any, Final
 
 from bang.engine.insight.lore import lore
 from bang.engine.insight.odds import chance, hidden
 from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.combat import evading_as
-from bang.engine.kernel.kind import AIM, EVADES, IMMUNE, Kind
+from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.moves import rouse
 from bang.engine.kernel.records import Shot
 from bang.engine.kernel.table import Table
+
+AIM: Final = hook_number(Kind.aim)
+EVADES: Final = hook_number(Kind.evades)
+IMMUNE: Final = hook_number(Kind.immune)
 
 
 def threats(t: Table, ask: Ask) -> list[dict[str, Any]]:

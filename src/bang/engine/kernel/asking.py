@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel import moves
 from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, PASSING, PICKING, SAYING, WORDS, Option, Row
-from bang.engine.kernel.kind import FLIPS, ON_SPENT, Kind, Spot
+from bang.engine.kernel.kind import Kind, Spot, hook_number
 from bang.engine.kernel.records import Spent
 
 if TYPE_CHECKING:
     from bang.engine.kernel.table import Table
+
+FLIPS: Final = hook_number(Kind.flips)
+ON_SPENT: Final = hook_number(Kind.on_spent)
 
 
 async def choose_word(t: Table, seat: int, words: Sequence[str], why: Kind) -> str:

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel import moves
 from bang.engine.kernel.ask import AGAIN, HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, Option, Row
 from bang.engine.kernel.facts import EVERYBODY
-from bang.engine.kernel.kind import (
-    AIM,
-    COUNTS_AS,
-    EVADES,
-    INHERITS,
-    ON_DEATH,
-    ON_EVADED,
-    ON_HARM,
-    ON_HIT,
-    ON_SPENT,
-    ON_WOUNDED,
-    Kind,
-)
+from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.records import Shot, Spent, Wound
 from bang.engine.kernel.state import ALIVE, FALLEN, OUT, Source
 
 if TYPE_CHECKING:
     from bang.engine.kernel.table import Table
+
+AIM: Final = hook_number(Kind.aim)
+COUNTS_AS: Final = hook_number(Kind.counts_as)
+EVADES: Final = hook_number(Kind.evades)
+INHERITS: Final = hook_number(Kind.inherits)
+ON_DEATH: Final = hook_number(Kind.on_death)
+ON_EVADED: Final = hook_number(Kind.on_evaded)
+ON_HARM: Final = hook_number(Kind.on_harm)
+ON_HIT: Final = hook_number(Kind.on_hit)
+ON_SPENT: Final = hook_number(Kind.on_spent)
+ON_WOUNDED: Final = hook_number(Kind.on_wounded)
 
 
 async def shoot(t: Table, shot: Shot) -> bool:

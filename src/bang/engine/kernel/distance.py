@@ -7,10 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bang.engine.kernel.kind import HIDES, PACES, REACH, SEES
+from bang.engine.kernel.kind import Kind, hook_number
 
 if TYPE_CHECKING:
     from bang.engine.kernel.table import Table
+
+HIDES: Final = hook_number(Kind.hides)
+PACES: Final = hook_number(Kind.paces)
+REACH: Final = hook_number(Kind.reach)
+SEES: Final = hook_number(Kind.sees)
 
 BARE_HANDED: Final = 1  # the reach of a player without a weapon
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY
-from bang.engine.kernel.kind import CHARACTER, HOOKS, IN_PLAY, ON_TURN
+from bang.engine.kernel.kind import CHARACTER, HOOKS, IN_PLAY, Kind, hook_number
 from bang.engine.kernel.state import ALIVE, FALLEN, OUT, Source
 
 if TYPE_CHECKING:
     from bang.engine.kernel.table import Table
+
+ON_TURN: Final = hook_number(Kind.on_turn)
 
 
 NO_SOURCES: Final[list[Source]] = []  # shared by all hooks that nobody defines

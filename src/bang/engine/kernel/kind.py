@@ -1,4 +1,4 @@
-"""Kind: what a card, character, event or rule *is and does*. Its methods are the hooks: this is their catalogue.
+"""Kind: what a card, character, event or rule *is and does*; Hooks: the methods of it that are looked up.
 
 `def` hooks are queries: they cannot ask and must not change the table. `async def` hooks may do both. The engine finds
 the active kinds by looking at what is in play, and calls only the hooks that a kind defines itself.
@@ -6,7 +6,7 @@ the active kinds by looking at what is in play, and calls only the hooks that a 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from bang.engine import mypyc_attr
@@ -33,81 +33,16 @@ ANYWHERE: Final = [NO_CARD]  # the target of a play that aims at a seat as such
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Kind:
-    """Stateless: one instance serves every game of its Rules.
+class Hooks:
+    """The methods of a kind that the engine looks up among what is in play.
 
-    What the queries answer is remembered until something enters or leaves play: a `reach`, `sees`, `hides` or `paces`
-    that depends on anything else has to call `Table.changed` when that changes.
+    To add a hook, write one method here and call it where it belongs, with a constant made by `hook_number`.
+
+    The answers of `reach`, `sees`, `hides` and `paces` are cached until something enters or leaves play: where one of
+    them depends on anything else, call `Table.changed` when that changes.
     """
 
-    key: str = ""  # its name for programs; the texts are found under it
-    border: str = ""
-    copies: str = ""  # the printed copies, as in "AS 10H": rank and suit
-    book: bool = False  # printed with the book, which means: read the rules first
-    limit: int = 0  # how many of it may be played in one's turn; 0 = any number
-    stays: bool = False  # stays in play; otherwise it is discarded as soon as it is played
-    weapon: int = 0  # its range if it is a weapon
-    cost: int = 0  # how many other cards of the hand are discarded with it
-    deck: str = ""  # the declared pile its copies start in; "" = the deck
-    along: str = ""  # the other box that must be in play too, or there are no copies of it
-    need: int = 1  # how often a shot of it has to be evaded
-    loose: bool = False  # any card of the hand evades its shots
-    evading: bool = False  # can be used to evade a shot: from the hand, or from play if it stays there
-    after: str = ""  # at the start of a turn it waits for the kind of this name
-    sort: str = ""  # the wider sort it belongs to, where something asks for any of them
-    counted: str = ""  # the name its limit is counted under, shared by several kinds; "" = its own
-    always: bool = False  # active even while it stands behind another
-    order_free: bool = False  # its reactions may run in any order with others of the same seat
-    tags: str = (
-        ""  # what it is good for, in the words of engine/insight/lore.py; its lines of symbols need no further words
-    )
-    worth: float = 1.0  # what it is worth to have, in cards of average use
-    answer: str = ""  # the key of the kind of card that answers it, where it is answered by such
-    lucky: str = ""  # the cards hoped for when it turns one over: suits or whole stamps, as in "H" or "AS 10H"
-    feared: str = ""  # the cards feared then
-    id: int = 0  # its number in the Rules that hold it
-    rank: int = 0  # its place among those that wait for each other, worked out from `after`
-    hooks: Sequence[int] = ()  # the hooks it defines itself, by their places in HOOKS
-    hushing: bool = False  # it defines `hushes`
-    barring: bool = False  # it defines `barred`
-    unaimed: bool = False  # it leaves `seats`, `bars` and `targets` as they are
-    for_self: bool = False  # of these it defines only `bars`
-
-    # --- playing it (asked of a card in hand)
-
-    def barred(self, t: Table, me: int) -> str:
-        """Why it cannot be played in my turn at all: a text key, or "" if it can."""
-        return ""
-
-    def seats(self, t: Table, me: int) -> list[int]:
-        """The seats it might be played at."""
-        return [me]
-
-    def bars(self, t: Table, me: int, to: int) -> str:
-        """Why it cannot be played at that seat: a text key, or "" if it can."""
-        return ""
-
-    def targets(self, t: Table, me: int, to: int) -> list[int]:
-        """The cards at that seat it may aim at."""
-        return ANYWHERE
-
-    def spots(self, t: Table, me: int) -> list[Spot]:
-        """Where it may be played, as the three above say; for those who know a quicker way to find out."""
-        found: list[Spot] = []
-        for p in self.seats(t, me):
-            if not self.bars(t, me, p):
-                for target in self.targets(t, me, p):
-                    found.append((p, target))
-        return found
-
-    def saves(self, t: Table, me: int) -> str:
-        """Why it cannot be played from the hand against the loss of the last life point: a text key, or ""."""
-        return "does_not_save"
-
-    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        """It has left the hand: let it happen."""
-
-    # --- queries (asked of what is in play)
+    # --- queries
 
     def offers(self, t: Table, me: int, card: int) -> list[Spot]:
         """Where I may use it in phase 2 of my turn: an ability, a card in play, what an event allows."""
@@ -120,10 +55,6 @@ class Kind:
     def obliges(self, t: Table, me: int) -> int:
         """The card that must be played before the turn may end, if it can be; NO_CARD = none."""
         return NO_CARD
-
-    def hushes(self, t: Table, me: int, layer: int, owner: int) -> bool:
-        """Silences the sources of a lower layer that belong to `owner`."""
-        return False
 
     def sees(self, t: Table, me: int) -> int:
         """How much nearer I see the others."""
@@ -200,10 +131,6 @@ class Kind:
         """Somebody has won."""
         return None
 
-    def omits(self, kind: Kind) -> bool:
-        """A variant that leaves the copies of this kind out of the deck."""
-        return False
-
     # --- replacements
 
     def divert(self, t: Table, card: int, place: int) -> bool:
@@ -261,6 +188,85 @@ class Kind:
     async def on_moved(self, t: Table, me: int, card: int, seat: int) -> None:
         """Two characters of that seat have changed places."""
 
+
+# The names of the hooks, in the order of the live index.
+HOOKS: Final = tuple(name for name, hook in vars(Hooks).items() if callable(hook) and not name.startswith("_"))
+
+
+def hook_number(hook: Callable[..., object]) -> int:
+    """Find the place of a hook in the live index, once for each module: `SEES: Final = hook_number(Kind.sees)`."""
+    return HOOKS.index(hook.__name__.rpartition(".")[2])  # the name of a compiled coroutine includes its class
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Kind(Hooks):
+    """A stateless object: one instance serves every game of its Rules."""
+
+    key: str = ""  # its name for programs; the texts are found under it
+    border: str = ""
+    copies: str = ""  # the printed copies, as in "AS 10H": rank and suit
+    book: bool = False  # printed with the book, which means: read the rules first
+    limit: int = 0  # how many of it may be played in one's turn; 0 = any number
+    stays: bool = False  # stays in play; otherwise it is discarded as soon as it is played
+    weapon: int = 0  # its range if it is a weapon
+    cost: int = 0  # how many other cards of the hand are discarded with it
+    deck: str = ""  # the declared pile its copies start in; "" = the deck
+    along: str = ""  # the other box that must be in play too, or there are no copies of it
+    need: int = 1  # how often a shot of it has to be evaded
+    loose: bool = False  # any card of the hand evades its shots
+    evading: bool = False  # can be used to evade a shot: from the hand, or from play if it stays there
+    after: str = ""  # at the start of a turn it waits for the kind of this name
+    sort: str = ""  # the wider sort it belongs to, where something asks for any of them
+    counted: str = ""  # the name its limit is counted under, shared by several kinds; "" = its own
+    always: bool = False  # active even while it stands behind another
+    order_free: bool = False  # its reactions may run in any order with others of the same seat
+    tags: str = ""  # what it is good for, in the words of insight/lore.py, besides what its lines of symbols say
+    worth: float = 1.0  # what it is worth to have, in cards of average use
+    answer: str = ""  # the key of the kind of card that answers it, where it is answered by such
+    lucky: str = ""  # the cards hoped for when it turns one over: suits or whole stamps, as in "H" or "AS 10H"
+    feared: str = ""  # the cards feared then
+    id: int = 0  # its number in the Rules that hold it
+    rank: int = 0  # its place among those that wait for each other, worked out from `after`
+    hooks: Sequence[int] = ()  # the hooks it defines itself, by their places in HOOKS
+    hushing: bool = False  # it defines `hushes`
+    barring: bool = False  # it defines `barred`
+    unaimed: bool = False  # it leaves `seats`, `bars` and `targets` as they are
+    for_self: bool = False  # of these it defines only `bars`
+
+    # --- playing it (asked of a card in hand)
+
+    def barred(self, t: Table, me: int) -> str:
+        """Why it cannot be played in my turn at all: a text key, or "" if it can."""
+        return ""
+
+    def seats(self, t: Table, me: int) -> list[int]:
+        """The seats it might be played at."""
+        return [me]
+
+    def bars(self, t: Table, me: int, to: int) -> str:
+        """Why it cannot be played at that seat: a text key, or "" if it can."""
+        return ""
+
+    def targets(self, t: Table, me: int, to: int) -> list[int]:
+        """The cards at that seat it may aim at."""
+        return ANYWHERE
+
+    def spots(self, t: Table, me: int) -> list[Spot]:
+        """Where it may be played, as the three above say; for those who know a quicker way to find out."""
+        found: list[Spot] = []
+        for p in self.seats(t, me):
+            if not self.bars(t, me, p):
+                for target in self.targets(t, me, p):
+                    found.append((p, target))
+        return found
+
+    def saves(self, t: Table, me: int) -> str:
+        """Why it cannot be played from the hand against the loss of the last life point: a text key, or ""."""
+        return "does_not_save"
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        """It has left the hand: let it happen."""
+
     # --- uses
 
     def foiled(self, t: Table, me: int, shot: Shot) -> None:
@@ -275,6 +281,16 @@ class Kind:
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         """It is used, as `offers` or `usable` allowed."""
 
+    # --- asked while the rules are compiled, and while the live index is built
+
+    def omits(self, kind: Kind) -> bool:
+        """A variant that leaves the copies of this kind out of the deck."""
+        return False
+
+    def hushes(self, t: Table, me: int, layer: int, owner: int) -> bool:
+        """Silences the sources of a lower layer that belong to `owner`."""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Character(Kind):
@@ -285,86 +301,3 @@ class Character(Kind):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rule(Kind):
     """Always in force, owned by nobody: how the game is dealt and won, and variants."""
-
-
-# Every hook that is looked up among what is in play, and its place in the live index.
-HOOKS: Final = (
-    "offers",
-    "forbids",
-    "obliges",
-    "sees",
-    "hides",
-    "paces",
-    "reach",
-    "recolours",
-    "draws",
-    "digs",
-    "heals",
-    "takes_turn",
-    "immune",
-    "quota",
-    "hand_limit",
-    "counts_as",
-    "flips",
-    "aim",
-    "evades",
-    "inherits",
-    "usable",
-    "verdict",
-    "divert",
-    "instead_of_draw",
-    "on_setup",
-    "on_turn",
-    "on_drawn",
-    "on_turn_end",
-    "on_equip",
-    "on_spent",
-    "on_resolved",
-    "on_hit",
-    "on_wounded",
-    "on_hand_empty",
-    "on_death",
-    "on_harm",
-    "on_evaded",
-    "on_taken",
-    "on_moved",
-)
-OFFERS: Final = 0
-FORBIDS: Final = 1
-OBLIGES: Final = 2
-SEES: Final = 3
-HIDES: Final = 4
-PACES: Final = 5
-REACH: Final = 6
-RECOLOURS: Final = 7
-DRAWS: Final = 8
-DIGS: Final = 9
-HEALS: Final = 10
-TAKES_TURN: Final = 11
-IMMUNE: Final = 12
-QUOTA: Final = 13
-HAND_LIMIT: Final = 14
-COUNTS_AS: Final = 15
-FLIPS: Final = 16
-AIM: Final = 17
-EVADES: Final = 18
-INHERITS: Final = 19
-USABLE: Final = 20
-VERDICT: Final = 21
-DIVERT: Final = 22
-INSTEAD_OF_DRAW: Final = 23
-ON_SETUP: Final = 24
-ON_TURN: Final = 25
-ON_DRAWN: Final = 26
-ON_TURN_END: Final = 27
-ON_EQUIP: Final = 28
-ON_SPENT: Final = 29
-ON_RESOLVED: Final = 30
-ON_HIT: Final = 31
-ON_WOUNDED: Final = 32
-ON_HAND_EMPTY: Final = 33
-ON_DEATH: Final = 34
-ON_HARM: Final = 35
-ON_EVADED: Final = 36
-ON_TAKEN: Final = 37
-ON_MOVED: Final = 38

@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY
 from bang.engine.kernel.facts import EVERYBODY
-from bang.engine.kernel.kind import ON_MOVED, ON_TAKEN, Kind
+from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.places import behind, has_two
 from bang.engine.kernel.records import Taken
 from bang.engine.kernel.state import ALIVE
 
 if TYPE_CHECKING:
     from bang.engine.kernel.table import Table
+
+ON_MOVED: Final = hook_number(Kind.on_moved)
+ON_TAKEN: Final = hook_number(Kind.on_taken)
 
 LOOKED: Final = "looked"  # the mark that says who knows the character a seat has in reserve: an audience as in facts
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, Option
-from bang.engine.kernel.kind import COUNTS_AS, FORBIDS, OFFERS, Kind, Spot
+from bang.engine.kernel.kind import Kind, Spot, hook_number
 
 if TYPE_CHECKING:
     from bang.engine.kernel.table import Table
+
+COUNTS_AS: Final = hook_number(Kind.counts_as)
+FORBIDS: Final = hook_number(Kind.forbids)
+OFFERS: Final = hook_number(Kind.offers)
 
 
 def plays(t: Table, p: int) -> list[Option]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from bang.engine.kernel.kind import HOOKS, Character, Kind, Rule
+from bang.engine.kernel.kind import HOOKS, Character, Hooks, Kind, Rule
 from bang.errors import BadOptions
 
 if TYPE_CHECKING:
@@ -200,4 +200,4 @@ def find_deal(boxes: Sequence[Box], players: int) -> Deal:
 
 def defined_by(kind: Kind) -> set[str]:
     """The names a kind's own classes define, without what it only inherits from Kind."""
-    return {name for made in type(kind).__mro__ if made not in (Kind, object) for name in made.__dict__}
+    return {name for made in type(kind).__mro__ if made not in (Kind, Hooks, object) for name in made.__dict__}

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from bang.engine.kernel.kind import ON_HAND_EMPTY, ON_RESOLVED, VERDICT, Character
+from bang.engine.kernel.kind import Character, Kind, hook_number
 from bang.engine.kernel.places import where_is
 
 if TYPE_CHECKING:
     from bang.engine.kernel.table import Table
+
+ON_HAND_EMPTY: Final = hook_number(Kind.on_hand_empty)
+ON_RESOLVED: Final = hook_number(Kind.on_resolved)
+VERDICT: Final = hook_number(Kind.verdict)
 
 
 def restless(t: Table) -> bool:

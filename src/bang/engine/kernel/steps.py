@@ -6,22 +6,21 @@ from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, PASSING, PICKING, Ask, Option, Row
 from bang.engine.kernel.combat import eliminate
-from bang.engine.kernel.kind import (
-    DIGS,
-    INSTEAD_OF_DRAW,
-    OBLIGES,
-    ON_DRAWN,
-    ON_SETUP,
-    ON_TURN,
-    ON_TURN_END,
-    TAKES_TURN,
-    USABLE,
-    Kind,
-)
+from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.playable import plays
 from bang.engine.kernel.records import Wound
 from bang.engine.kernel.state import GHOST, OUT
 from bang.engine.kernel.table import EXTRA, Table
+
+DIGS: Final = hook_number(Kind.digs)
+INSTEAD_OF_DRAW: Final = hook_number(Kind.instead_of_draw)
+OBLIGES: Final = hook_number(Kind.obliges)
+ON_DRAWN: Final = hook_number(Kind.on_drawn)
+ON_SETUP: Final = hook_number(Kind.on_setup)
+ON_TURN: Final = hook_number(Kind.on_turn)
+ON_TURN_END: Final = hook_number(Kind.on_turn_end)
+TAKES_TURN: Final = hook_number(Kind.takes_turn)
+USABLE: Final = hook_number(Kind.usable)
 
 DRAWN: Final = 2  # cards of phase 1
 

@@ -8,27 +8,23 @@ from typing import Any, Final, TypeAlias, TypeVar
 from bang.engine.kernel import asking, combat, distance, hooks, moves, settling
 from bang.engine.kernel.ask import AGAIN, NO_CARD, NOBODY, PICKING, Ask, Option, Row
 from bang.engine.kernel.facts import EVERYBODY, Fact
-from bang.engine.kernel.kind import (
-    COUNTS_AS,
-    DIGS,
-    DIVERT,
-    DRAWS,
-    FORBIDS,
-    FROM_DECK,
-    HAND_LIMIT,
-    HEALS,
-    IMMUNE,
-    ON_HAND_EMPTY,
-    QUOTA,
-    RECOLOURS,
-    TO_DISCARD,
-    TO_HAND,
-    USABLE,
-    Kind,
-)
+from bang.engine.kernel.kind import FROM_DECK, TO_DISCARD, TO_HAND, Kind, hook_number
 from bang.engine.kernel.records import Shot, Wound
 from bang.engine.kernel.rules import NO_SUIT
 from bang.engine.kernel.state import OUT, Source, State
+
+COUNTS_AS: Final = hook_number(Kind.counts_as)
+DIGS: Final = hook_number(Kind.digs)
+DIVERT: Final = hook_number(Kind.divert)
+DRAWS: Final = hook_number(Kind.draws)
+FORBIDS: Final = hook_number(Kind.forbids)
+HAND_LIMIT: Final = hook_number(Kind.hand_limit)
+HEALS: Final = hook_number(Kind.heals)
+IMMUNE: Final = hook_number(Kind.immune)
+ON_HAND_EMPTY: Final = hook_number(Kind.on_hand_empty)
+QUOTA: Final = hook_number(Kind.quota)
+RECOLOURS: Final = hook_number(Kind.recolours)
+USABLE: Final = hook_number(Kind.usable)
 
 T = TypeVar("T")
 Doing: TypeAlias = Coroutine[Any, Any, T]  # something to await

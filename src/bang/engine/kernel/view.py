@@ -7,10 +7,12 @@ from typing import Any, Final
 from bang.engine.kernel.ask import NOBODY, Ask
 from bang.engine.kernel.content import describe
 from bang.engine.kernel.facts import EVERYBODY, Fact
-from bang.engine.kernel.kind import TAKES_TURN
+from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.moves import LOOKED
 from bang.engine.kernel.state import GHOST, OUT
 from bang.engine.kernel.table import ASLEEP, Table
+
+TAKES_TURN: Final = hook_number(Kind.takes_turn)
 
 View = dict[str, Any]
 

@@ -6,9 +6,12 @@ from typing import Final
 
 from bang.engine import mypyc_attr
 from bang.engine.kernel.ask import HAND, NO_CARD, PICKING, Option
-from bang.engine.kernel.kind import ANYWHERE, IMMUNE, ON_EQUIP, Kind, Spot
+from bang.engine.kernel.kind import ANYWHERE, Kind, Spot, hook_number
 from bang.engine.kernel.records import Laid, Shot
 from bang.engine.kernel.table import ASLEEP, Table
+
+IMMUNE: Final = hook_number(Kind.immune)
+ON_EQUIP: Final = hook_number(Kind.on_equip)
 
 # What a symbol does.
 SHOT: Final = "shot"  # the target loses a life point unless it evades

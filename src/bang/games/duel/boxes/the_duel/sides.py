@@ -3,7 +3,7 @@
 from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD
-from bang.engine.kernel.kind import ON_DEATH, Kind, Rule, Spot
+from bang.engine.kernel.kind import Kind, Rule, Spot, hook_number
 from bang.engine.kernel.moves import come_in, swap, trade_places
 from bang.engine.kernel.places import behind, has_two, in_order, rear, standing
 from bang.engine.kernel.records import Verdict, Wound
@@ -13,6 +13,8 @@ from bang.engine.kernel.steps import START
 from bang.engine.kernel.table import Table
 from bang.engine.kit.dealing import deal_crews, deal_roles
 from bang.games.duel.boxes.the_duel.kinds import foe, reloadable
+
+ON_DEATH: Final = hook_number(Kind.on_death)
 
 FIRST_HAND: Final = {"law": 4, "outlaws": 5}
 DEALS: Final = {2: Deal("two_sides", tuple(FIRST_HAND))}
