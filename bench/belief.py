@@ -24,7 +24,7 @@ from bang.engine.kernel.table import Table
 from bang.games import new_table
 from bang.games.classic.bots.deduction.belief import Belief
 from bang.games.classic.bots.deduction.likelihood import USUAL, Manner, careful
-from bang.games.classic.bots.deduction.witness import Act
+from bang.games.classic.bots.deduction.witness import Act, Witness
 from bang.games.classic.bots.rollout.aims import ROLES
 from bang.simulation.deduction import Deduction, Rounds
 from bang.simulation.plan import DEFAULT_LIMIT, SEATS
@@ -68,7 +68,8 @@ class Chronicler:
         self.shown: set[int] = set()
 
     def watch(self, company: Company, game: Game) -> None:
-        witness, t = company.witness, game.table
+        witness, t = company.observer, game.table
+        assert isinstance(witness, Witness)
         self.events += witness.acts[self.acts :]
         self.acts = len(witness.acts)
         for seat in witness.revealed.keys() - self.shown:

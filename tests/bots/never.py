@@ -4,12 +4,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bang.bots.bot import Attentive, Bot, Factory
+from bang.bots.bot import Attentive, Bot, Factory, Observer
 from bang.engine.kernel.rules import Options
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import View
 from bang.games import new_table
-from bang.games.classic.bots.deduction.witness import Witness
 from bang.games.classic.bots.levels.thinker import Thinker
 from bang.simulation.play import play_table
 
@@ -85,9 +84,9 @@ class Spied(Attentive):
         self.found = found
         self.decisions = 0
 
-    def sit(self, seat: int, briefing: View, witness: Witness) -> None:
+    def sit(self, seat: int, briefing: View, observer: Observer) -> None:
         if isinstance(self.bot, Attentive):
-            self.bot.sit(seat, briefing, witness)
+            self.bot.sit(seat, briefing, observer)
 
     def hear(self, told: View) -> None:
         if isinstance(self.bot, Attentive):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bang import bots
-from bang.bots import Attentive, Company
+from bang.bots import Attentive, Company, Observer
 from bang.bots.bot import NO_REASON
 from bang.bots.safe import safe
 from bang.bots.timeout import Overrun, within
@@ -26,10 +26,11 @@ class Listener(Attentive):
         self.told: list[View] = []
         self.views: list[View] = []
 
-    def sit(self, seat: int, briefing: View, witness: Witness) -> None:
+    def sit(self, seat: int, briefing: View, observer: Observer) -> None:
         self.seat = seat
         self.briefing = briefing
-        self.witness = witness
+        assert isinstance(observer, Witness)
+        self.witness = observer
 
     def hear(self, told: View) -> None:
         self.told.append(told)
@@ -138,7 +139,7 @@ def test_outside_the_main_thread_the_time_is_looked_at_afterwards() -> None:
 
 def test_a_bot_that_cannot_listen_is_reported_and_plays_on() -> None:
     class Deaf(Listener):
-        def sit(self, seat: int, briefing: View, witness: Witness) -> None:
+        def sit(self, seat: int, briefing: View, observer: Observer) -> None:
             raise RuntimeError("no chair")
 
         def hear(self, told: View) -> None:

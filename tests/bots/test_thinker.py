@@ -13,6 +13,7 @@ from bang.engine.kernel.rules import Options
 from bang.engine.kernel.state import OUT
 from bang.engine.kernel.view import ask_view, view
 from bang.games import new_table
+from bang.games.classic.bots.deduction.witness import Witness
 from bang.games.classic.bots.levels.thinker import GUNSLINGER, Thinker
 from bang.games.classic.bots.rollout.aims import DEPUTY, OUTLAW, RENEGADE, Crowd, enmity
 from bang.simulation.plan import Plan
@@ -102,7 +103,8 @@ def test_a_renegade_spares_a_weak_sheriff_and_shoots_him_when_alone_with_him() -
     for p in (2, 3):
         t.seats[p].presence = OUT
         t.seats[p].role_shown = True
-        last.company.witness.reveal(p, 2)
+        assert isinstance(last.company.observer, Witness)
+        last.company.observer.reveal(p, 2)
     t.changed()
     t.agenda = [(t.rules.step_keys.index("end"), 0), (t.rules.step_keys.index("play"), 0)]
     last.game.run(None, None)

@@ -24,12 +24,12 @@ def test_the_chances_add_up_and_end_with_the_winner(players: int) -> None:
     seen = []
     while game.asked is not None:
         game.answer(random.randrange(len(game.asked.options)))
-        chances = win_chances(game.table)
+        chances = win_chances(game)
         if chances is not None and not game.table.over:
             assert abs(sum(chances.values()) - 100) <= 2
             seen.append(chances)
     assert len({tuple(one.values()) for one in seen}) > 10
-    end = win_chances(game.table)
+    end = win_chances(game)
     assert end is not None
     (winner,) = [side for side, chance in end.items() if chance == 100]
     assert set(end.values()) == {0, 100}
@@ -40,10 +40,10 @@ def test_the_chances_add_up_and_end_with_the_winner(players: int) -> None:
 def test_losing_a_friend_is_bad_for_a_side() -> None:
     game = new_game(Options(players=5, choose=1), 1)
     t = game.table
-    before = win_chances(t)
+    before = win_chances(game)
     outlaw = next(s for s in t.seats if s.role == "outlaw")
     outlaw.life = 1
-    after = win_chances(t)
+    after = win_chances(game)
     assert before is not None
     assert after is not None
     assert after["outlaws"] < before["outlaws"]

@@ -7,6 +7,7 @@ import pytest
 
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR
 from bang.errors import DamagedFile, IllegalAnswer, LateAnswer, WrongSeat
+from bang.games.classic.bots.deduction.witness import Act, Witness
 from bang.terminal.session import Session, resume
 from tests.terminal.tables import NAMES, play_on, sit
 
@@ -127,18 +128,23 @@ def test_why_not_is_told_for_ones_own_cards() -> None:
         assert all(reason.key for reason in session.why_not_ability(0, character))
 
 
+def public_acts(session: Session) -> list[Act]:
+    assert isinstance(session.company.observer, Witness)
+    return session.company.observer.acts
+
+
 def test_bots_hear_of_every_step_and_say_why(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     session = sit(people=(0,), path=path, bots="gunslinger")
     play_on(session, 60)
-    acts = session.company.witness.acts
+    acts = public_acts(session)
     assert acts
     assert {act.actor for act in acts} - {0}
     assert any("reason" in step for step in session.recording.steps)
     assert not any("reason" in step for step in session.recording.steps if step.get("seat") == 0)
     twin = resume(path, ["gunslinger"], path)
     # What they could have done instead is no longer known of old acts, but who harmed whom is.
-    again = twin.company.witness.acts
+    again = public_acts(twin)
     harm = [(act.actor, act.target) for act in acts if act.target >= 0]
     assert [(act.actor, act.target) for act in again if act.target >= 0] == harm
     assert play_on(twin).over

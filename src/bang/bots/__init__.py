@@ -4,34 +4,21 @@ from __future__ import annotations
 
 import os
 import sys
-from functools import cache, partial
+from functools import cache
 from importlib import import_module
 
-from bang.bots.bot import Attentive, Blind, Bot, Factory, Reason, answer
+from bang import games
+from bang.bots.bot import Attentive, Blind, Bot, Factory, Observer, Reason, answer
 from bang.bots.company import Company, Fault
 from bang.bots.random_bot import RandomBot
 from bang.errors import BadOptions
 
-__all__ = ["Attentive", "Blind", "Bot", "Company", "Factory", "Fault", "Reason", "answer", "find", "names"]
+__all__ = ["Attentive", "Blind", "Bot", "Company", "Factory", "Fault", "Observer", "Reason", "answer", "find", "names"]
 
 
 @cache
 def _bots(game: str) -> dict[str, Factory]:
-    """Bots by name; in another game the same name stands for the same strength."""
-    if game == "duel":
-        from bang.games.duel.bot import Duelist
-
-        return {"random": RandomBot, "drifter": Duelist}
-    from bang.games.classic.bots.levels.thinker import DRIFTER, GREENHORN, GUNSLINGER, maker
-    from bang.games.classic.bots.search.legend import Legend
-
-    return {
-        "random": RandomBot,
-        "greenhorn": maker(GREENHORN),
-        "drifter": maker(DRIFTER),
-        "gunslinger": maker(GUNSLINGER),
-        "legend": Legend,
-    }
+    return {"random": RandomBot, **games.find(game).bots()}
 
 
 def names(game: str = "") -> list[str]:
@@ -39,26 +26,14 @@ def names(game: str = "") -> list[str]:
 
 
 def find(name: str, game: str = "") -> Factory:
-    """What makes bots of this name, one of ours or `module:Class`: called with a seed, it seats a new one."""
-    head, colon, tail = name.partition(":")
-    if head == "legend" and colon:
-        return _legend(tail)
-    if colon:
-        return _load(name)
-    if name not in names(game):
-        where = " for this game" if game == "duel" else ""
-        raise BadOptions(f"There is no bot {name!r}{where}; there are: {', '.join(names(game))}.")
-    return _bots(game)[name]
-
-
-def _legend(budget: str) -> Factory:
-    """With its own budget: `legend:100` thinks for 100 ms, `legend:40w` looks at 40 worlds however long it takes."""
-    from bang.games.classic.bots.search.legend import Legend
-
-    number = budget.removesuffix("w")
-    if not number.isdecimal() or not 0 < int(number) <= 60_000:
-        raise BadOptions(f"The budget {budget!r} means nothing; legend:300 thinks for 300 ms, legend:40w in 40 worlds.")
-    return partial(Legend, worlds=int(number)) if budget.endswith("w") else partial(Legend, think=int(number))
+    """The factory of the bots with this name: one of ours, one of ours with a budget, or `module:Class`."""
+    head, colon, budget = name.partition(":")
+    if not colon:
+        if name not in names(game):
+            where = " for this game" if game not in ("", games.default()) else ""
+            raise BadOptions(f"There is no bot {name!r}{where}; there are: {', '.join(names(game))}.")
+        return _bots(game)[name]
+    return games.find(game).bot_with_budget(head, budget) or _load(name)
 
 
 def _load(name: str) -> Factory:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.view import View, ask_view, view
 from bang.errors import IllegalAnswer
-
-if TYPE_CHECKING:
-    from bang.games.classic.bots.deduction.witness import Witness
 
 # One computer player in one seat for one game. It gets the table as its seat sees it and the question put to it, and
 # answers with the place of the chosen option in `asked["options"]`. It may remember what it saw.
@@ -42,14 +39,24 @@ class Blind(ABC):
         return self.pick(len(asked["options"]))
 
 
+class Observer:
+    """The memory that all bots of a table share: it is told what everybody has seen. A game may have one of its own."""
+
+    def hear(self, told: View) -> None:
+        """Something happened, told as a spectator may know it."""
+
+    def look(self, view: View, asked: View) -> None:
+        """Somebody is asked, as a spectator sees it."""
+
+
 class Attentive(ABC):
     """A bot that follows the game: it is told what its seat gets to know, as it happens."""
 
     reason: Reason = NO_REASON  # for its last answer
 
     @abstractmethod
-    def sit(self, seat: int, briefing: View, witness: Witness) -> None:
-        """The game begins. The witness has seen what everybody has seen; all bots of a table may share it."""
+    def sit(self, seat: int, briefing: View, observer: Observer) -> None:
+        """The game begins. The observer is the one of its game (`GamePlugin.observer`)."""
 
     @abstractmethod
     def hear(self, told: View) -> None:

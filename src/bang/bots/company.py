@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Final, NamedTuple
 
+from bang import games
 from bang.bots.bot import NO_REASON, Attentive, Blind, Bot, Reason, answer
 from bang.bots.safe import safe
 from bang.bots.timeout import within
 from bang.engine.insight.briefing import briefing
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.view import SPECTATOR, View, ask_view, heard, recorded, view
-from bang.games.classic.bots.deduction.witness import Witness
 
 PATIENCE: Final = 10.0  # seconds for one answer: far more than any bot of ours takes, even on a busy machine
 
@@ -33,10 +33,10 @@ class Company:
         self.attentive = {p: bot for p, bot in seated.items() if isinstance(bot, Attentive)}
         if self.attentive:
             brief = briefing(game.table.rules)
-            self.witness = Witness(brief)
+            self.observer = games.find(game.table.rules.options.game).observer(brief)
             for p, bot in self.attentive.items():
                 try:
-                    bot.sit(p, brief, self.witness)
+                    bot.sit(p, brief, self.observer)
                 except Exception as error:
                     self.blame(p, 0, error)
 
@@ -53,14 +53,14 @@ class Company:
         if not self.attentive:
             return
         for fact in facts:
-            self.witness.hear(heard(fact, SPECTATOR))
+            self.observer.hear(heard(fact, SPECTATOR))
             for p, bot in self.attentive.items():
                 try:
                     bot.hear(heard(fact, p))
                 except Exception as error:
                     self.blame(p, game.count, error)
         if game.asked is not None:
-            self.witness.look(view(game.table, SPECTATOR), ask_view(game.table, game.asked, SPECTATOR))
+            self.observer.look(view(game.table, SPECTATOR), ask_view(game.table, game.asked, SPECTATOR))
 
     def answer(self, game: Game) -> int:
         """The answer of the bot that is asked, or the safe one if it has none."""

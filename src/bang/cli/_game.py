@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import click
 
+from bang import games
 from bang.engine.kernel.rules import CLASSIC, CREW
-from bang.games import DUEL, GAMES
+from bang.games import DUEL
 
-GAME = click.option("--game", type=click.Choice(GAMES), default=CLASSIC, show_default=True, help="Which game.")
+GAME = click.option("--game", type=click.Choice(games.names()), default=CLASSIC, show_default=True, help="Which game.")
 CREWS = click.option("--crew", type=int, default=CREW, show_default=True, help="Characters a side in The Duel.")
 
 

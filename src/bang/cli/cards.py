@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from bang import games
 from bang.cli._cards import CARDS
-from bang.games import GAMES
 from bang.games.duel.sentences import SYMBOLS
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ class Gallery:
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 @click.option("--lang", help="Code of the language, such as en; that of the system if not given.")
 @click.option("--set", "set_names", multiple=True, help="Only this set; may be given several times.")
-@click.option("--game", type=click.Choice(GAMES), help="Only this game.")
+@click.option("--game", type=click.Choice(games.names()), help="Only this game.")
 @CARDS
 def command(
     names: tuple[str, ...], lang: str | None, set_names: tuple[str, ...], game: str | None, cards: tuple[str, ...]
@@ -154,7 +154,7 @@ def command(
     classic = Gallery(boxes + own_cards.boxes(cards), words, cards)
     galleries = [classic] if set_names or cards else [classic, Gallery([the_duel.BOX], words)]
     if game is not None and not set_names and not cards:
-        galleries = [galleries[GAMES.index(game)]]
+        galleries = [galleries[games.names().index(game)]]
     console = Console(highlight=False, soft_wrap=False)
     for gallery in galleries if not names else ():
         if len(galleries) > 1:

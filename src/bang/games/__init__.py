@@ -1,26 +1,47 @@
-"""New games from options and a seed; and the next game of a series."""
+"""Games, found by looking into this folder; new tables from options and a seed; the next game of a series."""
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import CLASSIC, CREW, EVENTS, Box, Options, Rules
-from bang.engine.kernel.state import ALIVE, Seat, scramble
+from bang.engine.kernel.rules import Box, Options, Rules
+from bang.engine.kernel.state import Seat, scramble
 from bang.engine.kernel.steps import SETUP
 from bang.engine.kernel.table import Table
-from bang.engine.kit.events import Event
 from bang.errors import BadOptions
-from bang.games.classic import boxes as box_folder
-from bang.games.duel.boxes import the_duel
+from bang.games.plugin import GamePlugin
 
-BASIC = ("base",)
-CHOICES = (1, 2, 3)
 DUEL = "duel"
-GAMES = (CLASSIC, DUEL)
-CREWS = range(CREW, 13)
+
+
+@cache
+def _plugins() -> dict[str, GamePlugin]:
+    found = [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
+    games: list[GamePlugin] = [importlib.import_module(f"{__name__}.{name}.game").GAME for name in found]
+    return {game.key: game for game in sorted(games, key=lambda game: (game.order, game.key))}
+
+
+def names() -> list[str]:
+    """The keys of all games, the default one first."""
+    return list(_plugins())
+
+
+def default() -> str:
+    """The key of the game that is played where none is named."""
+    return names()[0]
+
+
+def find(key: str = "") -> GamePlugin:
+    """The game with this key; without one, the default."""
+    key = key or default()
+    if key not in _plugins():
+        raise BadOptions(f"There is no game {key!r}; there are: {', '.join(names())}.")
+    return _plugins()[key]
 
 
 def rules_for(options: Options) -> Rules:
@@ -48,33 +69,19 @@ def compiled_rules(options: Options) -> Rules:
     for key in options.keep:
         if key and key not in people:
             raise BadOptions(f"There is no character {key!r} in these sets; there are: {', '.join(people)}.")
-    check_events(rules)
+    find(options.game).check_rules(rules)
     return rules
 
 
 def boxes_of(options: Options) -> list[Box]:
-    """What the game is made of, apart from own cards."""
-    return [the_duel.BOX] if options.game == DUEL else [box_folder.find(name) for name in options.sets or BASIC]
-
-
-def check_events(rules: Rules) -> None:
-    """Only where several sets of events are mixed is it for the table to say how many."""
-    n = rules.options.events
-    events = [kind for kind in rules.kind_of if isinstance(kind, Event)]
-    finals = [kind for kind in events if kind.final]
-    most = len(events) - len(finals)
-    if len(finals) < 2 and n != EVENTS:
-        raise BadOptions(f"{n} events cannot be chosen here: that is for two sets of events together.")
-    if len(finals) > 1 and not 1 <= n <= most:
-        raise BadOptions(f"{n} events is not possible; with these sets it can be 1 to {most}.")
+    """The boxes of a table, without own cards."""
+    return find(options.game).boxes_of(options)
 
 
 def check_types(options: Options) -> None:
     for name in ("players", "choose", "first", "events", "crew"):
         if type(getattr(options, name)) is not int:
             raise BadOptions(f"The option {name} must be a whole number, not {getattr(options, name)!r}.")
-    if options.game not in GAMES:
-        raise BadOptions(f"There is no game {options.game!r}; there are: {', '.join(GAMES)}.")
     for name in ("sets", "variants", "keep", "cards"):
         value = getattr(options, name)
         if type(value) is not tuple or not all(type(entry) is str for entry in value):
@@ -82,22 +89,13 @@ def check_types(options: Options) -> None:
 
 
 def check(options: Options) -> None:
-    if options.game == DUEL:
-        check_duel(options)
-    elif options.crew != CREW:
-        raise BadOptions("How many characters a player brings can be chosen in The Duel only: game=duel.")
-    for name in options.sets:
-        box_folder.find(name)
+    find(options.game).check(options)
     if options.players < 1:
         raise BadOptions(f"{options.players} players cannot play; give the number of players at the table.")
-    if options.sets and "base" not in options.sets:
-        raise BadOptions("The base set is missing; every game needs it: sets=base,….")
     if len(set(options.sets)) != len(options.sets):
         raise BadOptions("A set is named twice; name each once.")
     if len(set(options.cards)) != len(options.cards):
         raise BadOptions("A folder of own cards is named twice; name each once.")
-    if options.choose not in CHOICES:
-        raise BadOptions(f"{options.choose} characters to choose from is not possible; it can be 1, 2 or 3.")
     if options.first not in range(-1, options.players):
         raise BadOptions(f"There is no seat {options.first}; seats are 0 to {options.players - 1}, or -1 for by lot.")
     if options.keep and len(options.keep) != options.players:
@@ -105,16 +103,6 @@ def check(options: Options) -> None:
     named = [key for key in options.keep if key]
     if len(set(named)) != len(named):
         raise BadOptions("Two seats cannot keep the same character.")
-
-
-def check_duel(options: Options) -> None:
-    """It has no boxes, and what only they bring cannot be chosen."""
-    for name, value in (("sets", ()), ("variants", ()), ("keep", ()), ("cards", ()), ("choose", 1), ("events", EVENTS)):
-        if getattr(options, name) != value:
-            raise BadOptions(f"The option {name} is not for The Duel; leave it out.")
-    if options.crew not in CREWS:
-        most = CREWS[-1]
-        raise BadOptions(f"{options.crew} characters a side is not possible; it can be {CREW} to {most}.")
 
 
 def new_table(options: Options, seed: int) -> Table:
@@ -140,11 +128,7 @@ def next_options(game: Game, keep: list[bool], rotate: bool = True) -> Options:
     players = len(t.circle)
     if len(keep) != players:
         raise BadOptions(f"{len(keep)} wishes for {players} players; say yes or no for each seat.")
-    kept: tuple[str, ...] = ()
-    if t.rules.options.game == CLASSIC:
-        kept = tuple(
-            s.characters[0].key if wish and s.presence == ALIVE else "" for s, wish in zip(t.seats, keep, strict=True)
-        )
+    kept = find(t.rules.options.game).kept_characters(t, keep)
     first = -1
     if rotate:
         starter = next(p for p, s in enumerate(t.seats) if s.role == t.rules.deal.roles[0])

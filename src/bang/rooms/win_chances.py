@@ -1,57 +1,25 @@
-"""How a game stood for each side while it was played, with all roles known: for looking back when it is over."""
+"""The chances of each side while a game was played, with everything known: for looking back when it is over."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
-from typing import Any
 
-from bang.bots.card_knowledge import Library
-from bang.engine.insight.briefing import briefing
-from bang.engine.kernel.rules import Options
-from bang.games import new_table
-from bang.games.classic.bots.rollout.aims import OUTLAW, RENEGADE, ROLES, SHERIFF
-from bang.games.classic.bots.rollout.kind_values import habits
-from bang.games.classic.bots.rollout.value import Outlook
+from bang import games
+from bang.engine.kernel.game import Game
 from bang.protocol.parts import WinChances
 from bang.rooms.bot_seats import Story
 
-Chances = dict[str, int]  # of each side to win, in percent
 
-
-@lru_cache(maxsize=32)
-def outlook_of(options: Options) -> Outlook:
-    t = new_table(options, 0)
-    return Outlook(habits(Library(briefing(t.rules)), t), t)
-
-
-def win_chances(t: Any) -> Chances | None:
-    """None where nobody can say, and before the cards are dealt."""
-    if t.rules.backs or not all(s.role in ROLES and s.characters for s in t.seats):
-        return None
-    roles = [ROLES.index(s.role) for s in t.seats]
-    outlook = outlook_of(t.rules.options)
-    if SHERIFF not in roles:  # three who hunt each other, each for himself
-        return {ROLES[role]: round(100 * outlook.chance(t, p, roles)) for p, role in enumerate(roles)}
-    if t.over:
-        won = {roles[p] for p in t.winners}
-        chances = [float(side in won) for side in (SHERIFF, OUTLAW, RENEGADE)]
-    else:
-        sheriff = roles.index(SHERIFF)
-        if sheriff not in t.alive():
-            return None  # he has just fallen: who has won will be said in a moment
-        *chances, each = outlook.sides(t, sheriff, roles)
-        chances.append(each * sum(roles[p] == RENEGADE for p in t.alive()))
-    percent = [round(100 * chance) for chance in chances]
-    sides = zip(("law", "outlaws", "renegade"), (SHERIFF, OUTLAW, RENEGADE), percent, strict=True)
-    return {side: share for side, role, share in sides if role in roles}
+def win_chances(game: Game) -> dict[str, int] | None:
+    """The chance of each side in percent, as the game itself estimates it."""
+    return games.find(game.table.rules.options.game).win_chances(game.table)
 
 
 def curve(story: Story, versions: Iterable[int]) -> list[WinChances]:
     """The chances after each step of a game that has changed them."""
     told: list[WinChances] = []
     for (game, _), version in zip(story, versions, strict=True):
-        chances = win_chances(game.table)
+        chances = win_chances(game)
         if chances is not None and (not told or told[-1].chances != chances):
             told.append(WinChances(version, chances))
     return told

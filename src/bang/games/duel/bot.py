@@ -6,10 +6,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from bang.bots.bot import NO_REASON, Attentive, Reason
+from bang.bots.bot import NO_REASON, Attentive, Observer, Reason
 from bang.bots.card_knowledge import Library, Lore
 from bang.engine.kernel.view import View
-from bang.games.classic.bots.deduction.witness import Witness
 
 LIFE: Final = 2.0  # what a life point is worth, in cards
 LAST: Final = 3.0  # how much more the last one is worth
@@ -26,7 +25,7 @@ class Duelist(Attentive):
         self.random = Random(seed).random
         self.reason = NO_REASON
 
-    def sit(self, seat: int, briefing: View, witness: Witness) -> None:
+    def sit(self, seat: int, briefing: View, observer: Observer) -> None:
         self.seat = seat
         self.library = Library(briefing)
 

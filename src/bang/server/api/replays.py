@@ -106,7 +106,7 @@ def positions(data: dict[str, Any], seat: int, wanted: range) -> dict[int, Seen]
         for n, game in enumerate(islice(recordings.positions(data), wanted.stop)):
             if n in wanted:
                 asked = None if game.asked is None else msgspec.Raw(encode(ask_view(game.table, game.asked, seat)))
-                seen[n] = msgspec.Raw(encode(view(game.table, seat))), asked, win_chances(game.table)
+                seen[n] = msgspec.Raw(encode(view(game.table, seat))), asked, win_chances(game)
     except BangError:
         pass  # the facts tell the game nevertheless
     return seen

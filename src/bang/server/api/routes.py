@@ -106,12 +106,12 @@ async def choices(lang: FromQuery[str] = SOURCE) -> Choices:
         return BoxChoice(plain.key, plain.name, plain.text, sorted(box.deals), events)
 
     def game(key: str) -> GameChoice:
-        counts = [2] if key == games.DUEL else sorted({n for name in boxes.names() for n in boxes.find(name).deals})
-        return GameChoice(key, words.say(f"game.{key}.name"), words.say(f"game.{key}.text"), counts, bots.names(key))
+        players = games.find(key).players()
+        return GameChoice(key, words.say(f"game.{key}.name"), words.say(f"game.{key}.text"), players, bots.names(key))
 
     variants = [kind().key for name in boxes.names() for kind in boxes.find(name).variants]
     return Choices(
-        games=[game(key) for key in games.GAMES],
+        games=[game(key) for key in games.names()],
         sets=[box_choice(name) for name in ("base", *(name for name in boxes.names() if name != "base"))],
         variants=[choice("variant", key) for key in variants],
         bots=bots.names(),

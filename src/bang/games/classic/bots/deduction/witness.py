@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from bang.bots.bot import Observer
 from bang.bots.card_knowledge import Library, Lore
 from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.view import View
@@ -56,7 +57,7 @@ class Follower:
         return self.clearest.get((seat, role), (0.0, None))[1]
 
 
-class Witness:
+class Witness(Observer):
     def __init__(self, briefing: View) -> None:
         self.library = Library(briefing)
         self.roles: list[str] = briefing["roles"]

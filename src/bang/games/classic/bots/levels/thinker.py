@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from bang.bots.bot import NO_REASON, Attentive, Reason
+from bang.bots.bot import NO_REASON, Attentive, Observer, Reason
 from bang.bots.card_knowledge import Library
 from bang.engine.kernel.view import View
 from bang.games.classic.bots.deduction.belief import Belief
@@ -39,13 +39,14 @@ class Thinker(Attentive):
         self.skill = skill
         self.random = Random(seed)
 
-    def sit(self, seat: int, briefing: View, witness: Witness) -> None:
+    def sit(self, seat: int, briefing: View, observer: Observer) -> None:
+        assert isinstance(observer, Witness)
         self.seat = seat
-        self.witness = witness
-        self.library: Library = witness.library
-        self.hands = Hands(len(witness.roles)) if self.skill.counts else None
+        self.witness = observer
+        self.library: Library = observer.library
+        self.hands = Hands(len(observer.roles)) if self.skill.counts else None
         if not self.skill.memory:
-            witness.follow(self.skill.model)
+            observer.follow(self.skill.model)
 
     def hear(self, told: View) -> None:
         if self.hands is not None:

@@ -6,12 +6,12 @@ import time
 from math import sqrt
 from typing import Final
 
-from bang.bots.bot import Reason
+from bang.bots.bot import Observer, Reason
 from bang.engine.insight.worlds import Unimaginable, imaginable, imagine
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.view import View, ask_view
 from bang.games import agreed_rules
-from bang.games.classic.bots.deduction.witness import Act, Witness
+from bang.games.classic.bots.deduction.witness import Act
 from bang.games.classic.bots.judgement.plays import CARDS_FIRST, Rating
 from bang.games.classic.bots.judgement.situation import Option, Situation
 from bang.games.classic.bots.levels.thinker import LEGEND, Skill, Thinker, rate_all
@@ -38,8 +38,8 @@ class Legend(Thinker):
         self.instinct: Instinct | None = None
         self.foreseen: dict[int, float] = {}  # at the last question: how likely options lead to a win
 
-    def sit(self, seat: int, briefing: View, witness: Witness) -> None:
-        super().sit(seat, briefing, witness)
+    def sit(self, seat: int, briefing: View, observer: Observer) -> None:
+        super().sit(seat, briefing, observer)
         self.rules = agreed_rules(briefing["options"])
 
     def instincts(self, game: Game) -> Instinct:

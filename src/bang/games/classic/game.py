@@ -1,0 +1,90 @@
+"""BANG! as a plug-in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bang.engine.kernel.rules import CREW, EVENTS, Options, Rules
+from bang.engine.kernel.state import ALIVE
+from bang.engine.kernel.table import Table
+from bang.engine.kit.events import Event
+from bang.errors import BadOptions
+from bang.games.plugin import GamePlugin, View
+
+if TYPE_CHECKING:
+    from bang.bots.bot import Factory, Observer
+
+CHOICES: Final = (1, 2, 3)
+LONGEST_THOUGHT: Final = 60_000  # ms, or worlds
+
+
+class Classic(GamePlugin):
+    key = "classic"
+    order = 0
+    basic = ("base",)
+
+    def check(self, options: Options) -> None:
+        super().check(options)
+        if options.crew != CREW:
+            raise BadOptions("How many characters a player brings can be chosen in The Duel only: game=duel.")
+        if options.sets and "base" not in options.sets:
+            raise BadOptions("The base set is missing; every game needs it: sets=base,….")
+        if options.choose not in CHOICES:
+            raise BadOptions(f"{options.choose} characters to choose from is not possible; it can be 1, 2 or 3.")
+
+    def check_rules(self, rules: Rules) -> None:
+        """Let a table choose the number of events only where it mixes several boxes of them."""
+        n = rules.options.events
+        events = [kind for kind in rules.kind_of if isinstance(kind, Event)]
+        finals = [kind for kind in events if kind.final]
+        most = len(events) - len(finals)
+        if len(finals) < 2 and n != EVENTS:
+            raise BadOptions(f"{n} events cannot be chosen here: that is for two sets of events together.")
+        if len(finals) > 1 and not 1 <= n <= most:
+            raise BadOptions(f"{n} events is not possible; with these sets it can be 1 to {most}.")
+
+    def kept_characters(self, table: Table, wishes: list[bool]) -> tuple[str, ...]:
+        """Survivors may keep their character."""
+        return tuple(
+            s.characters[0].key if wish and s.presence == ALIVE else ""
+            for s, wish in zip(table.seats, wishes, strict=True)
+        )
+
+    def bots(self) -> dict[str, Factory]:
+        from bang.games.classic.bots.levels.thinker import DRIFTER, GREENHORN, GUNSLINGER, maker
+        from bang.games.classic.bots.search.legend import Legend
+
+        return {
+            "greenhorn": maker(GREENHORN),
+            "drifter": maker(DRIFTER),
+            "gunslinger": maker(GUNSLINGER),
+            "legend": Legend,
+        }
+
+    def bot_with_budget(self, name: str, budget: str) -> Factory | None:
+        """`legend:100` thinks for 100 ms, `legend:40w` looks at 40 worlds however long that takes."""
+        if name != "legend":
+            return None
+        from functools import partial
+
+        from bang.games.classic.bots.search.legend import Legend
+
+        number = budget.removesuffix("w")
+        if not number.isdecimal() or not 0 < int(number) <= LONGEST_THOUGHT:
+            raise BadOptions(
+                f"The budget {budget!r} means nothing; legend:300 thinks for 300 ms, legend:40w in 40 worlds."
+            )
+        return partial(Legend, worlds=int(number)) if budget.endswith("w") else partial(Legend, think=int(number))
+
+    def observer(self, briefing: View) -> Observer:
+        from bang.games.classic.bots.deduction.witness import Witness
+
+        return Witness(briefing)
+
+    def win_chances(self, table: Table) -> dict[str, int] | None:
+        from bang.games.classic.bots.win_chances import win_chances
+
+        return win_chances(table)
+
+
+GAME: Final = Classic()

@@ -1,0 +1,49 @@
+"""BANG! The Duel as a plug-in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bang.engine.kernel.rules import CREW, EVENTS, Options
+from bang.errors import BadOptions
+from bang.games.plugin import GamePlugin
+
+if TYPE_CHECKING:
+    from bang.bots.bot import Factory
+    from bang.text import Catalogue, Teller
+
+CREWS: Final = range(CREW, 13)
+
+
+class Duel(GamePlugin):
+    key = "duel"
+    order = 1
+    basic = ("the_duel",)
+
+    def check(self, options: Options) -> None:
+        """Refuse what only the boxes of BANG! bring."""
+        for name, value in (
+            ("sets", ()),
+            ("variants", ()),
+            ("keep", ()),
+            ("cards", ()),
+            ("choose", 1),
+            ("events", EVENTS),
+        ):
+            if getattr(options, name) != value:
+                raise BadOptions(f"The option {name} is not for The Duel; leave it out.")
+        if options.crew not in CREWS:
+            raise BadOptions(f"{options.crew} characters a side is not possible; it can be {CREW} to {CREWS[-1]}.")
+
+    def bots(self) -> dict[str, Factory]:
+        from bang.games.duel.bot import Duelist
+
+        return {"drifter": Duelist}
+
+    def teller(self, words: Catalogue, names: list[str], viewer: int) -> Teller:
+        from bang.games.duel.sentences import FrontTeller
+
+        return FrontTeller(words, names, viewer)
+
+
+GAME: Final = Duel()
