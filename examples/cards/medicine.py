@@ -30,7 +30,3 @@ class DocMercy(Character):
     async def on_wounded(self, t: Table, me: int, card: int, wound: Wound) -> None:
         if wound.to != me:
             t.draw(me, 1)
-
-
-CARDS = (SnakeOil,)
-CHARACTERS = (DocMercy,)

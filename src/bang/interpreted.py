@@ -15,15 +15,9 @@ def ready(made: type[Kind]) -> type[Kind]:
     A compiled class keeps such values in slots of its objects. A class attribute of an interpreted subclass only hides
     the slot from Python, so each new object gets the values of its class written into its slots.
     """
-    if compiled() and "__new__" not in vars(made):
+    if compiled() and not made.__module__.startswith(COMPILED_PARTS) and "__new__" not in vars(made):
         setattr(made, "__new__", staticmethod(filled))  # noqa: B010 - mypy knows that one does not assign to it
     return made
-
-
-def printed(names: dict[str, Any]) -> list[type[Any]]:
-    """The kinds of a module that have a name of their own, in the order in which they are written down, made ready."""
-    found = [made for made in names.values() if isinstance(made, type) and made.__module__ == names["__name__"]]
-    return [ready(made) for made in found if vars(made).get("key")]
 
 
 def filled(made: type[Kind]) -> Kind:

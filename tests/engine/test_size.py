@@ -1,9 +1,19 @@
-"""Small files."""
+"""Small files and short cards."""
 
+import ast
+import statistics
 from pathlib import Path
 
-import bang
+import pytest
 
+import bang
+from bang.games.boxes import BoxFolder
+from bang.games.classic import boxes as classic_boxes
+from bang.games.duel import boxes as duel_boxes
+
+BOXES = [(folder, name) for folder in (classic_boxes.FOLDER, duel_boxes.FOLDER) for name in folder.names()]
+LINES_OF_A_BOX = 40
+LINES_OF_A_KIND = 15
 PACKAGE = Path(bang.__file__).parent
 
 
@@ -16,7 +26,19 @@ def test_no_file_of_the_engine_is_long() -> None:
     assert {name: n for name, n in lines("engine").items() if n > 500} == {}
 
 
-def test_the_boxes_stay_small() -> None:
-    sizes = lines("games/classic/boxes")
-    assert sum(n for name, n in sizes.items() if name.startswith("base")) < 900
-    assert sum(sizes.values()) < 2200
+@pytest.mark.parametrize(("folder", "name"), BOXES)
+def test_a_box_is_small_for_what_is_in_it(folder: BoxFolder, name: str) -> None:
+    box = folder.find(name)
+    kinds = len([*box.cards, *box.characters, *box.rules, *box.variants, *box.standing])
+    sizes = lines(folder.package.removeprefix("bang.").replace(".", "/") + f"/{name}")
+    assert sum(sizes.values()) <= LINES_OF_A_BOX + LINES_OF_A_KIND * kinds
+
+
+def test_the_median_card_has_six_lines() -> None:
+    sizes = []
+    for folder, name in BOXES:
+        for path in (PACKAGE / folder.package.removeprefix("bang.").replace(".", "/") / name).glob("*.py"):
+            for node in ast.parse(path.read_text()).body:
+                if isinstance(node, ast.ClassDef):
+                    sizes.append(len([line for line in ast.unparse(node).splitlines() if line.strip()]))
+    assert statistics.median(sizes) <= 6

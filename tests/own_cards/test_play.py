@@ -115,7 +115,7 @@ def test_only_named_effects_are_hooks(tmp_path: Path) -> None:
     assert len(rules_for(Options(players=4, cards=(folder,))).by_key["some_card"].hooks) == 1
 
 
-@pytest.mark.parametrize("listed", ["CARDS = [Mine]", "BOX = Box(key='x', cards=(Mine,))"])
+@pytest.mark.parametrize("listed", ["", "CARDS = [Mine]", "BOX = Box(key='x', cards=(Mine,))"])
 def test_python_cards_however_they_are_listed(tmp_path: Path, listed: str) -> None:
     folder = write(tmp_path, my_py=python(body="    copies = '7H 8H'\n    symbols = 'draw self x2'", listed=listed))
     rules = rules_for(Options(players=4, cards=(folder,)))

@@ -101,7 +101,7 @@ PYTHON = [
     ("x = 1\nx = 1 / 0\n", 2, "running it fails: ZeroDivisionError: division by zero."),
     ("import sys\nsys.exit(3)\n", 2, "running it fails: SystemExit: 3."),
     ("import bang.games.classic.boxes.no_such_box\n", 1, "running it fails: ModuleNotFoundError: "),
-    ("x = 1\n", 1, "it lists nothing; "),
+    ("x = 1\n", 1, "there is no card or character in it: a class with a key."),
     ("CARDS = 3\n", 1, "CARDS must be a tuple of classes."),
     ("BOX = 3\n", 1, "BOX must be a Box."),
     (python(listed="BOX = Box(key='x', cards=(Mine,), extra={'bang': '7H'})"), 1, "a BOX of one's own can have cards"),

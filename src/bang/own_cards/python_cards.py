@@ -42,7 +42,7 @@ def read_python(file: File) -> list[Own]:
 
 
 def kinds(file: File, module: ModuleType) -> Iterator[tuple[Any, type[Kind]]]:
-    """What the module lists, in CARDS and CHARACTERS or in a BOX."""
+    """What the module lists in CARDS and CHARACTERS or in a BOX; all its classes with a key if it lists nothing."""
     box = getattr(module, "BOX", None)
     if box is not None and not isinstance(box, Box):
         file.refuse(1, "BOX must be a Box.")
@@ -58,8 +58,15 @@ def kinds(file: File, module: ModuleType) -> Iterator[tuple[Any, type[Kind]]]:
         for made in listed:
             found = True
             yield made, wanted
+    if found:
+        return
+    for made in vars(module).values():
+        mine = isinstance(made, type) and made.__module__ == module.__name__ and issubclass(made, Kind)
+        if mine and vars(made).get("key"):
+            found = True
+            yield made, Character if issubclass(made, Character) else Kind
     if not found:
-        file.refuse(1, "it lists nothing; end it with CARDS = (…,) or CHARACTERS = (…,).")
+        file.refuse(1, "there is no card or character in it: a class with a key.")
 
 
 def read_kind(file: File, made: Any, wanted: type[Kind], lines: dict[str, int]) -> Own:

@@ -70,11 +70,6 @@ def test_twelve_characters_a_side() -> None:
     }
 
 
-def test_the_folder_is_small_and_its_cards_are_short() -> None:
-    folder = Path(str(the_duel.__path__[0]))
-    assert sum(len(path.read_text().splitlines()) for path in folder.glob("*.py")) < 920
-
-
 def test_every_card_and_character_has_a_scenario_and_words() -> None:
     texts = "\n".join(path.read_text(encoding="utf-8") for path in gather([SCENARIOS]))
     rules = rules_for(OPTIONS)

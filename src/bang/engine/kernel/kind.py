@@ -301,3 +301,8 @@ class Character(Kind):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rule(Kind):
     """Always in force, owned by nobody: how the game is dealt and won, and variants."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Variant(Rule):
+    """A rule in force only if the options name it."""

@@ -260,29 +260,3 @@ class Winchester(Weapon):
     copies = "8S"
     weapon = 5
     worth = 1.7
-
-
-CARDS: Final[tuple[type[Kind], ...]] = (
-    Bang,
-    Missed,
-    Beer,
-    Saloon,
-    Stagecoach,
-    WellsFargo,
-    GeneralStore,
-    Panic,
-    CatBalou,
-    Gatling,
-    Indians,
-    Duel,
-    Mustang,
-    Scope,
-    Barrel,
-    Jail,
-    Dynamite,
-    Volcanic,
-    Schofield,
-    Remington,
-    RevCarabine,
-    Winchester,
-)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, Option
 from bang.engine.kernel.kind import Character, Kind
 from bang.engine.kernel.records import Shot, Wound
@@ -201,23 +199,3 @@ class WillyTheKid(Character):
 
     def quota(self, t: Table, me: int, kind: Kind, n: int) -> int:
         return UNLIMITED if kind.key == BANG else n
-
-
-CHARACTERS: Final[tuple[type[Character], ...]] = (
-    BartCassidy,
-    BlackJack,
-    CalamityJanet,
-    ElGringo,
-    JesseJones,
-    Jourdonnais,
-    KitCarlson,
-    LuckyDuke,
-    PaulRegret,
-    PedroRamirez,
-    RoseDoolan,
-    SidKetchum,
-    SlabTheKiller,
-    SuzyLafayette,
-    VultureSam,
-    WillyTheKid,
-)

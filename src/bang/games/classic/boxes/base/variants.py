@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NOBODY
-from bang.engine.kernel.kind import TO_DISCARD, Kind, Rule
+from bang.engine.kernel.kind import TO_DISCARD, Kind, Variant
 from bang.engine.kernel.records import Wound
 from bang.engine.kernel.table import Table
 from bang.games.classic.boxes.base.cards import BANG, DYNAMITE
@@ -14,7 +14,7 @@ from bang.games.classic.boxes.base.roles import HIDDEN_ROLES
 STICK: Final = ("stick", NOBODY)  # the mark that says which seat holds it
 
 
-class Simplified(Rule):
+class Simplified(Variant):
     """For a first game: the cards with the book stay in the box."""
 
     key = "simplified"
@@ -23,7 +23,7 @@ class Simplified(Rule):
         return kind.book
 
 
-class DynamiteStick(Rule):
+class DynamiteStick(Variant):
     """The Dynamite never enters a hand or the discard pile: it goes in front of whoever holds the stick."""
 
     key = "dynamite_stick"

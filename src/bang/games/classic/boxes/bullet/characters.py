@@ -52,6 +52,3 @@ class ClausTheSaint(Character):
             t.tell("draw", me, cards=[c], audience=1 << me)
             t.gain(me, c)
         return True
-
-
-CHARACTERS: Final[tuple[type[Character], ...]] = (UncleWill, JohnnyKisch, ClausTheSaint)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Blue, Brown, Evasion, Green
 
@@ -187,29 +186,3 @@ class TenGallonHat(Green):
     copies = "JD"
     evading = True
     worth = 1.5
-
-
-CARDS: Final[tuple[type[Kind], ...]] = (
-    Punch,
-    Springfield,
-    Brawl,
-    RagTime,
-    Dodge,
-    Tequila,
-    Whisky,
-    Binocular,
-    Hideout,
-    BuffaloRifle,
-    CanCan,
-    Canteen,
-    Conestoga,
-    Derringer,
-    Howitzer,
-    Knife,
-    Pepperbox,
-    PonyExpress,
-    Bible,
-    IronPlate,
-    Sombrero,
-    TenGallonHat,
-)

@@ -230,22 +230,3 @@ def forget(t: Table, p: int) -> None:
     if len(people) > 1 and people[0].key == VERA_CUSTER:
         t.seats[p].characters = people[:1]
         t.changed()
-
-
-CHARACTERS: Final[tuple[type[Character], ...]] = (
-    ApacheKid,
-    BelleStar,
-    BillNoface,
-    ChuckWengam,
-    DocHolyday,
-    ElenaFuente,
-    GregDigger,
-    HerbHunter,
-    JoseDelgado,
-    MollyStark,
-    PatBrennan,
-    PixiePete,
-    SeanMallory,
-    TequilaJoe,
-    VeraCuster,
-)

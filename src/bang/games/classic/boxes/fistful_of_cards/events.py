@@ -229,22 +229,3 @@ class AFistfulOfCards(Event):
             if t.seats[p].presence == ALIVE:
                 await t.shoot(Shot(NOBODY, p, self))
                 await t.refill(p)
-
-
-EVENTS: Final[tuple[type[Event], ...]] = (
-    AbandonedMine,
-    Ambush,
-    BloodBrothers,
-    DeadMan,
-    HardLiquor,
-    Lasso,
-    LawOfTheWest,
-    Peyote,
-    Ranch,
-    Ricochet,
-    RussianRoulette,
-    Sniper,
-    TheJudge,
-    Vendetta,
-    AFistfulOfCards,
-)

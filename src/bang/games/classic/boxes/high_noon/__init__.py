@@ -1,11 +1,8 @@
 """High Noon: thirteen events, the last of them for the rest of the game; two more come with another box."""
 
-from __future__ import annotations
-
 from typing import Final
 
-from bang.engine.kernel.rules import Box
 from bang.engine.kit.events import PILES, EventDeck
-from bang.games.classic.boxes.high_noon.events import EVENTS
+from bang.games.boxes import open_box
 
-BOX: Final = Box(key="high_noon", cards=EVENTS, standing=(EventDeck,), piles=PILES)
+BOX: Final = open_box(__name__, standing=(EventDeck,), piles=PILES)

@@ -162,22 +162,3 @@ class NewIdentity(Event):
             options = [(t.seats[p].reserve[0].id, NO_CARD, NOBODY, NO_CARD), PASS]
             if (await t.choose(p, "character", options, self))[0] != PASSING:
                 t.change_character(p, NEW_LIFE)
-
-
-EVENTS: Final[tuple[type[Event], ...]] = (
-    Blessing,
-    Curse,
-    GhostTown,
-    GoldRush,
-    TheDaltons,
-    TheDoctor,
-    TheReverend,
-    Sermon,
-    Shootout,
-    Thirst,
-    TrainArrival,
-    Hangover,
-    HighNoon,
-    Handcuffs,
-    NewIdentity,
-)

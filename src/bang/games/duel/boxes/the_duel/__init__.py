@@ -2,18 +2,13 @@
 
 from typing import Final
 
-from bang.engine.kernel.rules import Box
 from bang.engine.kernel.steps import TURN_STEPS
-from bang.games.duel.boxes.the_duel import cards, characters, sides
-from bang.interpreted import printed
+from bang.games.boxes import open_box
+from bang.games.duel.boxes.the_duel.sides import DEALS
 
-BOX: Final = Box(
-    key="the_duel",
-    cards=printed(vars(cards)),
-    characters=printed(vars(characters)),
-    rules=[rule for rule in printed(vars(sides)) if rule is sides.TwoSides],
-    standing=[rule for rule in printed(vars(sides)) if rule is not sides.TwoSides],
-    deals=sides.DEALS,
+BOX: Final = open_box(
+    __name__,
+    deals=DEALS,
     steps=TURN_STEPS,
     suits="bsdh",  # what a copy shows for draw!: barrel, snake, dynamite, horseshoe
     backs={"L": "law", "O": "outlaws"},

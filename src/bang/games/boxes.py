@@ -1,0 +1,76 @@
+"""Find the boxes of a game by looking into its folder, and the kinds of a box by looking into its modules."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from types import ModuleType
+from typing import Any, Final
+
+from bang.engine.kernel.kind import Character, Kind, Rule, Variant
+from bang.engine.kernel.rules import Box
+from bang.errors import BadOptions
+from bang.interpreted import ready
+
+SCENARIO: Final = "scenario"  # the module of a box that only the scenario runner needs
+
+
+class BoxFolder:
+    """The boxes of one game: the packages in its folder, each with a BOX."""
+
+    def __init__(self, package: str, first: str = "") -> None:
+        self.package = package
+        self.first = first
+
+    def names(self) -> list[str]:
+        """The keys of all boxes in alphabetical order, but `first` before all others."""
+        return sorted(submodules(self.package, packages=True), key=lambda name: (name != self.first, name))
+
+    def find(self, name: str) -> Box:
+        if name not in self.names():
+            raise BadOptions(f"There is no set {name!r}; there are: {', '.join(self.names())}.")
+        box = importlib.import_module(f"{self.package}.{name}").BOX
+        assert isinstance(box, Box)
+        return box
+
+
+def open_box(package: str, standing: tuple[type[Rule], ...] = (), **declared: Any) -> Box:
+    """The box of a package with all kinds of its modules; `standing` are rules of other packages in force with it.
+
+    A rule that is neither named by one of the deals nor a variant is in force whenever the box is in play.
+    """
+    found = [
+        made
+        for name in submodules(package, packages=False)
+        if name != SCENARIO
+        for made in kinds_in(importlib.import_module(f"{package}.{name}"))
+    ]
+    dealing = {deal.rule for deal in declared.get("deals", {}).values()}
+    rules = [made for made in found if issubclass(made, Rule)]
+    deals = [made for made in rules if made().key in dealing]
+    variants = [made for made in rules if issubclass(made, Variant)]
+    return Box(
+        key=package.rpartition(".")[2],
+        cards=[made for made in found if not issubclass(made, Character | Rule)],
+        characters=[made for made in found if issubclass(made, Character)],
+        rules=deals,
+        variants=variants,
+        standing=[*standing, *(made for made in rules if made not in deals and made not in variants)],
+        **declared,
+    )
+
+
+def kinds_in(module: ModuleType) -> list[type[Kind]]:
+    """The kinds with a key of their own that a module defines, in the order in which they are written down."""
+    found: dict[str, type[Kind]] = {}
+    for made in vars(module).values():
+        if isinstance(made, type) and issubclass(made, Kind) and made.__module__ == module.__name__:
+            key = ready(made)().key  # compiled classes keep it in their objects
+            if key:
+                found.setdefault(key, made)
+    return list(found.values())
+
+
+def submodules(package: str, packages: bool) -> list[str]:
+    path = importlib.import_module(package).__path__
+    return [module.name for module in pkgutil.iter_modules(path) if module.ispkg == packages]

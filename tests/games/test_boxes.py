@@ -1,0 +1,64 @@
+"""Boxes and their kinds are found by looking."""
+
+from types import ModuleType
+
+import pytest
+
+from bang.engine.kernel.kind import Character, Kind, Rule, Variant
+from bang.errors import BadOptions
+from bang.games.boxes import BoxFolder, kinds_in
+from bang.games.classic import boxes
+from bang.games.duel import boxes as duel_boxes
+
+SOURCE = """
+from bang.engine.kernel.kind import Kind, Variant
+from bang.games.classic.boxes.base.cards import Beer
+
+class Second(Kind):
+    key = "zebra"
+
+class Nameless(Second):
+    pass
+
+class Abstract(Kind):
+    pass
+
+class Third(Abstract):
+    key = "ant"
+"""
+
+
+def test_the_base_game_comes_first_and_the_others_follow_in_order() -> None:
+    assert boxes.names() == ["base", "bullet", "dodge_city", "fistful_of_cards", "high_noon"]
+    assert duel_boxes.names() == ["the_duel"]
+    assert [boxes.find(name).key for name in boxes.names()] == boxes.names()
+
+
+def test_an_unknown_box_is_refused_and_the_known_ones_are_named() -> None:
+    with pytest.raises(BadOptions, match="no set 'gold_rush'; there are: the_duel"):
+        BoxFolder("bang.games.duel.boxes").find("gold_rush")
+
+
+def test_kinds_are_found_as_they_are_written() -> None:
+    """Not what was imported, what has no key, or what only inherits one."""
+    module = ModuleType("found")
+    exec(SOURCE, vars(module))
+    assert [made().key for made in kinds_in(module)] == ["zebra", "ant"]
+
+
+@pytest.mark.parametrize("name", boxes.names())
+def test_every_kind_is_sorted_into_its_place(name: str) -> None:
+    box = boxes.find(name)
+    assert all(issubclass(made, Character) for made in box.characters)
+    assert all(issubclass(made, Variant) for made in box.variants)
+    assert all(issubclass(made, Rule) and not issubclass(made, Variant) for made in [*box.rules, *box.standing])
+    assert all(issubclass(made, Kind) and not issubclass(made, Character | Rule) for made in box.cards)
+
+
+def test_the_numbers_of_kinds_and_cards_stay_as_they_are() -> None:
+    """Deals, saves and views depend on the order."""
+    base = boxes.find("base")
+    assert [made().key for made in base.cards][:4] == ["bang", "missed", "beer", "saloon"]
+    assert [made().key for made in base.cards][-3:] == ["remington", "rev_carabine", "winchester"]
+    assert [made().key for made in base.variants] == ["simplified", "dynamite_stick"]
+    assert [made().key for made in boxes.find("fistful_of_cards").standing] == ["event_deck", "first_out"]
