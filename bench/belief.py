@@ -23,9 +23,9 @@ from bang.engine.kernel.rules import Options
 from bang.engine.kernel.table import Table
 from bang.games import new_table
 from bang.games.classic.bots.deduction.belief import Belief
-from bang.games.classic.bots.deduction.likelihood import USUAL, Manner, careful
+from bang.games.classic.bots.deduction.likelihood import USUAL, ActParameters, full_model
 from bang.games.classic.bots.deduction.witness import Act, Witness
-from bang.games.classic.bots.rollout.aims import ROLES
+from bang.games.classic.bots.values.aims import ROLES
 from bang.simulation.deduction import Deduction, Rounds
 from bang.simulation.plan import DEFAULT_LIMIT, SEATS
 from bang.simulation.play import play_table
@@ -34,7 +34,7 @@ PLAYERS: Final = (4, 5, 6, 7)
 ROUNDS: Final = 6  # by then nearly everything is known, and many games are over
 STEPS: Final = (1.25, 1.1)  # each number is changed by such a factor, as long as it helps
 # What a number may be. People and lesser bots slip more often than gunslingers, whose games would have it near 0.
-BOUNDS: Final = {"keen": (1.0, 10.0), "slip": (0.02, 0.5), "unable": (0.1, 0.95)}
+BOUNDS: Final = {"keenness": (1.0, 10.0), "slip_rate": (0.02, 0.5), "unable_rate": (0.1, 0.95)}
 
 
 class Shown(NamedTuple):
@@ -91,7 +91,7 @@ def gunslingers(seed: int, table: Table) -> list[Bot]:
     return [bots.find("gunslinger")(seed * SEATS + p) for p in range(len(table.seats))]
 
 
-def beliefs(story: Story, manner: Manner) -> Iterable[tuple[Moment, Belief]]:
+def beliefs(story: Story, parameters: ActParameters) -> Iterable[tuple[Moment, Belief]]:
     """What somebody who saw all this and knows nothing else believes, at each moment."""
     belief = Belief(story.roles)
     shown: set[int] = set()
@@ -102,43 +102,43 @@ def beliefs(story: Story, manner: Manner) -> Iterable[tuple[Moment, Belief]]:
             shown.add(event.seat)
             belief.reveal(event.seat, event.role)
         elif event.actor not in shown:
-            belief.weigh(event.actor, careful(event, belief, manner))
+            belief.update(event.actor, full_model(event, belief, parameters))
 
 
-def surprise(stories: list[Story], manner: Manner) -> float:
+def surprise(stories: list[Story], parameters: ActParameters) -> float:
     """How little the truth was expected, on average."""
     found = []
     for story in stories:
         truth = tuple(map(ROLES.index, story.roles))
-        found += [-log(belief.weights[belief.worlds.index(truth)]) for _, belief in beliefs(story, manner)]
+        found += [-log(belief.weights[belief.worlds.index(truth)]) for _, belief in beliefs(story, parameters)]
     return sum(found) / len(found)
 
 
-def fit(stories: list[Story], manner: Manner) -> Manner:
+def fit(stories: list[Story], parameters: ActParameters) -> ActParameters:
     """One number after the other is moved as long as the truth is less of a surprise."""
-    least = surprise(stories, manner)
+    least = surprise(stories, parameters)
     for step in STEPS:
         moved = True
         while moved:
             moved = False
-            for name in Manner._fields:
+            for name in ActParameters._fields:
                 for factor in (step, 1 / step):
                     low, high = BOUNDS[name]
-                    value = min(max(getattr(manner, name) * factor, low), high)
-                    trial = manner._replace(**{name: value})
+                    value = min(max(getattr(parameters, name) * factor, low), high)
+                    trial = parameters._replace(**{name: value})
                     found = surprise(stories, trial)
                     if found < least:
-                        manner, least, moved = trial, found, True
-                        print(f"{least:.5f}  {show(manner)}", flush=True)
-    return manner
+                        parameters, least, moved = trial, found, True
+                        print(f"{least:.5f}  {show(parameters)}", flush=True)
+    return parameters
 
 
-def reliability(stories: list[Story], manner: Manner) -> Deduction:
+def reliability(stories: list[Story], parameters: ActParameters) -> Deduction:
     """Whether chances come true, as each living player sees the others."""
     deduction = Deduction()
     for story in stories:
         roles = [ROLES.index(role) for role in story.roles]
-        for moment, belief in beliefs(story, manner):
+        for moment, belief in beliefs(story, parameters):
             for p in moment.alive:
                 others = [q for q in moment.hidden if q != p]
                 left = [roles[q] for q in others]
@@ -150,8 +150,8 @@ def reliability(stories: list[Story], manner: Manner) -> Deduction:
     return deduction
 
 
-def show(manner: Manner) -> str:
-    return ", ".join(f"{name} {value:.3f}" for name, value in manner._asdict().items())
+def show(parameters: ActParameters) -> str:
+    return ", ".join(f"{name} {value:.3f}" for name, value in parameters._asdict().items())
 
 
 def main() -> None:

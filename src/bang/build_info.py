@@ -4,7 +4,12 @@ from importlib.util import find_spec
 from typing import Final
 
 # Whole packages, with everything below them. The rest of the project is never compiled.
-COMPILED_PARTS: Final = ("bang.engine", "bang.games.classic.boxes", "bang.games.classic.bots.rollout")
+COMPILED_PARTS: Final = (
+    "bang.engine",
+    "bang.games.classic.boxes",
+    "bang.games.classic.bots.rollout",
+    "bang.games.classic.bots.values",
+)
 
 
 def compiled() -> bool:

@@ -9,7 +9,7 @@ from bang.engine.kernel.rules import Options
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import View
 from bang.games import new_table
-from bang.games.classic.bots.levels.thinker import Thinker
+from bang.games.classic.bots.levels.rating_bot import RatingBot
 from bang.simulation.play import play_table
 
 SHOTS = {"bang", "punch", "springfield", "buffalo_rifle", "derringer", "knife", "pepperbox", "doc_holyday", "sniper"}
@@ -24,6 +24,10 @@ LIKELY = 0.35
 
 def key(label: str) -> str:
     return label.split(" ")[0]
+
+
+def takes_for_deputy(bot: Bot, sheriff: int, seat: int) -> bool:
+    return isinstance(bot, RatingBot) and bot.belief().given(sheriff, 0)[seat][1] > LIKELY
 
 
 def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) -> Iterator[str]:
@@ -44,7 +48,12 @@ def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) 
         if s.role == "deputy" and to == sheriff and card in AIMED and target not in BURDENS:
             yield "deputy harms the sheriff"
         finishing = card in WOUNDS and t.seats[to].life == 1
-        if s.role == "sheriff" and finishing and isinstance(bot, Thinker) and bot.belief().given(me, 0)[to][1] > LIKELY:
+        if (
+            s.role == "sheriff"
+            and finishing
+            and isinstance(bot, RatingBot)
+            and bot.belief().given(me, 0)[to][1] > LIKELY
+        ):
             yield "sheriff finishes a likely deputy"
         if s.role == "renegade" and len(others) > 1 and sheriff >= 0:
             life = t.seats[sheriff].life
@@ -62,7 +71,7 @@ def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) 
             yield "steals a burden or from himself"
         if card == "duel":
             held = [t.kind(c).key for c in t.seats[to].hand]
-            counting = isinstance(bot, Thinker) and bot.skill.counts
+            counting = isinstance(bot, RatingBot) and bot.level.counts
             deck = [kind.key for kind in t.rules.kind_of if not kind.deck]
             usual = len(held) * deck.count("bang") / len(deck)
             # Who counts cards may know that the other one has nothing; then that must be true.

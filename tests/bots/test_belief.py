@@ -6,14 +6,14 @@ import pytest
 
 from bang.engine.kernel.ask import NOBODY
 from bang.games.classic.bots.deduction.belief import Belief, worlds
-from bang.games.classic.bots.deduction.likelihood import careful, plain
+from bang.games.classic.bots.deduction.likelihood import full_model, sheriff_model
 from bang.games.classic.bots.deduction.witness import Act
-from bang.games.classic.bots.rollout.aims import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Crowd, enmity
+from bang.games.classic.bots.values.aims import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Strengths, enmity
 from bang.simulation.deduction import Deduction, measure, section
 
 SEVEN = ("sheriff", "renegade", "outlaw", "outlaw", "deputy", "outlaw", "deputy")
 EIGHT = (*SEVEN, "renegade")
-CROWD = Crowd(alive=list(range(7)), life=[5, 4, 4, 4, 4, 4, 4], power=[6.0] * 7)
+STRENGTHS = Strengths(alive=list(range(7)), life=[5, 4, 4, 4, 4, 4, 4], power=[6.0] * 7)
 
 
 def seven() -> Belief:
@@ -51,12 +51,12 @@ def test_a_role_that_is_shown_leaves_fewer_for_the_others() -> None:
     assert belief.chances()[2] == pytest.approx([0.0, 2 / 5, 3 / 5, 0.0])
 
 
-@pytest.mark.parametrize("model", [careful, plain])
+@pytest.mark.parametrize("model", [full_model, sheriff_model])
 def test_harm_to_the_sheriff_looks_like_an_outlaw_and_not_like_a_deputy(model: object) -> None:
     belief = seven()
     before = belief.chances()[1]
     assert callable(model)
-    belief.weigh(1, model(Act(1, 0, (0, 2, 6), CROWD), belief))
+    belief.update(1, model(Act(1, 0, (0, 2, 6), STRENGTHS), belief))
     after = belief.chances()[1]
     assert after[OUTLAW] > before[OUTLAW]
     assert after[DEPUTY] < before[DEPUTY] / 4
@@ -65,39 +65,39 @@ def test_harm_to_the_sheriff_looks_like_an_outlaw_and_not_like_a_deputy(model: o
 
 
 def test_restraint_is_evidence_for_the_careful_only() -> None:
-    spared = Act(1, NOBODY, (0, 2, 6), CROWD)
+    spared = Act(1, NOBODY, (0, 2, 6), STRENGTHS)
     belief = seven()
-    belief.weigh(1, careful(spared, belief))
+    belief.update(1, full_model(spared, belief))
     assert belief.chances()[1][OUTLAW] < 0.5
-    assert plain(spared, seven()) == [1.0] * 4
+    assert sheriff_model(spared, seven()) == [1.0] * 4
 
 
 def test_one_who_harms_a_proven_outlaw_looks_like_the_law_to_the_careful() -> None:
     belief = seven()
     for _ in range(3):
-        belief.weigh(1, careful(Act(1, 0, (0, 2, 6), CROWD), belief))
+        belief.update(1, full_model(Act(1, 0, (0, 2, 6), STRENGTHS), belief))
     before = belief.chances()[2][DEPUTY]
-    belief.weigh(2, careful(Act(2, 1, (0, 1, 3), CROWD), belief))
+    belief.update(2, full_model(Act(2, 1, (0, 1, 3), STRENGTHS), belief))
     assert belief.chances()[2][DEPUTY] > before
 
 
 def test_no_amount_of_evidence_breaks_a_belief() -> None:
     belief = seven()
     for _ in range(2_000):
-        belief.weigh(1, careful(Act(1, 0, (0, 2, 6), CROWD), belief))
+        belief.update(1, full_model(Act(1, 0, (0, 2, 6), STRENGTHS), belief))
     assert sum(belief.given(1, DEPUTY)[2]) == pytest.approx(1.0)
 
 
 def test_a_renegade_sides_with_the_weaker_party_and_spares_the_sheriff_until_the_end() -> None:
     roles = [[1.0 if r == role else 0.0 for r in range(4)] for role in (SHERIFF, RENEGADE, OUTLAW, DEPUTY)]
-    law_leads = Crowd([0, 1, 2, 3], [3, 4, 1, 4], [9.0, 5.0, 1.0, 7.0])
-    gang_leads = Crowd([0, 1, 2, 3], [3, 4, 4, 1], [3.0, 5.0, 9.0, 1.0])
+    law_leads = Strengths([0, 1, 2, 3], [3, 4, 1, 4], [9.0, 5.0, 1.0, 7.0])
+    gang_leads = Strengths([0, 1, 2, 3], [3, 4, 4, 1], [3.0, 5.0, 9.0, 1.0])
     assert enmity(RENEGADE, 1, law_leads, roles)[3] > enmity(RENEGADE, 1, law_leads, roles)[2]
     assert enmity(RENEGADE, 1, gang_leads, roles)[2] > enmity(RENEGADE, 1, gang_leads, roles)[3]
     assert enmity(RENEGADE, 1, law_leads, roles)[0] < 0
     # Whoever does not weigh the sides treats them alike, whichever leads.
     assert enmity(RENEGADE, 1, law_leads, roles, tilt=0.0)[2:] == enmity(RENEGADE, 1, gang_leads, roles, tilt=0.0)[2:]
-    assert enmity(RENEGADE, 1, Crowd([0, 1], [3, 4, 0, 0], [5.0, 5.0, 0.0, 0.0]), roles)[0] > 0
+    assert enmity(RENEGADE, 1, Strengths([0, 1], [3, 4, 0, 0], [5.0, 5.0, 0.0, 0.0]), roles)[0] > 0
 
 
 def test_gunslingers_name_roles_far_better_than_the_cards_alone() -> None:

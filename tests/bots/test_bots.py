@@ -46,7 +46,7 @@ def test_a_bot_is_found_in_the_folder_one_is_in(tmp_path: Path, monkeypatch: pyt
 
 def test_what_is_no_bot_is_told() -> None:
     with pytest.raises(BadOptions, match="a class is needed that takes a seed"):
-        bots.find("bang.games.classic.bots.rollout.aims:SHERIFF")
+        bots.find("bang.games.classic.bots.values.aims:SHERIFF")
 
 
 @pytest.mark.parametrize("name", ["nowhere:Bot", "tests.bots.bad:Missing", ":x"])

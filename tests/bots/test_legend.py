@@ -7,7 +7,7 @@ import pytest
 
 from bang import bots
 from bang.bots import Company
-from bang.bots.card_knowledge import Library
+from bang.bots.card_knowledge import CardKnowledge
 from bang.engine.insight.briefing import briefing
 from bang.engine.insight.worlds import imaginable, imagine
 from bang.engine.kernel.game import Game
@@ -17,11 +17,11 @@ from bang.engine.kernel.view import ask_view, view
 from bang.errors import BadOptions
 from bang.games import new_table
 from bang.games.classic import boxes
-from bang.games.classic.bots.rollout.aims import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
-from bang.games.classic.bots.rollout.kind_values import habits
-from bang.games.classic.bots.rollout.value import Outlook
-from bang.games.classic.bots.search.determinization import Dreamer
+from bang.games.classic.bots.rollout.value import ValueNetwork
+from bang.games.classic.bots.search.determinization import Determinizer
 from bang.games.classic.bots.search.legend import Legend
+from bang.games.classic.bots.values.aims import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
+from bang.games.classic.bots.values.kinds import kind_values
 from bang.text import Teller, catalogue, languages
 
 EVERYTHING = ("base", *(key for key in boxes.names() if key != "base"))
@@ -55,7 +55,7 @@ def test_the_same_view_gives_the_same_decision_whatever_is_hidden(options: Optio
         if imaginable(asked):
             bot = one.seated[ask.seat]
             assert isinstance(bot, Legend)
-            guess = Dreamer(seen, bot.situation(seen, asked).count, bot.belief(), Random(compared)).guess()
+            guess = Determinizer(seen, bot.situation(seen, asked).odds, bot.belief(), Random(compared)).sample()
             other = imagine(game.table.rules, seen, asked, guess)
             assert other.asked is not None
             other.number(game.count)
@@ -126,7 +126,7 @@ def test_budgets() -> None:
             bots.find(f"legend:{budget}")
 
 
-def test_dreams_fit_what_is_known() -> None:
+def test_determinized_worlds_fit_what_is_known() -> None:
     game = start(Options(6), 9)
     company = Company(game, legends(2, 6))
     company.listen(game)
@@ -138,13 +138,14 @@ def test_dreams_fit_what_is_known() -> None:
     seen = view(game.table, me)
     other = (me + 1) % 6
     mine = seen["seats"][me]["hand"]
-    card = next(label for label in bot.library.cards if label not in mine)
+    card = next(label for label in bot.knowledge.cards if label not in mine)
     bot.hands.known[other] = {card}
-    bot.belief().weigh(other, [1.0, 99.0, 1.0, 1.0])
-    dreamer = Dreamer(seen, bot.situation(seen, ask_view(game.table, game.asked, me)).count, bot.belief(), Random(4))
+    bot.belief().update(other, [1.0, 99.0, 1.0, 1.0])
+    odds = bot.situation(seen, ask_view(game.table, game.asked, me)).odds
+    determinizer = Determinizer(seen, odds, bot.belief(), Random(4))
     deputies = 0
     for _ in range(200):
-        guess = dreamer.guess()
+        guess = determinizer.sample()
         assert guess.roles[me] == "sheriff"
         assert sorted(guess.roles) == sorted(game.table.rules.deal.roles)
         assert card in guess.hands[other]
@@ -154,14 +155,14 @@ def test_dreams_fit_what_is_known() -> None:
     assert deputies > 180
 
 
-def test_the_outlook_is_better_for_the_stronger() -> None:
+def test_the_value_is_higher_for_the_stronger() -> None:
     t = start(Options(7), 5).table
-    outlook = Outlook(habits(Library(briefing(t.rules)), t), t)
+    network = ValueNetwork(kind_values(CardKnowledge(briefing(t.rules)), t.rules.kinds), t)
     roles = [ROLES.index(s.role) for s in t.seats]
     sheriff, outlaw, renegade = roles.index(SHERIFF), roles.index(OUTLAW), roles.index(RENEGADE)
 
     def chance(seat: int) -> float:
-        return outlook.chance(t, seat, roles)
+        return network.chance(t, seat, roles)
 
     law, gang = chance(sheriff), chance(outlaw)
     assert chance(roles.index(DEPUTY)) == law

@@ -8,7 +8,7 @@ import pytest
 
 from bang import cli
 from bang.cli import _browser, play
-from bang.games.classic.bots.levels.thinker import DRIFTER, Thinker
+from bang.games.classic.bots.levels.rating_bot import DRIFTER, RatingBot
 from bang.terminal.session import Session
 from bang.text import Catalogue
 
@@ -140,7 +140,7 @@ def test_people_never_share_a_seat(players: int) -> None:
 def test_one_plays_against_drifters_unless_told_otherwise(run: Run, started: Started) -> None:
     assert run("--players", "4")[0] == run("--players", "4", "--bots", "random")[0] == 0
     usual, chance = (game[0].company for game in started)
-    assert [bot.skill for bot in usual.attentive.values() if isinstance(bot, Thinker)] == [DRIFTER] * 3
+    assert [bot.level for bot in usual.attentive.values() if isinstance(bot, RatingBot)] == [DRIFTER] * 3
     assert chance.attentive == {}
 
 

@@ -11,7 +11,7 @@ AIMED_HARM: Final = frozenset({"shoots", "contests", "steals", "robs", "detains"
 MASS_HARM: Final = frozenset({"shoots_all", "raids", "robs_all"})
 
 
-class Lore(NamedTuple):
+class KindTraits(NamedTuple):
     """What a kind is good for; the words are those of the engine's lore."""
 
     key: str
@@ -31,25 +31,25 @@ class Lore(NamedTuple):
     harms: bool  # one player, whom its owner chooses
 
 
-_KNOWN: Final[dict[Lore, Lore]] = {}  # what is the same in many games is kept once
+_KNOWN: Final[dict[KindTraits, KindTraits]] = {}  # what is the same in many games is kept once
 
 
-class Library:
+class CardKnowledge:
     """The kinds and cards of one game."""
 
     def __init__(self, briefing: View) -> None:
         self.kinds = {key: read(data) for key, data in briefing["kinds"].items()}
         self.cards = {label: self.kinds[key] for label, key in briefing["cards"].items()}
-        self.copies = Counter(lore.key for lore in self.cards.values() if not lore.deck)
+        self.copies = Counter(traits.key for traits in self.cards.values() if not traits.deck)
 
     def tags(self, keys: list[str]) -> set[str]:
         """All that these kinds are good for together."""
         return {tag for key in keys for tag in self.kinds[key].tags}
 
 
-def read(data: View) -> Lore:
+def read(data: View) -> KindTraits:
     tags = frozenset(data["tags"])
-    lore = Lore(
+    traits = KindTraits(
         key=data["key"],
         deck=data["deck"],
         tags=tags,
@@ -66,7 +66,7 @@ def read(data: View) -> Lore:
         by_weapon=data["by_weapon"],
         harms=bool(tags & AIMED_HARM),
     )
-    return _KNOWN.setdefault(lore, lore)
+    return _KNOWN.setdefault(traits, traits)
 
 
 def stamp(label: str) -> str:

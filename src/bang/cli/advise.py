@@ -23,7 +23,7 @@ from bang.text import SOURCE, languages
 @click.option("--lang", type=click.Choice(languages()), default=SOURCE, show_default=True, help="The language.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(file: Path, seat: int, at: int | None, level: str, lang: str, as_json: bool) -> None:
-    from bang.games.classic.bots.rollout.scales import NEVER
+    from bang.games.classic.bots.values.scales import NEVER
     from bang.simulation.advice import advise
 
     data = recordings.read(file)

@@ -13,9 +13,9 @@ from bang.errors import BadOptions, BangError, DamagedFile
 from bang.games import new_table
 from bang.games.classic.bots.judgement.plays import Rating
 from bang.games.classic.bots.judgement.situation import Situation
-from bang.games.classic.bots.levels.thinker import Thinker, rank
-from bang.games.classic.bots.rollout.aims import ROLES
+from bang.games.classic.bots.levels.rating_bot import RatingBot, rank
 from bang.games.classic.bots.search.legend import Legend
+from bang.games.classic.bots.values.aims import ROLES
 from bang.recordings import Json, header
 
 
@@ -66,7 +66,7 @@ def advise(data: Json, seat: int, answers: int | None = None, level: str = "guns
     table.patient = data.get("patient") is True
     game = Game(table, keep=False)
     adviser = bots.find(level)(0)
-    if not isinstance(adviser, Thinker):
+    if not isinstance(adviser, RatingBot):
         raise BadOptions(f"The bot {level!r} gives no advice; greenhorn, drifter, gunslinger and legend do.")
     company = Company(game, {seat: adviser})
     company.listen(game)
@@ -80,7 +80,7 @@ def advise(data: Json, seat: int, answers: int | None = None, level: str = "guns
     return think(game, adviser, seat)
 
 
-def think(game: Game, adviser: Thinker, seat: int) -> Advice:
+def think(game: Game, adviser: RatingBot, seat: int) -> Advice:
     t = game.table
     ask = game.asked
     asked: View = ask_view(t, ask, seat) if ask is not None else {"verb": "", "seat": -1, "why": "", "by": -1}
@@ -89,9 +89,9 @@ def think(game: Game, adviser: Thinker, seat: int) -> Advice:
         Suspect(
             q,
             {role: round(chance, 4) for role, chance in zip(ROLES, situation.chances[q], strict=True)},
-            situation.count.sizes[q],
-            round(situation.count.chance(q, "evades"), 4),
-            sorted(situation.count.known(q)),
+            situation.odds.sizes[q],
+            round(situation.odds.chance(q, "evades"), 4),
+            sorted(situation.odds.known(q)),
         )
         for q in situation.others
     ]

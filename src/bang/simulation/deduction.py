@@ -13,8 +13,8 @@ from bang.engine.kernel.game import Game
 from bang.engine.kernel.rules import Options
 from bang.engine.kernel.table import Table
 from bang.games import new_table
-from bang.games.classic.bots.levels.thinker import Thinker
-from bang.games.classic.bots.rollout.aims import ROLES
+from bang.games.classic.bots.levels.rating_bot import RatingBot
+from bang.games.classic.bots.values.aims import ROLES
 from bang.simulation.plan import DEFAULT_LIMIT, SEATS
 from bang.simulation.play import play_table
 
@@ -111,7 +111,7 @@ class Observer:
         roles = [ROLES.index(s.role) for s in t.seats]
         hidden = [p for p in t.alive() if not t.seats[p].role_shown]
         for p, bot in company.attentive.items():
-            if p in t.alive() and isinstance(bot, Thinker):
+            if p in t.alive() and isinstance(bot, RatingBot):
                 chances = bot.belief().given(p, roles[p])
                 unknown = [roles[q] for q in hidden if q != p]
                 prior = [unknown.count(r) / len(unknown) if unknown else 0.0 for r in range(len(ROLES))]

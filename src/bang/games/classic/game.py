@@ -51,13 +51,13 @@ class Classic(GamePlugin):
         )
 
     def bots(self) -> dict[str, Factory]:
-        from bang.games.classic.bots.levels.thinker import DRIFTER, GREENHORN, GUNSLINGER, maker
+        from bang.games.classic.bots.levels.rating_bot import DRIFTER, GREENHORN, GUNSLINGER, factory
         from bang.games.classic.bots.search.legend import Legend
 
         return {
-            "greenhorn": maker(GREENHORN),
-            "drifter": maker(DRIFTER),
-            "gunslinger": maker(GUNSLINGER),
+            "greenhorn": factory(GREENHORN),
+            "drifter": factory(DRIFTER),
+            "gunslinger": factory(GUNSLINGER),
             "legend": Legend,
         }
 

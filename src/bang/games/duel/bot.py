@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from bang.bots.bot import NO_REASON, Attentive, Observer, Reason
-from bang.bots.card_knowledge import Library, Lore
+from bang.bots.card_knowledge import CardKnowledge, KindTraits
 from bang.engine.kernel.view import View
 
 LIFE: Final = 2.0  # what a life point is worth, in cards
@@ -20,36 +20,36 @@ SLIGHT: Final = 0.01  # ties are broken by chance
 Option = View
 
 
-class Duelist(Attentive):
+class DuelBot(Attentive):
     def __init__(self, seed: int) -> None:
         self.random = Random(seed).random
         self.reason = NO_REASON
 
     def sit(self, seat: int, briefing: View, observer: Observer) -> None:
         self.seat = seat
-        self.library = Library(briefing)
+        self.knowledge = CardKnowledge(briefing)
 
     def hear(self, told: View) -> None:
         """It judges what it sees, and remembers nothing."""
 
     def __call__(self, view: View, asked: View) -> int:
-        moment = Moment(self.library, view, asked, self.seat)
-        worth = [moment.rate(option) + SLIGHT * self.random() for option in asked["options"]]
+        evaluation = Evaluation(self.knowledge, view, asked, self.seat)
+        worth = [evaluation.rate(option) + SLIGHT * self.random() for option in asked["options"]]
         best = max(range(len(worth)), key=worth.__getitem__)
-        self.reason = moment.reason(asked["options"][best])
+        self.reason = evaluation.reason(asked["options"][best])
         return best
 
 
-class Moment:
+class Evaluation:
     """One question, and the table at that time."""
 
-    def __init__(self, library: Library, view: View, asked: View, me: int) -> None:
-        self.library, self.view, self.asked, self.me = library, view, asked, me
+    def __init__(self, knowledge: CardKnowledge, view: View, asked: View, me: int) -> None:
+        self.knowledge, self.view, self.asked, self.me = knowledge, view, asked, me
         self.seats = view["seats"]
         self.players = len(view["circle"])
         self.foe = 1 - me
         self.hand: list[str] = self.seats[me]["hand"]
-        self.why = library.kinds.get(asked["why"])
+        self.why = knowledge.kinds.get(asked["why"])
 
     # --- who stands how
 
@@ -64,17 +64,17 @@ class Moment:
 
     def good(self, label: str) -> float:
         """What a card in play is worth to whoever has it."""
-        lore = self.library.cards[label]
-        return -1.2 if "burdens" in lore.tags else lore.worth
+        traits = self.knowledge.cards[label]
+        return -1.2 if "burdens" in traits.tags else traits.worth
 
     def keep(self, label: str) -> float:
         """What a card of the hand is worth to me."""
-        tags = self.library.cards[label].tags
-        if "evades" in tags and not self.library.cards[label].stays:
+        tags = self.knowledge.cards[label].tags
+        if "evades" in tags and not self.knowledge.cards[label].stays:
             return 2.0
         twins = sum(other.split(" ")[0] == label.split(" ")[0] for other in self.hand)
         value = {"draws": 1.9, "shoots": 1.4, "steals": 1.4, "robs": 1.4, "heals": 1.5}
-        best = max((value[tag] for tag in tags if tag in value), default=self.library.cards[label].worth)
+        best = max((value[tag] for tag in tags if tag in value), default=self.knowledge.cards[label].worth)
         return best - 0.1 * (twins - 1)
 
     def harm(self, place: int) -> float:
@@ -83,7 +83,7 @@ class Moment:
         return -value if self.mine(place) else value
 
     def hits(self) -> int:
-        return sum("shoots" in self.library.cards[label].tags for label in self.hand)
+        return sum("shoots" in self.knowledge.cards[label].tags for label in self.hand)
 
     # --- worth
 
@@ -110,16 +110,16 @@ class Moment:
         if option["do"] == "use":  # a card in play for another one
             return 1.0 - self.good(option["card"])
         as_other = "as" in option
-        lore = self.library.kinds[option["as"]] if as_other else self.library.cards[option["card"]]
+        traits = self.knowledge.kinds[option["as"]] if as_other else self.knowledge.cards[option["card"]]
         cost = 0.8 * self.keep(option["card"]) if as_other else 0.0
-        return self.play(lore, option) - cost
+        return self.play(traits, option) - cost
 
-    def play(self, lore: Lore, option: Option) -> float:
+    def play(self, traits: KindTraits, option: Option) -> float:
         """What it brings to play this kind so."""
         to, target = option.get("to", self.me), option.get("target", "")
-        tags = lore.tags
-        if lore.stays:
-            return self.equip(lore, to)
+        tags = traits.tags
+        if traits.stays:
+            return self.equip(traits, to)
         if "strips" in tags:
             return self.harm(to) * 0.6 * len(self.seats[to]["in_play"]) - 0.5
         if "shoots" in tags:
@@ -141,30 +141,30 @@ class Moment:
             return 1.5
         if target:
             return (-1.0 if self.mine(to) else 1.0) * self.good(target) + (0.7 if "robs" not in tags else 0.0)
-        return 1.8 if "draws" in tags else lore.worth
+        return 1.8 if "draws" in tags else traits.worth
 
     def through(self, to: int) -> float:
         """How likely a hit is to do harm."""
-        shields = sum("shields" in self.library.cards[label].tags for label in self.seats[to]["in_play"])
+        shields = sum("shields" in self.knowledge.cards[label].tags for label in self.seats[to]["in_play"])
         return (0.8 if self.seats[to % self.players]["hand"] else 1.0) * 0.8**shields
 
-    def equip(self, lore: Lore, to: int) -> float:
-        if any(label.split(" ")[0] == lore.key for label in self.seats[to]["in_play"]):
+    def equip(self, traits: KindTraits, to: int) -> float:
+        if any(label.split(" ")[0] == traits.key for label in self.seats[to]["in_play"]):
             return NEVER
-        burden = "burdens" in lore.tags
+        burden = "burdens" in traits.tags
         if self.mine(to) == burden:
             return -1.0
-        return 1.2 if burden else 0.6 * lore.worth + 0.15 * self.life(to)
+        return 1.2 if burden else 0.6 * traits.worth + 0.15 * self.life(to)
 
     def use(self, option: Option) -> float:
-        tags = self.library.kinds[option["what"]].tags
+        tags = self.knowledge.kinds[option["what"]].tags
         if "shifts" in tags:
             return self.shift(self.me)
         cheapest = min(map(self.keep, self.hand), default=0.0)
         if "sells" in tags:
             return 2.2 - min(self.good(label) for label in self.seats[self.me]["in_play"])
         if "repeats" in tags:
-            copied = self.library.cards[self.view["discard"][-1]]
+            copied = self.knowledge.cards[self.view["discard"][-1]]
             return (self.play(copied, option) if "to" in option else 1.0) - 0.6 * cheapest
         return 3.0 if not self.hand else 1.2 - 0.6 * cheapest
 
@@ -194,7 +194,7 @@ class Moment:
         return sum(TALENTS.get(tag, 0.0) for tag in tags) + (0.8 * max(0, self.hits() - 1) if rapid else 0.0)
 
     def tags(self, place: int) -> set[str]:
-        return self.library.tags(
+        return self.knowledge.tags(
             self.seats[place]["characters"] + [c.split(" ")[0] for c in self.seats[place]["in_play"]]
         )
 
@@ -204,8 +204,8 @@ class Moment:
         place = self.view["awake"][self.me]
         saved = -self.harm(place)
         if option["do"] == "use":
-            tags = self.library.kinds[option["what"]].tags
-            free = "card" not in option or bool(self.library.cards[option["card"]].lucky)
+            tags = self.knowledge.kinds[option["what"]].tags
+            free = "card" not in option or bool(self.knowledge.cards[option["card"]].lucky)
             return saved + (1.0 if free and "shields" in tags else -0.5)
         return saved - 0.6 * self.keep(option["card"])
 
@@ -253,7 +253,7 @@ class Moment:
         return self.shift(option["to"])
 
     def rate_character(self, option: Option) -> float:
-        return self.library.kinds[option["what"]].worth
+        return self.knowledge.kinds[option["what"]].worth
 
     def reason(self, option: Option) -> Reason:
         if self.asked["verb"] == "evade" and option["do"] == "pass":

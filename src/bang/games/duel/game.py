@@ -36,9 +36,9 @@ class Duel(GamePlugin):
             raise BadOptions(f"{options.crew} characters a side is not possible; it can be {CREW} to {CREWS[-1]}.")
 
     def bots(self) -> dict[str, Factory]:
-        from bang.games.duel.bot import Duelist
+        from bang.games.duel.bot import DuelBot
 
-        return {"drifter": Duelist}
+        return {"drifter": DuelBot}
 
     def teller(self, words: Catalogue, names: list[str], viewer: int) -> Teller:
         from bang.games.duel.sentences import FrontTeller

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from bang.bots.card_knowledge import Library
+from bang.bots.card_knowledge import CardKnowledge
 from bang.engine.insight.briefing import briefing
 from bang.engine.kernel.rules import Options
 from bang.engine.kernel.table import Table
 from bang.games import new_table
-from bang.games.classic.bots.rollout.aims import OUTLAW, RENEGADE, ROLES, SHERIFF
-from bang.games.classic.bots.rollout.kind_values import habits
-from bang.games.classic.bots.rollout.value import Outlook
+from bang.games.classic.bots.rollout.value import ValueNetwork
+from bang.games.classic.bots.values.aims import OUTLAW, RENEGADE, ROLES, SHERIFF
+from bang.games.classic.bots.values.kinds import kind_values
 
 Chances = dict[str, int]  # of each side to win, in percent
 
 
 @lru_cache(maxsize=32)
-def outlook_of(options: Options) -> Outlook:
+def value_network(options: Options) -> ValueNetwork:
     t = new_table(options, 0)
-    return Outlook(habits(Library(briefing(t.rules)), t), t)
+    return ValueNetwork(kind_values(CardKnowledge(briefing(t.rules)), t.rules.kinds), t)
 
 
 def win_chances(t: Table) -> Chances | None:
@@ -27,9 +27,9 @@ def win_chances(t: Table) -> Chances | None:
     if not all(s.role in ROLES and s.characters for s in t.seats):
         return None
     roles = [ROLES.index(s.role) for s in t.seats]
-    outlook = outlook_of(t.rules.options)
+    network = value_network(t.rules.options)
     if SHERIFF not in roles:  # three who hunt each other, each for himself
-        return {ROLES[role]: round(100 * outlook.chance(t, p, roles)) for p, role in enumerate(roles)}
+        return {ROLES[role]: round(100 * network.chance(t, p, roles)) for p, role in enumerate(roles)}
     if t.over:
         won = {roles[p] for p in t.winners}
         chances = [float(side in won) for side in (SHERIFF, OUTLAW, RENEGADE)]
@@ -37,7 +37,7 @@ def win_chances(t: Table) -> Chances | None:
         sheriff = roles.index(SHERIFF)
         if sheriff not in t.alive():
             return None  # he has just fallen: who has won will be said in a moment
-        *chances, each = outlook.sides(t, sheriff, roles)
+        *chances, each = network.sides(t, sheriff, roles)
         chances.append(each * sum(roles[p] == RENEGADE for p in t.alive()))
     percent = [round(100 * chance) for chance in chances]
     sides = zip(("law", "outlaws", "renegade"), (SHERIFF, OUTLAW, RENEGADE), percent, strict=True)

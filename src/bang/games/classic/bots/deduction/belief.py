@@ -7,7 +7,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from bang.games.classic.bots.rollout.aims import ROLES, SHERIFF
+from bang.games.classic.bots.values.aims import ROLES, SHERIFF
 
 FLOOR: Final = 1e-12  # no world is ever ruled out by behaviour alone
 
@@ -45,7 +45,7 @@ class Belief:
             self.weights = [self.weights[i] for i in kept]
             self.normalise()
 
-    def weigh(self, seat: int, factors: Sequence[float]) -> None:
+    def update(self, seat: int, factors: Sequence[float]) -> None:
         """The seat did what a player of each role would do with these chances."""
         self.weights = [w * factors[world[seat]] for w, world in zip(self.weights, self.worlds, strict=True)]
         self.normalise()
@@ -57,7 +57,7 @@ class Belief:
     def is_sheriff(self, seat: int) -> bool:
         return all(world[seat] == SHERIFF for world in self.worlds)
 
-    def draw(self, random: Random, seat: int, role: int) -> World:
+    def sample(self, random: Random, seat: int, role: int) -> World:
         """A world for somebody who knows the role of this seat, as likely as it is."""
         weights = [w if world[seat] == role else 0.0 for w, world in zip(self.weights, self.worlds, strict=True)]
         return random.choices(self.worlds, weights)[0]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from math import comb
 from typing import Final
 
-from bang.bots.card_knowledge import Library, Lore
+from bang.bots.card_knowledge import CardKnowledge, KindTraits
 from bang.engine.kernel.view import View
 
 GAINS: Final = ("take", "draw", "steal")
@@ -20,13 +20,13 @@ KEPT: Final = {"evades": 1.55, "saves": 1.6, "draws": 0.3, "shares": 0.3, "steal
 LAID: Final = 0.4  # what is put into play and lasts, but for weapons and burdens
 
 
-def keeping(lore: Lore) -> float:
-    if lore.stays and not lore.weapon and "burdens" not in lore.tags:
+def holding_weight(traits: KindTraits) -> float:
+    if traits.stays and not traits.weapon and "burdens" not in traits.tags:
         return LAID
-    return next((KEPT[tag] for tag in KEPT if tag in lore.tags), 1.0)
+    return next((KEPT[tag] for tag in KEPT if tag in traits.tags), 1.0)
 
 
-class Hands:
+class HandMemory:
     """One seat's knowledge of the other hands."""
 
     def __init__(self, seats: int) -> None:
@@ -50,11 +50,11 @@ class Hands:
             self.known[told["to"]].update(cards)
 
 
-class Count:
+class HandOdds:
     """How likely each hand holds something, at one moment."""
 
-    def __init__(self, library: Library, view: View, hands: Hands | None) -> None:
-        self.library = library
+    def __init__(self, knowledge: CardKnowledge, view: View, hands: HandMemory | None) -> None:
+        self.knowledge = knowledge
         self.hands = hands
         self.sizes = [s["hand"] if isinstance(s["hand"], int) else len(s["hand"]) for s in view["seats"]]
         self.unseen: Counter[str] | None = None
@@ -67,11 +67,11 @@ class Count:
         """The cards that may be in an unknown place, by kind: for those who count, only what they cannot see."""
         if self.unseen is None:
             if self.hands is None:
-                self.unseen = self.library.copies
+                self.unseen = self.knowledge.copies
             else:
-                self.unseen = self.library.copies.copy()
+                self.unseen = self.knowledge.copies.copy()
                 for label in self.seen().union(*self.hands.known):
-                    self.unseen[self.library.cards[label].key] -= 1
+                    self.unseen[self.knowledge.cards[label].key] -= 1
         return self.unseen
 
     def seen(self) -> set[str]:
@@ -103,19 +103,19 @@ class Count:
         if self.hands is None:
             return self.hidden()
         if self.weighted is None:
-            kinds = self.library.kinds
-            self.weighted = {key: n * keeping(kinds[key]) for key, n in self.hidden().items() if n > 0}
+            kinds = self.knowledge.kinds
+            self.weighted = {key: n * holding_weight(kinds[key]) for key, n in self.hidden().items() if n > 0}
         return self.weighted
 
     def fits(self, key: str, tag: str) -> bool:
-        return key == tag or tag in self.library.kinds[key].tags
+        return key == tag or tag in self.knowledge.kinds[key].tags
 
     def chance(self, seat: int, tag: str) -> float:
         """That the hand holds at least one such card."""
         found = self.cache.get((seat, tag))
         if found is None:
             known = self.known(seat)
-            if any(self.fits(self.library.cards[label].key, tag) for label in known):
+            if any(self.fits(self.knowledge.cards[label].key, tag) for label in known):
                 found = 1.0
             else:
                 found = 1.0 - (1.0 - self.share(tag)) ** max(self.sizes[seat] - len(known), 0)
@@ -125,13 +125,13 @@ class Count:
     def expected(self, seat: int, tag: str) -> float:
         """How many such cards the hand holds on average."""
         known = self.known(seat)
-        sure = sum(1 for label in known if self.fits(self.library.cards[label].key, tag))
+        sure = sum(1 for label in known if self.fits(self.knowledge.cards[label].key, tag))
         return sure + self.share(tag) * max(self.sizes[seat] - len(known), 0)
 
     def at_most(self, seat: int, tag: str, n: int) -> float:
         """That the hand holds no more than n such cards."""
         known = self.known(seat)
-        n -= sum(1 for label in known if self.fits(self.library.cards[label].key, tag))
+        n -= sum(1 for label in known if self.fits(self.knowledge.cards[label].key, tag))
         cards = max(self.sizes[seat] - len(known), 0)
         share = self.share(tag)
         return sum(comb(cards, k) * share**k * (1 - share) ** (cards - k) for k in range(min(n, cards) + 1))

@@ -14,41 +14,41 @@ from typing import Final, NamedTuple
 from bang.engine.kernel.ask import NOBODY
 from bang.games.classic.bots.deduction.belief import Belief
 from bang.games.classic.bots.deduction.witness import Act
-from bang.games.classic.bots.rollout.aims import OUTLAW, RENEGADE, ROLES, SHERIFF, enmity
+from bang.games.classic.bots.values.aims import OUTLAW, RENEGADE, ROLES, SHERIFF, enmity
 
 
-class Manner(NamedTuple):
+class ActParameters(NamedTuple):
     """How people act, as far as it does not depend on their role."""
 
-    keen: float  # how sharply players tell good targets from bad ones
-    slip: float  # how often an act says nothing about the one who did it
-    unable: float  # how often a turn without harm is only a lack of cards
+    keenness: float  # how sharply players tell good targets from bad ones
+    slip_rate: float  # how often an act says nothing about the one who did it
+    unable_rate: float  # how often a turn without harm is only a lack of cards
 
 
-USUAL: Final = Manner(keen=4.5, slip=0.02, unable=0.5)
+USUAL: Final = ActParameters(keenness=4.5, slip_rate=0.02, unable_rate=0.5)
 
 # The plain model: only harm to the Sheriff tells something.
-PLAIN: Final = {SHERIFF: 1.0, OUTLAW: 1.0, RENEGADE: 0.35}
-PLAIN_DEPUTY: Final = 0.08
+SHERIFF_MODEL: Final = {SHERIFF: 1.0, OUTLAW: 1.0, RENEGADE: 0.35}
+SHERIFF_MODEL_DEPUTY: Final = 0.08
 
 
-def careful(act: Act, belief: Belief, manner: Manner = USUAL) -> list[float]:
+def full_model(act: Act, belief: Belief, parameters: ActParameters = USUAL) -> list[float]:
     """Every choice is evidence, and so is restraint."""
     factors = [1.0] * len(ROLES)
     for role, chances in belief.chances_by_role(act.actor).items():
-        wants = enmity(role, act.actor, act.crowd, chances)
-        weights = {q: exp(manner.keen * wants[q]) for q in act.options}
+        wants = enmity(role, act.actor, act.strengths, chances)
+        weights = {q: exp(parameters.keenness * wants[q]) for q in act.options}
         weights[NOBODY] = 1.0
         share = weights.get(act.target, 1.0) / sum(weights.values())
         if act.target == NOBODY:
-            factors[role] = manner.unable + (1 - manner.unable) * share
+            factors[role] = parameters.unable_rate + (1 - parameters.unable_rate) * share
         else:
-            factors[role] = manner.slip / len(weights) + (1 - manner.slip) * share
+            factors[role] = parameters.slip_rate / len(weights) + (1 - parameters.slip_rate) * share
     return factors
 
 
-def plain(act: Act, belief: Belief) -> list[float]:
+def sheriff_model(act: Act, belief: Belief) -> list[float]:
     """Whoever harms the Sheriff is no friend of his."""
     if act.target != NOBODY and belief.is_sheriff(act.target):
-        return [PLAIN.get(role, PLAIN_DEPUTY) for role in range(len(ROLES))]
+        return [SHERIFF_MODEL.get(role, SHERIFF_MODEL_DEPUTY) for role in range(len(ROLES))]
     return [1.0] * len(ROLES)

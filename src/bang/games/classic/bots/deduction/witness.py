@@ -10,11 +10,11 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from bang.bots.bot import Observer
-from bang.bots.card_knowledge import Library, Lore
+from bang.bots.card_knowledge import CardKnowledge, KindTraits
 from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.view import View
 from bang.games.classic.bots.deduction.belief import Belief
-from bang.games.classic.bots.rollout.aims import ROLES, SHERIFF, Crowd
+from bang.games.classic.bots.values.aims import ROLES, SHERIFF, Strengths
 
 
 class Act(NamedTuple):
@@ -23,63 +23,63 @@ class Act(NamedTuple):
     actor: int
     target: int
     options: tuple[int, ...]  # the seats he could have harmed
-    crowd: Crowd
+    strengths: Strengths
     deed: str = ""  # the kind that was played or used
 
 
-TELLING: Final = 1.15  # how much likelier a deed must have made a role to be worth a word
+MIN_EVIDENCE: Final = 1.15  # how much likelier a deed must have made a role to be worth a word
 Model = Callable[[Act, Belief], list[float]]  # how likely a player of each role would have acted so
 
 
-class Follower:
+class TrackedBelief:
     """A belief kept up to date with one model of how people act, and what it rests on."""
 
     def __init__(self, roles: list[str], model: Model) -> None:
         self.model = model
         self.belief = Belief(roles)
         # By seat and role: the deed that spoke for it most clearly, and how much likelier it made the role.
-        self.clearest: dict[tuple[int, int], tuple[float, Act]] = {}
+        self.evidence: dict[tuple[int, int], tuple[float, Act]] = {}
 
     def act(self, act: Act) -> None:
         before = self.belief.chances_of(act.actor)
-        self.belief.weigh(act.actor, self.model(act, self.belief))
+        self.belief.update(act.actor, self.model(act, self.belief))
         if act.deed:
-            self.note_deed(act, before)
+            self.note_evidence(act, before)
 
-    def note_deed(self, act: Act, before: list[float]) -> None:
+    def note_evidence(self, act: Act, before: list[float]) -> None:
         for role, (was, now) in enumerate(zip(before, self.belief.chances_of(act.actor), strict=True)):
             rise = now / was if was else 0.0
-            if rise >= self.clearest.get((act.actor, role), (TELLING, act))[0]:
-                self.clearest[act.actor, role] = rise, act
+            if rise >= self.evidence.get((act.actor, role), (MIN_EVIDENCE, act))[0]:
+                self.evidence[act.actor, role] = rise, act
 
-    def telling(self, seat: int, role: int) -> Act | None:
+    def strongest_evidence(self, seat: int, role: int) -> Act | None:
         """The deed of this seat that speaks for this role most clearly, if one does."""
-        return self.clearest.get((seat, role), (0.0, None))[1]
+        return self.evidence.get((seat, role), (0.0, None))[1]
 
 
 class Witness(Observer):
     def __init__(self, briefing: View) -> None:
-        self.library = Library(briefing)
+        self.knowledge = CardKnowledge(briefing)
         self.roles: list[str] = briefing["roles"]
         self.acts: list[Act] = []
         self.revealed: dict[int, int] = {}
         self.sheriff = NOBODY
-        self.followers: dict[Model, Follower] = {}
+        self.tracked: dict[Model, TrackedBelief] = {}
         self.scene: View | None = None
         self.turn = NOBODY
         self.harmed = False  # whoever has the turn has harmed somebody in it
-        self.chance_to_harm: tuple[tuple[int, ...], Crowd] | None = None
+        self.chance_to_harm: tuple[tuple[int, ...], Strengths] | None = None
 
     def follow(self, model: Model) -> Belief:
         """The belief by this model; followed from now on."""
-        follower = self.followers.get(model)
-        if follower is None:
-            follower = self.followers[model] = Follower(self.roles, model)
+        tracked = self.tracked.get(model)
+        if tracked is None:
+            tracked = self.tracked[model] = TrackedBelief(self.roles, model)
             for seat, role in self.revealed.items():
-                follower.belief.reveal(seat, role)
+                tracked.belief.reveal(seat, role)
             for act in self.acts:
-                follower.act(act)
-        return follower.belief
+                tracked.act(act)
+        return tracked.belief
 
     # --- what happens
 
@@ -95,7 +95,7 @@ class Witness(Observer):
                 options = tuple(
                     s["seat"] for s in seats if s["alive"] and s["seat"] != actor and near[s["seat"]] <= reach
                 )
-                self.chance_to_harm = options, crowd(view)
+                self.chance_to_harm = options, strengths(view)
 
     def hear(self, told: View) -> None:
         what = told["what"]
@@ -111,34 +111,34 @@ class Witness(Observer):
         if role == SHERIFF:
             self.sheriff = seat
         self.revealed[seat] = role
-        for follower in self.followers.values():
-            follower.belief.reveal(seat, role)
+        for tracked in self.tracked.values():
+            tracked.belief.reveal(seat, role)
 
     def chosen(self, told: View) -> None:
         """A play aimed at another player. A theft told apart from a play is an ability at work, chosen as well."""
-        lore = self.library.kinds.get(told["why"])
-        if lore is None or (told["what"] == "steal" and lore.harms) or self.scene is None:
+        traits = self.knowledge.kinds.get(told["why"])
+        if traits is None or (told["what"] == "steal" and traits.harms) or self.scene is None:
             return
-        if not lore.harms and told["what"] != "steal":
+        if not traits.harms and told["what"] != "steal":
             return
         aimed_at = told.get("cards")
-        if isinstance(aimed_at, list) and len(aimed_at) > 1 and "burdens" in self.library.cards[aimed_at[-1]].tags:
+        if isinstance(aimed_at, list) and len(aimed_at) > 1 and "burdens" in self.knowledge.cards[aimed_at[-1]].tags:
             return  # taking a burden away is no harm
         actor = told["seat"]
         if actor != self.turn:
             return  # revenge and inheritance are not chosen
         self.harmed = True
-        self.add(self.aimed(self.scene, actor, told["to"], lore))
+        self.add(self.aimed(self.scene, actor, told["to"], traits))
 
-    def aimed(self, view: View, actor: int, to: int, lore: Lore) -> Act:
+    def aimed(self, view: View, actor: int, to: int, traits: KindTraits) -> Act:
         """Harm to somebody, beside what the same kind could have done instead."""
         seats = view["seats"]
         near = seats[actor].get("distances", [])
-        carry = seats[actor]["reach"] if lore.by_weapon else lore.range or len(seats)
+        carry = seats[actor]["reach"] if traits.by_weapon else traits.range or len(seats)
         options = {s["seat"] for s in seats if s["alive"] and s["seat"] != actor and near and near[s["seat"]] <= carry}
-        if "detains" in lore.tags:
+        if "detains" in traits.tags:
             options.discard(self.sheriff)
-        return Act(actor, to, tuple(options | {to}), crowd(view), lore.key)
+        return Act(actor, to, tuple(options | {to}), strengths(view), traits.key)
 
     def end_turn(self) -> None:
         """A turn without harm to anybody is evidence too, where the Sheriff was in reach."""
@@ -152,14 +152,14 @@ class Witness(Observer):
         self.acts.append(act)
         if act.actor in self.revealed:
             return
-        for follower in self.followers.values():
-            follower.act(act)
+        for tracked in self.tracked.values():
+            tracked.act(act)
 
 
-def crowd(view: View) -> Crowd:
+def strengths(view: View) -> Strengths:
     seats = view["seats"]
     hands = [s["hand"] if isinstance(s["hand"], int) else len(s["hand"]) for s in seats]
-    return Crowd(
+    return Strengths(
         alive=[s["seat"] for s in seats if s["alive"]],
         life=[s["life"] for s in seats],
         power=[

@@ -9,8 +9,8 @@ from bang.bots.bot import NO_REASON, Reason
 from bang.bots.card_knowledge import matches, stamp
 from bang.games.classic.bots.judgement.plays import Rating, rate, suspected
 from bang.games.classic.bots.judgement.situation import Option, Situation
-from bang.games.classic.bots.rollout.aims import DEPUTY, OUTLAW, SHERIFF
-from bang.games.classic.bots.rollout.scales import LIFE, NEVER
+from bang.games.classic.bots.values.aims import DEPUTY, OUTLAW, SHERIFF
+from bang.games.classic.bots.values.scales import LIFE, NEVER
 
 FROM_DECK: Final = 2.1  # the cards that a turn begins with
 UNARMED: Final = 4.0
@@ -20,9 +20,9 @@ FREE: Final = 3.0  # what costs no card comes before what does
 
 def answer(s: Situation, option: Option) -> Rating:
     verb = s.asked["verb"]
-    if verb != "play" and option["do"] == "use" and "mends" in s.library.kinds[option["what"]].tags:
+    if verb != "play" and option["do"] == "use" and "mends" in s.knowledge.kinds[option["what"]].tags:
         return mending(s, option)
-    return ANSWERS.get(verb, whatever)(s, option)
+    return ANSWERS.get(verb, indifferent)(s, option)
 
 
 def mending(s: Situation, option: Option) -> Rating:
@@ -39,20 +39,20 @@ def evade(s: Situation, option: Option) -> Rating:
     if option["do"] == "use" and "card" not in option:
         return Rating(FREE * LIFE, 0, why)
     if option.get("card") not in s.hand:
-        free = "shields" in s.library.kinds[option["what"]].tags
+        free = "shields" in s.knowledge.kinds[option["what"]].tags
         return Rating(FREE * LIFE if free else LIFE, 0, why)
     value = LIFE * (3.0 if s.life <= 1 else 1.4 if s.life == 2 else 1.0)
-    if pierced(s) and not enough(s):
+    if pierced(s) and not enough_answers(s):
         return Rating(-0.5, 0, why)  # one alone does not stop it
     return Rating(value - 0.5 * s.keeping(option["card"]), 0, why)
 
 
 def pierced(s: Situation) -> bool:
-    by, why = s.asked["by"], s.library.kinds.get(s.asked["why"])
+    by, why = s.asked["by"], s.knowledge.kinds.get(s.asked["why"])
     return by >= 0 and why is not None and bool(why.limit) and "pierces" in s.tags_of(by)
 
 
-def enough(s: Situation) -> bool:
+def enough_answers(s: Situation) -> bool:
     """Two answers are left, or one and the first has stopped the shot half way; nobody tells, so count the options."""
     cards = [o for o in s.asked["options"] if o["do"] == "play"]
     return len(cards) >= 2 or s.life <= 1
@@ -60,7 +60,7 @@ def enough(s: Situation) -> bool:
 
 def pay(s: Situation, option: Option) -> Rating:
     """Indians or a duel: a card for a life point, unless it is a lost or an unwanted fight."""
-    why = s.library.kinds.get(s.asked["why"])
+    why = s.knowledge.kinds.get(s.asked["why"])
     by = s.asked["by"]
     if option["do"] == "pass":
         return Rating(0.0, 0, Reason("take_hit", {"n": s.life}))
@@ -71,7 +71,7 @@ def pay(s: Situation, option: Option) -> Rating:
         if s.role == DEPUTY and by == s.sheriff:
             return Rating(NEVER, 0, reason)  # the Sheriff must not lose to his own man
         # What I pay brings nothing if the other one has more to pay.
-        value *= s.count.at_most(by, why.answer, len(s.asked["options"]) - 2)
+        value *= s.odds.at_most(by, why.answer, len(s.asked["options"]) - 2)
         value += max(s.wants[by], -1.0) * 0.5
     return Rating(value - 0.4 * s.keeping(option["card"]), 0, reason)
 
@@ -92,33 +92,33 @@ def discard(s: Situation, option: Option) -> Rating:
 def choose(s: Situation, option: Option) -> Rating:
     """A card on offer, a card turned over, or one of somebody's."""
     card = option.get("card", "")
-    lore = s.library.cards.get(card)
+    traits = s.knowledge.cards.get(card)
     owner = option.get("to", s.me)
     if owner != s.me:
-        value = lore.worth if lore is not None else 1.1
-        return Rating(-value if lore is not None and "burdens" in lore.tags else value, 0, NO_REASON)
-    asking = s.library.kinds.get(s.asked["why"])
+        value = traits.worth if traits is not None else 1.1
+        return Rating(-value if traits is not None and "burdens" in traits.tags else value, 0, NO_REASON)
+    asking = s.knowledge.kinds.get(s.asked["why"])
     if asking is not None and (asking.lucky or asking.feared):
         good = matches(card, asking.lucky) - matches(card, asking.feared)
         return Rating(float(good), 0, Reason("luck", {"card": asking.key}))
-    if lore is None:
+    if traits is None:
         return Rating(0.0, 0, NO_REASON)
-    return Rating(s.keep(lore, s.lores), 0, Reason("choose", {"card": lore.key}))
+    return Rating(s.keep(traits, s.hand_kinds), 0, Reason("choose", {"card": traits.key}))
 
 
 def draw(s: Situation, option: Option) -> Rating:
     """Where the first card comes from, or what is had instead of cards."""
     if option["do"] == "pass":
         return Rating(0.0, 0, NO_REASON)
-    asking = s.library.kinds[option["what"]]
-    if option.get("target") in s.library.cards:  # one card in play instead of all from the deck
-        lore = s.library.cards[option["target"]]
+    asking = s.knowledge.kinds[option["what"]]
+    if option.get("target") in s.knowledge.cards:  # one card in play instead of all from the deck
+        traits = s.knowledge.cards[option["target"]]
         to = option["to"]
-        if to == s.me or "burdens" in lore.tags:
+        if to == s.me or "burdens" in traits.tags:
             return Rating(NEVER, 0, NO_REASON)
         # Whoever has nothing to attack with needs new cards: two who only rob each other would never come to an end.
-        armed = any(lore.harms for lore in s.lores)
-        gain = s.keep(lore, s.lores) + s.wants[to] * lore.worth - FROM_DECK - (0.0 if armed else UNARMED)
+        armed = any(traits.harms for traits in s.hand_kinds)
+        gain = s.keep(traits, s.hand_kinds) + s.wants[to] * traits.worth - FROM_DECK - (0.0 if armed else UNARMED)
         return Rating(gain, 0, Reason("strip", {"card": option["what"], **suspected(s, to)}))
     if "to" in option:
         to = option["to"]
@@ -126,26 +126,26 @@ def draw(s: Situation, option: Option) -> Rating:
     if "heals" in asking.tags:
         return Rating(s.life_lost() - FROM_DECK, 0, Reason("heal", {"card": asking.key}))
     top = s.view["discard"][-1] if s.view["discard"] else ""
-    lore_of_top = s.library.cards.get(top)
-    if lore_of_top is None:
+    top_traits = s.knowledge.cards.get(top)
+    if top_traits is None:
         return Rating(0.1, 0, NO_REASON)
-    return Rating(s.keep(lore_of_top, s.lores) - 1.15, 0, Reason("choose", {"card": lore_of_top.key}))
+    return Rating(s.keep(top_traits, s.hand_kinds) - 1.15, 0, Reason("choose", {"card": top_traits.key}))
 
 
 def seat(s: Situation, option: Option) -> Rating:
     """Somebody to do something for or to."""
-    asking = s.library.kinds.get(s.asked["why"])
+    asking = s.knowledge.kinds.get(s.asked["why"])
     if option["do"] == "pass" or asking is None or "heals_one" not in asking.tags:
-        return whatever(s, option)
+        return indifferent(s, option)
     to = option["to"]
-    gain = -s.wants[to] * LIFE * (1.0 if s.crowd.life[to] <= 1 else 0.5) - s.life_lost()
+    gain = -s.wants[to] * LIFE * (1.0 if s.strengths.life[to] <= 1 else 0.5) - s.life_lost()
     return Rating(gain, 0, Reason("help", {"card": asking.key, **suspected(s, to)}))
 
 
 def give(s: Situation, option: Option) -> Rating:
     """The best cards are for oneself."""
-    lore = s.library.cards.get(option.get("card", ""))
-    return Rating(-s.keep(lore, s.lores) if lore is not None else 0.0, 0, NO_REASON)
+    traits = s.knowledge.cards.get(option.get("card", ""))
+    return Rating(-s.keep(traits, s.hand_kinds) if traits is not None else 0.0, 0, NO_REASON)
 
 
 def exchange(s: Situation, option: Option) -> Rating:
@@ -160,21 +160,21 @@ def exchange(s: Situation, option: Option) -> Rating:
 def word(s: Situation, option: Option) -> Rating:
     """The suit of which the hand has most to play."""
     suit = option["word"][0].upper()
-    held = [lore.worth for label, lore in zip(s.hand, s.lores, strict=True) if stamp(label).endswith(suit)]
+    held = [traits.worth for label, traits in zip(s.hand, s.hand_kinds, strict=True) if stamp(label).endswith(suit)]
     return Rating(sum(held), 0, NO_REASON)
 
 
 def character(s: Situation, option: Option) -> Rating:
     if option["do"] == "pass":  # whoever may keep the old one loses nothing by it
-        return Rating(s.library.kinds[s.seats[s.me]["characters"][0]].worth + 1, 0, NO_REASON)
+        return Rating(s.knowledge.kinds[s.seats[s.me]["characters"][0]].worth + 1, 0, NO_REASON)
     key = option.get("what", "")
-    lore = s.library.kinds[key]
-    bonus = 0.2 if s.role == OUTLAW and "rapid" in lore.tags else 0.0
-    bonus += 0.2 if s.role == SHERIFF and "shields" in lore.tags else 0.0
-    return Rating(lore.worth + bonus, 0, Reason("choose", {"card": key}))
+    traits = s.knowledge.kinds[key]
+    bonus = 0.2 if s.role == OUTLAW and "rapid" in traits.tags else 0.0
+    bonus += 0.2 if s.role == SHERIFF and "shields" in traits.tags else 0.0
+    return Rating(traits.worth + bonus, 0, Reason("choose", {"card": key}))
 
 
-def whatever(s: Situation, option: Option) -> Rating:
+def indifferent(s: Situation, option: Option) -> Rating:
     """A question of no great matter; to leave things as they are is fine."""
     return Rating(0.1 if option["do"] == "pass" else 0.0, 0, NO_REASON)
 

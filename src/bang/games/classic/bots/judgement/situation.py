@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bang.bots.card_knowledge import Library, Lore
+from bang.bots.card_knowledge import CardKnowledge, KindTraits
 from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.view import View
-from bang.games.classic.bots.deduction.hands import Count, Hands
-from bang.games.classic.bots.deduction.witness import crowd
-from bang.games.classic.bots.rollout.aims import DEPUTY, OUTLAW, ROLES, SHERIFF, TILT, Chances, enmity
-from bang.games.classic.bots.rollout.scales import HEARTS, LIFE, REWARD, SPENT, evader, saver, shot
+from bang.games.classic.bots.deduction.hands import HandMemory, HandOdds
+from bang.games.classic.bots.deduction.witness import strengths
+from bang.games.classic.bots.values.aims import DEPUTY, OUTLAW, ROLES, SHERIFF, TILT, Chances, enmity
+from bang.games.classic.bots.values.scales import HEARTS, LIFE, REWARD, SPENT, evader, saver, shot
 
 USUAL_HIT: Final = 0.6  # for those who do not look at the hand and the cards of the target
 USUAL_WEIGHT: Final = 1.5  # nor at its life
@@ -23,16 +23,16 @@ class Situation:
         self,
         view: View,
         asked: View,
-        library: Library,
+        knowledge: CardKnowledge,
         chances: list[list[float]],
-        hands: Hands | None,
+        hands: HandMemory | None,
         sharp: bool,
         tilt: float = TILT,
     ) -> None:
         self.sharp = sharp
         self.view = view
         self.asked = asked
-        self.library = library
+        self.knowledge = knowledge
         self.me: int = view["viewer"]
         self.seats: list[View] = view["seats"]
         own = self.seats[self.me]
@@ -40,81 +40,81 @@ class Situation:
         self.life: int = own["life"]
         self.top: int = own["top"]
         self.hand: list[str] = own["hand"]
-        self.lores = [library.cards[label] for label in self.hand]
-        self.in_play = [library.cards[label] for label in own["in_play"]]
-        self.tags = library.tags(own["characters"]) | {tag for lore in self.in_play for tag in lore.tags}
-        self.weapon = max((lore.weapon for lore in self.in_play), default=0)
+        self.hand_kinds = [knowledge.cards[label] for label in self.hand]
+        self.in_play = [knowledge.cards[label] for label in own["in_play"]]
+        self.tags = knowledge.tags(own["characters"]) | {tag for traits in self.in_play for tag in traits.tags}
+        self.weapon = max((traits.weapon for traits in self.in_play), default=0)
         self.reach: int = own["reach"]
         self.near: list[int] = own.get("distances", [])
-        self.crowd = crowd(view)
-        self.alive = self.crowd.alive
+        self.strengths = strengths(view)
+        self.alive = self.strengths.alive
         self.others = [q for q in self.alive if q != self.me]
         self.chances: list[Chances] = list(chances)
-        self.wants = enmity(self.role, self.me, self.crowd, chances, tilt)
-        self.count = Count(library, view, hands)
+        self.wants = enmity(self.role, self.me, self.strengths, chances, tilt)
+        self.odds = HandOdds(knowledge, view, hands)
         self.sheriff = next((q for q in self.alive if self.seats[q]["role"] == "sheriff"), NOBODY)
         self.overflow = len(self.hand) - max(own["limit"], 1)
 
     # --- what options are about
 
-    def lore(self, option: Option) -> Lore | None:
+    def traits(self, option: Option) -> KindTraits | None:
         """The kind that is played or used."""
         key = option.get("as") or option.get("what")
         if key is not None:
-            return self.library.kinds[key]
-        return self.library.cards.get(option.get("card", ""))
+            return self.knowledge.kinds[key]
+        return self.knowledge.cards.get(option.get("card", ""))
 
     def paying(self, key: str) -> int:
         """How many cards of the hand can be given up as this kind."""
         disguised = "disguises" in self.tags
-        return sum(1 for lore in self.lores if lore.key == key or (disguised and self.swaps(lore)))
+        return sum(1 for traits in self.hand_kinds if traits.key == key or (disguised and self.swaps(traits)))
 
-    def swaps(self, lore: Lore) -> bool:
+    def swaps(self, traits: KindTraits) -> bool:
         """It is one of the two plain cards, an answer to shots or a shot, that can stand for each other."""
-        return (lore.tags == {"evades"} and not lore.stays) or ("shoots" in lore.tags and lore.limit > 0)
+        return (traits.tags == {"evades"} and not traits.stays) or ("shoots" in traits.tags and traits.limit > 0)
 
     # --- chances
 
     def tags_of(self, q: int) -> set[str]:
         seat = self.seats[q]
-        return self.library.tags(seat["characters"]) | {
-            tag for label in seat["in_play"] for tag in self.library.cards[label].tags
+        return self.knowledge.tags(seat["characters"]) | {
+            tag for label in seat["in_play"] for tag in self.knowledge.cards[label].tags
         }
 
     def shields(self, q: int) -> int:
         """How many things of that seat may stop a shot by turning over a card."""
         seat = self.seats[q]
-        kinds = [self.library.kinds[key] for key in seat["characters"]]
-        kinds += [self.library.cards[label] for label in seat["in_play"]]
-        return sum(1 for lore in kinds if "shields" in lore.tags and lore.lucky)
+        kinds = [self.knowledge.kinds[key] for key in seat["characters"]]
+        kinds += [self.knowledge.cards[label] for label in seat["in_play"]]
+        return sum(1 for traits in kinds if "shields" in traits.tags and traits.lucky)
 
-    def hit(self, q: int, lore: Lore) -> float:
+    def hit(self, q: int, traits: KindTraits) -> float:
         """That a shot at that seat is not evaded."""
         if not self.sharp:
             return USUAL_HIT
-        stopped = self.count.chance(q, "evades")
-        if "pierces" in self.tags and lore.limit:
+        stopped = self.odds.chance(q, "evades")
+        if "pierces" in self.tags and traits.limit:
             stopped *= stopped * 0.6
         luck: float = (1 - HEARTS) ** self.shields(q)
         return (1 - stopped) * luck
 
-    def shot(self, q: int, lore: Lore) -> float:
+    def shot(self, q: int, traits: KindTraits) -> float:
         """What it is worth to me to shoot at that seat: a life point, or the card that stops the shot."""
-        likely = self.hit(q, lore)
+        likely = self.hit(q, traits)
         gain = self.harm(q, likely)
         if self.sharp:
-            gain += self.wants[q] * SPENT * self.count.chance(q, "evades") * (1 - HEARTS) ** self.shields(q)
+            gain += self.wants[q] * SPENT * self.odds.chance(q, "evades") * (1 - HEARTS) ** self.shields(q)
         return gain
 
     def harm(self, q: int, likely: float) -> float:
         """What it is worth to me that the seat loses a life point with this chance."""
-        life = max(self.crowd.life[q], 1)
+        life = max(self.strengths.life[q], 1)
         wants = self.wants[q]
         if not self.sharp:
             return wants * LIFE * USUAL_WEIGHT * likely
         gain = wants * LIFE * (1.0 + 1.0 / life)
         if life == 1:
-            safe = self.count.chance(q, "saves") if len(self.alive) > 2 else 0.0
+            safe = self.odds.chance(q, "saves") if len(self.alive) > 2 else 0.0
             out = 1.0 - safe
             gain += wants * LIFE * out + self.chances[q][OUTLAW] * REWARD * out
             if self.role == SHERIFF:
@@ -127,13 +127,13 @@ class Situation:
 
     # --- the hand
 
-    def keep(self, lore: Lore, rest: list[Lore]) -> float:
+    def keep(self, traits: KindTraits, rest: list[KindTraits]) -> float:
         """What it is worth to keep one more card beside the rest of the hand."""
-        if lore.stays:
-            return self.keep_equipment(lore, rest)
+        if traits.stays:
+            return self.keep_equipment(traits, rest)
         if not self.sharp:
-            return lore.worth
-        tags = lore.tags
+            return traits.worth
+        tags = traits.tags
         if "evades" in tags:
             n = sum(1 for other in rest if "evades" in other.tags)
             return evader(n, self.life)
@@ -142,19 +142,19 @@ class Situation:
                 return 0.05
             n = sum(1 for other in rest if "saves" in other.tags)
             return saver(n, self.life)
-        if "shoots" in tags and lore.limit:
-            n = sum(1 for other in rest if other.key == lore.key)
+        if "shoots" in tags and traits.limit:
+            n = sum(1 for other in rest if other.key == traits.key)
             return shot(n) + (0.4 if "rapid" in self.tags else 0.0)
-        return lore.worth
+        return traits.worth
 
-    def keep_equipment(self, lore: Lore, rest: list[Lore]) -> float:
-        if "burdens" in lore.tags:
-            return lore.worth
-        if any(lore.key == other.key for other in [*self.in_play, *rest]):
+    def keep_equipment(self, traits: KindTraits, rest: list[KindTraits]) -> float:
+        if "burdens" in traits.tags:
+            return traits.worth
+        if any(traits.key == other.key for other in [*self.in_play, *rest]):
             return 0.1
-        if lore.weapon and self.weapon >= lore.weapon and "rapid" not in lore.tags:
+        if traits.weapon and self.weapon >= traits.weapon and "rapid" not in traits.tags:
             return 0.1
-        return lore.worth
+        return traits.worth
 
     def price(self, n: int) -> float:
         """What it costs to give up so many cards: the poorest, and little for what would be discarded anyway."""
@@ -164,4 +164,4 @@ class Situation:
     def keeping(self, label: str) -> float:
         """What a card of the hand is worth where it is."""
         at = self.hand.index(label)
-        return self.keep(self.lores[at], self.lores[:at] + self.lores[at + 1 :])
+        return self.keep(self.hand_kinds[at], self.hand_kinds[:at] + self.hand_kinds[at + 1 :])

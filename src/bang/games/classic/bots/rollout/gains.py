@@ -9,9 +9,9 @@ from typing import Final
 
 from bang.engine.kernel.state import Seat
 from bang.engine.kernel.table import Table
-from bang.games.classic.bots.rollout.aims import OUTLAW, RENEGADE, SHERIFF
-from bang.games.classic.bots.rollout.kind_values import Habit
-from bang.games.classic.bots.rollout.scales import (
+from bang.games.classic.bots.values.aims import OUTLAW, RENEGADE, SHERIFF
+from bang.games.classic.bots.values.kinds import KindValues
+from bang.games.classic.bots.values.scales import (
     BLAST,
     DEADLY,
     HEARTS,
@@ -46,7 +46,7 @@ BARE: Final = [few(PAYS, n, 0) for n in range(MOST + 1)]
 
 
 class Gains:
-    def __init__(self, kinds: list[Habit], of_card: list[Habit]) -> None:
+    def __init__(self, kinds: list[KindValues], of_card: list[KindValues]) -> None:
         self.kinds = kinds
         self.of_card = of_card
 
@@ -78,7 +78,7 @@ class Gains:
             return shot(n)
         return h.worth
 
-    def keep_equipment(self, s: Seat, card: int, h: Habit) -> float:
+    def keep_equipment(self, s: Seat, card: int, h: KindValues) -> float:
         if h.burdens:
             return h.worth
         for c in s.in_play + s.hand:
@@ -97,7 +97,7 @@ class Gains:
 
     # --- plays
 
-    def gain(self, t: Table, me: int, h: Habit, to: int, target: int, wants: list[float], spilling: bool) -> float:
+    def gain(self, t: Table, me: int, h: KindValues, to: int, target: int, wants: list[float], spilling: bool) -> float:
         """Before what the card costs; NEVER if it is out of the question."""
         s = t.seats[me]
         gain = h.own
@@ -129,7 +129,7 @@ class Gains:
             gain += self.arming(t, me, h, wants)
         return gain
 
-    def harm(self, t: Table, me: int, h: Habit, to: int, target: int, want: float) -> float:
+    def harm(self, t: Table, me: int, h: KindValues, to: int, target: int, want: float) -> float:
         victim = t.seats[to]
         gain = 0.0
         if h.steals or h.robs:
@@ -164,10 +164,10 @@ class Gains:
                 luck *= 1.0 - HEARTS
         vengeance = 0.0
         for kind in victim.characters:
-            habit = self.kinds[kind.id]
-            if habit.shields:
+            values = self.kinds[kind.id]
+            if values.shields:
                 luck *= 1.0 - HEARTS
-            if habit.avenges:
+            if values.avenges:
                 vengeance = 0.4
         hit = OPEN[min(len(victim.hand), MOST)]
         gain = want * luck * (hit * wound(victim) + (1.0 - hit) * SPENT)
@@ -175,7 +175,7 @@ class Gains:
             gain += REWARD * UNSAVED * hit * luck
         return gain - vengeance
 
-    def mass(self, t: Table, h: Habit, wants: list[float]) -> float:
+    def mass(self, t: Table, h: KindValues, wants: list[float]) -> float:
         gain = 0.0
         for q in t.alive():
             victim = t.seats[q]
@@ -206,7 +206,7 @@ class Gains:
             gain += wants[q] * likely * STRIKE
         return gain - likely * STRIKE * (STURDY if t.seats[me].life > BLAST else DEADLY)
 
-    def arming(self, t: Table, me: int, h: Habit, wants: list[float]) -> float:
+    def arming(self, t: Table, me: int, h: KindValues, wants: list[float]) -> float:
         """Weapons are worth the enemies they reach."""
         s = t.seats[me]
         now = self.weapon(s)

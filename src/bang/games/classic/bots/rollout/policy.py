@@ -11,41 +11,43 @@ from bang.bots.card_knowledge import matches
 from bang.engine.kernel.ask import HAND, NO_CARD, PASSING, Ask, Option
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.table import Table
-from bang.games.classic.bots.rollout.aims import DEPUTY, ROLES, SHERIFF, Crowd, enmity
 from bang.games.classic.bots.rollout.gains import Gains, dooms_sheriff
-from bang.games.classic.bots.rollout.kind_values import Habit
-from bang.games.classic.bots.rollout.scales import FIRST, GOOD, KEPT, NEVER, OVERFLOW
-from bang.games.classic.bots.rollout.value import Outlook
+from bang.games.classic.bots.rollout.value import ValueNetwork
+from bang.games.classic.bots.values.aims import DEPUTY, ROLES, SHERIFF, Strengths, enmity
+from bang.games.classic.bots.values.kinds import KindValues
+from bang.games.classic.bots.values.scales import FIRST, GOOD, KEPT, NEVER, OVERFLOW
 
-Known = list[dict[int, list[list[float]]]]  # of every seat, for each role it may have: who it believes the others are
+Beliefs = list[dict[int, list[list[float]]]]  # of every seat, for each role it may have: who it believes the others are
 
 CERTAIN: Final = [[1.0 if r == role else 0.0 for r in range(len(ROLES))] for role in range(len(ROLES))]
 FROM_DECK: Final = 1.15  # what a card from the deck is worth
 
 
-class Instinct:
+class RolloutPolicy:
     """Plays all seats of imagined games."""
 
-    def __init__(self, kinds: list[Habit], t: Table) -> None:
-        self.habits = kinds
-        self.outlook = Outlook(kinds, t)
-        self.of_card = self.outlook.of_card
+    def __init__(self, kinds: list[KindValues], t: Table) -> None:
+        self.kinds = kinds
+        self.value_network = ValueNetwork(kinds, t)
+        self.of_card = self.value_network.of_card
         self.gains = Gains(kinds, self.of_card)
         self.wants: list[float] = []
-        self.whose = -1
-        self.many = -1
+        self.wants_of = -1
+        self.wants_alive = -1
         self.roles: list[int] = []
-        self.dreamer = -1
-        self.dreamt: list[float] = []
-        self.crowded = -1
-        self.known: Known = []
+        self.searcher = -1
+        self.searcher_wants: list[float] = []
+        self.searcher_alive = -1
+        self.beliefs: Beliefs = []
 
-    def enter(self, roles: list[int], known: Known, dreamer: int, wants: list[float], crowded: int) -> None:
+    def enter_world(
+        self, roles: list[int], beliefs: Beliefs, searcher: int, wants: list[float], searcher_alive: int
+    ) -> None:
         """Another world: other roles. Nobody knows them: all act by what they believe. Whoever dreams of it wants what
         he wants, as long as so many are left."""
-        self.roles, self.known = roles, known
-        self.dreamer, self.dreamt, self.crowded = dreamer, wants, crowded
-        self.whose = self.many = -1
+        self.roles, self.beliefs = roles, beliefs
+        self.searcher, self.searcher_wants, self.searcher_alive = searcher, wants, searcher_alive
+        self.wants_of = self.wants_alive = -1
 
     def answer(self, game: Game) -> int:
         ask = game.asked
@@ -74,24 +76,24 @@ class Instinct:
                 if turns < 0:
                     break
             game.answer(self.answer(game))
-        return self.outlook.chance(t, me, self.roles)
+        return self.value_network.chance(t, me, self.roles)
 
     # --- one's own turn
 
     def wanting(self, t: Table, me: int) -> list[float]:
         alive = t.alive()
-        if me == self.dreamer and self.crowded == len(alive):
-            return self.dreamt
-        if self.whose != me or self.many != len(alive):
-            crowd = Crowd(
+        if me == self.searcher and self.searcher_alive == len(alive):
+            return self.searcher_wants
+        if self.wants_of != me or self.wants_alive != len(alive):
+            strengths = Strengths(
                 alive,
                 [s.life for s in t.seats],
                 [s.life + 0.4 * len(s.hand) + 0.5 * len(s.in_play) for s in t.seats],
             )
             role = self.roles[me]
-            chances = self.known[me].get(role) if self.known else None
-            self.wants = enmity(role, me, crowd, chances or [CERTAIN[r] for r in self.roles])
-            self.whose, self.many = me, len(alive)
+            chances = self.beliefs[me].get(role) if self.beliefs else None
+            self.wants = enmity(role, me, strengths, chances or [CERTAIN[r] for r in self.roles])
+            self.wants_of, self.wants_alive = me, len(alive)
         return self.wants
 
     def play(self, t: Table, me: int, options: list[Option]) -> int:
@@ -107,7 +109,7 @@ class Instinct:
                 if what == PASSING and chosen < 0:
                     chosen = i
                 continue
-            h = self.habits[what]
+            h = self.kinds[what]
             held = card in hand
             if h.delayed and held:
                 gain = 1.0 + h.worth * (1 - share)
@@ -127,10 +129,10 @@ class Instinct:
     def pick(self, t: Table, ask: Ask) -> int:
         """The worst card to discard, the best to take, the luckiest to turn over."""
         sign = -1.0 if ask.verb == "discard" else 1.0
-        why = self.habits[ask.why.id] if ask.why is not None else None
+        why = self.kinds[ask.why.id] if ask.why is not None else None
         best, chosen = -1e9, 0
         for i, (what, card, to, target) in enumerate(ask.options):
-            if what >= 0 and self.habits[what].mends:
+            if what >= 0 and self.kinds[what].mends:
                 continue
             if card < 0:
                 worth = 1.1 if target <= HAND else 0.0
@@ -152,7 +154,7 @@ class Instinct:
         for i, (what, _, to, target) in enumerate(options):
             if what == PASSING and best == 0.0:
                 chosen = i
-            if what < 0 or target >= 0 or self.habits[what].heals:
+            if what < 0 or target >= 0 or self.kinds[what].heals:
                 continue
             if to >= 0:
                 gain = wants[to] - GOOD
@@ -173,7 +175,7 @@ class Instinct:
         for i, (what, card, _, _) in enumerate(ask.options):
             if what == PASSING:
                 value = 0.5 if yields else 0.0
-            elif self.habits[what].mends if what >= 0 else False:
+            elif self.kinds[what].mends if what >= 0 else False:
                 value = 0.2 if saving else -0.5
             else:
                 value = 2.0 if card == NO_CARD or card not in hand else 1.0 if not yields else 0.1
@@ -184,7 +186,7 @@ class Instinct:
     def pierced(self, t: Table, ask: Ask) -> bool:
         """One answer alone does not stop this shot, and there is but one."""
         s = t.seats[ask.seat]
-        if ask.by < 0 or ask.why is None or s.life <= 1 or not self.habits[ask.why.id].shot:
+        if ask.by < 0 or ask.why is None or s.life <= 1 or not self.kinds[ask.why.id].shot:
             return False
         cards = 0
         for option in ask.options:
@@ -193,6 +195,6 @@ class Instinct:
         if cards > 1:
             return False
         for kind in t.seats[ask.by].characters:
-            if self.habits[kind.id].pierces:
+            if self.kinds[kind.id].pierces:
                 return True
         return False

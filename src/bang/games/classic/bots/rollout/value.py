@@ -1,59 +1,70 @@
-"""How a game will probably end for one seat, when all roles and hands are known.
+"""Estimate each seat's chance to win when all roles and hands are known.
 
-The weights come from `bench/outlook.py`: small networks fitted to positions from games of gunslingers. They say how
-much speaks for the outlaws, and for the Renegade, rather than for the law.
+Small networks fitted to positions from games of gunslingers score how much speaks for the outlaws, and for the
+Renegade, rather than for the law. Their weights are data: `bench/value.py` writes them to `weights.json`.
 """
 
 from __future__ import annotations
 
+import json
+from functools import cache
 from math import exp
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 from bang.engine.kernel.table import Table
-from bang.games.classic.bots.rollout.aims import DEPUTY, OUTLAW, PREY, RENEGADE, SHERIFF
-from bang.games.classic.bots.rollout.features import EACH, Standing
-from bang.games.classic.bots.rollout.kind_values import Habit
-from bang.games.classic.bots.rollout.weights import AVENGED, LAST_DUEL, WITH_OUTLAWS
+from bang.games.classic.bots.rollout.features import PER_ROLE, FeatureExtractor
+from bang.games.classic.bots.values.aims import DEPUTY, OUTLAW, PREY, RENEGADE, SHERIFF
+from bang.games.classic.bots.values.kinds import KindValues
 
-SURE: Final = 20.0  # beyond it nothing makes a difference
-CIRCLE: Final = 0.45  # what a point of strength is worth among three who hunt each other
+WEIGHTS: Final = "weights.json"  # beside this module
+MAX_SCORE: Final = 20.0  # scores are clipped to this range before exp
+CIRCLE: Final = 0.45  # weight of a point of strength among three who hunt each other
 
 
 class Network:
-    """Some hidden units beside a linear part, and two scores: for the outlaws and for the Renegade."""
+    """A linear part and a layer of hidden units (ReLU), with one score for the outlaws and one for the Renegade."""
 
     def __init__(self, outlaws: list[float], renegade: list[float], units: list[list[float]]) -> None:
-        self.outlaws = outlaws  # one weight for each fact
+        self.outlaws = outlaws  # a weight for each feature
         self.renegade = renegade
-        self.units = units  # of each unit: a threshold, what it says of outlaws and Renegade, a weight for each fact
+        self.units = units  # for each unit: bias, weights to outlaws and Renegade, a weight for each feature
 
-    def scores(self, seen: list[float]) -> tuple[float, float]:
-        there = [i for i in range(len(seen)) if seen[i]]
-        values = [seen[i] for i in there]
+    def scores(self, x: list[float]) -> tuple[float, float]:
+        nonzero = [i for i in range(len(x)) if x[i]]
+        values = [x[i] for i in nonzero]
         outlaws = renegade = 0.0
-        for k in range(len(there)):
-            outlaws += self.outlaws[there[k]] * values[k]
-            renegade += self.renegade[there[k]] * values[k]
+        for k in range(len(nonzero)):
+            outlaws += self.outlaws[nonzero[k]] * values[k]
+            renegade += self.renegade[nonzero[k]] * values[k]
         for unit in self.units:
-            heat = unit[0]
-            for k in range(len(there)):
-                heat += unit[there[k] + 3] * values[k]
-            if heat > 0.0:
-                outlaws += unit[1] * heat
-                renegade += unit[2] * heat
-        return exp(max(-SURE, min(SURE, outlaws))), exp(max(-SURE, min(SURE, renegade)))
+            activation = unit[0]
+            for k in range(len(nonzero)):
+                activation += unit[nonzero[k] + 3] * values[k]
+            if activation > 0.0:
+                outlaws += unit[1] * activation
+                renegade += unit[2] * activation
+        return exp(max(-MAX_SCORE, min(MAX_SCORE, outlaws))), exp(max(-MAX_SCORE, min(MAX_SCORE, renegade)))
 
 
-class Outlook:
-    def __init__(self, kinds: list[Habit], t: Table) -> None:
-        self.standing = Standing(kinds, t)
-        self.of_card = self.standing.of_card
-        self.with_outlaws = Network(*WITH_OUTLAWS)
-        self.avenged = Network(*AVENGED)
-        self.last_duel = Network(*LAST_DUEL)
+@cache
+def load_networks() -> dict[str, Network]:
+    """Read the weights of all networks; the names are those of the cases in `bench/value.py`."""
+    cases: dict[str, dict[str, list[Any]]] = json.loads(Path(__file__).with_name(WEIGHTS).read_text(encoding="utf-8"))
+    return {name: Network(case["outlaws"], case["renegade"], case["units"]) for name, case in cases.items()}
+
+
+class ValueNetwork:
+    def __init__(self, kinds: list[KindValues], t: Table) -> None:
+        self.extractor = FeatureExtractor(kinds, t)
+        self.of_card = self.extractor.of_card
+        networks = load_networks()
+        self.with_outlaws = networks["with_outlaws"]
+        self.outlaws_out = networks["outlaws_out"]
+        self.last_two = networks["last_two"]
 
     def chance(self, t: Table, me: int, roles: list[int]) -> float:
-        """That this seat wins."""
+        """Return the chance that this seat wins."""
         if t.over:
             return 1.0 if me in t.winners else 0.0
         sheriff = -1
@@ -70,18 +81,18 @@ class Outlook:
         return renegade if me in t.alive() else 0.0
 
     def sides(self, t: Table, sheriff: int, roles: list[int]) -> tuple[float, float, float]:
-        """How likely the law wins, the outlaws, and each Renegade who is left."""
-        seen = self.standing.facts(t, sheriff, roles)
-        gang, rivals = seen[EACH * OUTLAW], seen[EACH * RENEGADE]
+        """Return the chances of the law, of the outlaws, and of each Renegade still alive."""
+        x = self.extractor.extract(t, sheriff, roles)
+        gang, rivals = x[PER_ROLE * OUTLAW], x[PER_ROLE * RENEGADE]
         if not gang and not rivals:
             return 1.0, 0.0, 0.0
         if gang:
-            outlaws, renegade = self.with_outlaws.scores(seen)
+            outlaws, renegade = self.with_outlaws.scores(x)
         elif len(t.alive()) == 2:
-            outlaws, renegade = self.last_duel.scores(seen)
+            outlaws, renegade = self.last_two.scores(x)
             outlaws = 0.0
         else:
-            outlaws, renegade = self.avenged.scores(seen)
+            outlaws, renegade = self.outlaws_out.scores(x)
         if not rivals:
             renegade = 0.0
         total = 1.0 + outlaws + renegade
@@ -89,7 +100,7 @@ class Outlook:
 
 
 def in_circle(t: Table, me: int, roles: list[int]) -> float:
-    """Among three who hunt each other: the strong ones with a weak prey are ahead."""
+    """Return the chance among three who hunt each other: strength counts, and weakness of the prey."""
     strength = {q: t.seats[q].life + 0.35 * len(t.seats[q].hand) + 0.4 * len(t.seats[q].in_play) for q in t.alive()}
     if me not in strength:
         return 0.0

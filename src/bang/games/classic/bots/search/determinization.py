@@ -9,31 +9,31 @@ from random import Random
 from bang.engine.insight.worlds import Guess
 from bang.engine.kernel.view import View
 from bang.games.classic.bots.deduction.belief import Belief
-from bang.games.classic.bots.deduction.hands import Count, keeping
-from bang.games.classic.bots.rollout.aims import ROLES
+from bang.games.classic.bots.deduction.hands import HandOdds, holding_weight
+from bang.games.classic.bots.values.aims import ROLES
 
 
-class Dreamer:
+class Determinizer:
     """What one seat cannot see, drawn again and again for one question."""
 
-    def __init__(self, view: View, count: Count, belief: Belief, random: Random) -> None:
+    def __init__(self, view: View, odds: HandOdds, belief: Belief, random: Random) -> None:
         self.random = random
         self.belief = belief
         self.seats: list[View] = view["seats"]
         self.me: int = view["viewer"]
         self.role = ROLES.index(self.seats[self.me]["role"])
-        self.known = [self.held(count.known(q), entry["hand"]) for q, entry in enumerate(self.seats)]
-        seen = count.seen().union(*self.known)
-        library = count.library
-        self.unseen = [label for label, lore in library.cards.items() if not lore.deck and label not in seen]
-        self.weights = [keeping(library.cards[label]) for label in self.unseen]
+        self.known = [self.held(odds.known(q), entry["hand"]) for q, entry in enumerate(self.seats)]
+        seen = odds.seen().union(*self.known)
+        knowledge = odds.knowledge
+        self.unseen = [label for label, traits in knowledge.cards.items() if not traits.deck and label not in seen]
+        self.weights = [holding_weight(knowledge.cards[label]) for label in self.unseen]
 
     def held(self, known: set[str], hand: int | list[str]) -> list[str]:
         """The cards known to be in a hand: its owner's own list, or no more than it holds."""
         return sorted(known)[:hand] if isinstance(hand, int) else hand
 
-    def guess(self) -> Guess:
-        world = self.belief.draw(self.random, self.me, self.role)
+    def sample(self) -> Guess:
+        world = self.belief.sample(self.random, self.me, self.role)
         hands = self.hands()
         return Guess([ROLES[role] for role in world], hands, self.random.getrandbits(60))
 

@@ -14,47 +14,47 @@ from bang.games import agreed_rules
 from bang.games.classic.bots.deduction.witness import Act
 from bang.games.classic.bots.judgement.plays import CARDS_FIRST, Rating
 from bang.games.classic.bots.judgement.situation import Option, Situation
-from bang.games.classic.bots.levels.thinker import LEGEND, Skill, Thinker, rate_all
-from bang.games.classic.bots.rollout.aims import OUTLAW, ROLES
-from bang.games.classic.bots.rollout.kind_values import habits
-from bang.games.classic.bots.rollout.policy import Instinct, Known
-from bang.games.classic.bots.rollout.scales import NEVER
-from bang.games.classic.bots.search.determinization import Dreamer
+from bang.games.classic.bots.levels.rating_bot import LEGEND, Level, RatingBot, rate_all
+from bang.games.classic.bots.rollout.policy import Beliefs, RolloutPolicy
+from bang.games.classic.bots.search.determinization import Determinizer
+from bang.games.classic.bots.values.aims import OUTLAW, ROLES
+from bang.games.classic.bots.values.kinds import kind_values
+from bang.games.classic.bots.values.scales import NEVER
 
-THINK: Final = 300  # milliseconds for a decision
-WIDTH: Final = 6  # options that are looked into
-LEAST: Final = 8  # worlds before an opinion means anything
-HOPE: Final = 2.0  # deviations by which an option may fall behind before it is dropped
-DOUBT: Final = 1.0  # deviations by which another option must be better than the first by judgement
-NOTHING: Final = -1  # in place of an option: one that tells the others nothing
-ROUNDS: Final = 0.5  # how far ahead: turns for each player still in the game
+TIME_LIMIT: Final = 300  # milliseconds for a decision
+MAX_OPTIONS: Final = 6  # options that are looked into
+MIN_WORLDS: Final = 8  # worlds before an opinion means anything
+DROP_AT: Final = 2.0  # deviations by which an option may fall behind before it is dropped
+SWITCH_AT: Final = 1.0  # deviations by which another option must be better than the first by judgement
+UNINFORMATIVE: Final = -1  # in place of an option: one that tells the others nothing
+HORIZON: Final = 0.5  # how far ahead: turns for each player still in the game
 
 
-class Legend(Thinker):
-    def __init__(self, seed: int, think: int = THINK, worlds: int = 0, skill: Skill = LEGEND) -> None:
-        super().__init__(skill, seed)
+class Legend(RatingBot):
+    def __init__(self, seed: int, think: int = TIME_LIMIT, worlds: int = 0, level: Level = LEGEND) -> None:
+        super().__init__(level, seed)
         self.think = think / 1000
         self.worlds = worlds  # a fixed number instead of a time: the same game again on any machine
-        self.instinct: Instinct | None = None
+        self.policy: RolloutPolicy | None = None
         self.foreseen: dict[int, float] = {}  # at the last question: how likely options lead to a win
 
     def sit(self, seat: int, briefing: View, observer: Observer) -> None:
         super().sit(seat, briefing, observer)
         self.rules = agreed_rules(briefing["options"])
 
-    def instincts(self, game: Game) -> Instinct:
-        if self.instinct is None:
-            self.instinct = Instinct(habits(self.library, game.table), game.table)
-        return self.instinct
+    def policy_for(self, game: Game) -> RolloutPolicy:
+        if self.policy is None:
+            self.policy = RolloutPolicy(kind_values(self.knowledge, game.table.rules.kinds), game.table)
+        return self.policy
 
     def choose(self, situation: Situation) -> int:
         begin = time.perf_counter()
         self.foreseen = {}
         ratings = rate_all(situation)
-        candidates = shortlist(situation, ratings, [self.weigh(rating) for rating in ratings])
+        candidates = shortlist(situation, ratings, [self.score(rating) for rating in ratings])
         chosen = candidates[0]
         self.reason = ratings[chosen].reason
-        if len(candidates) > 1 and self.can_look_ahead(situation) and not plain(situation, ratings, chosen):
+        if len(candidates) > 1 and self.can_search(situation) and not needs_no_search(situation, ratings, chosen):
             search = Search(self, situation, candidates)
             chosen = search.run(begin)
             self.foreseen = {i: search.mean(i) for i in candidates if search.values[i]}
@@ -62,11 +62,11 @@ class Legend(Thinker):
                 self.reason = search.reason(chosen, ratings[chosen].reason)
         return chosen
 
-    def can_look_ahead(self, situation: Situation) -> bool:
+    def can_search(self, situation: Situation) -> bool:
         return imaginable(situation.asked) and situation.seats[situation.me]["role"] in ROLES
 
 
-def plain(situation: Situation, ratings: list[Rating], chosen: int) -> bool:
+def needs_no_search(situation: Situation, ratings: list[Rating], chosen: int) -> bool:
     """Cards first: whatever else one has in mind, they come in handy."""
     option = situation.asked["options"][chosen]
     return option["do"] == "play" and ratings[chosen].order == CARDS_FIRST
@@ -80,47 +80,47 @@ class Search:
         self.situation = situation
         self.candidates = candidates  # the first one is the best by judgement
         self.values: dict[int, list[float]] = {i: [] for i in candidates}
-        self.dreamer = Dreamer(situation.view, situation.count, legend.belief(), legend.random)
-        self.turns = round(ROUNDS * len(situation.alive))
+        self.determinizer = Determinizer(situation.view, situation.odds, legend.belief(), legend.random)
+        self.turns = round(HORIZON * len(situation.alive))
         self.acts = {i: self.act(i) for i in candidates}
-        self.known: dict[int, Known] = {}  # by option: what everybody believes then
+        self.beliefs: dict[int, Beliefs] = {}  # by option: what everybody believes then
 
     def run(self, begin: float) -> int:
         """The option that led to the best worlds; the first one unless another is clearly better."""
         first = self.candidates[0]
         left = self.candidates
         seen = 0
-        while len(left) > 1 and self.spent(begin, seen) < 1.0:
+        while len(left) > 1 and self.budget_used(begin, seen) < 1.0:
             game = self.imagine(check=not seen)
             if game is None:
                 return first
             for i in left:
-                self.values[i].append(self.lead(game, i))
+                self.values[i].append(self.rollout(game, i))
             seen += 1
-            if seen >= LEAST and seen % LEAST == 0:
+            if seen >= MIN_WORLDS and seen % MIN_WORLDS == 0:
                 left = self.promising(left)
-        if seen < LEAST:
+        if seen < MIN_WORLDS:
             return first
         if first not in left:
             return max(left, key=self.mean)
-        return max(left, key=lambda i: self.lead_over(i, first, DOUBT))
+        return max(left, key=lambda i: self.advantage(i, first, SWITCH_AT))
 
     def promising(self, left: list[int]) -> list[int]:
         """Those that may yet turn out to be the best."""
         best = max(left, key=self.mean)
-        return [i for i in left if i == best or self.lead_over(best, i, HOPE) < 0]
+        return [i for i in left if i == best or self.advantage(best, i, DROP_AT) < 0]
 
     def imagine(self, check: bool) -> Game | None:
         """A world in which the same question is asked; None if there is none."""
         s = self.situation
         try:
-            game = imagine(self.legend.rules, s.view, s.asked, self.dreamer.guess())
+            game = imagine(self.legend.rules, s.view, s.asked, self.determinizer.sample())
         except Unimaginable:
             return None
         assert game.asked is not None
         return None if check and ask_view(game.table, game.asked, s.me)["options"] != s.asked["options"] else game
 
-    def spent(self, begin: float, seen: int) -> float:
+    def budget_used(self, begin: float, seen: int) -> float:
         if self.legend.worlds:
             return seen / self.legend.worlds
         return (time.perf_counter() - begin) / self.legend.think
@@ -129,7 +129,7 @@ class Search:
         values = self.values[i]
         return sum(values) / len(values)
 
-    def lead_over(self, i: int, other: int, doubt: float) -> float:
+    def advantage(self, i: int, other: int, deviations: float) -> float:
         """How much better than another option, less so many deviations; both were tried in the same worlds."""
         if i == other:
             return 0.0
@@ -137,47 +137,47 @@ class Search:
         n = len(gaps)
         mean = sum(gaps) / n
         spread = sum([(gap - mean) ** 2 for gap in gaps]) / max(n - 1, 1)
-        return mean - doubt * sqrt(spread / n)
+        return mean - deviations * sqrt(spread / n)
 
-    def lead(self, game: Game, i: int) -> float:
+    def rollout(self, game: Game, i: int) -> float:
         """Play on from one option to the horizon, and look."""
         s = self.situation
         twin = game.clone(keep=False)
-        instinct = self.legend.instincts(game)
+        policy = self.legend.policy_for(game)
         roles = [ROLES.index(seat.role) if seat.role in ROLES else OUTLAW for seat in twin.table.seats]
-        instinct.enter(roles, self.known_after(i), s.me, s.wants, len(s.alive))
+        policy.enter_world(roles, self.beliefs_after(i), s.me, s.wants, len(s.alive))
         twin.answer(i)
-        return instinct.play_on(twin, s.me, self.turns)
+        return policy.play_on(twin, s.me, self.turns)
 
-    def known_after(self, i: int) -> Known:
+    def beliefs_after(self, i: int) -> Beliefs:
         """What everybody believes when this has been done: one's acts tell something."""
         if not self.turns:
             return []  # nobody else gets to act
         act = self.acts[i]
-        key = NOTHING if act is None else i
-        if key not in self.known:
-            self.known[key] = self.believed(act)
-        return self.known[key]
+        key = UNINFORMATIVE if act is None else i
+        if key not in self.beliefs:
+            self.beliefs[key] = self.compute_beliefs(act)
+        return self.beliefs[key]
 
     def act(self, i: int) -> Act | None:
         """What the others would see in it; None if it tells nothing."""
         s = self.situation
         option = s.asked["options"][i]
-        lore, to = s.lore(option), option.get("to", s.me)
+        traits, to = s.traits(option), option.get("to", s.me)
         witness = self.legend.witness
-        if lore is None or not lore.harms or to == s.me or s.me in witness.revealed:
+        if traits is None or not traits.harms or to == s.me or s.me in witness.revealed:
             return None
-        return witness.aimed(s.view, s.me, to, lore)
+        return witness.aimed(s.view, s.me, to, traits)
 
-    def believed(self, act: Act | None) -> Known:
+    def compute_beliefs(self, act: Act | None) -> Beliefs:
         s = self.situation
         belief = self.legend.belief()
         if act is not None:
             belief = belief.copy()
-            belief.weigh(s.me, self.legend.skill.model(act, belief))
-        known = [belief.chances_by_role(q) if q in s.others else {} for q in range(len(s.seats))]
-        known[s.me] = {s.role: [list(row) for row in s.chances]}
-        return known
+            belief.update(s.me, self.legend.level.model(act, belief))
+        beliefs = [belief.chances_by_role(q) if q in s.others else {} for q in range(len(s.seats))]
+        beliefs[s.me] = {s.role: [list(row) for row in s.chances]}
+        return beliefs
 
     def reason(self, chosen: int, usual: Reason) -> Reason:
         """What was foreseen, and of whom, if it is about somebody."""
@@ -190,17 +190,17 @@ def shortlist(situation: Situation, ratings: list[Rating], weights: list[float])
     options = situation.asked["options"]
     order = sorted(range(len(options)), key=lambda i: -weights[i])
     found = [order[0]]
-    sorts: set[tuple[object, ...]] = {sort(situation, options[order[0]])}
+    signatures: set[tuple[object, ...]] = {signature(situation, options[order[0]])}
     for i in order:
-        if ratings[i].gain > NEVER / 2 and sort(situation, options[i]) not in sorts:
-            sorts.add(sort(situation, options[i]))
+        if ratings[i].gain > NEVER / 2 and signature(situation, options[i]) not in signatures:
+            signatures.add(signature(situation, options[i]))
             found.append(i)
-    kept = found[:WIDTH]
-    passing = [i for i in found[WIDTH:] if options[i]["do"] == "pass"]
-    return kept[: WIDTH - len(passing)] + passing
+    kept = found[:MAX_OPTIONS]
+    passing = [i for i in found[MAX_OPTIONS:] if options[i]["do"] == "pass"]
+    return kept[: MAX_OPTIONS - len(passing)] + passing
 
 
-def sort(situation: Situation, option: Option) -> tuple[object, ...]:
+def signature(situation: Situation, option: Option) -> tuple[object, ...]:
     """What makes two options alike: copies of a card do the same."""
-    lore = situation.lore(option)
-    return option["do"], lore.key if lore else "", option.get("to"), option.get("target")
+    traits = situation.traits(option)
+    return option["do"], traits.key if traits else "", option.get("to"), option.get("target")

@@ -9,21 +9,21 @@ from random import Random
 from typing import Final
 
 from bang.bots.bot import NO_REASON, Attentive, Observer, Reason
-from bang.bots.card_knowledge import Library
+from bang.bots.card_knowledge import CardKnowledge
 from bang.engine.kernel.view import View
 from bang.games.classic.bots.deduction.belief import Belief
-from bang.games.classic.bots.deduction.hands import Hands
-from bang.games.classic.bots.deduction.likelihood import careful, plain
+from bang.games.classic.bots.deduction.hands import HandMemory
+from bang.games.classic.bots.deduction.likelihood import full_model, sheriff_model
 from bang.games.classic.bots.deduction.witness import Act, Model, Witness
 from bang.games.classic.bots.judgement.answers import answer
 from bang.games.classic.bots.judgement.plays import Rating
 from bang.games.classic.bots.judgement.situation import Situation
-from bang.games.classic.bots.rollout.aims import ROLES, TILT
-from bang.games.classic.bots.rollout.scales import FIRST, GOOD, NEVER
+from bang.games.classic.bots.values.aims import ROLES, TILT
+from bang.games.classic.bots.values.scales import FIRST, GOOD, NEVER
 
 
 @dataclass(frozen=True)
-class Skill:
+class Level:
     """What tells the levels apart. None of them sees more than another."""
 
     model: Model
@@ -34,43 +34,43 @@ class Skill:
     sharp: bool = False  # weighs life, hands and shields of its targets, and each card against the rest of its hand
 
 
-class Thinker(Attentive):
-    def __init__(self, skill: Skill, seed: int) -> None:
-        self.skill = skill
+class RatingBot(Attentive):
+    def __init__(self, level: Level, seed: int) -> None:
+        self.level = level
         self.random = Random(seed)
 
     def sit(self, seat: int, briefing: View, observer: Observer) -> None:
         assert isinstance(observer, Witness)
         self.seat = seat
         self.witness = observer
-        self.library: Library = observer.library
-        self.hands = Hands(len(observer.roles)) if self.skill.counts else None
-        if not self.skill.memory:
-            observer.follow(self.skill.model)
+        self.knowledge: CardKnowledge = observer.knowledge
+        self.hands = HandMemory(len(observer.roles)) if self.level.counts else None
+        if not self.level.memory:
+            observer.follow(self.level.model)
 
     def hear(self, told: View) -> None:
         if self.hands is not None:
             self.hands.hear(told)
 
     def belief(self) -> Belief:
-        if not self.skill.memory:
-            return self.witness.follow(self.skill.model)
+        if not self.level.memory:
+            return self.witness.follow(self.level.model)
         belief = Belief(self.witness.roles)
         for seat, role in self.witness.revealed.items():
             belief.reveal(seat, role)
         for act in self.remembered():
-            belief.weigh(act.actor, self.skill.model(act, belief))
+            belief.update(act.actor, self.level.model(act, belief))
         return belief
 
     def remembered(self) -> list[Act]:
         told = [act for act in self.witness.acts if act.actor not in self.witness.revealed]
-        return told[-self.skill.memory :]
+        return told[-self.level.memory :]
 
     def situation(self, view: View, asked: View) -> Situation:
         role = view["seats"][self.seat]["role"]
         belief = self.belief()
         chances = belief.given(self.seat, ROLES.index(role)) if role in ROLES else belief.chances()
-        return Situation(view, asked, self.library, chances, self.hands, self.skill.sharp, self.skill.tilt)
+        return Situation(view, asked, self.knowledge, chances, self.hands, self.level.sharp, self.level.tilt)
 
     def rate(self, view: View, asked: View) -> list[Rating]:
         """Every option as this bot sees it, without its errors."""
@@ -81,28 +81,28 @@ class Thinker(Attentive):
         if len(asked["options"]) == 1:
             return 0
         chosen = self.choose(self.situation(view, asked))
-        self.reason = self.grounded(self.reason)
+        self.reason = self.with_evidence(self.reason)
         return chosen
 
-    def grounded(self, reason: Reason) -> Reason:
+    def with_evidence(self, reason: Reason) -> Reason:
         """With the deed that made the target suspect, if there was one."""
         who, role = reason.args.get("who"), reason.args.get("role")
-        follower = self.witness.followers.get(self.skill.model)
-        if not isinstance(who, int) or role not in ROLES or follower is None or who in self.witness.revealed:
+        tracked = self.witness.tracked.get(self.level.model)
+        if not isinstance(who, int) or role not in ROLES or tracked is None or who in self.witness.revealed:
             return reason
-        act = follower.telling(who, ROLES.index(role))
+        act = tracked.strongest_evidence(who, ROLES.index(role))
         return reason if act is None else Reason(reason.key, {**reason.args, "deed": act.deed, "victim": act.target})
 
     def choose(self, situation: Situation) -> int:
         ratings = rate_all(situation)
-        chosen = max(range(len(ratings)), key=[self.weigh(rating) for rating in ratings].__getitem__)
+        chosen = max(range(len(ratings)), key=[self.score(rating) for rating in ratings].__getitem__)
         self.reason = ratings[chosen].reason
         return chosen
 
-    def weigh(self, rating: Rating) -> float:
+    def score(self, rating: Rating) -> float:
         gain = rating.gain
-        if self.skill.noise and gain > NEVER:
-            gain += self.random.gauss(0.0, self.skill.noise)
+        if self.level.noise and gain > NEVER:
+            gain += self.random.gauss(0.0, self.level.noise)
         return rank(gain, rating.order)
 
 
@@ -115,11 +115,11 @@ def rate_all(situation: Situation) -> list[Rating]:
     return [answer(situation, option) for option in situation.asked["options"]]
 
 
-GREENHORN: Final = Skill(plain, noise=5.0, memory=4, tilt=0.0)
-DRIFTER: Final = Skill(plain, noise=1.5)
-GUNSLINGER: Final = Skill(careful, noise=0.3, counts=True, sharp=True)
-LEGEND: Final = Skill(careful, counts=True, sharp=True)
+GREENHORN: Final = Level(sheriff_model, noise=5.0, memory=4, tilt=0.0)
+DRIFTER: Final = Level(sheriff_model, noise=1.5)
+GUNSLINGER: Final = Level(full_model, noise=0.3, counts=True, sharp=True)
+LEGEND: Final = Level(full_model, counts=True, sharp=True)
 
 
-def maker(skill: Skill) -> Callable[[int], Thinker]:
-    return partial(Thinker, skill)
+def factory(level: Level) -> Callable[[int], RatingBot]:
+    return partial(RatingBot, level)

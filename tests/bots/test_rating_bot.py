@@ -14,8 +14,8 @@ from bang.engine.kernel.state import OUT
 from bang.engine.kernel.view import ask_view, view
 from bang.games import new_table
 from bang.games.classic.bots.deduction.witness import Witness
-from bang.games.classic.bots.levels.thinker import GUNSLINGER, Thinker
-from bang.games.classic.bots.rollout.aims import DEPUTY, OUTLAW, RENEGADE, Crowd, enmity
+from bang.games.classic.bots.levels.rating_bot import GUNSLINGER, RatingBot
+from bang.games.classic.bots.values.aims import DEPUTY, OUTLAW, RENEGADE, Strengths, enmity
 from bang.simulation.plan import Plan
 from bang.simulation.play import play
 from bang.text import Teller, catalogue, languages
@@ -50,8 +50,8 @@ class Position:
             t.deck.remove(card)
             t.seats[0].hand.append(card)
         t.changed()
-        self.thinker = Thinker(GUNSLINGER, 1)
-        self.company = Company(self.game, {0: self.thinker})
+        self.bot = RatingBot(GUNSLINGER, 1)
+        self.company = Company(self.game, {0: self.bot})
         self.company.listen(self.game)
         # From here on seat 0 has the turn, in its second phase.
         t.turn = 0
@@ -61,7 +61,7 @@ class Position:
     def prefer(self, verb: str, why: str, options: list[dict[str, Any]]) -> dict[str, Any]:
         """What the bot would answer to a question of some card or event."""
         asked = {"verb": verb, "seat": 0, "why": why, "by": -1, "options": options}
-        return options[self.thinker(view(self.game.table, 0), asked)]
+        return options[self.bot(view(self.game.table, 0), asked)]
 
     def choose(self) -> dict[str, Any]:
         """What the bot does, by content."""
@@ -82,8 +82,8 @@ def test_an_outlaw_shoots_the_sheriff_and_says_so() -> None:
     at = Position(["outlaw", "sheriff", "outlaw", "renegade"], ["bang"])
     option = at.choose()
     assert (kind(option), option["to"]) == ("bang", 1)
-    assert at.thinker.reason.key == "shoot"
-    assert at.thinker.reason.args == {"card": "bang", "who": 1, "role": "sheriff", "percent": 100}
+    assert at.bot.reason.key == "shoot"
+    assert at.bot.reason.args == {"card": "bang", "who": 1, "role": "sheriff", "percent": 100}
 
 
 def test_a_deputy_does_not() -> None:
@@ -140,7 +140,7 @@ def test_a_round_for_nobody_is_not_called() -> None:
     at = Position(FOUR, ["saloon"])
     assert at.game.asked is not None
     asked = ask_view(at.game.table, at.game.asked, 0)
-    ratings = at.thinker.rate(view(at.game.table, 0), asked)
+    ratings = at.bot.rate(view(at.game.table, 0), asked)
     chosen = [option["do"] for option in asked["options"]].index("play")
     assert ratings[chosen].gain < -3 * GUNSLINGER.noise  # a slip that big is one in a thousand
 
@@ -148,13 +148,13 @@ def test_a_round_for_nobody_is_not_called() -> None:
 def test_a_sheriff_does_not_finish_a_likely_deputy() -> None:
     roles = ["sheriff", "deputy", "outlaw", "renegade", "outlaw", "outlaw", "deputy"]
     at = Position(roles, ["bang"], dict.fromkeys(range(1, 7), 1))
-    belief = at.thinker.belief()
-    belief.weigh(1, [1.0, 50.0, 1.0, 1.0])
-    belief.weigh(6, [1.0, 50.0, 1.0, 1.0])
+    belief = at.bot.belief()
+    belief.update(1, [1.0, 50.0, 1.0, 1.0])
+    belief.update(6, [1.0, 50.0, 1.0, 1.0])
     assert kind(at.choose()) == "pass"
     asked = {"seat": 0, "verb": "play", "why": "", "by": -1}
     shot = {"do": "play", "card": "bang 2D", "to": 1}
-    assert list(misdeeds(at.game.table, at.thinker, asked, shot)) == ["sheriff finishes a likely deputy"]
+    assert list(misdeeds(at.game.table, at.bot, asked, shot)) == ["sheriff finishes a likely deputy"]
 
 
 def test_what_works_later_is_laid_down_now() -> None:
@@ -192,12 +192,12 @@ def test_a_card_in_play_instead_of_new_ones_is_for_the_armed() -> None:
 
 def test_three_hunt_each_other() -> None:
     roles = [[1.0 if r == role else 0.0 for r in range(4)] for role in (DEPUTY, OUTLAW, RENEGADE)]
-    three = Crowd([0, 1, 2], [4, 4, 4], [6.0] * 3)
+    three = Strengths([0, 1, 2], [4, 4, 4], [6.0] * 3)
     for me, prey in ((0, 2), (1, 0), (2, 1)):
         wants = enmity((DEPUTY, OUTLAW, RENEGADE)[me], me, three, roles)
         assert max(range(3), key=wants.__getitem__) == prey
         assert min(wants[q] for q in range(3) if q != me) > 0
-    last = Crowd([0, 1], [4, 4, 0], [6.0, 6.0, 0.0])
+    last = Strengths([0, 1], [4, 4, 0], [6.0, 6.0, 0.0])
     assert enmity(DEPUTY, 0, last, roles)[1] >= 1.0
 
 
@@ -206,8 +206,8 @@ def test_an_only_option_needs_no_thought() -> None:
     ask = at.game.asked
     assert ask is not None
     asked = ask_view(at.game.table, ask, 0)
-    assert at.thinker(view(at.game.table, 0), {**asked, "options": asked["options"][:1]}) == 0
-    assert at.thinker.reason == NO_REASON
+    assert at.bot(view(at.game.table, 0), {**asked, "options": asked["options"][:1]}) == 0
+    assert at.bot.reason == NO_REASON
 
 
 @pytest.mark.parametrize("name", ["greenhorn", "drifter", "gunslinger"])

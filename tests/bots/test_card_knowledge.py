@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from bang.bots.card_knowledge import Library, matches, stamp
+from bang.bots.card_knowledge import CardKnowledge, matches, stamp
 from bang.engine.insight.briefing import briefing
 from bang.engine.insight.lore import lore
 from bang.engine.kernel.kind import Kind
@@ -12,7 +12,7 @@ from bang.engine.kernel.rules import Options
 from bang.engine.kernel.view import View, view
 from bang.games import new_game, rules_for
 from bang.games.classic import boxes
-from bang.games.classic.bots.deduction.hands import Count, Hands
+from bang.games.classic.bots.deduction.hands import HandMemory, HandOdds
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def test_lines_of_symbols_are_understood(brief: View, key: str, tags: set[str]) 
 
 def test_the_briefing_has_the_whole_deck_and_the_roles_but_not_who_has_them(brief: View) -> None:
     assert len(brief["cards"]) == 80
-    assert Library(brief).copies["bang"] == 25
+    assert CardKnowledge(brief).copies["bang"] == 25
     assert Counter(brief["roles"]) == {"sheriff": 1, "deputy": 1, "outlaw": 2, "renegade": 1}
 
 
@@ -71,7 +71,7 @@ def test_stamps() -> None:
 
 
 def test_a_card_that_was_seen_going_into_a_hand_is_known_until_it_leaves(brief: View) -> None:
-    hands = Hands(5)
+    hands = HandMemory(5)
     hands.hear({"what": "take", "seat": 2, "cards": ["missed 2S"]})
     hands.hear({"what": "draw", "seat": 2, "cards": 2})
     assert hands.known[2] == {"missed 2S"}
@@ -83,14 +83,14 @@ def test_a_card_that_was_seen_going_into_a_hand_is_known_until_it_leaves(brief: 
 
 
 def test_a_card_that_may_have_been_stolen_unseen_is_no_longer_known() -> None:
-    hands = Hands(5)
+    hands = HandMemory(5)
     hands.hear({"what": "take", "seat": 2, "cards": ["missed 2S"]})
     hands.hear({"what": "steal", "seat": 4, "to": 2, "cards": 1, "why": "panic"})
     assert hands.known == [set()] * 5
 
 
 def test_what_is_known_goes_with_its_owner_and_with_the_card() -> None:
-    hands = Hands(5)
+    hands = HandMemory(5)
     hands.hear({"what": "give", "seat": 1, "to": 2, "cards": ["missed 2S"], "why": "claus_the_saint"})
     assert hands.known[2] == {"missed 2S"}
     hands.hear({"what": "draw", "seat": 3, "cards": ["missed 2S"]})
@@ -105,19 +105,19 @@ def test_counting_says_more_than_the_deck_alone(brief: View) -> None:
     me = game.asked.seat
     seen = view(game.table, me)
     other = (me + 1) % 5
-    library = Library(brief)
-    plain = Count(library, seen, None)
+    knowledge = CardKnowledge(brief)
+    plain = HandOdds(knowledge, seen, None)
     assert plain.share("evades") == 12 / 80
-    hands = Hands(5)
-    counting = Count(library, seen, hands)
-    mine = [library.cards[label] for label in seen["seats"][me]["hand"]]
-    evading = sum("evades" in lore.tags for lore in mine)
+    hands = HandMemory(5)
+    counting = HandOdds(knowledge, seen, hands)
+    mine = [knowledge.cards[label] for label in seen["seats"][me]["hand"]]
+    evading = sum("evades" in traits.tags for traits in mine)
     assert counting.hidden()["missed"] == 12 - evading
     assert counting.hidden().total() == 80 - len(mine)
     # Answers to shots are kept, so hands have more of them than the deck.
     assert counting.share("evades") > (12 - evading) / (80 - len(mine))
-    hands.known[other] = {next(label for label in library.cards if label.startswith("missed"))}
-    assert Count(library, seen, hands).chance(other, "evades") == 1.0
-    assert Count(library, seen, hands).at_most(other, "evades", 0) == 0.0
+    hands.known[other] = {next(label for label in knowledge.cards if label.startswith("missed"))}
+    assert HandOdds(knowledge, seen, hands).chance(other, "evades") == 1.0
+    assert HandOdds(knowledge, seen, hands).at_most(other, "evades", 0) == 0.0
     assert plain.at_most(other, "evades", 0) == pytest.approx(1 - plain.chance(other, "evades"))
     assert plain.expected(other, "bang") == pytest.approx(25 / 80 * seen["seats"][other]["hand"])

@@ -26,7 +26,7 @@ TILT: Final = 0.9  # how strongly a Renegade sides with the weaker party
 AMPLE: Final = 4  # life of a Sheriff whom a Renegade need not protect
 
 
-class Crowd(NamedTuple):
+class Strengths(NamedTuple):
     """What everybody sees of the players, as far as it matters for who wants what."""
 
     alive: list[int]
@@ -34,44 +34,44 @@ class Crowd(NamedTuple):
     power: list[float]  # how much there is in a seat to be reckoned with
 
 
-def enmity(role: int, me: int, crowd: Crowd, chances: Sequence[Chances], tilt: float = TILT) -> list[float]:
+def enmity(role: int, me: int, strengths: Strengths, chances: Sequence[Chances], tilt: float = TILT) -> list[float]:
     """How much a player of this role in this seat wants each seat harmed, given who they may be."""
-    outlaws = sum(chances[q][OUTLAW] for q in crowd.alive if q != me)
-    if not any(chances[q][SHERIFF] for q in crowd.alive):
-        wants: Sequence[float] = circle_wants(role, crowd)
+    outlaws = sum(chances[q][OUTLAW] for q in strengths.alive if q != me)
+    if not any(chances[q][SHERIFF] for q in strengths.alive):
+        wants: Sequence[float] = circle_wants(role, strengths)
     elif role == OUTLAW:
         wants = OUTLAW_WANTS
     elif role == RENEGADE:
-        wants = renegade_wants(me, crowd, chances, tilt)
+        wants = renegade_wants(me, strengths, chances, tilt)
     else:
         wants = LAW_WANTS if outlaws > 0.3 else LAW_WANTS_LAST
-    found = [0.0] * len(crowd.life)
-    for q in crowd.alive:
+    found = [0.0] * len(strengths.life)
+    for q in strengths.alive:
         if q != me:
             c = chances[q]
             found[q] = wants[0] * c[0] + wants[1] * c[1] + wants[2] * c[2] + wants[3] * c[3]
     return found
 
 
-def circle_wants(role: int, crowd: Crowd) -> Sequence[float]:
+def circle_wants(role: int, strengths: Strengths) -> Sequence[float]:
     """Three hunt each other in a circle; the last two fight it out."""
-    if len(crowd.alive) <= 2:
+    if len(strengths.alive) <= 2:
         return DUELLIST_WANTS
     return [PREY_WANTED if other == PREY.get(role) else HUNTER_WANTED for other in range(len(ROLES))]
 
 
-def renegade_wants(me: int, crowd: Crowd, chances: Sequence[Chances], tilt: float = TILT) -> Sequence[float]:
+def renegade_wants(me: int, strengths: Strengths, chances: Sequence[Chances], tilt: float = TILT) -> Sequence[float]:
     """He keeps the sides level and the Sheriff alive, until those two are the last."""
-    others = [q for q in crowd.alive if q != me]
+    others = [q for q in strengths.alive if q != me]
     if len(others) == 1:
         return DUELLIST_WANTS
     law = gang = 0.01
     spare = 0.0
     for q in others:
         c = chances[q]
-        law += (c[SHERIFF] + c[DEPUTY]) * crowd.power[q]
-        gang += c[OUTLAW] * crowd.power[q]
-        spare += c[SHERIFF] * crowd.life[q]
+        law += (c[SHERIFF] + c[DEPUTY]) * strengths.power[q]
+        gang += c[OUTLAW] * strengths.power[q]
+        spare += c[SHERIFF] * strengths.life[q]
     lead = (law - gang) / (law + gang)
     sheriff = 0.25 if spare >= AMPLE and lead > 0.35 else -1.5
     return (sheriff, 0.55 + tilt * max(lead, -0.5), 0.45 - tilt * lead, 0.6)

@@ -3,9 +3,9 @@
 from random import Random
 
 from bang.games.classic.bots.deduction.belief import Belief
-from bang.games.classic.bots.deduction.likelihood import USUAL, careful
+from bang.games.classic.bots.deduction.likelihood import USUAL, full_model
 from bang.games.classic.bots.deduction.witness import Act
-from bang.games.classic.bots.rollout.aims import ROLES, SHERIFF, Crowd
+from bang.games.classic.bots.values.aims import ROLES, SHERIFF, Strengths
 from bench.belief import Moment, Shown, Story, beliefs, fit, reliability, surprise, tell
 
 ROLES_OF_FIVE = ("sheriff", "outlaw", "deputy", "renegade", "outlaw")
@@ -17,15 +17,15 @@ def invented(seed: int) -> Story:
     roles = ("sheriff", *random.sample(ROLES_OF_FIVE[1:], 4))
     belief = Belief(roles)
     belief.reveal(0, SHERIFF)
-    crowd = Crowd(list(range(5)), [5, 4, 4, 4, 4], [6.0] * 5)
+    strengths = Strengths(list(range(5)), [5, 4, 4, 4, 4], [6.0] * 5)
     story = Story(roles, [Shown(0, SHERIFF)])
     for _ in range(4):
         for actor in range(1, 5):
             options = tuple(q for q in range(5) if q != actor)
             role = ROLES.index(roles[actor])
-            acts = [Act(actor, q, options, crowd) for q in options]
-            act = random.choices(acts, [careful(act, belief)[role] for act in acts])[0]
-            belief.weigh(actor, careful(act, belief))
+            acts = [Act(actor, q, options, strengths) for q in options]
+            act = random.choices(acts, [full_model(act, belief)[role] for act in acts])[0]
+            belief.update(actor, full_model(act, belief))
             story.events.append(act)
         story.events.append(Moment(tuple(range(5)), tuple(range(1, 5))))
     return story
@@ -33,10 +33,10 @@ def invented(seed: int) -> Story:
 
 def test_numbers_are_found_again() -> None:
     stories = [invented(seed) for seed in range(30)]
-    wrong = USUAL._replace(keen=USUAL.keen / 3)
+    wrong = USUAL._replace(keenness=USUAL.keenness / 3)
     found = fit(stories, wrong)
     assert surprise(stories, found) < surprise(stories, wrong)
-    assert USUAL.keen / 1.8 < found.keen < USUAL.keen * 1.8
+    assert USUAL.keenness / 1.8 < found.keenness < USUAL.keenness * 1.8
 
 
 def test_a_game_is_told_as_everybody_saw_it() -> None:

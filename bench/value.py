@@ -1,4 +1,4 @@
-"""Fit the value network (`rollout/value.py`) to games of gunslingers, and write its weights (`rollout/weights.py`).
+"""Fit the value network (`rollout/value.py`) to games of gunslingers and write its weights (`rollout/weights.json`).
 
 In a part of the games they are curious: now and then they take another of their better options. Whoever thinks ahead
 compares what gunslingers do with what they leave undone, and how that ends has to be seen somewhere.
@@ -6,7 +6,7 @@ compares what gunslingers do with what they leave undone, and how that ends has 
 Positions are taken at the first question of every turn, with all roles and hands known. One game in ten is kept apart:
 the loss printed is that on positions of games that were not fitted.
 
-    python -m bench.outlook --games 12000 --curious 4500 --seed 900000
+    python -m bench.value --games 12000 --curious 4500 --seed 900000
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bang.bots.card_knowledge import Library
+from bang.bots.card_knowledge import CardKnowledge
 from bang.bots.company import Company
 from bang.engine.insight.briefing import briefing
 from bang.engine.insight.worlds import imaginable
@@ -27,17 +27,18 @@ from bang.engine.kernel.game import Game
 from bang.engine.kernel.rules import Options
 from bang.games import new_table
 from bang.games.classic.bots.judgement.situation import Situation
-from bang.games.classic.bots.levels.thinker import GUNSLINGER, Thinker, rate_all
-from bang.games.classic.bots.rollout import features, weights
-from bang.games.classic.bots.rollout.aims import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
-from bang.games.classic.bots.rollout.kind_values import habits
+from bang.games.classic.bots.levels.rating_bot import GUNSLINGER, RatingBot, rate_all
+from bang.games.classic.bots.rollout import features, value
 from bang.games.classic.bots.search.legend import shortlist
+from bang.games.classic.bots.values.aims import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
+from bang.games.classic.bots.values.kinds import kind_values
 from bang.simulation.play import play_table
 
 Numbers = NDArray[np.float64]
 Sides = NDArray[np.int64]
-Sample = tuple[list[float], int, int]  # what the outlook looks at, who won, how many play
+Sample = tuple[list[float], int, int]  # features, the side that won, number of players
 
+WEIGHTS = Path(value.__file__).with_name(value.WEIGHTS)
 SIDES = {"law": 0, "outlaws": 1, "renegade": 2}
 PLAYERS = (4, 5, 6, 7)
 CURIOSITY = 0.15  # how often another option is taken
@@ -46,23 +47,8 @@ BATCH = 256
 DECAY = 3e-3
 NARROW = 0.05  # the least spread that is made one
 
-HEAD = '''"""Weights of the outlook, written by `bench/outlook.py`: of outlaws and Renegade, and of each hidden unit."""
 
-from typing import Final
-
-
-def numbers(text: str) -> list[float]:
-    return [float(word) for word in text.split()]
-
-
-def units(text: str) -> list[list[float]]:
-    return [numbers(unit) for unit in text.split("/") if unit.strip()]
-
-
-'''
-
-
-class Curious(Thinker):
+class Curious(RatingBot):
     """A gunslinger that sometimes takes another of its better options."""
 
     def __init__(self, seed: int, curiosity: float) -> None:
@@ -72,7 +58,7 @@ class Curious(Thinker):
     def choose(self, situation: Situation) -> int:
         if self.curiosity and imaginable(situation.asked) and self.random.random() < self.curiosity:
             ratings = rate_all(situation)
-            return self.random.choice(shortlist(situation, ratings, [self.weigh(rating) for rating in ratings]))
+            return self.random.choice(shortlist(situation, ratings, [self.score(rating) for rating in ratings]))
         return super().choose(situation)
 
 
@@ -86,10 +72,10 @@ class Positions(NamedTuple):
 
 
 def positions(players: int, seed: int, curiosity: float = 0.0) -> tuple[list[list[float]], int]:
-    """Of one game: what the outlook looks at, and who won."""
+    """Play one game; return the features of its positions and the side that won."""
     found: list[list[float]] = []
     table = new_table(Options(players), seed)
-    eyes = features.Standing(habits(Library(briefing(table.rules)), table), table)
+    extractor = features.FeatureExtractor(kind_values(CardKnowledge(briefing(table.rules)), table.rules.kinds), table)
     last = [-1]
 
     def watch(company: Company, game: Game) -> None:
@@ -99,7 +85,7 @@ def positions(players: int, seed: int, curiosity: float = 0.0) -> tuple[list[lis
             roles = [ROLES.index(s.role) for s in t.seats]
             sheriff = roles.index(SHERIFF)
             if t.turn in t.alive() and sheriff in t.alive():
-                found.append(eyes.facts(t, sheriff, roles))
+                found.append(extractor.extract(t, sheriff, roles))
 
     seated = [Curious(seed * 10 + p, curiosity) for p in range(players)]
     table, *_ = play_table(table, lambda _: list(seated), 20_000, watch=watch)
@@ -109,21 +95,21 @@ def positions(players: int, seed: int, curiosity: float = 0.0) -> tuple[list[lis
 class Case(NamedTuple):
     """A sort of position."""
 
-    name: str  # of its weights in weights.py
+    name: str  # of its weights in the file
     hidden: int  # units; those that seldom come up are too few for any
     rate: float  # how fast it learns at first
     fits: Callable[[Numbers], NDArray[np.bool_]]
 
 
 def left(facts: Numbers, role: int) -> Numbers:
-    counts: Numbers = facts[:, features.EACH * role]
+    counts: Numbers = facts[:, features.PER_ROLE * role]
     return counts
 
 
 CASES = (
-    Case("WITH_OUTLAWS", 16, 1e-3, lambda facts: left(facts, OUTLAW) > 0),
-    Case("AVENGED", 0, 5e-3, lambda facts: (left(facts, OUTLAW) == 0) & (left(facts, DEPUTY) > 0)),
-    Case("LAST_DUEL", 0, 5e-3, lambda facts: (left(facts, OUTLAW) == 0) & (left(facts, DEPUTY) == 0)),
+    Case("with_outlaws", 16, 1e-3, lambda facts: left(facts, OUTLAW) > 0),
+    Case("outlaws_out", 0, 5e-3, lambda facts: (left(facts, OUTLAW) == 0) & (left(facts, DEPUTY) > 0)),
+    Case("last_two", 0, 5e-3, lambda facts: (left(facts, OUTLAW) == 0) & (left(facts, DEPUTY) == 0)),
 )
 
 
@@ -209,7 +195,7 @@ class Fit:
             square += 0.001 * (slope * slope - square)
             w -= rate * (mean / (1 - 0.9**self.steps)) / (np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8)
 
-    def plain(self) -> tuple[Numbers, Numbers]:
+    def unscaled(self) -> tuple[Numbers, Numbers]:
         """The weights for facts as they are: the linear part, and of each unit threshold, exit and entry."""
         w = self.weights
         linear = w["linear"] / self.spread[:, None]
@@ -225,15 +211,20 @@ def fit(case: Case, cases: Positions) -> Fit:
     return found
 
 
-def written(name: str, linear: Numbers, hidden: Numbers) -> str:
-    parts = [f'numbers("""\n{lines(row)}\n""")' for row in linear]
-    parts.append('units("""\n' + "\n/\n".join(lines(row) for row in hidden) + '\n""")')
-    body = "".join(f"    {part},\n" for part in parts)
-    return f"{name}: Final = (\n{body})\n"
+def written(networks: dict[str, tuple[Numbers, Numbers]]) -> str:
+    """Return the weights as JSON, one line for each row of numbers."""
+    return "{\n" + ",\n".join(f'  "{name}": {written_network(*parts)}' for name, parts in networks.items()) + "\n}\n"
 
 
-def lines(row: Numbers) -> str:
-    return "\n".join(" ".join(f"{w:.3f}" for w in row[i : i + 16]) for i in range(0, len(row), 16))
+def written_network(linear: Numbers, hidden: Numbers) -> str:
+    outlaws, renegade = map(written_row, linear)
+    units = "".join(f"\n      {written_row(unit)}," for unit in hidden).rstrip(",")
+    units = f"[{units}\n    ]" if units else "[]"
+    return f'{{\n    "outlaws": {outlaws},\n    "renegade": {renegade},\n    "units": {units}\n  }}'
+
+
+def written_row(row: Numbers) -> str:
+    return "[" + ", ".join(f"{weight:.3f}" for weight in row) + "]"
 
 
 def gather(deals: Iterable[int], curiosity: float = 0.0) -> tuple[list[Sample], list[Sample]]:
@@ -253,11 +244,11 @@ def together(samples: list[Sample]) -> Positions:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Fit the weights of the outlook to games of bots.")
+    parser = argparse.ArgumentParser(description="Fit the weights of the value network to games of bots.")
     parser.add_argument("--games", type=int, default=12_000, help="of gunslingers, of four to seven players in turn")
     parser.add_argument("--curious", type=int, default=4_500, help="further games, of curious ones")
     parser.add_argument("--seed", type=int, default=900_000, help="of the first deal")
-    parser.add_argument("--out", type=Path, default=Path(weights.__file__), help="the file to write")
+    parser.add_argument("--out", type=Path, default=WEIGHTS, help="the file to write")
     given = parser.parse_args()
     middle = given.seed + given.games
     usual = gather(range(given.seed, middle))
@@ -267,7 +258,7 @@ def main() -> None:
 
 def write(fitted: Positions, apart: Positions, out: Path) -> None:
     print(f"{len(fitted.winners)} positions to fit, {len(apart.winners)} kept apart")
-    page = HEAD
+    networks: dict[str, tuple[Numbers, Numbers]] = {}
     for case in CASES:
         mine, theirs = (p.part(case.fits(p.facts)) for p in (fitted, apart))
         found = fit(case, mine)
@@ -277,8 +268,8 @@ def write(fitted: Positions, apart: Positions, out: Path) -> None:
             f"{case.name}: {len(mine.winners)} positions, loss {found.losses(mine).mean():.4f}, apart "
             f"{losses.mean():.4f} ({split})"
         )
-        page += written(case.name, *found.plain())
-    out.write_text(page, encoding="utf-8")
+        networks[case.name] = found.unscaled()
+    out.write_text(written(networks), encoding="utf-8")
 
 
 if __name__ == "__main__":

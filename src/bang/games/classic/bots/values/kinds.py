@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from bang.bots.card_knowledge import AIMED_HARM, MASS_HARM, Library, Lore
-from bang.engine.kernel.table import Table
+from collections.abc import Sequence
+
+from bang.bots.card_knowledge import AIMED_HARM, MASS_HARM, CardKnowledge, KindTraits
+from bang.engine.kernel.kind import Kind
 
 
-class Habit:
+class KindValues:
     """What a kind is good for."""
 
-    def __init__(self, lore: Lore) -> None:
-        tags = lore.tags
-        self.key: str = lore.key
-        self.worth: float = lore.worth  # in the hand
-        self.weapon: int = lore.weapon
-        self.cost: int = lore.cost
-        self.answer: str = lore.answer
-        self.delayed: bool = lore.delayed  # in the hand it can only be put into play
-        self.stays: bool = lore.stays
-        self.lucky: frozenset[str] = lore.lucky
-        self.feared: frozenset[str] = lore.feared
+    def __init__(self, traits: KindTraits) -> None:
+        tags = traits.tags
+        self.key: str = traits.key
+        self.worth: float = traits.worth  # in the hand
+        self.weapon: int = traits.weapon
+        self.cost: int = traits.cost
+        self.answer: str = traits.answer
+        self.delayed: bool = traits.delayed  # in the hand it can only be put into play
+        self.stays: bool = traits.stays
+        self.lucky: frozenset[str] = traits.lucky
+        self.feared: frozenset[str] = traits.feared
         self.aimed: bool = bool(tags & AIMED_HARM)
         self.mass: bool = bool(tags & MASS_HARM)
         self.shoots: bool = "shoots" in tags
@@ -40,21 +42,21 @@ class Habit:
         self.bleeds: bool = "bleeds" in tags
         self.evades: bool = "evades" in tags
         self.saves: bool = "saves" in tags
-        self.shields: bool = "shields" in tags and bool(lore.lucky)  # by turning over a card
+        self.shields: bool = "shields" in tags and bool(traits.lucky)  # by turning over a card
         self.avenges: bool = "avenges" in tags
         self.pierces: bool = "pierces" in tags
         self.rapid: bool = "rapid" in tags
-        self.shot: bool = self.shoots and lore.limit > 0
-        self.guards: bool = lore.stays and not lore.weapon and not lore.delayed and not self.burdens
+        self.shot: bool = self.shoots and traits.limit > 0
+        self.guards: bool = traits.stays and not traits.weapon and not traits.delayed and not self.burdens
         self.own: float = 0.0  # to its owner, whatever else
         if self.draws:
-            self.own += lore.worth
+            self.own += traits.worth
         if self.guards:
-            self.own += lore.worth + 1.0
+            self.own += traits.worth + 1.0
         self.order: int = order(self)
 
 
-def order(h: Habit) -> int:
+def order(h: KindValues) -> int:
     """What comes first: cards, equipment, what all share, healing and Jail, stripping and mass harm, shots."""
     if h.draws:
         return 7
@@ -69,6 +71,6 @@ def order(h: Habit) -> int:
     return 1 if h.contests else 3
 
 
-def habits(library: Library, t: Table) -> list[Habit]:
-    """Of all kinds of a game, by their numbers."""
-    return [Habit(library.kinds[kind.key]) for kind in t.rules.kinds]
+def kind_values(knowledge: CardKnowledge, kinds: Sequence[Kind]) -> list[KindValues]:
+    """Return the values of all kinds of a game, by their numbers."""
+    return [KindValues(knowledge.kinds[kind.key]) for kind in kinds]
