@@ -14,14 +14,13 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from bang.engine.kernel.content import describe
 from bang.engine.kernel.game import Game
-from bang.games.duel import scenario as duel_scenario
 from bang.protocol.messages import Done, Reasons, Welcome, encode
 from bang.protocol.parts import SeatState, TableOptions
 from bang.rooms.entries import Answered
 from bang.rooms.state import Place, RoomState
 from bang.rooms.updates import update_from
+from bang.scenario import build
 from bang.scenario.files import Scenario
-from bang.scenario.position import build
 from bang.server.socket.requests import reasons
 from bang.snapshot import Position
 from tests.browser.hands import complete
@@ -42,15 +41,17 @@ class Staged:
         self.page = page
         self.viewer = viewer
         self.change: Callable[[Json], None] = lambda update: None
-        duel = duel_scenario.SET in sets
         scenario = Scenario("staged", "", sets, given, [], {}, False, Path(__file__), 1)
-        table = (duel_scenario.build(scenario) if duel else build(scenario)).table
+        table = build(scenario).table
         table.facts = []
         table.patient = True
         self.state = RoomState("staged", Random(0), staffed=False)
         players = len(given["players"])
         self.state.options = TableOptions(
-            players=players, sets=("base", *sets), clock="off", game="duel" if duel else "classic"
+            players=players,
+            sets=("base", *sets),
+            clock="off",
+            game=table.rules.options.game,  # type: ignore[arg-type]
         )
         self.state.places = [Place(account="ann" if p == VIEWER else "", name=NAMES[p]) for p in range(players)]
         self.state.host = VIEWER

@@ -7,7 +7,6 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from bang.games.duel.scenario import SET
 from tests.browser.hands import by_finger, by_keys, complete, open_table, play
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations, violations_in_both_rooms
 from tests.browser.layout import PLATES, SCREENS, SMALL_TEXT, STILL, look, pictures
@@ -107,7 +106,7 @@ def test_everything_is_on_one_screen(visitors: Visitors, size: tuple[int, int]) 
 
 def test_targets_say_how_likely_they_are_hit(visitors: Visitors) -> None:
     page = look(visitors, DESKTOP, fingers=False)
-    Staged(page, DUEL_TABLE, sets=(SET,)).come(visitors.url)
+    Staged(page, DUEL_TABLE, sets=("the_duel",)).come(visitors.url)
     page.get_by_role("button", name=re.compile("^Colt")).click()
     expect(page.locator("[data-anchor=seat-1] .tag")).to_have_text(re.compile(r"^hits: \d+ % ?Q$"))
     expect(page.get_by_text("The chances count what lies open")).to_be_visible()

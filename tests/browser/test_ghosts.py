@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, view
-from bang.games.duel.scenario import SET
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
 from tests.browser.layout import FINGER, MOUSE, SETTLED, SMALL_TEXT, TOO_SMALL, apart, look
 from tests.browser.positions import DUEL_TABLE, circle
@@ -74,7 +73,7 @@ def test_watchers_get_no_banner(visitors: Visitors) -> None:
 def test_a_replay_shows_every_hand(visitors: Visitors, size: tuple[int, int], game: str) -> None:
     page = look(visitors, size, fingers=False)
     given = circle(5) if game == "circle" else DUEL_TABLE
-    Staged(page, given, sets=(SET,) if game == "fronts" else (), viewer=ALL_SEEING).come(visitors.url)
+    Staged(page, given, sets=("the_duel",) if game == "fronts" else (), viewer=ALL_SEEING).come(visitors.url)
     hands = page.locator("[data-open]")
     expect(hands).to_have_count(4 if game == "circle" else 2)
     assert all(text.strip() for text in page.locator("table.visually-hidden tbody td:nth-of-type(4)").all_inner_texts())

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from bang.games.duel.scenario import SET
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
 from tests.browser.layout import FINGER, MOUSE, SETTLED, TOO_SMALL, look
 from tests.browser.positions import DUEL_TABLE, circle
@@ -52,7 +51,7 @@ SPOKEN = """() => {
 @pytest.mark.parametrize("game", ["circle", "fronts"])
 def test_everything_can_be_hit(visitors: Visitors, size: tuple[int, int], fingers: bool, game: str) -> None:
     page = look(visitors, size, fingers)
-    staged = Staged(page, circle(8) if game == "circle" else DUEL_TABLE, sets=(SET,) if game == "fronts" else ())
+    staged = Staged(page, circle(8) if game == "circle" else DUEL_TABLE, sets=("the_duel",) if game == "fronts" else ())
     staged.declined = {"barrel"}
     staged.come(visitors.url)
     least = FINGER if fingers else MOUSE

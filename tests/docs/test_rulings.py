@@ -11,8 +11,7 @@ from bang.engine.kernel.game import Game
 from bang.engine.kernel.rules import Options
 from bang.engine.kernel.view import SPECTATOR, view
 from bang.games import new_game, next_options, rules_for
-from bang.scenario import Scenario, gather, load, run
-from bang.scenario.position import build
+from bang.scenario import Scenario, build, gather, load, run
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGE = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")

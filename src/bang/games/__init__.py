@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any
@@ -42,6 +43,15 @@ def find(key: str = "") -> GamePlugin:
     if key not in _plugins():
         raise BadOptions(f"There is no game {key!r}; there are: {', '.join(names())}.")
     return _plugins()[key]
+
+
+def every() -> list[GamePlugin]:
+    return list(_plugins().values())
+
+
+def of_boxes(boxes: Sequence[str]) -> GamePlugin:
+    """The game that these boxes belong to; without boxes, the default."""
+    return next((game for game in every() if boxes and boxes[0] in game.box_names()), find())
 
 
 def rules_for(options: Options) -> Rules:

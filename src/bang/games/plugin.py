@@ -17,6 +17,7 @@ from bang.errors import BadOptions
 
 if TYPE_CHECKING:
     from bang.bots.bot import Factory, Observer
+    from bang.scenario.format import ScenarioFormat
     from bang.text import Catalogue, Teller
 
 View = dict[str, Any]
@@ -90,7 +91,13 @@ class GamePlugin:
         """The chance of each side to win, in percent, with everything known; None if it cannot be estimated."""
         return None
 
-    # --- texts
+    # --- scenarios and texts
+
+    def scenario_format(self) -> ScenarioFormat:
+        """How scenarios of this game are written."""
+        from bang.scenario.format import ScenarioFormat
+
+        return ScenarioFormat(self)
 
     def teller(self, words: Catalogue, names: list[str], viewer: int) -> Teller:
         from bang.text import Teller

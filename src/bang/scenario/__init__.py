@@ -5,6 +5,6 @@
 
 from bang.scenario.files import Scenario, gather, load
 from bang.scenario.result import Result
-from bang.scenario.runner import run
+from bang.scenario.runner import build, run
 
-__all__ = ["Result", "Scenario", "gather", "load", "run"]
+__all__ = ["Result", "Scenario", "build", "gather", "load", "run"]

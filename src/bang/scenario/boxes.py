@@ -30,8 +30,8 @@ Take = Callable[[str], int]
 class Boxes:
     """The additions of the chosen boxes."""
 
-    def __init__(self, keys: Sequence[str]) -> None:
-        names = [f"bang.games.classic.boxes.{key}.scenario" for key in keys]
+    def __init__(self, package: str, keys: Sequence[str]) -> None:
+        names = [f"{package}.{key}.scenario" for key in keys]
         self.modules = [importlib.import_module(name) for name in names if find_spec(name) is not None]
 
     def named(self, function: str) -> list[Any]:

@@ -8,7 +8,6 @@ from typing import Any, Final
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, SAYING, WORDS, Ask, Option
 from bang.engine.kernel.rules import Rules
 from bang.errors import BangError
-from bang.games.duel import scenario as duel_scenario
 from bang.scenario.names import key_in, read_card
 from bang.scenario.position import Position
 from bang.scenario.result import Mismatch, NotSupported
@@ -110,8 +109,8 @@ def find(position: Position, ask: Ask, step: Step) -> list[int]:
             fits = [given_up(position, ask, option, step.data) for option in ask.options]
         case "choose":
             fits = [chosen(position, ask, option, step.data) for option in ask.options]
-        case "swap" | "reload":
-            return duel_scenario.find(position, ask, step.data) or []
+        case word if word in position.format.step_words:
+            return position.format.find(position, ask, step.data)
         case _:
             found = position.boxes.answers(position.table, ask, step.data, position.seats)
             if found is None:
@@ -121,7 +120,7 @@ def find(position: Position, ask: Ask, step: Step) -> list[int]:
     if not found and step.do in KEYS:
         found = position.boxes.answers(position.table, ask, step.data, position.seats) or []
     if not found:
-        found = duel_scenario.find(position, ask, step.data) or []
+        found = position.format.find(position, ask, step.data)
     return prefer_itself(position, ask, found, step.data) if step.do == "play" else found
 
 

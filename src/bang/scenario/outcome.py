@@ -8,9 +8,8 @@ from typing import Any, Final
 
 from bang.engine.kernel.state import ALIVE, OUT
 from bang.engine.kernel.table import Table
-from bang.games.duel.scenario import FRONT_CHECKS
-from bang.scenario.course import Course
 from bang.scenario.names import assign, card_words, cards_words, compare, name_words, names_words, read_card, read_cards
+from bang.scenario.playthrough import Playthrough
 from bang.scenario.position import Position
 from bang.scenario.result import Mismatch, NotSupported
 from bang.text import key_of
@@ -18,12 +17,10 @@ from bang.text import key_of
 FOR_READERS: Final = ("illegal", "asked", "facts")
 BY_THE_RUNNER: Final = ("next",)
 NONE_YET: Final = "none yet"
-SIDES: Final = {"sheriff": "law", "deput": "law", "law": "law", "outlaw": "outlaws", "renegade": "renegade"}
-SIDE: Final = re.compile(r"\b(sheriff|deput|law\b|outlaw|renegade)", re.IGNORECASE)
 ELIMINATED: Final = re.compile(r"\s*(\w+)\s*(?:\(\s*(\w+))?")
 
 
-class Start:
+class InitialState:
     """What has to be remembered of the first position."""
 
     def __init__(self, t: Table) -> None:
@@ -32,7 +29,7 @@ class Start:
         self.people = [person for s in t.seats if s.presence == ALIVE for person in s.characters]
 
 
-def conserved(position: Position, start: Start, t: Table) -> None:
+def conserved(position: Position, start: InitialState, t: Table) -> None:
     now = sorted(t.every_card())
     if now == start.cards:
         return
@@ -41,19 +38,19 @@ def conserved(position: Position, start: Start, t: Table) -> None:
     raise Mismatch(f"cards are lost ({', '.join(lost) or 'none'}) or doubled ({', '.join(twice) or 'none'})")
 
 
-def check(position: Position, start: Start, course: Course, then: dict[str, Any]) -> None:
+def check(position: Position, start: InitialState, playthrough: Playthrough, then: dict[str, Any]) -> None:
     """Raise with everything that is not as it should be."""
-    position = position.at(course.table)
-    conserved(position, start, course.table)
+    position = position.at(playthrough.table)
+    conserved(position, start, playthrough.table)
     wrong: list[str] = []
-    checks = CHECKS | FRONT_CHECKS if position.table.rules.depth > 1 else CHECKS
+    checks = CHECKS | position.format.checks
     for key, value in then.items():
         if key in FOR_READERS or key in BY_THE_RUNNER:
             continue
         if key in checks:
-            wrong += [f"{key}: {complaint}" for complaint in checks[key](position, start, course, value)]
+            wrong += [f"{key}: {complaint}" for complaint in checks[key](position, start, playthrough, value)]
         else:
-            verdict = position.boxes.check(course.table, key, value, position.seats)
+            verdict = position.boxes.check(playthrough.table, key, value, position.seats)
             if verdict is None:
                 raise NotSupported(key)
             if verdict:
@@ -69,65 +66,67 @@ def by_seat(position: Position, value: Any) -> Iterator[tuple[str, int, Any]]:
         yield str(letter), position.seat(letter), wanted
 
 
-def check_life(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
+def check_life(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
     for letter, p, wanted in by_seat(position, value):
-        life = course.table.seats[p].life
+        life = playthrough.table.seats[p].life
         if life != wanted:
             yield f"{letter} has {life}, expected {wanted}"
 
 
-def check_hand(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
+def check_hand(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
     for letter, p, wanted in by_seat(position, value):
-        yield from compare(position.table.rules, letter, course.table.seats[p].hand, wanted)
+        yield from compare(position.table.rules, letter, playthrough.table.seats[p].hand, wanted)
 
 
-def check_in_play(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
+def check_in_play(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
     for letter, p, wanted in by_seat(position, value):
-        yield from compare(position.table.rules, letter, course.table.seats[p].in_play, wanted)
+        yield from compare(position.table.rules, letter, playthrough.table.seats[p].in_play, wanted)
 
 
-def check_character(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
+def check_character(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
     for letter, p, wanted in by_seat(position, value):
-        keys = [person.key for person in course.table.seats[p].characters]
-        if key_of(str(wanted), set(course.table.rules.by_key)) not in keys:
+        keys = [person.key for person in playthrough.table.seats[p].characters]
+        if key_of(str(wanted), set(playthrough.table.rules.by_key)) not in keys:
             yield f"{letter} is {', '.join(map(name_words, keys))}, expected {wanted}"
 
 
-def check_event(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
-    t = course.table
+def check_event(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
+    t = playthrough.table
     if not any(read_card(t.rules, value).fits(t.rules, card) for card in t.in_force):
         yield f"{cards_words(t.rules, t.in_force)} is in force, expected {value}"
 
 
-def check_discard(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
+def check_discard(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
     """Exactly these reached the pile, in this order; what has left it again may be mentioned or not."""
     rules = position.table.rules
     names = read_cards(rules, value)
-    there = [c for c in course.arrived if c in course.table.discard]
-    for cards in (course.arrived, there):
+    there = [c for c in playthrough.arrived if c in playthrough.table.discard]
+    for cards in (playthrough.arrived, there):
         if len(cards) == len(names) and all(n.fits(rules, c) for n, c in zip(names, cards, strict=True)):
             return
-    yield f"{cards_words(rules, course.arrived)} reached the pile, expected {names_words(names)}"
+    yield f"{cards_words(rules, playthrough.arrived)} reached the pile, expected {names_words(names)}"
 
 
-def check_discard_contains(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
+def check_discard_contains(
+    position: Position, start: InitialState, playthrough: Playthrough, value: Any
+) -> Iterator[str]:
     rules = position.table.rules
-    missing, _ = assign(rules, read_cards(rules, value), course.table.discard)
+    missing, _ = assign(rules, read_cards(rules, value), playthrough.table.discard)
     if missing:
-        yield f"{names_words(missing)} is not there, but {cards_words(rules, course.table.discard)}"
+        yield f"{names_words(missing)} is not there, but {cards_words(rules, playthrough.table.discard)}"
 
 
-def check_deck_next(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
+def check_deck_next(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
     rules = position.table.rules
     names = read_cards(rules, value)
-    top = course.table.deck[::-1][: len(names)]
+    top = playthrough.table.deck[::-1][: len(names)]
     if len(top) < len(names) or not all(n.fits(rules, c) for n, c in zip(names, top, strict=True)):
         yield f"{cards_words(rules, top)} lies on top, expected {names_words(names)}"
 
 
-def check_eliminated(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
+def check_eliminated(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
     """These are out, and nobody else who was in the game at the beginning."""
-    t = course.table
+    t = playthrough.table
     named: list[int] = []
     for text in value if isinstance(value, list) else [value] if value not in ("none", "nobody") else []:
         found = ELIMINATED.match(str(text))
@@ -142,29 +141,24 @@ def check_eliminated(position: Position, start: Start, course: Course, value: An
             yield f"{position.letter(p)} is out too"
 
 
-def check_winner(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
-    t = course.table
+def check_winner(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
+    t = playthrough.table
     if str(value) == NONE_YET:
         if t.over:
             yield f"{t.side} won, expected {NONE_YET}"
         return
-    named = SIDE.search(str(value))
-    if named is None:
-        raise NotSupported(f"winner {value}")
-    word = named[1].casefold()
-    side = SIDES[word]
-    if not t.over or (t.side != side and not t.side.startswith(word)):  # a side may be a role alone
-        yield f"{t.side if t.over else NONE_YET}, expected {side}"
+    if not t.over or t.side != str(value).casefold():
+        yield f"{t.side if t.over else NONE_YET}, expected {value}"
 
 
-def check_winners(position: Position, start: Start, course: Course, value: Any) -> Iterator[str]:
+def check_winners(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
     """These seats have won, and no others."""
-    winners = course.table.winners
+    winners = playthrough.table.winners
     if winners != sorted(position.seat(letter) for letter in value):
         yield f"{', '.join(map(position.letter, winners)) or 'nobody'}, expected {', '.join(map(str, value))}"
 
 
-Check = Callable[[Position, Start, Course, Any], Iterator[str]]
+Check = Callable[[Position, InitialState, Playthrough, Any], Iterator[str]]
 CHECKS: Final[dict[str, Check]] = {
     "life": check_life,
     "character": check_character,

@@ -5,17 +5,16 @@ from __future__ import annotations
 import os
 from typing import Any, Final
 
+from bang import games
 from bang.engine.kernel.ask import HAND, Ask
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.steps import DRAW, START
 from bang.errors import BangError
-from bang.games.classic import boxes
-from bang.games.duel import scenario as duel_scenario
-from bang.scenario.course import HALTS, Course
 from bang.scenario.files import Scenario
 from bang.scenario.match import ACCEPT, Step, find, read_step
-from bang.scenario.outcome import Start, check, conserved
-from bang.scenario.position import Position, build
+from bang.scenario.outcome import InitialState, check, conserved
+from bang.scenario.playthrough import HALTS, Playthrough
+from bang.scenario.position import Position
 from bang.scenario.result import BY_HAND, FAILED, NOT_SUPPORTED, PASSED, UNKNOWN_SET, Mismatch, NotSupported, Result
 from bang.scenario.words import PLAYING, question_words
 
@@ -32,7 +31,7 @@ def run(scenario: Scenario, cards: tuple[str, ...] = ()) -> Result:
 
     if scenario.by_hand:
         return result(BY_HAND, "by hand: it is not fully placed and has to be turned into a test by hand")
-    unknown = [key for key in scenario.sets if key not in (*boxes.names(), duel_scenario.SET)]
+    unknown = [key for key in scenario.sets if not any(key in game.box_names() for game in games.every())]
     if unknown:
         return result(UNKNOWN_SET, f"set unknown: {', '.join(unknown)}")
     try:
@@ -49,91 +48,96 @@ def run(scenario: Scenario, cards: tuple[str, ...] = ()) -> Result:
     return result(PASSED)
 
 
+def build(scenario: Scenario, cards: tuple[str, ...] = ()) -> Position:
+    """The position of a scenario, built by the game that its boxes belong to."""
+    return games.of_boxes(scenario.sets).scenario_format().build(scenario, cards)
+
+
 class Runner:
     def __init__(self, scenario: Scenario, cards: tuple[str, ...]) -> None:
-        self.position: Position = (
-            duel_scenario.build(scenario) if duel_scenario.SET in scenario.sets else build(scenario, cards)
-        )
-        self.start = Start(self.position.table)
+        self.position = build(scenario, cards)
+        self.start = InitialState(self.position.table)
         self.steps = [read_step(self.position, n, data) for n, data in enumerate(scenario.steps, 1)]
         self.then = scenario.then
-        self.course = Course(Game(self.position.table, halts=HALTS), [])
+        self.playthrough = Playthrough(Game(self.position.table, halts=HALTS), [])
 
     def run(self) -> None:
         for step in self.steps:
             if step.refused:
                 self.refuse(step)
             elif not self.can_be_skipped(step):
-                self.take(self.course, step)
-            conserved(self.position, self.start, self.course.table)
+                self.take(self.playthrough, step)
+            conserved(self.position, self.start, self.playthrough.table)
         goal = self.then.get("next")
         if goal is not None and not isinstance(goal, dict):
             raise Mismatch("then.next must say seat and doing, as in {seat: A, doing: play}.")
         self.reach(goal)
-        check(self.position, self.start, self.course, self.then)
+        check(self.position, self.start, self.playthrough, self.then)
 
     # --- steps
 
-    def find(self, course: Course, step: Step) -> list[int]:
-        ask = course.ask
-        return find(self.position.at(course.table), ask, step) if ask is not None else []
+    def find(self, playthrough: Playthrough, step: Step) -> list[int]:
+        ask = playthrough.ask
+        return find(self.position.at(playthrough.table), ask, step) if ask is not None else []
 
-    def take(self, course: Course, step: Step) -> None:
+    def take(self, playthrough: Playthrough, step: Step) -> None:
         """Let everything pass that the step does not answer, then answer."""
-        pending = self.pending(course)
+        pending = self.pending(playthrough)
         asked_itself = False
         ended = 0
         for _ in range(PATIENCE):
-            if course.ask is not None and (kept := duel_scenario.dropped(self.position, course.ask, step.data)):
-                course.answer(kept[0])
+            if playthrough.ask is not None and (
+                first := self.position.format.find_first(self.position, playthrough.ask, step.data)
+            ):
+                playthrough.answer(first[0])
                 return
-            found = self.find(course, step)
+            found = self.find(playthrough, step)
             if found:
-                course.answer(self.decide(course, step, found))
+                playthrough.answer(self.decide(playthrough, step, found))
                 for pick in step.picks:
-                    self.pick(course, step, pick)
+                    self.pick(playthrough, step, pick)
                 return
-            ask = course.ask
+            ask = playthrough.ask
             # What a later turn asks is not what went wrong here.
             if ask is not None and ask.seat == step.seat and not asked_itself and not ended:
-                pending, asked_itself = self.pending(course), True
+                pending, asked_itself = self.pending(playthrough), True
             if ask is not None and ask.verb == PLAYING:
                 ended += 1
-                if ended > len(course.table.seats) or (ask.seat == step.seat and step.do in IN_PHASE_2):
+                if ended > len(playthrough.table.seats) or (ask.seat == step.seat and step.do in IN_PHASE_2):
                     break
-            if not course.advance():
+            if not playthrough.advance():
                 break
         letter = self.position.letter(step.seat)
         reason = "this is not among the options" if asked_itself else f"{letter} is not asked"
         raise Mismatch(f"{step}: {reason}; pending: {pending}")
 
-    def pick(self, course: Course, step: Step, pick: Step) -> None:
+    def pick(self, playthrough: Playthrough, step: Step, pick: Step) -> None:
         """A further choice that a step names; only what leaves no choice may come before it."""
-        while not (found := self.find(course, pick)):
-            ask = course.ask
+        while not (found := self.find(playthrough, pick)):
+            ask = playthrough.ask
             if ask is None or ask.verb == PLAYING or len(ask.options) > 1:
                 wanted = next(str(value) for key, value in pick.data.items() if key not in ("seat", "do"))
-                raise Mismatch(f"{step}: {wanted} cannot be picked; pending: {self.pending(course)}")
-            course.answer(0)
-        course.answer(self.decide(course, pick, found))
+                raise Mismatch(f"{step}: {wanted} cannot be picked; pending: {self.pending(playthrough)}")
+            playthrough.answer(0)
+        playthrough.answer(self.decide(playthrough, pick, found))
 
-    def decide(self, course: Course, step: Step, found: list[int]) -> int:
+    def decide(self, playthrough: Playthrough, step: Step, found: list[int]) -> int:
         """One of the answers a step may mean: any copy of a card will do, but who it is for must be said."""
-        ask = course.ask
+        ask = playthrough.ask
         assert ask is not None
         # Which back a card of a hand that is taken unseen has is left open, too.
         aims = {
             (what, to, HAND if target < HAND else target) for what, _, to, target in (ask.options[i] for i in found)
         }
-        if len(aims) > 1 and not step.any_card and not course.all_the_same(found):
-            raise Mismatch(f"{step}: may mean several options, say more; pending: {self.pending(course)}")
+        if len(aims) > 1 and not step.any_card and not playthrough.all_the_same(found):
+            raise Mismatch(f"{step}: may mean several options, say more; pending: {self.pending(playthrough)}")
         return found[0]
 
     def can_be_skipped(self, step: Step) -> bool:
         """A `pass` that nobody asks for, or an `accept` of what comes by itself."""
         if step.do != "pass" and not (step.do == "choose" and str(step.data.get("option")).casefold() in ACCEPT):
             return False
-        ahead = self.course.twin()
+        ahead = self.playthrough.twin()
         for _ in range(PATIENCE):
             if self.find(ahead, step):
                 return False
@@ -143,69 +147,75 @@ class Runner:
 
     def refuse(self, step: Step) -> None:
         """The act must not be possible now. Nothing is decided before it but what leaves no choice."""
-        course = self.course
+        playthrough = self.playthrough
         for _ in range(PATIENCE):
-            ask = course.ask
-            if course.table.over:
+            ask = playthrough.ask
+            if playthrough.table.over:
                 return
             if ask is None:
-                course.go()
-            elif len(ask.options) == 1 and ask.verb != PLAYING and not self.find(course, step):
-                course.answer(0)
+                playthrough.go()
+            elif len(ask.options) == 1 and ask.verb != PLAYING and not self.find(playthrough, step):
+                playthrough.answer(0)
             else:
                 break
-        for i in self.find(course, step):
-            ahead = course.twin()
+        for i in self.find(playthrough, step):
+            ahead = playthrough.twin()
             ahead.answer(i)
             try:
                 for pick in step.picks:
                     self.pick(ahead, step, pick)
             except Mismatch:
                 continue
-            raise Mismatch(f"{step}: this must be refused, but it is legal; pending: {self.pending(course)}")
+            raise Mismatch(f"{step}: this must be refused, but it is legal; pending: {self.pending(playthrough)}")
 
     # --- the end
 
     def reach(self, goal: dict[str, Any] | None) -> None:
         """Go on until what comes next is what `then.next` says; without it, until somebody has a turn to play."""
-        course = self.course
-        pending = self.pending(course)
+        playthrough = self.playthrough
+        pending = self.pending(playthrough)
         seat = self.position.seat(goal["seat"]) if goal is not None and "seat" in goal else None
-        own_turn = seat == course.table.turn and not self.stands_before(START)
+        own_turn = seat == playthrough.table.turn and not self.stands_before(START)
         ended = 0
         for _ in range(PATIENCE):
             if self.reached(goal, seat):
                 return
-            if course.ask is not None and course.ask.verb == PLAYING:
+            if playthrough.ask is not None and playthrough.ask.verb == PLAYING:
                 ended += 1
                 # Coming round to a seat again would hide that its turn ended too early.
-                if own_turn or course.ask.seat == seat or ended > len(course.table.seats):
+                if own_turn or playthrough.ask.seat == seat or ended > len(playthrough.table.seats):
                     break
-            if not course.advance():
+            if not playthrough.advance():
                 break
         if goal is None:
-            raise Mismatch(f"after the last step somebody has to decide; pending: {self.pending(course)}")
-        now = self.pending(course)
+            raise Mismatch(f"after the last step somebody has to decide; pending: {self.pending(playthrough)}")
+        now = self.pending(playthrough)
         since = f", later: {now}" if now != pending else ""
         raise Mismatch(f"next: expected {seat_words(goal)}; after the last step pending: {pending}{since}")
 
     def reached(self, goal: dict[str, Any] | None, seat: int | None) -> bool:
-        course = self.course
+        playthrough = self.playthrough
         if goal is None:
-            return course.table.over or self.stands_before(START) or is_verb(course.ask, PLAYING)
+            return playthrough.table.over or self.stands_before(START) or is_verb(playthrough.ask, PLAYING)
         doing = goal.get("doing")
         if doing == "over":
-            return course.table.over
-        halted = course.game.halted()
-        if course.table.over or seat != (course.ask.seat if course.ask is not None else halted[1] if halted else None):
+            return playthrough.table.over
+        halted = playthrough.game.halted()
+        if playthrough.table.over or seat != (
+            playthrough.ask.seat if playthrough.ask is not None else halted[1] if halted else None
+        ):
             return False
         match doing:
             case "play":
-                return is_verb(course.ask, PLAYING)
+                return is_verb(playthrough.ask, PLAYING)
             case "discard":
-                return is_verb(course.ask, DISCARDING)
+                return is_verb(playthrough.ask, DISCARDING)
             case "answer" | "choose":
-                return course.ask is not None and course.ask.verb != PLAYING and not self.choice_follows(course.ask)
+                return (
+                    playthrough.ask is not None
+                    and playthrough.ask.verb != PLAYING
+                    and not self.choice_follows(playthrough.ask)
+                )
             case "start":
                 return self.stands_before(START)
             case "draw":
@@ -214,19 +224,19 @@ class Runner:
 
     def choice_follows(self, ask: Ask) -> bool:
         """The question leaves no choice, and another one to the same seat that leaves one comes right after it."""
-        seat, ahead = ask.seat, self.course
+        seat, ahead = ask.seat, self.playthrough
         while ahead.ask is not None and len(ahead.ask.options) == 1 and ahead.ask.verb != PLAYING:
             ahead = ahead.twin()
             ahead.answer(0)
         later = ahead.ask
-        return ahead is not self.course and later is not None and later.seat == seat and later.verb != PLAYING
+        return ahead is not self.playthrough and later is not None and later.seat == seat and later.verb != PLAYING
 
     def stands_before(self, step: int) -> bool:
-        halted = self.course.game.halted()
+        halted = self.playthrough.game.halted()
         return halted is not None and halted[0] == step
 
-    def pending(self, course: Course) -> str:
-        return question_words(self.position, course.game)
+    def pending(self, playthrough: Playthrough) -> str:
+        return question_words(self.position, playthrough.game)
 
 
 def is_verb(ask: Ask | None, verb: str) -> bool:

@@ -14,8 +14,8 @@ from bang.engine.kernel.content import Content, describe
 from bang.protocol.parts import TableOptions
 from bang.rooms.entries import Answered
 from bang.rooms.state import Place, RoomState
+from bang.scenario import build
 from bang.scenario.files import LOADER, Scenario
-from bang.scenario.position import build
 from bang.snapshot import Position
 
 FILE: Final = Path(__file__).with_name("lessons.yaml")

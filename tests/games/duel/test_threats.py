@@ -10,7 +10,7 @@ from bang.engine.kernel import save
 from bang.engine.kernel.rules import Options
 from bang.engine.kernel.table import Table
 from bang.games import DUEL, new_game
-from bang.games.duel import scenario as duel_scenario
+from bang.scenario import build
 from bang.scenario.files import Scenario
 from bang.snapshot import Position
 
@@ -27,9 +27,7 @@ def facing(
         "hand": hand,
     }
     given = {"players": [law | {"hand": ["Colt (dynamite)"]}, outlaws], "turn": "law", "phase": "play"}
-    table = duel_scenario.build(
-        Scenario("threat", "", (duel_scenario.SET,), given, [], {}, False, Path(__file__), 1)
-    ).table
+    table = build(Scenario("threat", "", ("the_duel",), given, [], {}, False, Path(__file__), 1)).table
     game = Position(0, table).play(keep=False)
     assert game.asked is not None
     return game.table, {told["to"]: told["percent"] for told in threats(game.table, game.asked)}

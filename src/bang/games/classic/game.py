@@ -13,6 +13,7 @@ from bang.games.plugin import GamePlugin, View
 
 if TYPE_CHECKING:
     from bang.bots.bot import Factory, Observer
+    from bang.scenario.format import ScenarioFormat
 
 CHOICES: Final = (1, 2, 3)
 LONGEST_THOUGHT: Final = 60_000  # ms, or worlds
@@ -80,6 +81,11 @@ class Classic(GamePlugin):
         from bang.games.classic.bots.deduction.witness import Witness
 
         return Witness(briefing)
+
+    def scenario_format(self) -> ScenarioFormat:
+        from bang.games.classic.scenario import ClassicScenarios
+
+        return ClassicScenarios(self)
 
     def win_chances(self, table: Table) -> dict[str, int] | None:
         from bang.games.classic.bots.win_chances import win_chances

@@ -10,6 +10,7 @@ from bang.games.plugin import GamePlugin
 
 if TYPE_CHECKING:
     from bang.bots.bot import Factory
+    from bang.scenario.format import ScenarioFormat
     from bang.text import Catalogue, Teller
 
 CREWS: Final = range(CREW, 13)
@@ -39,6 +40,11 @@ class Duel(GamePlugin):
         from bang.games.duel.bot import DuelBot
 
         return {"drifter": DuelBot}
+
+    def scenario_format(self) -> ScenarioFormat:
+        from bang.games.duel.scenario import DuelScenarios
+
+        return DuelScenarios(self)
 
     def teller(self, words: Catalogue, names: list[str], viewer: int) -> Teller:
         from bang.games.duel.sentences import FrontTeller

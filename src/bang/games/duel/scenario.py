@@ -7,25 +7,24 @@ Piles are told apart by their side: `law_deck_top`, `outlaw_deck_size`; without 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from bang.engine.kernel.ask import HAND, NOBODY, PICKING, Ask, Option
-from bang.engine.kernel.kind import Character
 from bang.engine.kernel.moves import LOOKED
 from bang.engine.kernel.places import standing
 from bang.engine.kernel.rules import Options, Rules
 from bang.engine.kernel.state import OUT, Seat
 from bang.engine.kernel.table import Table
-from bang.errors import BangError
-from bang.games import DUEL, rules_for
+from bang.games import rules_for
 from bang.scenario.boxes import Boxes
-from bang.scenario.course import Course
 from bang.scenario.files import Scenario
-from bang.scenario.names import CardName, assign, cards_words, compare, key_in, name_words, read_card, read_cards
+from bang.scenario.format import ScenarioFormat, character
+from bang.scenario.names import CardName, assign, cards_words, compare, name_words, read_card, read_cards
+from bang.scenario.outcome import Check
+from bang.scenario.playthrough import Playthrough
 from bang.scenario.position import Placing, Position, add_from_boxes, agenda, cut
 from bang.scenario.result import Mismatch
 
-SET: Final = "the_duel"
 SIDES: Final = {"law": "law", "outlaws": "outlaw"}  # as in `seat`, and as in the names of piles
 MARKER: Final = "marker"
 RELOAD: Final = "reload"
@@ -46,12 +45,14 @@ TABLE_KEYS: Final = (
 )
 
 
-def build(scenario: Scenario) -> Position:
+def build(scenario: Scenario, format: ScenarioFormat) -> Position:
     given = scenario.given
-    rules = rules_for(Options(2, game=DUEL))
+    rules = rules_for(Options(2, game=format.game.key))
     table = Table(rules, [Seat() for _ in range(2 * rules.depth)], Position.SEED)
     table.patient = True  # even forced answers are asked, so that a step may name them
-    position = Position(table, {side: p for p, side in enumerate(SIDES)}, Boxes([]))
+    position = Position(
+        table, {side: p for p, side in enumerate(SIDES)}, format, Boxes(format.game.box_package, scenario.sets)
+    )
     placing = Placing(rules, table)
     players = {side_of(player): player for player in given["players"]}
     if sorted(players) != sorted(SIDES):
@@ -99,7 +100,7 @@ def seat_side(placing: Placing, p: int, side: str, player: dict[str, Any]) -> No
         if entry is None:
             s.presence = OUT
             continue
-        s.characters = [person(t.rules, entry["character"])]
+        s.characters = [character(t.rules, entry["character"])]
         s.life = entry.get("life", s.characters[0].life)
         s.top = max(s.characters[0].life, s.life)
         placing.pile(s.in_play, entry.get("equipment", entry.get("in_play")), side)
@@ -107,19 +108,10 @@ def seat_side(placing: Placing, p: int, side: str, player: dict[str, Any]) -> No
         raise Mismatch(f"{side} must have an active character; the last one is active and rear at once.")
 
 
-def person(rules: Rules, name: Any) -> Character:
-    try:
-        found = rules.by_key[key_in(rules, str(name), {k.key for k in rules.characters})]
-    except BangError as error:
-        raise Mismatch(str(error)) from None
-    assert isinstance(found, Character)
-    return found
-
-
 def fill_reserves(t: Table, reserves: list[Any]) -> None:
     """Those that are named first; where there is but a number, whoever is left of the side."""
     for p, wanted in enumerate(reserves):
-        t.seats[p].reserve = [person(t.rules, name) for name in wanted] if isinstance(wanted, list) else []
+        t.seats[p].reserve = [character(t.rules, name) for name in wanted] if isinstance(wanted, list) else []
     taken = [k for s in t.seats for k in s.characters + s.reserve]
     t.pool = [k for k in t.rules.characters if k not in taken]
     for p, wanted in enumerate(reserves):
@@ -149,8 +141,8 @@ def place_rest(placing: Placing, given: dict[str, Any], decks: dict[str, list[in
 # --- further steps
 
 
-def find(position: Position, ask: Ask, data: dict[str, Any]) -> list[int] | None:
-    """The answers that a step of these games may mean; None for steps that are not theirs."""
+def find(position: Position, ask: Ask, data: dict[str, Any]) -> list[int]:
+    """The answers that a step of this game may mean."""
     rules = position.table.rules
     kinds = [rules.kinds[what].key if what >= 0 else "" for what, _, _, _ in ask.options]
     match data["do"]:
@@ -166,12 +158,12 @@ def find(position: Position, ask: Ask, data: dict[str, Any]) -> list[int] | None
         ):
             # Using an ability that asks for a card of somebody means any of them, unless one is named.
             return [i for i, option in enumerate(ask.options) if option[0] == PICKING and meant(rules, option, data)]
-        case "play" if rules.depth > 1 and "to" in data:
+        case "play" if "to" in data:
             # A card for both characters of a player may be said to be for either.
             p = position.table.player(position.seat(data["to"]))
             wanted = read_card(rules, data.get("card"))
             return [i for i, key in enumerate(kinds) if key == BOTH and ask.options[i][2] == p and wanted.key == key]
-    return None
+    return []
 
 
 def meant(rules: Rules, option: Option, data: dict[str, Any]) -> bool:
@@ -184,7 +176,7 @@ def meant(rules: Rules, option: Option, data: dict[str, Any]) -> bool:
 def person_named(rules: Rules, name: Any) -> str:
     """The key of the character that is called so, "" if there is none."""
     try:
-        return person(rules, name).key
+        return character(rules, name).key
     except Mismatch:
         return ""
 
@@ -205,44 +197,46 @@ def reloads(position: Position, option: Option, key: str, wanted: CardName) -> b
     return wanted.fits(t.rules, card) and (key == RELOAD or card in t.seats[seat].in_play)
 
 
-# --- what `then` says of fronts
+# --- outcomes
 
 
-def check_life(position: Position, start: object, course: Course, value: Any) -> Iterator[str]:
+def check_life(position: Position, start: object, playthrough: Playthrough, value: Any) -> Iterator[str]:
     """Whoever is out has none."""
     for name, wanted in value.items():
         place = position.place(str(name))
-        life = course.table.seats[place].life if place >= 0 else 0
-        if life != wanted or (place < 0 and not person_named(course.table.rules, name)):
+        life = playthrough.table.seats[place].life if place >= 0 else 0
+        if life != wanted or (place < 0 and not person_named(playthrough.table.rules, name)):
             yield f"{name} has {life if place >= 0 else 'left the game'}, expected {wanted}"
 
 
-def check_equipment(position: Position, start: object, course: Course, value: Any) -> Iterator[str]:
+def check_equipment(position: Position, start: object, playthrough: Playthrough, value: Any) -> Iterator[str]:
     for name, wanted in value.items():
-        yield from compare(position.table.rules, str(name), course.table.seats[position.seat(name)].in_play, wanted)
+        yield from compare(
+            position.table.rules, str(name), playthrough.table.seats[position.seat(name)].in_play, wanted
+        )
 
 
-def check_active(position: Position, start: object, course: Course, value: Any) -> Iterator[str]:
-    yield from stands(position, course.table, value, 0)
+def check_active(position: Position, start: object, playthrough: Playthrough, value: Any) -> Iterator[str]:
+    yield from stands(position, playthrough.table, value, 0)
 
 
-def check_rear(position: Position, start: object, course: Course, value: Any) -> Iterator[str]:
-    yield from stands(position, course.table, value, 1)
+def check_rear(position: Position, start: object, playthrough: Playthrough, value: Any) -> Iterator[str]:
+    yield from stands(position, playthrough.table, value, 1)
 
 
 def stands(position: Position, t: Table, value: Any, row: int) -> Iterator[str]:
     for side, wanted in value.items():
         places = standing(t, position.seat(side))
         keys = [k.key for k in t.seats[places[row]].characters] if row < len(places) else []
-        if keys != ([] if wanted is None else [person(t.rules, wanted).key]):
+        if keys != ([] if wanted is None else [character(t.rules, wanted).key]):
             yield f"{side} has {', '.join(map(name_words, keys)) or 'nobody'} there, expected {wanted}"
 
 
-def check_eliminated(position: Position, start: Any, course: Course, value: Any) -> Iterator[str]:
+def check_eliminated(position: Position, start: Any, playthrough: Playthrough, value: Any) -> Iterator[str]:
     """These characters are out, and nobody else who stood at the beginning."""
-    t = course.table
+    t = playthrough.table
     named = [] if value in ("none", "nobody") else value if isinstance(value, list) else [value]
-    wanted = [person(t.rules, name) for name in named]
+    wanted = [character(t.rules, name) for name in named]
     alive = [k for p in t.circle for place in standing(t, p) for k in t.seats[place].characters]
     waiting = [k for s in t.seats for k in s.reserve]
     for k in wanted:
@@ -253,17 +247,17 @@ def check_eliminated(position: Position, start: Any, course: Course, value: Any)
             yield f"{name_words(k.key)} is out too"
 
 
-def check_reserve(position: Position, start: object, course: Course, value: Any) -> Iterator[str]:
+def check_reserve(position: Position, start: object, playthrough: Playthrough, value: Any) -> Iterator[str]:
     for side, wanted in value.items():
-        there = course.table.seats[position.seat(side)].reserve
-        expected = wanted if isinstance(wanted, int) else [person(course.table.rules, name) for name in wanted]
+        there = playthrough.table.seats[position.seat(side)].reserve
+        expected = wanted if isinstance(wanted, int) else [character(playthrough.table.rules, name) for name in wanted]
         if (len(there) if isinstance(wanted, int) else there) != expected:
             yield f"{side} has {', '.join(name_words(k.key) for k in there) or 'nobody'}, expected {wanted}"
 
 
 def check_size(side: str, what: str) -> Any:
-    def check(position: Position, start: object, course: Course, value: Any) -> Iterator[str]:
-        t = course.table
+    def check(position: Position, start: object, playthrough: Playthrough, value: Any) -> Iterator[str]:
+        t = playthrough.table
         pile = t.discard if what == "discard" else t.piles[side] if side else t.deck
         if len(pile) != value:
             yield f"{len(pile)} cards, expected {value}"
@@ -272,8 +266,8 @@ def check_size(side: str, what: str) -> Any:
 
 
 def check_next(side: str) -> Any:
-    def check(position: Position, start: object, course: Course, value: Any) -> Iterator[str]:
-        t = course.table
+    def check(position: Position, start: object, playthrough: Playthrough, value: Any) -> Iterator[str]:
+        t = playthrough.table
         names = read_cards(t.rules, value)
         top = (t.piles[side] if side else t.deck)[::-1][: len(names)]
         if len(top) < len(names) or not all(n.fits(t.rules, c) for n, c in zip(names, top, strict=True)):
@@ -282,7 +276,7 @@ def check_next(side: str) -> Any:
     return check
 
 
-FRONT_CHECKS: Final[dict[str, Any]] = {
+CHECKS: Final[dict[str, Check]] = {
     "life": check_life,
     "law_deck_next": check_next("law"),
     "outlaw_deck_next": check_next("outlaws"),
@@ -298,3 +292,17 @@ FRONT_CHECKS: Final[dict[str, Any]] = {
     "outlaw_deck_size": check_size("outlaws", "deck"),
     "discard_size": check_size("", "discard"),
 }
+
+
+class DuelScenarios(ScenarioFormat):
+    step_words: ClassVar[tuple[str, ...]] = ("swap", "reload")
+    checks: ClassVar[dict[str, Check]] = CHECKS
+
+    def build(self, scenario: Scenario, cards: tuple[str, ...] = ()) -> Position:
+        return build(scenario, self)
+
+    def find(self, position: Position, ask: Ask, data: dict[str, Any]) -> list[int]:
+        return find(position, ask, data)
+
+    def find_first(self, position: Position, ask: Ask, data: dict[str, Any]) -> list[int]:
+        return dropped(position, ask, data)

@@ -15,7 +15,7 @@ Face = tuple[str, int, int]
 Signature = tuple[object, ...]
 
 
-class Course:
+class Playthrough:
     __slots__ = ("arrived", "game")
 
     def __init__(self, game: Game, arrived: list[int]) -> None:
@@ -52,8 +52,8 @@ class Course:
             same += 1
         self.arrived += after[same:]
 
-    def twin(self) -> Course:
-        return Course(self.game.clone(), self.arrived.copy())
+    def twin(self) -> Playthrough:
+        return Playthrough(self.game.clone(), self.arrived.copy())
 
     def advance(self) -> bool:
         """Decline the question, or give the only answer, or any where all lead to the same position; False if none."""

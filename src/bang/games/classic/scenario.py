@@ -1,0 +1,121 @@
+"""Scenarios of BANG!: roles, variants, ghosts and events."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from typing import Any, ClassVar, Final
+
+from bang.engine.kernel.rules import Options
+from bang.engine.kernel.state import GHOST, OUT
+from bang.engine.kit.events import PILE, TURNS, enforce
+from bang.errors import BangError
+from bang.scenario.files import Scenario
+from bang.scenario.format import ALIVE, ELIMINATED, LIFE_WITHOUT_CHARACTER, ScenarioFormat, character
+from bang.scenario.outcome import NONE_YET, Check, InitialState
+from bang.scenario.playthrough import Playthrough
+from bang.scenario.position import Placing, Position
+from bang.scenario.result import Mismatch, NotSupported
+from bang.text import catalogue, key_of, languages
+
+BASE: Final = "base"
+SHERIFF: Final = "sheriff"
+BACK: Final = "ghost"
+EVENT_KEYS: Final = ("event", "next_event", "event_stack")
+SIDES: Final = {"sheriff": "law", "deput": "law", "law": "law", "outlaw": "outlaws", "renegade": "renegade"}
+SIDE: Final = re.compile(r"\b(sheriff|deput|law\b|outlaw|renegade)", re.IGNORECASE)
+
+
+def check_winner(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
+    t = playthrough.table
+    if str(value) == NONE_YET:
+        if t.over:
+            yield f"{t.side} won, expected {NONE_YET}"
+        return
+    named = SIDE.search(str(value))
+    if named is None:
+        raise NotSupported(f"winner {value}")
+    word = named[1].casefold()
+    side = SIDES[word]
+    if not t.over or (t.side != side and not t.side.startswith(word)):  # a side may be a role alone
+        yield f"{t.side if t.over else NONE_YET}, expected {side}"
+
+
+class ClassicScenarios(ScenarioFormat):
+    table_keys: ClassVar[tuple[str, ...]] = (*ScenarioFormat.table_keys, "variant", *EVENT_KEYS)
+    checks: ClassVar[dict[str, Check]] = {"winner": check_winner}
+
+    def options(self, scenario: Scenario, cards: tuple[str, ...]) -> Options:
+        """Roles are placed, not dealt, so any number of players will do: take the nearest that has such roles."""
+        players = scenario.given["players"]
+        sets = (BASE, *(key for key in scenario.sets if key != BASE))
+        roles = {read_role(player["role"]) for player in players if "role" in player}
+        deals = {n: deal for key in sets for n, deal in self.game.box(key).deals.items()}
+        fitting = [n for n, deal in deals.items() if roles <= set(deal.roles)]
+        count = min(fitting or deals, key=lambda n: (abs(n - len(players)), n))
+        variants = self.read_variants(sets, scenario.given.get("variant"))
+        return Options(count, sets, variants, cards=cards, game=self.game.key)
+
+    def read_variants(self, sets: tuple[str, ...], texts: Any) -> tuple[str, ...]:
+        """Variants by key or by name, in any language, whatever else is written around them."""
+        known: dict[str, list[str]] = {}
+        for key in sets:
+            for variant in self.game.box(key).variants:
+                name = variant().key
+                words = [catalogue(language) for language in languages()]
+                known[name] = [bare(name), *(bare(w.say(f"{name}.name")) for w in words if w.has(f"{name}.name"))]
+        found: list[str] = []
+        for text in [] if texts is None else texts if isinstance(texts, list) else [texts]:
+            named = [name for name, spellings in known.items() if any(s in bare(str(text)) for s in spellings)]
+            if not named:
+                raise Mismatch(f"There is no variant {text!r} in these sets; there are: {', '.join(known) or 'none'}.")
+            found += named
+        return tuple(sorted(set(found)))
+
+    def seat_player(self, placing: Placing, p: int, player: dict[str, Any]) -> None:
+        s = placing.table.seats[p]
+        presence = player.get("presence", ALIVE)
+        if presence not in (ALIVE, ELIMINATED, BACK):
+            raise NotSupported(f"presence {presence}")
+        if "role" in player:
+            s.role = read_role(player["role"])
+        if player.get("character"):
+            s.characters = [character(placing.rules, player["character"])]
+        s.top = s.characters[0].life if s.characters else LIFE_WITHOUT_CHARACTER
+        s.top += s.role == SHERIFF
+        s.role_shown = s.role == SHERIFF
+        if presence == ELIMINATED:
+            s.presence, s.role_shown = OUT, True
+        elif presence == BACK:
+            s.presence, s.role_shown = GHOST, True
+            s.life = player.get("life", 0)
+            s.top = max(s.top, s.life)
+            self.place_cards(placing, p, player)
+        else:
+            self.set_life(placing, p, player.get("life", s.top))
+            self.place_cards(placing, p, player)
+
+    def place_more(self, placing: Placing, given: dict[str, Any]) -> None:
+        """The event in force and those to come; if any is named, the next one is due in the next turn that may."""
+        t = placing.table
+        for key in EVENT_KEYS:
+            if key in given and PILE not in t.piles:
+                raise NotSupported(key)
+        if "event" in given:
+            enforce(t, placing.take(given["event"]))
+        if "next_event" in given or "event_stack" in given:
+            stack = given.get("event_stack", [given.get("next_event")])
+            t.piles[PILE] = [placing.take(name) for name in reversed(stack)]
+            t.marks[TURNS] = 1
+
+
+def read_role(text: Any) -> str:
+    try:
+        return key_of(str(text))
+    except BangError as error:
+        raise Mismatch(str(error)) from None
+
+
+def bare(text: str) -> str:
+    return "".join(letter for letter in unicodedata.normalize("NFKD", text).casefold() if letter.isalnum())
