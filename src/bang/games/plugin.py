@@ -18,6 +18,7 @@ from bang.errors import BadOptions
 if TYPE_CHECKING:
     from bang.bots.bot import Factory, Observer
     from bang.scenario.format import ScenarioFormat
+    from bang.terminal.layout import Layout
     from bang.text import Catalogue, Teller
 
 View = dict[str, Any]
@@ -67,6 +68,11 @@ class GamePlugin:
     def check_rules(self, rules: Rules) -> None:
         """Raise BadOptions if the chosen boxes do not allow the options."""
 
+    @property
+    def keeps_characters(self) -> bool:
+        """Survivors may keep their character for the next game of a series."""
+        return type(self).kept_characters is not GamePlugin.kept_characters
+
     def kept_characters(self, table: Table, wishes: list[bool]) -> tuple[str, ...]:
         """The character that each seat keeps for the next game of a series, "" for a new one; () if nobody may."""
         return ()
@@ -103,3 +109,11 @@ class GamePlugin:
         from bang.text import Teller
 
         return Teller(words, names, viewer)
+
+    # --- screens
+
+    def terminal_layout(self) -> Layout:
+        """How the terminal shows a table of this game."""
+        from bang.terminal.layout import Layout
+
+        return Layout()

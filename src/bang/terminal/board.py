@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -14,12 +14,10 @@ from bang.terminal.describe import Describer
 from bang.terminal.look import DIM, GOLD, paint
 from bang.terminal.menu import Hint, Menu, Question
 from bang.terminal.own import Hand, Own
+from bang.terminal.part import TablePart
 from bang.terminal.plates import Around
 from bang.terminal.record import Record
 from bang.text import Catalogue
-
-if TYPE_CHECKING:
-    from bang.games.duel.terminal import Line
 
 SUMMARY_KEY: Final = "1"
 
@@ -27,11 +25,11 @@ SUMMARY_KEY: Final = "1"
 class Board(Vertical):
     def __init__(self, others: int, words: Catalogue) -> None:
         super().__init__()
-        self.around: Around | Line = Around(others)
+        self.around: TablePart = Around(others)
         self.question, self.menu, self.hints = Question(), Menu(), Hint()
         self.record = Record("record")
         self.record.border_title = words.say("terminal.log")
-        self.own: Own | Line = Own()
+        self.own: TablePart = Own()
         self.hand = Hand()
         self.keys = Static(words.say("terminal.keys"), id="keys")
 
@@ -75,7 +73,8 @@ class Board(Vertical):
 
     def clear(self) -> None:
         """Take everything private off the screen, so that nothing of it can flash up when the next person looks."""
-        for widget in (self.question, self.hints, self.own, self.hand):
+        for widget in (self.question, self.hints, self.hand):
             widget.update("")
+        self.own.wipe()
         self.menu.offer([])
         self.record.show([])

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
+from bang import games
 from bang.engine.insight.explain import Reason
 from bang.engine.kernel.rules import Rules
 from bang.engine.kit.events import PILE
 from bang.text import Catalogue
-from bang.text.teller import Teller
 
 FULL: Final = "●"
 EMPTY: Final = "○"
 READY: Final = "☼"  # a green card that can be used
 ASLEEP: Final = "☾"  # one that was laid down in this turn
-BARE_HANDS: Final = "colt_45"  # the weapon of those who have none in play
 
 Data = dict[str, Any]
 Odds = Callable[[int, str], str]  # of a “draw!” by a seat for a card or ability, in words; "" if it needs none
@@ -31,13 +30,16 @@ def key_of_label(label: str) -> str:
 
 
 class Describer:
+    role_signs: ClassVar[dict[str, str]] = {}
+    bare_hands: ClassVar[str] = ""  # the weapon of those who have none in play
+
     def __init__(self, words: Catalogue, rules: Rules, names: list[str], view: Data, odds: Odds) -> None:
         self.words = words
         self.rules = rules
         self.view = view
         self.chance = odds
         self.viewer: int = view["viewer"]
-        self.teller = Teller(words, names, self.viewer)
+        self.teller = games.find(rules.options.game).teller(words, names, self.viewer)
 
     def say(self, key: str, **args: object) -> str:
         return self.words.say(f"terminal.{key}", **args)
@@ -67,6 +69,13 @@ class Describer:
         role: str = seat["role"]
         return self.teller.name(role) if role else ""
 
+    def role_sign(self, role: str) -> str:
+        return self.role_signs.get(role, "")
+
+    def leads(self, seat: Data) -> bool:
+        """The seat has a role that everybody looks for first."""
+        return False
+
     def characters(self, seat: Data) -> str:
         return " + ".join(self.teller.name(key) for key in seat["characters"])
 
@@ -77,9 +86,11 @@ class Describer:
 
     def weapon(self, seat: Data, short: bool = False) -> str:
         """The weapon and how far it carries; in short only that, for those who have none in play."""
-        key = next((k for k in map(key_of_label, seat["in_play"]) if self.rules.by_key[k].weapon), BARE_HANDS)
+        key = next((k for k in map(key_of_label, seat["in_play"]) if self.rules.by_key[k].weapon), "")
         reach = f"({seat['reach']})"
-        return reach if short and key == BARE_HANDS else f"{self.teller.name(key)} {reach}"
+        if not key and (short or not self.bare_hands):
+            return reach
+        return f"{self.teller.name(key or self.bare_hands)} {reach}"
 
     def equipment(self, seat: Data) -> list[str]:
         """The names of what lies in front of a seat besides its weapon; green cards are ready or still asleep."""

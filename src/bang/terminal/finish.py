@@ -6,7 +6,7 @@ from textual.content import Content
 
 from bang.terminal.choices import DIGITS, Choice
 from bang.terminal.describe import Describer
-from bang.terminal.look import DIM, GOLD, ROLE_SIGNS
+from bang.terminal.look import DIM, GOLD
 from bang.terminal.overlays import Choosing
 from bang.terminal.session import Session
 
@@ -50,7 +50,7 @@ class Finish:
         for seat in view["seats"]:
             player = seat.get("player", seat["seat"])
             won = player in view["winners"]
-            sign = ROLE_SIGNS.get(seat["role"], " ")
+            sign = words.role_sign(seat["role"]) or " "
             state = words.life(seat) if seat["alive"] else f"✝ {words.say('out')}"
             parts = [f"{sign} {self.session.names[player]}", words.role(seat), words.characters(seat), state]
             if won:

@@ -14,7 +14,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from bang.terminal.describe import Describer, key_of_label
-from bang.terminal.look import DIM, GOLD, ROLE_SIGNS, paint
+from bang.terminal.look import DIM, GOLD, paint
 from bang.terminal.session import Session
 
 
@@ -50,8 +50,8 @@ def title(thing: Thing, words: Describer) -> str:
     name = words.teller.card(thing.label) if thing.label else words.teller.name(thing.key)
     if thing.held:
         return name
-    if thing.key in ROLE_SIGNS:
-        name = f"{ROLE_SIGNS[thing.key]} {name}"
+    if sign := words.role_sign(thing.key):
+        name = f"{sign} {name}"
     return f"{words.teller.who(thing.owner)}: {name}" if thing.owner >= 0 else name
 
 

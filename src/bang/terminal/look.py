@@ -30,7 +30,6 @@ SIGNS: Final = re.compile("(?P<red>[♥♦]+)|(?P<black>[♣♠]+)|(?P<life>●+
 SIGN_STYLES: Final = {"red": RED, "black": BLACK, "life": LIFE}
 DIM: Final = "#95866f"
 GOLD: Final = "bold #f2c14e"
-ROLE_SIGNS: Final = {"sheriff": "★", "deputy": "☆", "outlaw": "✖", "renegade": "◆", "law": "★", "outlaws": "✖"}
 
 
 def paint(text: str, style: str = "") -> Content:

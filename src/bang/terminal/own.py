@@ -10,6 +10,7 @@ from textual.widgets import Static
 from bang.terminal.choices import hand_keys
 from bang.terminal.describe import Describer, count
 from bang.terminal.look import DIM, GOLD, fit, paint
+from bang.terminal.part import TablePart
 from bang.terminal.plates import headline
 
 WIDEST: Final = 17
@@ -19,7 +20,7 @@ UNUSABLE_SIGN: Final = "·"
 Data = dict[str, Any]
 
 
-class Own(Static):
+class Own(Static, TablePart):
     """Who I am, how I stand, what lies in front of me."""
 
     def show(self, words: Describer, asked: Data | None) -> None:
@@ -36,6 +37,9 @@ class Own(Static):
             parts += [Content.styled(name, "bold") for name in words.equipment(seat)]
             parts.append(Content.styled(words.say("hand", n=count(seat["hand"]), limit=seat["limit"]), DIM))
         self.update(Content(" · ").join(parts))
+
+    def wipe(self) -> None:
+        self.update("")
 
 
 class Hand(Static):

@@ -10,7 +10,8 @@ from textual.content import Content
 from textual.widgets import Static
 
 from bang.terminal.describe import Describer, count
-from bang.terminal.look import DIM, GOLD, ROLE_SIGNS, fit, paint
+from bang.terminal.look import DIM, GOLD, fit, paint
+from bang.terminal.part import TablePart
 
 TURN_SIGN: Final = "▶"
 ANSWER_SIGN: Final = "?"
@@ -25,7 +26,7 @@ def headline(words: Describer, seat: Data, asked: Data | None) -> str:
         " ",
         TURN_SIGN if words.view["turn"] == p and asked is not None else "",
         ANSWER_SIGN if asked is not None and asked["seat"] == p else "",
-        ROLE_SIGNS.get(seat["role"], ""),
+        words.role_sign(seat["role"]),
         words.teller.names[p],
     )
 
@@ -46,7 +47,7 @@ class Plate(Static):
         self.set_class(words.view["turn"] == number, "turn")
         name = fit(headline(words, seat, asked), wide)
         role, character = words.role(seat), words.characters(seat)
-        lines = [Content.styled(name, DIM if out else GOLD if seat["role"] == "sheriff" else "bold")]
+        lines = [Content.styled(name, DIM if out else GOLD if words.leads(seat) else "bold")]
         if out:
             lines.append(Content.styled(fit(f"✝ {words.say('out')} · {role}", wide), DIM))
             lines.append(Content.styled(fit(character, wide), DIM))
@@ -84,7 +85,7 @@ class Middle(Static):
         self.update(Content("\n").join(lines))
 
 
-class Around(Vertical):
+class Around(Vertical, TablePart):
     """The others clockwise from the viewer's left: up one side, along the top, down the other; the deck between."""
 
     def __init__(self, others: int) -> None:

@@ -9,7 +9,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from bang.games.duel.sentences import teller
+from bang import games
 from bang.terminal.look import DIM, GOLD, paint
 from bang.terminal.session import Session
 from bang.text import Catalogue
@@ -25,7 +25,7 @@ class Scribe:
     def __init__(self, words: Catalogue, session: Session, viewer: int) -> None:
         self.session = session
         self.viewer = viewer
-        self.teller = teller(session.rules.options.game, words, session.names, viewer)
+        self.teller = games.find(session.rules.options.game).teller(words, session.names, viewer)
         self.lines: list[Content] = []
         self.steps = 0
 

@@ -17,6 +17,7 @@ from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.rules import Rules
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, View, ask_view, heard, view
 from bang.errors import DamagedFile, IllegalAnswer, LateAnswer, WrongSeat
+from bang.games.plugin import GamePlugin
 from bang.recordings import Recording
 
 # With a single answer these tell a person nothing; the others are worth a look even then ("you are shot at").
@@ -52,9 +53,9 @@ class Session:
         return self.recording.game.table.rules
 
     @property
-    def fronts(self) -> bool:
-        """Each player has a character in front and one behind."""
-        return self.rules.depth > 1
+    def plugin(self) -> GamePlugin:
+        """The game that is played."""
+        return games.find(self.rules.options.game)
 
     @property
     def over(self) -> bool:
@@ -159,7 +160,7 @@ class Session:
     def may_keep(self) -> list[int]:
         """The people who survived a finished game, and so may keep their character in the next."""
         seats = self.view(SPECTATOR)["seats"]
-        return [p for p in self.people if seats[p]["alive"] and not self.fronts]
+        return [p for p in self.people if seats[p]["alive"] and self.plugin.keeps_characters]
 
     def next_game(self, keep: dict[int, bool]) -> Session:
         """The next game of the series. Bots that survived keep their character; the people say so in `keep`."""

@@ -16,9 +16,8 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import OptionList
 
-from bang.games.duel.terminal import FrontBoard, FrontDescriber
 from bang.terminal import overlays
-from bang.terminal.board import SUMMARY_KEY, Board
+from bang.terminal.board import SUMMARY_KEY
 from bang.terminal.choices import Choice, hand_keys
 from bang.terminal.describe import Describer
 from bang.terminal.finish import QUIT, Finish
@@ -59,8 +58,8 @@ class TableScreen(Screen[Session | None]):
         self.timer: Timer | None = None
         self.finish: Finish | None = None
         self.warned = False  # that the game cannot be saved
-        made = FrontBoard if session.fronts else Board
-        self.board = made(len(session.names) - (self.viewer >= 0), words)
+        self.layout_of_game = session.plugin.terminal_layout()
+        self.board = self.layout_of_game.board(len(session.names) - (self.viewer >= 0), words)
 
     def compose(self) -> ComposeResult:
         yield self.board
@@ -145,9 +144,9 @@ class TableScreen(Screen[Session | None]):
 
     def describe(self) -> Describer:
         session = self.session
-        made = FrontDescriber if session.fronts else Describer
         odds = partial(session.chance, self.viewer)
-        return made(self.catalogue, session.rules, session.names, session.view(self.viewer), odds)
+        view = session.view(self.viewer)
+        return self.layout_of_game.describer(self.catalogue, session.rules, session.names, view, odds)
 
     def show(self) -> None:
         if not self.handed:  # nobody's secrets are on the screen while the keyboard changes hands

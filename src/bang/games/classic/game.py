@@ -14,6 +14,7 @@ from bang.games.plugin import GamePlugin, View
 if TYPE_CHECKING:
     from bang.bots.bot import Factory, Observer
     from bang.scenario.format import ScenarioFormat
+    from bang.terminal.layout import Layout
 
 CHOICES: Final = (1, 2, 3)
 LONGEST_THOUGHT: Final = 60_000  # ms, or worlds
@@ -86,6 +87,12 @@ class Classic(GamePlugin):
         from bang.games.classic.scenario import ClassicScenarios
 
         return ClassicScenarios(self)
+
+    def terminal_layout(self) -> Layout:
+        from bang.games.classic.terminal import ClassicDescriber
+        from bang.terminal.layout import Layout
+
+        return Layout(describer=ClassicDescriber)
 
     def win_chances(self, table: Table) -> dict[str, int] | None:
         from bang.games.classic.bots.win_chances import win_chances

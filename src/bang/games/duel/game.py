@@ -11,6 +11,7 @@ from bang.games.plugin import GamePlugin
 if TYPE_CHECKING:
     from bang.bots.bot import Factory
     from bang.scenario.format import ScenarioFormat
+    from bang.terminal.layout import Layout
     from bang.text import Catalogue, Teller
 
 CREWS: Final = range(CREW, 13)
@@ -45,6 +46,12 @@ class Duel(GamePlugin):
         from bang.games.duel.scenario import DuelScenarios
 
         return DuelScenarios(self)
+
+    def terminal_layout(self) -> Layout:
+        from bang.games.duel.terminal import FrontBoard, FrontDescriber
+        from bang.terminal.layout import Layout
+
+        return Layout(FrontBoard, FrontDescriber)
 
     def teller(self, words: Catalogue, names: list[str], viewer: int) -> Teller:
         from bang.games.duel.sentences import FrontTeller

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -14,6 +14,7 @@ from bang.games.duel.sentences import CAST, FrontTeller
 from bang.terminal.board import Board
 from bang.terminal.describe import Describer, Odds, count
 from bang.terminal.look import DIM, GOLD, fit, paint
+from bang.terminal.part import TablePart
 from bang.terminal.plates import headline, joined
 from bang.text import Catalogue
 
@@ -21,10 +22,12 @@ Data = dict[str, Any]
 
 
 class FrontDescriber(Describer):
+    role_signs: ClassVar[dict[str, str]] = {"law": "★", "outlaws": "✖"}
+
     def __init__(self, words: Catalogue, rules: Rules, names: list[str], view: Data, odds: Odds) -> None:
         super().__init__(words, rules, names, view, odds)
-        self.teller = teller = FrontTeller(words, names, self.viewer)
-        teller.look(view)
+        assert isinstance(self.teller, FrontTeller)
+        self.teller.look(view)
 
     def target(self, option: Data) -> str:
         if "to" not in option:
@@ -102,7 +105,7 @@ class Middle(Static):
         self.update(Content("\n").join(lines))
 
 
-class Line(Horizontal):
+class Line(Horizontal, TablePart):
     """One side: the player, the one in front, the one behind; across the table the common piles, too."""
 
     def __init__(self, across: bool) -> None:
@@ -128,10 +131,9 @@ class Line(Horizontal):
         if self.across:
             self.middle.show(words)
 
-    def update(self, text: str) -> None:
-        """Nothing private stays on the screen."""
+    def wipe(self) -> None:
         for part in (self.side, *self.posts):
-            part.update(text)
+            part.update("")
 
 
 class FrontBoard(Board):
