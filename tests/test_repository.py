@@ -19,13 +19,13 @@ GENERATED_FOLDERS = (
 GENERATED_FILES = r".*\.(pyc|pyo|so|pyd|o|log|map|tsbuildinfo|orig|rej|sqlite)|\.coverage.*"
 LARGEST_FILE = 256_000  # bytes
 LARGE = {
-    "web/src/lib/teller.vectors.json": "sentences of the Python teller that the client's teller has to repeat",
+    "web/src/lib/texts/teller.vectors.json": "sentences of the Python teller that the client's teller has to repeat",
 }
 LONGEST_FILE = 500  # lines
 CODE = (".py", ".ts", ".svelte", ".css", ".js")
 LONG = {
-    "web/src/art/Card.svelte": "one card in all its sizes; to be split",
-    "web/src/art/boxes/the_duel.ts": "pictures of cards, as data",
+    "web/src/art/cards/Card.svelte": "one card in all its sizes; to be split",
+    "web/src/games/duel/boxes/the_duel.ts": "pictures of cards, as data",
 }
 ADR_STATUS = r"Status: (accepted|(?:superseded|amended) by (\d{4}))(, \d{4}-\d{2})?"
 

@@ -10,12 +10,14 @@ type Infos = (id: string) => { importedIds: string[] } | null;
 
 // In this order: a module belongs to the first one that reaches it without an import() on the way.
 const CHUNKS = {
-  core: ["/src/main.ts", "/src/pages/Lobby.svelte"],
-  cards: ["Card", "CharacterCard", "Life", "Role", "RoleCard"].map((name) => `/src/art/${name}.svelte`),
-  table: ["/src/pages/TablePage.svelte", "/src/table/Table.svelte"],
+  core: ["/src/main.ts", "/src/pages/lobby/Lobby.svelte"],
+  cards: ["cards/Card", "cards/CharacterCard", "cards/RoleCard", "Life", "Role"].map(
+    (name) => `/src/art/${name}.svelte`,
+  ),
+  table: ["/src/pages/room/TablePage.svelte", "/src/table/Table.svelte"],
   entry: ["/src/learn/Entry.svelte"],
-  later: ["/src/table/later.ts"],
-  duel: ["/src/table/fronts/duel.ts"],
+  deferred: ["/src/table/deferred.ts"],
+  duel: ["/src/games/duel/table/table.ts"],
 };
 
 const DATA = ["/api/texts/en", "/api/account"];

@@ -25,7 +25,7 @@ def test_the_page_is_up_to_date() -> None:
 
 
 def test_the_types_of_the_browser_client_are_up_to_date() -> None:
-    written = (ROOT / "web" / "src" / "lib" / "protocol.ts").read_text(encoding="utf-8")
+    written = (ROOT / "web" / "src" / "lib" / "server" / "protocol.ts").read_text(encoding="utf-8")
     assert written == types(), "run ./bang protocol --typescript --write"
 
 

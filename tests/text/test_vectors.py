@@ -12,7 +12,7 @@ from bang.games import DUEL
 from bang.games.duel.sentences import teller
 from bang.text import catalogue, languages
 
-FILE = Path(__file__).resolve().parents[2] / "web" / "src" / "lib" / "teller.vectors.json"
+FILE = Path(__file__).resolve().parents[2] / "web" / "src" / "lib" / "texts" / "teller.vectors.json"
 VECTORS: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
 HINT = "run ./bang protocol --sentences --write"
 

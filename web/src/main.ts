@@ -1,16 +1,16 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { wearKeptFaces } from "./art/faces";
+import { applyCachedFonts } from "./art/fonts";
 import "./art/tokens.css";
 import "./lib/base.css";
-import { me, recognise } from "./lib/me.svelte";
-import { followLinks, route } from "./lib/router.svelte";
-import { defaults, keepSettings, settings } from "./lib/settings.svelte";
-import { comeBackSoon, connection } from "./lib/site";
-import { setLanguage } from "./lib/texts.svelte";
+import { me, recognise } from "./lib/state/account.svelte";
+import { followLinks, route } from "./lib/state/router.svelte";
+import { defaults, keepSettings, settings } from "./lib/state/settings.svelte";
+import { comeBackSoon, connection } from "./lib/server/socket";
+import { setLanguage } from "./lib/texts/texts.svelte";
 import { pageOf } from "./pages/pages";
 
-wearKeptFaces();
+applyCachedFonts();
 // The page comes while the texts are on their way; if it does not, App says so.
 pageOf(route.page)?.().catch(() => undefined);
 const [texts] = await Promise.allSettled([

@@ -23,12 +23,12 @@ def command(schema: bool, typescript: bool, sentences: bool, write: bool) -> Non
         click.echo(json.dumps(document.schema(), indent=1))
         return
     if typescript:
-        text, target = types(), _clone.root().joinpath(*LIB, "protocol.ts")
+        text, target = types(), _clone.root().joinpath(*LIB, "server", "protocol.ts")
     elif sentences:
         from bang.cli._sentences import vectors
 
         text = json.dumps(vectors(), ensure_ascii=False, indent=1) + "\n"
-        target = _clone.root().joinpath(*LIB, "teller.vectors.json")
+        target = _clone.root().joinpath(*LIB, "texts", "teller.vectors.json")
     else:
         docs = _clone.root() / "docs"
         text = document.document((docs / "examples" / "client.py").read_text(encoding="utf-8"))

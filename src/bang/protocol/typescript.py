@@ -1,4 +1,4 @@
-"""The protocol as TypeScript: web/src/lib/protocol.ts, made from the types like everything else that describes it."""
+"""Generate web/src/lib/server/protocol.ts: the types of the protocol as TypeScript."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 /** How each card and character looks. One file per box in boxes/; what no file names gets a look from its name. */
-import type { Backdrop } from "./backdrops.ts";
-import { backdrops } from "./backdrops.ts";
+import type { Backdrop } from "./cards/backdrops.ts";
+import { backdrops } from "./cards/backdrops.ts";
 import type { Face } from "./portrait/face.ts";
 import { seededFace } from "./portrait/seeded.ts";
-import { chance } from "./chance.ts";
+import { seededRandom } from "./seededRandom.ts";
 
 export interface Look {
   icon: string;
@@ -25,7 +25,7 @@ export interface BoxLooks {
   characters?: Record<string, Face & { icon: string }>;
 }
 
-const files = import.meta.glob<{ looks: BoxLooks }>("./boxes/*.ts", { eager: true });
+const files = import.meta.glob<{ looks: BoxLooks }>("../games/*/boxes/*.ts", { eager: true });
 const cards = new Map<string, Look>();
 const characters = new Map<string, Face & { icon: string }>();
 for (const { looks } of Object.values(files)) {
@@ -40,7 +40,7 @@ export function lookOf(key: string): Look {
 }
 
 function seededLook(key: string): Look {
-  const draw = chance(key);
+  const draw = seededRandom(key);
   return { icon: draw.pick(SPARE_ICONS), back: draw.pick(Object.keys(backdrops) as Backdrop[]) };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Refusal } from "../lib/connection";
-import type { Content, Update } from "../lib/protocol";
+import { Refusal } from "../lib/server/connection";
+import type { Content, Update } from "../lib/server/protocol";
 import { same, Tutorial, type Lesson } from "./lesson.svelte.ts";
 import { selectors } from "./pointing.ts";
 

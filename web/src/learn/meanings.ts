@@ -1,7 +1,7 @@
 /** What the line of symbols of a card says, in sentences. */
 import type { Entry } from "../art/kinds.svelte.ts";
-import { SUIT_NAMES, type Suit } from "../art/label.ts";
-import { say } from "../lib/texts.svelte.ts";
+import { SUIT_NAMES, type Suit } from "../art/cards/label.ts";
+import { say } from "../lib/texts/texts.svelte.ts";
 
 export function meanings(entry: Entry): string[] {
   const said: string[] = [];

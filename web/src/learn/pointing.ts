@@ -1,6 +1,6 @@
 /** Points at what a lesson is about: rules for the elements that the table marks with what they stand for. */
-import { readLabel } from "../art/label.ts";
-import type { Content } from "../lib/protocol";
+import { readLabel } from "../art/cards/label.ts";
+import type { Content } from "../lib/server/protocol";
 
 export function selectors(expected: Content | null, own: number): string[] {
   if (!expected) return [];

@@ -1,6 +1,6 @@
-import { DUEL } from "../lib/options";
-import type { TableOptions } from "../lib/protocol";
-import { has, say } from "../lib/texts.svelte";
+import { DUEL } from "../lib/options/options";
+import type { TableOptions } from "../lib/server/protocol";
+import { has, say } from "../lib/texts/texts.svelte";
 
 /** What is played: the names of the boxes, one after the other, or of the game that has none. */
 export function boxNames({ game, sets }: Pick<TableOptions, "game" | "sets">): string {

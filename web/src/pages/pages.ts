@@ -4,12 +4,12 @@ import type { Component } from "svelte";
 type Page = () => Promise<{ default: Component }>;
 
 const PAGES: Record<string, Page | undefined> = {
-  "": () => import("./Lobby.svelte"),
-  table: () => import("./TablePage.svelte"),
-  new: () => import("./NewTable.svelte"),
+  "": () => import("./lobby/Lobby.svelte"),
+  table: () => import("./room/TablePage.svelte"),
+  new: () => import("./lobby/NewTable.svelte"),
   replay: () => import("./ReplayPage.svelte"),
-  statistics: () => import("./Statistics.svelte"),
-  account: () => import("./Account.svelte"),
+  statistics: () => import("./account/Statistics.svelte"),
+  account: () => import("./account/Account.svelte"),
   rules: () => import("../learn/Rules.svelte"),
   tutorial: () => import("../learn/Tutorial.svelte"),
   gallery: () => import("../art/Gallery.svelte"),

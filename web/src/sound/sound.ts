@@ -1,5 +1,5 @@
 /** Plays the sounds of the table as loud as one likes them. Browsers allow that only after the first touch or key. */
-import { settings } from "../lib/settings.svelte";
+import { settings } from "../lib/state/settings.svelte";
 import { make, type Sound } from "./synth";
 
 let context: AudioContext | null = null;

@@ -32,7 +32,7 @@ REFUSALS: Final = {
 }
 # Litestar does not say of these that fields they do not have are refused.
 STRICT: Final = (NewAccount, NewName, Credentials, NewCredentials, SigningOut, NewTable, TableOptions)
-# What these give was encoded before; docs/protocol.md and web/src/lib/protocol.ts have the types.
+# What these give was encoded before; docs/protocol.md and web/src/lib/server/protocol.ts have the types.
 READY_MADE: Final = ("/api/texts/{lang}", "/api/tutorial", "/api/games/{table}", "/api/games/{table}/replay")
 
 

@@ -1,5 +1,5 @@
 /** A face for a name that nobody has drawn: always the same one, and put together with some taste. */
-import { chance } from "../chance.ts";
+import { seededRandom } from "../seededRandom.ts";
 import type { Beard } from "./beards.ts";
 import { beards } from "./beards.ts";
 import type { Cloth, Face } from "./face.ts";
@@ -9,7 +9,7 @@ import { skies } from "./skies.ts";
 const all = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
 
 export function seededFace(name: string): Face {
-  const { next, pick } = chance(name);
+  const { next, pick } = seededRandom(name);
   const woman = next() < 0.42;
   const common: Face = {
     skin: pick(all(SKIN)),

@@ -1,8 +1,8 @@
 /** Shows effects over the table with the Web Animations API: transforms and opacity only, nothing that input waits for. */
 import { dodge, flip, fly, scatter, shuffle, swap } from "./flights";
 import type { Layer } from "./layer";
-import { bars, blast, fall, fuse, glow, reveal } from "./marks";
-import type { Effect } from "./script";
+import { bars, blast, fall, fuse, glow, reveal } from "./plates";
+import type { Effect } from "./types";
 import { lose, pass, shot, sweep } from "./shots";
 
 type Shown = { [What in Effect["do"]]?: (layer: Layer, effect: Extract<Effect, { do: What }>, rate: number) => void };

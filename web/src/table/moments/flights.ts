@@ -1,6 +1,6 @@
 /** Cards on their way: flights, “draw!”, a hand that is shuffled, a card that saves. */
 import { CARD_EASE, HOLD, SHORT, type Layer } from "./layer";
-import { TIMES, type Effect } from "./script";
+import { TIMES, type Effect } from "./types";
 
 type Of<What extends Effect["do"]> = Extract<Effect, { do: What }>;
 

@@ -1,8 +1,8 @@
 /** The layer over the table on which things move: where everything lies, and things that come and go. */
 import { mount, unmount, type Component } from "svelte";
-import Card from "../../art/Card.svelte";
-import CardBack from "../../art/CardBack.svelte";
-import type { Place } from "./script";
+import Card from "../../art/cards/Card.svelte";
+import CardBack from "../../art/cards/CardBack.svelte";
+import type { Place } from "./types";
 
 export const CARD_EASE = "cubic-bezier(.2,.8,.2,1)";
 export const SHORT = 100; // the longest fade of those who want no motion

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Fact } from "../../lib/protocol";
+import type { Fact } from "../../lib/server/protocol";
 import { Director } from "./moments";
 import { HOPELESS, hurry, Queue } from "./queue";
-import type { Moment } from "./script";
+import type { Moment } from "./types";
 
 const BLUE = ["barrel", "dynamite", "jail"];
 

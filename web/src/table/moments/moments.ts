@@ -1,7 +1,7 @@
 /** What each fact looks like and sounds like: which card flies from where to where, who is shot, who falls. */
-import type { Fact } from "../../lib/protocol";
-import { count, keyOf, known } from "../choices";
-import { TIMES, type Effect, type Moment, type Place, type Scene } from "./script";
+import type { Fact } from "../../lib/server/protocol";
+import { count, keyOf, known } from "../state/choices";
+import { TIMES, type Effect, type Moment, type Place, type Scene } from "./types";
 
 /** Cards of The Duel that are also in the main game look the same there. */
 const plain = (key: string) => key.replace(/^duel_/, "");

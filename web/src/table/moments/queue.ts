@@ -1,5 +1,5 @@
 /** Moments are shown one after the other, never faster than they can be understood, never so slow that they pile up. */
-import type { Moment } from "./script";
+import type { Moment } from "./types";
 
 export interface Player {
   /** Begins to show a moment; `rate` times as fast as usual. */

@@ -1,7 +1,7 @@
 /** Bullets: on their way, past their target, out of the plate. */
 import Bullet from "../../art/Bullet.svelte";
 import type { Layer, Point, Thing } from "./layer";
-import { TIMES, type Effect } from "./script";
+import { TIMES, type Effect } from "./types";
 
 type Of<What extends Effect["do"]> = Extract<Effect, { do: What }>;
 

@@ -1,25 +1,25 @@
 /** What a question says above its answers: who does what with which card, and what it takes. */
-import { cardName, cardText } from "../../art/spoken";
-import type { Asked } from "../../lib/protocol";
-import { has, say } from "../../lib/texts.svelte";
-import type { Desk } from "../desk.svelte";
+import { cardName, cardText } from "../../art/cards/names";
+import type { Asked } from "../../lib/server/protocol";
+import { has, say } from "../../lib/texts/texts.svelte";
+import type { TableUi } from "../state/tableUi.svelte";
 
-export function title(desk: Desk, asked: Asked): string {
+export function title(ui: TableUi, asked: Asked): string {
   const by = asked.by >= 0 && asked.by !== asked.seat ? "_by" : "";
   const head = [
     `table.head.${asked.verb}.${asked.why}`,
     `table.head.${asked.verb}${by}`,
     `table.head.${asked.verb}`,
   ].find(has);
-  if (head) return say(head, { by: desk.teller.who(asked.by), why: desk.teller.name(asked.why) });
-  return asked.why ? cardName(asked.why) : desk.teller.prompt(asked);
+  if (head) return say(head, { by: ui.teller.who(asked.by), why: ui.teller.name(asked.why) });
+  return asked.why ? cardName(asked.why) : ui.teller.prompt(asked);
 }
 
-export function subtitle(desk: Desk, asked: Asked): string {
-  if (desk.fronts) return desk.teller.prompt(asked);
-  if (asked.verb === "character" && desk.own?.role) return `${cardName(desk.own.role)}: ${cardText(desk.own.role)}`;
+export function subtitle(ui: TableUi, asked: Asked): string {
+  if (ui.fronts) return ui.teller.prompt(asked);
+  if (asked.verb === "character" && ui.own?.role) return `${cardName(ui.own.role)}: ${cardText(ui.own.role)}`;
   const sub = `table.sub.${asked.verb}`;
-  return has(sub) ? say(sub, { why: desk.teller.name(asked.why) }) : desk.teller.prompt(asked);
+  return has(sub) ? say(sub, { why: ui.teller.name(asked.why) }) : ui.teller.prompt(asked);
 }
 
 /** What the gold button does with the chosen thing. */

@@ -1,0 +1,161 @@
+import { api } from "../server/api";
+import { Refusal } from "../server/connection";
+import { USUAL } from "../options/options";
+import type { Happening, Motive, Replay, ReplayStep, TableOptions, WinChances, Update } from "../server/protocol";
+import { TableModel } from "./tableModel.svelte";
+
+export const ALL_SEEING = -2;
+export const SPECTATOR = -1;
+const PAUSE = 1500; // ms between steps at normal speed
+
+/** A finished game that is watched: it feeds a TableModel step by step, forwards and backwards. */
+export class ReplayPlayer {
+  readonly model = new TableModel().attach({
+    send: () => Promise.reject(new Refusal("replay", "")),
+    close: () => this.pause(),
+  });
+  names: string[] = $state.raw([]);
+  /** How many steps there are, and how many have been loaded. */
+  total = $state(0);
+  loaded = $state(0);
+  /** The step that is shown. */
+  at = $state(0);
+  playing = $state(false);
+  speed = $state(1);
+  seat = $state(ALL_SEEING);
+  /** Why a bot did what is shown. */
+  motive: Motive | null = $state.raw(null);
+  problem: Refusal | null = $state.raw(null);
+  private steps: ReplayStep[] = [];
+  private about: Replay | null = null;
+  private loading = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly table: string) {}
+
+  /** See the game with the eyes of a seat, a spectator, or of everybody. */
+  async look(seat: number): Promise<void> {
+    const mine = ++this.loading;
+    this.seat = seat;
+    this.steps = [];
+    this.loaded = 0;
+    try {
+      do {
+        const path = `/api/games/${this.table}/replay?seat=${seat}&first=${this.steps.length}`;
+        const part = await api<Replay>("GET", path);
+        if (mine !== this.loading) return; // somebody looks from elsewhere by now
+        this.about = part;
+        this.names = part.names;
+        this.total = part.total;
+        const shown = this.steps.length > this.at;
+        this.steps.push(...part.steps);
+        this.loaded = this.steps.length;
+        if (part.steps.length === 0) break;
+        if (!shown && this.loaded > this.at) this.seek(this.at);
+      } while (this.loaded < this.total);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (mine === this.loading) this.problem = error;
+    }
+  }
+
+  play(): void {
+    if (this.at >= this.total - 1) this.seek(0);
+    this.playing = true;
+    this.plan();
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearTimeout(this.timer);
+  }
+
+  /** On to the next step in which something happens. */
+  next(): void {
+    const last = this.loaded - 1;
+    let step = this.at + 1;
+    while (step < last && this.steps[step]!.facts.length === 0) step++;
+    if (step > last) return;
+    const since = this.version(this.at);
+    this.at = step;
+    this.show(since);
+  }
+
+  back(): void {
+    let step = this.at - 1;
+    while (step > 0 && this.steps[step]!.facts.length === 0) step--;
+    this.seek(step);
+  }
+
+  seek(step: number): void {
+    this.at = Math.max(0, Math.min(step, this.loaded - 1));
+    this.show(0);
+  }
+
+  private plan(): void {
+    clearTimeout(this.timer);
+    if (!this.playing) return;
+    this.timer = setTimeout(() => {
+      if (this.at < this.loaded - 1) this.next();
+      if (this.at >= this.total - 1) this.pause();
+      else this.plan();
+    }, PAUSE / this.speed);
+  }
+
+  /** How many facts there are up to a step: the version of the table then. */
+  private version(step: number): number {
+    return this.steps.slice(0, step + 1).reduce((sum, one) => sum + one.facts.length, 0);
+  }
+
+  /** How the whole game stood for each side, where it changed. */
+  private curve(): WinChances[] {
+    let version = 0;
+    let last = "";
+    return this.steps.flatMap(({ facts, tide }) => {
+      version += facts.length;
+      const chances = JSON.stringify(tide);
+      if (!tide || chances === last) return [];
+      last = chances;
+      return [{ version, chances: tide }];
+    });
+  }
+
+  private show(since: number): void {
+    const about = this.about;
+    const step = this.steps[this.at];
+    if (!about || !step) return;
+    this.motive = step.motive;
+    const facts = this.steps.slice(0, this.at + 1).flatMap((one) => one.facts);
+    const happenings: Happening[] = facts.map((fact, i) => ({ version: i + 1, fact })).slice(since);
+    const update: Update = {
+      ...this.model.update,
+      table: this.table,
+      version: facts.length,
+      since,
+      happenings,
+      status: step.asked ? "playing" : "finished",
+      options: { ...USUAL, ...(about.options as Partial<TableOptions>), chat: "off", clock: "off" },
+      host: -1,
+      you: Math.max(this.seat, SPECTATOR),
+      seats: about.names.map((name, p) => ({
+        name,
+        person: about.people.includes(p),
+        program: false,
+        present: true,
+        ready: false,
+        stand_in: false,
+        muted: false,
+        reserve: -1,
+      })),
+      view: step.view,
+      // The answer is known: nothing is to be chosen here.
+      asked: step.asked ? { ...step.asked, options: undefined } : null,
+      clock: null,
+      proof: about.proof,
+      curve: step.asked ? [] : this.curve(),
+    };
+    delete update.asked?.options;
+    this.model.receive(update);
+    this.model.reached(true);
+  }
+}

@@ -1,0 +1,160 @@
+import { Refusal, type Answered, type Connection, type Request } from "../server/connection";
+import type { Happening, Reason, Update } from "../server/protocol";
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+/** What can be asked at a table; which table it is, the model knows. */
+export type Outgoing = DistributiveOmit<Request, "table">;
+
+/** Where the updates of a table come from and its requests go: a server, a recording, a lesson. */
+export interface Source {
+  /** Rejects with a Refusal. */
+  send(message: Outgoing): Promise<Answered>;
+  close(): void;
+}
+
+/** A request on its way. */
+export interface Pending {
+  id: number;
+  what: Outgoing;
+}
+
+export interface Refused {
+  code: string;
+  text: string;
+  what: Outgoing | null;
+}
+
+const NOTHING: Update = {
+  type: "update",
+  table: "",
+  version: 0,
+  since: 0,
+  happenings: [],
+  status: "waiting",
+  options: {
+    players: 0,
+    sets: [],
+    variants: [],
+    choose: 1,
+    events: 12,
+    first: -1,
+    keep: [],
+    bots: "",
+    pace: "normal",
+    clock: "off",
+    absence: 25,
+    chat: "off",
+    spectators: true,
+    ghosts: true,
+    private: false,
+    delay: 0,
+    game: "classic",
+    crew: 4,
+  },
+  host: -1,
+  you: -1,
+  seats: [],
+  missed: 0,
+  view: null,
+  asked: null,
+  declined: [],
+  clock: null,
+  proof: null,
+  curve: [],
+};
+
+/** A table as the page sees it, whether it is played, replayed or a lesson. */
+export class TableModel {
+  /** The latest state; meaningless until `ready`. */
+  update: Update = $state.raw(NOTHING);
+  ready = $state(false);
+  /** All that happened, oldest first. */
+  log: Happening[] = $state.raw([]);
+  /** What happened while one was away, until it is dismissed. */
+  missed: Happening[] = $state.raw([]);
+  connected = $state(false);
+  /** Requests on their way. */
+  pending: Pending[] = $state.raw([]);
+  /** The last request that was refused, until the next one succeeds or it is dismissed. */
+  refusal: Refused | null = $state.raw(null);
+  /** When the update came, as performance.now(): clocks run from there. */
+  at = 0;
+  version = 0;
+  private source: Source | null = null;
+  private count = 0;
+
+  attach(source: Source): this {
+    this.source = source;
+    return this;
+  }
+
+  receive(update: Update): void {
+    // A table that started anew (a replay that went back) has a lower version: forget what came later.
+    const kept = update.since < this.version ? this.log.filter((one) => one.version <= update.since) : this.log;
+    const fresh = update.happenings.filter((one) => one.version > (kept.at(-1)?.version ?? 0));
+    this.log = [...kept, ...fresh];
+    if (update.missed > 0) this.missed = this.log.slice(-update.missed);
+    this.update = update;
+    this.version = update.version;
+    this.at = globalThis.performance?.now() ?? 0;
+    this.ready = true;
+  }
+
+  reached(connected: boolean): void {
+    this.connected = connected;
+  }
+
+  refused(refusal: Refusal): void {
+    this.refusal = { code: refusal.code, text: refusal.text, what: null };
+  }
+
+  /** Ask for something. It is in `pending` until the server has answered; null if it was refused, see `refusal`. */
+  async send(message: Outgoing): Promise<Answered | null> {
+    if (!this.source) return null;
+    const mine = { id: ++this.count, what: message };
+    this.pending = [...this.pending, mine];
+    try {
+      const answer = await this.source.send(message);
+      this.refusal = null;
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // The table went on: the update that shows it is answer enough.
+      if (!(error.code === "late" && message.type === "answer")) {
+        this.refusal = { code: error.code, text: error.text, what: message };
+      }
+      return null;
+    } finally {
+      this.pending = this.pending.filter((one) => one !== mine);
+    }
+  }
+
+  /** Why a card of mine cannot be used now; empty if it can, null if nobody could say. */
+  async explain(card: string): Promise<Reason[] | null> {
+    const answer = await this.send({ type: "explain", card });
+    return answer?.type === "reasons" ? answer.reasons : null;
+  }
+
+  dismissMissed(): void {
+    this.missed = [];
+  }
+
+  dismissRefusal(): void {
+    this.refusal = null;
+  }
+
+  close(): void {
+    this.source?.close();
+    this.source = null;
+  }
+}
+
+/** A table of the server. */
+export function live(connection: Connection, table: string, password = ""): TableModel {
+  const model = new TableModel().attach({
+    send: (message) => connection.request({ ...message, table } as Request),
+    close: () => connection.unwatch(table),
+  });
+  connection.watch(table, model, password);
+  return model;
+}

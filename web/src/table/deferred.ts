@@ -1,0 +1,10 @@
+/** What a table does not need to be there: what lies beside it, moves over it, is opened by a press, or ends the game. */
+export { default as RecentPlays } from "./log/RecentPlays.svelte";
+export { default as KeysSheet } from "./sheets/KeysSheet.svelte";
+export { default as MenuSheet } from "./sheets/MenuSheet.svelte";
+export { default as HelpSheet } from "./sheets/HelpSheet.svelte";
+export { default as SeatSheet } from "./sheets/SeatSheet.svelte";
+export { default as Sheet } from "./sheets/Sheet.svelte";
+export { default as Side } from "./side/Side.svelte";
+export { default as Stage } from "./stage/Stage.svelte";
+export { default as Victory } from "./victory/Victory.svelte";

@@ -1,0 +1,139 @@
+/** What happens on a plate: it glows, it burns, it is barred, its hat falls and its role is turned up. */
+import Icon from "../../art/icons/Icon.svelte";
+import Portrait from "../../art/portrait/Portrait.svelte";
+import Role from "../../art/Role.svelte";
+import { CARD_EASE, middleOf, type Layer } from "./layer";
+import { TIMES, type Effect } from "./types";
+
+type Of<What extends Effect["do"]> = Extract<Effect, { do: What }>;
+
+const FADE: Keyframe[] = [{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.85 }, { opacity: 0 }];
+
+export function glow(layer: Layer, { seat }: Of<"turn">, rate: number): void {
+  const place = layer.at(`seat-${seat}`);
+  if (!place || layer.look().still) return;
+  layer.move(
+    layer.thing("glow", middleOf(place), place.width, place.height),
+    [
+      { transform: "scale(.98)", opacity: 0 },
+      { transform: "scale(1)", opacity: 0.9, offset: 0.3 },
+      { transform: "scale(1.04)", opacity: 0 },
+    ],
+    { duration: 600 / rate, easing: "ease-out" },
+  );
+}
+
+/** Everybody's character steps forward at once. */
+export function reveal(layer: Layer, { seat, character }: Of<"reveal">, rate: number): void {
+  const place = layer.at(`seat-${seat}`);
+  if (!place) return;
+  const { zoom, still } = layer.look();
+  const size = Math.min(96 * zoom, place.height);
+  const frames: Keyframe[] = still
+    ? FADE
+    : [
+        { transform: "scale(.4) rotateY(90deg)", opacity: 0 },
+        { transform: "scale(1.1)", opacity: 1, offset: 0.35 },
+        { transform: "scale(1)", opacity: 1, offset: 0.8 },
+        { transform: "scale(.7)", opacity: 0 },
+      ];
+  const face = layer.mounted("reveal", middleOf(place), [size, size], Portrait, { character });
+  layer.move(face, frames, { duration: 1200 / rate, easing: CARD_EASE });
+}
+
+/** The bars fall before somebody, or stay closed. */
+export function bars(layer: Layer, { seat }: Of<"bars">, rate: number): void {
+  const place = layer.at(`seat-${seat}`);
+  if (!place) return;
+  const { still } = layer.look();
+  const frames: Keyframe[] = still
+    ? FADE
+    : [
+        { transform: `translateY(-${place.height}px)`, opacity: 0 },
+        { transform: "none", opacity: 1, offset: 0.3 },
+        { transform: "none", opacity: 1, offset: 0.8 },
+        { transform: "none", opacity: 0 },
+      ];
+  const thing = layer.thing("bars", middleOf(place), place.width, place.height);
+  layer.move(thing, frames, { duration: 1100 / rate, easing: "ease-in" });
+}
+
+/** The fuse of what may explode: each time it is passed on, less of it is left. */
+export function fuse(layer: Layer, { seat, left }: Of<"fuse">, rate: number): void {
+  const place = layer.at(`seat-${seat}`);
+  if (!place) return;
+  const { zoom, still } = layer.look();
+  const width = Math.min(place.width, 150 * zoom);
+  const thing = layer.thing("fuse", { x: middleOf(place).x, y: place.bottom - 6 * zoom }, width, 8 * zoom);
+  const cord = document.createElement("span");
+  cord.className = "cord";
+  const spark = document.createElement("span");
+  spark.className = "spark";
+  thing.element.append(cord, spark);
+  const before = Math.min(1, left + 1 / 8);
+  cord.style.transform = `scaleX(${left})`;
+  spark.style.transform = `translateX(${left * width}px)`;
+  const duration = (TIMES.fuse * 1.8) / rate;
+  if (!still) {
+    cord.animate([{ transform: `scaleX(${before})` }, { transform: `scaleX(${left})` }], { duration });
+    const along = [before, left].map((at) => ({ transform: `translateX(${at * width}px)` }));
+    spark.animate(along, { duration });
+  }
+  layer.move(thing, FADE, { duration: duration * 1.3 });
+}
+
+/** The loudest thing there is; it leaves soot on the plate. */
+export function blast(layer: Layer, { seat }: Of<"blast">, rate: number): void {
+  const place = layer.at(`seat-${seat}`);
+  if (!place) return;
+  const { still } = layer.look();
+  const frames: Keyframe[] = still
+    ? [{ opacity: 0 }, { opacity: 0.8, offset: 0.2 }, { opacity: 0 }]
+    : [
+        { transform: "scale(.2)", opacity: 1 },
+        { transform: "scale(1.1)", opacity: 0.95, offset: 0.2 },
+        { transform: "scale(1.5)", opacity: 0.5, offset: 0.5 },
+        { transform: "scale(1.7)", opacity: 0 },
+      ];
+  const flash = layer.thing("blast", middleOf(place), place.width, place.width);
+  layer.move(flash, frames, { duration: 700 / rate, easing: "ease-out" });
+  const soot = layer.thing("soot", middleOf(place), place.width, place.height);
+  const settled = [{ opacity: 0 }, { opacity: 0.75, offset: 0.1 }, { opacity: 0.75, offset: 0.7 }, { opacity: 0 }];
+  layer.move(soot, settled, { duration: 4000 / rate });
+  if (still) return;
+  const shake = [0, 6, -5, 4, -3, 2, 0].map((x) => ({ transform: `translate(${x}px, ${-x / 2}px)` }));
+  layer.root.querySelector(".area")?.animate(shake, { duration: 420 / rate });
+}
+
+/** Everything stops: the hat falls, the role is turned up over the seat, and it is said in words. */
+export function fall(layer: Layer, { seat, role, text }: Of<"fall">, rate: number): void {
+  const place = layer.at(`seat-${seat}`);
+  if (!place) return;
+  const { zoom, still } = layer.look();
+  const size = 84 * zoom;
+  const centre = middleOf(place);
+  const turning: Keyframe[] = [
+    { transform: still ? "none" : "rotateY(90deg) scale(.6)", opacity: 0 },
+    { transform: still ? "none" : "rotateY(90deg) scale(1)", opacity: 0, offset: 0.25 },
+    { transform: "none", opacity: 1, offset: 0.4 },
+    { transform: "none", opacity: 1, offset: 0.9 },
+    { transform: "none", opacity: 0 },
+  ];
+  const card = layer.mounted("fall", centre, [size, size], Role, { role, size });
+  layer.move(card, turning, { duration: 2000 / rate, easing: "ease-out" });
+  layer.words({ x: centre.x, y: place.bottom + 12 * zoom }, text, "bad", 500 / rate, 1500 / rate);
+  const hat = layer.mounted("hat", { x: centre.x, y: place.y }, [44 * zoom, 44 * zoom], Icon, {
+    id: "western-hat",
+  });
+  hat.element.style.fontSize = `${44 * zoom}px`;
+  const falling: Keyframe[] = still
+    ? FADE
+    : [
+        { transform: "translateY(0) rotate(0)", opacity: 1 },
+        { transform: `translate(12px, -${30 * zoom}px) rotate(-24deg)`, opacity: 1, offset: 0.2 },
+        { transform: `translate(34px, ${place.height}px) rotate(150deg)`, opacity: 1, offset: 0.7 },
+        { transform: `translate(40px, ${place.height + 8}px) rotate(172deg)`, opacity: 1, offset: 0.85 },
+        { transform: `translate(40px, ${place.height + 8}px) rotate(172deg)`, opacity: 0 },
+      ];
+  layer.move(hat, falling, { duration: 1500 / rate, easing: "ease-in" });
+}

@@ -1,0 +1,282 @@
+/** One's own side of a table: what is asked, what is half chosen, and how it becomes an answer. */
+import { kind } from "../../art/kinds.svelte";
+import type { Asked, Content, Happening, Reason, SeatView, Threat, View } from "../../lib/server/protocol";
+import { settings } from "../../lib/state/settings.svelte";
+import type { TableModel } from "../../lib/state/tableModel.svelte";
+import { tellerOf } from "../../lib/texts/fronts";
+import type { Teller } from "../../lib/texts/teller";
+import { words } from "../../lib/texts/texts.svelte";
+import { byStep, keyOf, known, nextStep, PASS, remaining, settled, type Choice, type Step } from "./choices";
+import type { Part } from "../layout/frame";
+import { placesOf, playerOf } from "../../games/duel/places";
+import { warning, type Mark } from "./warnings";
+
+/** Seats, from one's left to one's right, as the keys lie on the keyboard. */
+export const SEAT_KEYS = "qwertyui";
+/** What is offered besides the cards of the hand. */
+export const OFFER_KEYS = "zxcvb";
+/** Questions of life and death, answered by buttons because time is short. */
+export const URGENT = ["evade", "pay", "save"];
+/** Ends a life without being a shot with symbols. */
+const CONTESTS = ["duel", "duel_duel"];
+/** Gives back life without a symbol that says so. */
+const HEALING = ["beer", "duel_beer"];
+
+export function mark(key: string): Mark {
+  const entry = kind(key);
+  const symbols = (entry?.symbols ?? []).map((line) => line.symbol);
+  return {
+    weapon: entry?.weapon,
+    harms: symbols.includes("shot") || CONTESTS.includes(key),
+    heals:
+      HEALING.includes(key) ||
+      (symbols.length > 0 && (entry?.symbols ?? []).every((line) => line.symbol === "life" && line.target === "self")),
+    robs: (entry?.symbols ?? []).some((line) => line.target !== "self" && ["draw", "discard"].includes(line.symbol)),
+  };
+}
+
+export class TableUi {
+  /** What is chosen so far: a card, then as what, at whom, at which card there. */
+  choice: Choice = $state.raw({});
+  /** Why the picked card cannot be used, or not at some seats. */
+  reasons: Reason[] = $state.raw([]);
+  /** Passing with the space bar was asked for once and wants to be confirmed. */
+  leaving = $state(false);
+  warned: string | null = $state(null);
+  /** What it is that one was warned about: a button gives its answer without anything being picked. */
+  private doubted: Content | null = null;
+  /** The card on offer that one would like to have when one's turn to choose comes. */
+  wish: string | null = $state(null);
+  /** What happened from this version on is not told yet: a card has still to be turned up. Set by the stage. */
+  curtain = $state(Infinity);
+  /** The last moments are being shown; the result comes after them. Set by the stage. */
+  staging = $state(false);
+  /** The seat whose cards are being read. */
+  reading: number | null = $state(null);
+
+  view: View | null = $derived.by(() => this.model.update.view);
+  viewer = $derived(this.view?.viewer ?? -1);
+  names: string[] = $derived.by(() => this.model.update.seats.map((seat) => seat.name));
+  /** Speaks of the table as it is now. */
+  teller = $derived(this.narrator());
+  /** The Duel: two fronts instead of a circle. */
+  fronts = $derived(this.view?.awake !== undefined);
+  asked: Asked | null = $derived.by(() => this.model.update.asked);
+  mine = $derived(this.asked !== null && this.asked.seat === this.viewer && this.asked.options !== undefined);
+  options: Content[] = $derived(this.mine ? (this.asked?.options ?? []) : []);
+  things = $derived(byStep(this.options, "thing"));
+  left = $derived(remaining(this.options, this.choice));
+  step: Step | null = $derived(nextStep(this.options, this.choice));
+  ready: Content | null = $derived(this.choice.thing === undefined ? null : settled(this.options, this.choice));
+  sending = $derived.by(() => this.model.pending.some((one) => one.what.type === "answer"));
+  /** One's own seat, as long as one has a part in the game. */
+  own: SeatView | null = $derived.by(() => {
+    const seat = this.view?.seats[this.viewer];
+    return seat && (seat.alive || seat.ghost || (this.fronts && !this.view?.over)) ? seat : null;
+  });
+  /** A player, one who was eliminated, or somebody who only watches. */
+  part: Part = $derived(this.own ? "player" : this.viewer >= 0 && !this.view?.over ? "out" : "watcher");
+  /** The hands of the others can be seen, too: after one's own end, and in replays. */
+  open = $derived(this.view?.seats.some((seat) => seat.seat !== this.viewer && known(seat.hand).length > 0) ?? false);
+  hand = $derived(known(this.own?.hand));
+  /** The other seats, clockwise from one's left. Whoever only watches sees all of them. */
+  others: number[] = $derived.by(() => {
+    const circle = this.view?.circle ?? [];
+    const at = circle.indexOf(this.viewer);
+    const round = [...circle.slice(at + 1), ...circle.slice(0, Math.max(at, 0))];
+    return this.own || at < 0 ? round : [...round, this.viewer];
+  });
+  /** What can be aimed at or looked at, in the order of its keys: the other seats, or the places of both fronts. */
+  places: number[] = $derived.by(() => (this.view && this.fronts ? placesOf(this.view) : this.others));
+  /** The seats at which the picked card can be aimed. */
+  targets: Map<number, Content[]> = $derived.by(() => {
+    if (this.choice.thing === undefined || this.choice.to !== undefined) return new Map();
+    if (this.step === "as") return new Map(); // first as what it is played
+    // What is merely picked is not aimed at anybody: its seat says where it lies, or for whom it is.
+    const aimed = this.left.filter((option) => option.do !== "pick");
+    const all = [...byStep(aimed, "to")].filter(([to]) => to !== "");
+    // Nobody needs to aim at themselves where there is no choice.
+    const groups = all.length > 1 ? all : all.filter(([to]) => !this.mineIs(Number(to)));
+    return new Map(groups.map(([to, options]) => [Number(to), options]));
+  });
+
+  /** What there is to choose from once a thing is picked: as what, or which card of the target. */
+  details: string[] = $derived.by(() => {
+    const asked = this.choice.thing !== undefined && (this.step === "target" || this.step === "as");
+    return asked ? [...byStep(this.left, this.step!).keys()] : [];
+  });
+
+  /** What happened, as far as it may be told. */
+  told: Happening[] = $derived.by(() => this.model.log.filter((one) => one.version < this.curtain));
+  /** Cards laid open for somebody to choose from. */
+  goods: readonly string[] = $derived.by(() =>
+    this.asked?.why && this.asked.verb === "card" ? known(this.view?.shown) : [],
+  );
+  /** Whom what is picked would hit, and how likely. */
+  threats: Threat[] = $derived.by(() => {
+    const told = this.choice.thing === undefined ? [] : (this.asked?.threats ?? []);
+    return told.filter((threat) => this.left.includes(this.options[threat.option]!));
+  });
+  /** Why the picked card cannot be used, in words. */
+  explained: string[] = $derived.by(() => [
+    ...new Set(this.reasons.map((reason) => this.teller.reason(reason.key, reason.args))),
+  ]);
+
+  constructor(readonly model: TableModel) {}
+
+  /** A teller for a log, which remembers what it has told. */
+  narrator(): Teller {
+    return tellerOf(words, this.names, this.viewer, this.view);
+  }
+
+  /** It is oneself, or one of one's own characters. */
+  private mineIs(seat: number): boolean {
+    return (this.fronts ? playerOf(seat) : seat) === this.viewer;
+  }
+
+  /** A life point of one's own is at stake. */
+  get hurt(): boolean {
+    return this.mine && URGENT.includes(this.asked!.verb);
+  }
+
+  get turn(): boolean {
+    return this.mine && this.asked?.verb === "play";
+  }
+
+  can(thing: string): boolean {
+    return this.things.has(thing);
+  }
+
+  reasonFor(seat: number): string {
+    const reason = this.reasons.find((one) => one.to === seat);
+    return reason ? this.teller.reason(reason.key, reason.args) : "";
+  }
+
+  /** Pick a thing, look at it, or put it back; picked for the second time it is used. */
+  tap(thing: string): void {
+    if (this.choice.thing === thing) {
+      if (this.ready) this.commit(this.ready);
+      else if (this.step === null || !this.can(thing)) this.cancel();
+      return;
+    }
+    this.pick(thing);
+    if (settings.quick && this.ready && this.targets.size === 0) this.commit(this.ready);
+  }
+
+  pick(thing: string): void {
+    this.cancel();
+    this.choice = { thing };
+    const { in_play = [], characters = [] } = this.own ?? {};
+    const mine = [...this.hand, ...in_play, ...characters].includes(thing);
+    if (mine && (!this.can(thing) || this.turn)) void this.explain(thing);
+  }
+
+  private async explain(thing: string): Promise<void> {
+    const reasons = await this.model.explain(thing);
+    if (this.choice.thing === thing) this.reasons = reasons ?? [];
+  }
+
+  choose(step: Step, value: string): void {
+    this.choice = { ...this.choice, [step]: value };
+    this.forget();
+    if (this.ready) this.commit(this.ready);
+  }
+
+  private forget(): void {
+    this.warned = null;
+    this.doubted = null;
+  }
+
+  /** A seat: the target of what is picked, an answer by itself, or somebody to look at. */
+  seat(seat: number): void {
+    if (this.targets.has(seat)) this.choose("to", String(seat));
+    else if (this.can(`seat ${seat}`)) this.tap(`seat ${seat}`);
+    else this.reading = this.reading === seat ? null : seat;
+  }
+
+  commit(option: Content): void {
+    if (!this.asked || this.sending) return;
+    const doubt = settings.warnings && this.view ? warning(option, this.asked, this.view, mark) : null;
+    if (doubt && this.warned !== doubt) {
+      this.doubted = option;
+      this.warned = doubt;
+      return;
+    }
+    void this.model.send({ type: "answer", question: this.asked.number, answer: option });
+    this.cancel();
+  }
+
+  /** Marks a card on offer as the one to take, or takes the mark back. */
+  wishFor(label: string): void {
+    this.wish = this.wish === label ? null : label;
+  }
+
+  /** Takes the card that was wished for as soon as one may; forgets the wish when it is gone. */
+  grant(): void {
+    if (this.wish === null) return;
+    const mine = this.mine && this.asked?.verb === "card" ? this.things.get(this.wish) : undefined;
+    if (mine?.length === 1) {
+      this.wish = null;
+      this.commit(mine[0]!);
+    } else if (this.mine || !this.goods.includes(this.wish)) this.wish = null;
+  }
+
+  /** Enter: give the answer that is chosen, or that one was warned about. */
+  confirm(): void {
+    const option = this.doubted ?? this.ready;
+    if (option) this.commit(option);
+  }
+
+  /** Space: what is chosen, else what the table would do for somebody who is away. */
+  usual(): void {
+    if (this.warned || this.ready) return this.confirm();
+    const pass = this.options.find((option) => option.do === "pass");
+    if (!pass || this.choice.thing !== undefined) return;
+    if (this.turn && this.options.length > 1 && !this.leaving) this.leaving = true;
+    else this.commit(pass);
+  }
+
+  pass(): void {
+    const pass = this.options.find((option) => option.do === "pass");
+    if (pass) this.commit(pass);
+  }
+
+  cancel(): void {
+    this.choice = {};
+    this.reasons = [];
+    this.forget();
+    this.leaving = false;
+    this.reading = null;
+  }
+
+  /** The key that picks a thing: numbers for the hand, and for whatever is offered where the hand has no part. */
+  keyOf(thing: string): string {
+    const place = this.hand.indexOf(thing);
+    const hand = !this.mine || this.turn || [...this.things.keys()].some((name) => this.hand.includes(name));
+    if (place >= 0) return !hand ? "" : place < 9 ? String(place + 1) : place === 9 ? "0" : "";
+    const offers = [...this.things.keys()].filter((name) => name !== PASS && !this.hand.includes(name));
+    const at = offers.indexOf(thing);
+    if (at < 0) return "";
+    return (hand ? OFFER_KEYS[at] : at < 9 ? String(at + 1) : OFFER_KEYS[at - 9]) ?? "";
+  }
+
+  /** The thing that a key picks. */
+  thingAt(key: string): string | undefined {
+    return [...new Set([...this.hand, ...this.things.keys()])].find((name) => this.keyOf(name) === key);
+  }
+
+  /** What a target would feel. */
+  effect(seat: number): { text: string; args: Record<string, number> } | null {
+    const option = this.targets.get(seat)?.[0];
+    const aimed = this.view?.seats[seat];
+    if (!option || !aimed) return null;
+    const used = mark(option.as ?? option.what ?? keyOf(option.card ?? ""));
+    const threat = this.threats.find((one) => one.to === seat);
+    if (threat) {
+      const args = { percent: threat.percent, need: threat.need ?? 1 };
+      return { text: args.need > 1 ? "moments.hits_need" : "moments.hits", args };
+    }
+    if (used.harms) return { text: "table.hit", args: { from: aimed.life, to: aimed.life - 1 } };
+    return { text: "table.choose", args: {} };
+  }
+}

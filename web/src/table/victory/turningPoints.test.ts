@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { Fact, Happening, WinChances } from "../../lib/server/protocol";
+import { Teller } from "../../lib/texts/teller";
+import { swings, turningPoints } from "./turningPoints";
+
+const plain = { say: (key: string) => key, has: (key: string) => key.startsWith("log.") && !key.includes("_") };
+const teller = new Teller(plain, ["Ann", "Bob", "Cid"], 0);
+
+function log(...facts: Fact[]): Happening[] {
+  return facts.map((fact, i) => ({ version: i + 1, fact }));
+}
+
+const GAME = log(
+  { what: "turn", seat: 1 },
+  { what: "draw", seat: 1, cards: 2 },
+  { what: "play", seat: 1, to: 2, cards: ["bang 7D"], why: "bang" },
+  { what: "wound", seat: 2, to: 1, number: 1, why: "bang" },
+  { what: "turn", seat: 2 },
+  { what: "flip", seat: 2, cards: ["beer 6H"], why: "dynamite" },
+  { what: "wound", seat: 2, number: 3, why: "dynamite" },
+  { what: "out", seat: 2, why: "dynamite", note: "outlaw" },
+);
+const tide = (version: number, law: number): WinChances => ({ version, chances: { law, outlaws: 100 - law } });
+const CURVE = [tide(1, 50), tide(2, 49), tide(4, 60), tide(6, 60), tide(8, 90)];
+
+test("a swing is as large as the chances that changed sides", () => {
+  expect(swings(CURVE, 9)).toEqual([
+    { at: 2, size: 11, side: "law", from: 49, to: 60 },
+    { at: 4, size: 30, side: "law", from: 60, to: 90 },
+  ]);
+  expect(swings(CURVE, 1).map((change) => change.at)).toEqual([4]);
+});
+
+test("turning points are told by the weightiest thing that happened, and know all of it", () => {
+  const made = turningPoints(GAME, CURVE, teller, 5);
+  expect(made.map((turning) => [turning.version, turning.round])).toEqual([
+    [4, 1],
+    [8, 1],
+  ]);
+  expect(made[1]!.swing).toEqual({ side: "law", from: 60, to: 90 });
+  expect(made[1]!.facts.map((fact) => fact.what)).toEqual(["wound", "out"]);
+});
+
+test("without chances, deaths and great losses turn a game", () => {
+  expect(turningPoints(GAME, [], teller, 5).map((turning) => turning.version)).toEqual([7, 8]);
+});
