@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from tests.postgres import Cluster
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Start what takes longest before everything else."""
+    items.sort(key=lambda item: item.get_closest_marker("first") is None)
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
     """A real PostgreSQL, started once; the test is skipped where there is none and none can be had."""

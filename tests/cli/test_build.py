@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bang.cli.build import NoTool, compile_package
+from bang.cli.build import OPTIMIZED, QUICKLY, NoTool, compile_package, is_built
 
 TOY = {
     "__init__.py": "",
@@ -99,10 +99,11 @@ def test_the_compiled_build_plays_the_same(tmp_path: Path) -> None:
     assert play(tmp_path / "src") == "[1, 1, 1] 12 True\n"
     if not shutil.which(str(sysconfig.get_config_var("CC")).split(" ")[0]):
         pytest.skip("no C compiler")
-    assert compile_package(package, tmp_path / "compiled")
+    assert compile_package(package, tmp_path / "compiled", QUICKLY)
     assert play(tmp_path / "compiled") == "[1, 1, 1] 12 False\n"
 
-    assert not compile_package(package, tmp_path / "compiled"), "nothing changed, nothing to do"
+    assert not compile_package(package, tmp_path / "compiled", QUICKLY), "nothing changed, nothing to do"
+    assert not is_built(package, tmp_path / "compiled", OPTIMIZED)
     bots = tmp_path / "compiled" / "bang" / "games" / "classic" / "bots"
     assert list((bots / "rollout").glob("policy.*.so"))
     assert (bots / "judgement.py").is_symlink()

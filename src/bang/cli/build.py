@@ -12,7 +12,7 @@ import click
 from bang.build_info import COMPILED_PARTS
 from bang.cli import _clone
 
-# Runs in the folder that holds the copy of the package; the modules to compile are its arguments.
+# Runs in the folder that holds the copy of the package; its arguments are the level of optimization and the modules.
 # The copy is compiled as one group: calls between its modules are then direct C calls.
 RECIPE = """
 import sys
@@ -20,19 +20,21 @@ from mypyc.build import mypycify
 from setuptools import setup
 
 options = ["--config-file=", "--python-version=%d.%d" % sys.version_info[:2]]
-modules = mypycify([*options, *sys.argv[1:]], opt_level="3", group_name="bang")
+level, *paths = sys.argv[1:]
+modules = mypycify([*options, *paths], opt_level=level, debug_level="0", group_name="bang")
 setup(name="bang-compiled", ext_modules=modules, packages=[], script_args=["-q", "build_ext", "--inplace"])
 """
 
 
-def compile_package(package: Path, target: Path) -> bool:
+OPTIMIZED, QUICKLY = "3", "0"  # how the C compiler is called; the latter builds much faster, for tests
+
+
+def compile_package(package: Path, target: Path, level: str = OPTIMIZED) -> bool:
     """Compile COMPILED_PARTS in a copy of `package` at `target`. False if that had been done.
 
     The rest of the package is linked, not copied: it takes part as it is and needs no new build when it changes.
     """
-    stamp = target / "stamp"
-    fingerprint = _fingerprint(package)
-    if stamp.is_file() and stamp.read_text() == fingerprint:
+    if is_built(package, target, level):
         return False
     _need_tools()
     shutil.rmtree(target, ignore_errors=True)
@@ -46,12 +48,18 @@ def compile_package(package: Path, target: Path) -> bool:
     ]
     log = target / "build.log"
     with log.open("w") as output:
-        command = [sys.executable, "-c", RECIPE, *modules]
+        command = [sys.executable, "-c", RECIPE, level, *modules]
         if subprocess.call(command, cwd=target, stdout=output, stderr=subprocess.STDOUT):
             raise click.ClickException(f"The engine did not compile; the compiler's words are in {log}")
     shutil.rmtree(target / "build")  # C sources and object files
-    stamp.write_text(fingerprint)
+    (target / "stamp").write_text(_fingerprint(package, level))
     return True
+
+
+def is_built(package: Path, target: Path, level: str = OPTIMIZED) -> bool:
+    """Whether `target` holds a build of the sources as they are now."""
+    stamp = target / "stamp"
+    return stamp.is_file() and stamp.read_text() == _fingerprint(package, level)
 
 
 def _sources(package: Path) -> list[Path]:
@@ -72,8 +80,8 @@ def _link(folder: Path, copy: Path, opened: set[Path], copied: set[Path]) -> Non
             (copy / part.name).symlink_to(part)
 
 
-def _fingerprint(package: Path) -> str:
-    digest = hashlib.sha256(sys.version.encode())
+def _fingerprint(package: Path, level: str) -> str:
+    digest = hashlib.sha256(f"{sys.version}\n-O{level}".encode())
     digest.update(" ".join(sorted(part.name for part in package.iterdir())).encode())
     for path in _sources(package):
         digest.update(f"{path.relative_to(package)}\n{path.stat().st_size}\n".encode())
