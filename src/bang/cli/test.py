@@ -4,21 +4,22 @@ import os
 import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 import click
 
-from bang.cli import _clone
+from bang.cli import _clone, _hooks
 from bang.cli.build import compile_package
 
 CHECKS = {
     "ruff check": ["ruff", "check", "--quiet"],
     "ruff format": ["ruff", "format", "--check", "--quiet"],
-    "mypy": ["mypy"],
     "imports": ["lint-imports"],
+    "mypy": ["mypy"],
 }
 CLIENT_CHECKS = {"client check": ["run", "check"], "client tests": ["test"]}
+Result = tuple[bool, float]
 
 
 def _client_checks() -> dict[str, list[str]]:
@@ -31,7 +32,7 @@ def _client_checks() -> dict[str, list[str]]:
     return {name: [*npm, "--prefix", "web", *line] for name, line in CLIENT_CHECKS.items()}
 
 
-def _run(command: list[str], env: dict[str, str], quiet: bool) -> tuple[bool, float]:
+def _run(command: list[str], env: dict[str, str], quiet: bool) -> Result:
     """Run one tool, of this environment unless its whole path is given. A quiet one is heard only when it fails."""
     begin = time.perf_counter()
     tool = Path(sys.executable).parent / command[0]
@@ -57,29 +58,30 @@ def _run(command: list[str], env: dict[str, str], quiet: bool) -> tuple[bool, fl
 @click.pass_context
 def command(ctx: click.Context, fast: bool, soak: bool, compiled: bool, pytest_args: tuple[str, ...]) -> None:
     env = dict(os.environ)
+    if hint := _hooks.set_up(_clone.root()):
+        click.echo(hint)
     if compiled:
         click.echo("Compiling …")
         compile_package(_clone.root() / "src" / "bang", _clone.compiled())
         env["PYTHONPATH"] = str(_clone.compiled())
 
-    # One more than there are cores: many tests wait for a browser or for time to pass.
+    # One more than there are cores: many tests wait for a browser or for time to pass. Each worker takes tests that
+    # follow one another, so that those of a module share a browser; who is done first takes over from the others.
     workers = str((os.cpu_count() or 1) + 1)
-    pytest = ["pytest", "-q", "-n", workers, *(["-m", "soak"] if soak else []), *pytest_args]
+    marks = ["-m", "soak"] if soak else []
+    pytest = ["pytest", "-q", "-n", workers, "--dist", "worksteal", *marks, *pytest_args]
     checks = {} if fast or soak else {**CHECKS, **_client_checks()}
-    times, failed = [], []
-
-    def told(name: str, good: bool, seconds: float) -> None:
-        times.append(f"{name} {seconds:.1f} s")
-        if not good:
-            failed.append(name)
-
-    with ThreadPoolExecutor(os.cpu_count()) as side_by_side:
-        results = side_by_side.map(lambda line: _run(line, env, quiet=True), checks.values())
-        for name, (good, seconds) in zip(checks, results, strict=True):
-            told(name, good, seconds)
-            click.echo(f"{'ok    ' if good else 'FAILED'}  {name}")
-    told("pytest", *_run(pytest, env, quiet=False))
-    click.echo(" · ".join(times))
+    results: dict[str, Result] = {}
+    # The checks run one after the other beside the tests, where they fill the time that tests spend waiting.
+    with ThreadPoolExecutor(1) as beside:
+        running: dict[Future[Result], str] = {
+            beside.submit(_run, line, env, quiet=True): name for name, line in checks.items()
+        }
+        results["pytest"] = _run(pytest, env, quiet=False)
+        for done in as_completed(running):
+            results[running[done]] = done.result()
+    failed = [name for name, (good, _) in results.items() if not good]
+    click.echo(" · ".join(f"{name} {seconds:.1f} s" for name, (_, seconds) in results.items()))
     if failed:
         click.secho(f"FAILED: {', '.join(failed)}", fg="red")
         ctx.exit(1)
