@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bang.engine.kernel.facts import EVERYBODY
+from bang.engine.kernel.fields import OPEN, Field, find_character
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.kind import Character
 from bang.engine.kernel.rules import Rules
-from bang.engine.kernel.state import ALIVE, GHOST, MOST, OUT, Seat
+from bang.engine.kernel.state import ALIVE, FIELDS, GHOST, MAX_RNG, OUT, SEAT_FIELDS, Seat
 from bang.engine.kernel.steps import DISCARD, END, PLAY
 from bang.engine.kernel.table import ASLEEP, Table
 from bang.engine.kernel.view import View
@@ -44,17 +44,11 @@ def imaginable(asked: View) -> bool:
 def imagine(rules: Rules, seen: View, asked: View, guess: Guess) -> Game:
     """A game that stands at this question and might be the real one, for all that the viewer can tell."""
     # The seed comes by chance already; to scramble it would take large numbers, which are not for compiled code.
-    t = Table(rules, [seat(rules, entry, guess) for entry in seen["seats"]], guess.seed % MOST + 1)
+    t = Table(rules, [seat(rules, entry, guess) for entry in seen["seats"]], guess.seed % MAX_RNG + 1)
+    take_over(rules, FIELDS, t, seen)
     number = rules.number_of
-    t.circle = list(seen["circle"])
-    t.direction = seen["direction"]
-    t.turn = seen["turn"]
-    t.discard = [number[label] for label in seen["discard"]]
     t.shown_to = EVERYBODY if isinstance(seen["shown"], list) else 0
     t.drawn = [number[label] for label in seen["drawn"]]
-    t.in_force = [number[label] for label in seen["in_force"]]
-    t.marks = {(name, p): value for name, p, value in seen["marks"]}
-    t.once = {(name, p): value for name, p, value in seen["once"]}
     t.once.update({(ASLEEP, number[label]): 1 for entry in seen["seats"] for label in entry["asleep"]})
     fill_piles(t, seen)
     fill_reserves(t, seen)
@@ -66,28 +60,26 @@ def imagine(rules: Rules, seen: View, asked: View, guess: Guess) -> Game:
     return game
 
 
+def take_over(rules: Rules, fields: tuple[Field, ...], holder: object, seen: View) -> None:
+    """What everybody sees is so in every world."""
+    for field in fields:
+        if field.seen == OPEN and field.codec is not None:
+            setattr(holder, field.name, field.codec.load(rules, seen[field.name]))
+
+
 def seat(rules: Rules, entry: View, guess: Guess) -> Seat:
     p: int = entry["seat"]
     s = Seat()
+    take_over(rules, SEAT_FIELDS, s, entry)
     s.role = entry["role"] or guess.roles[p]
     s.role_shown = bool(entry["role"])
-    s.life = entry["life"]
-    s.top = entry["top"]
     s.presence = (GHOST if entry["ghost"] else ALIVE) if entry["alive"] else OUT
-    s.characters = [person(rules, key) for key in entry["characters"]]
     held = entry["hand"]
     hand = guess.hands[p] if isinstance(held, int) else held
     if isinstance(held, int) and len(hand) != held:
         raise Unimaginable(f"Seat {p} holds {held} cards, not {len(hand)}.")
     s.hand = [rules.number_of[label] for label in hand]
-    s.in_play = [rules.number_of[label] for label in entry["in_play"]]
     return s
-
-
-def person(rules: Rules, key: str) -> Character:
-    kind = rules.by_key[key]
-    assert isinstance(kind, Character)
-    return kind
 
 
 def fill_piles(t: Table, seen: View) -> None:
@@ -125,13 +117,13 @@ def fill_reserves(t: Table, seen: View) -> None:
     known = [kind for s in t.seats for kind in s.characters]
     for s, entry in zip(t.seats, seen["seats"], strict=True):
         if isinstance(entry["reserve"], list):
-            s.reserve = [person(t.rules, key) for key in entry["reserve"]]
+            s.reserve = [find_character(t.rules, key) for key in entry["reserve"]]
             known += s.reserve
     order = [kind.id for kind in t.rules.characters if kind not in known]
     t.shuffle(order)
     people = [t.rules.kinds[i].key for i in order]
     for s, entry in zip(t.seats, seen["seats"], strict=True):
         if isinstance(entry["reserve"], int):
-            s.reserve = [person(t.rules, key) for key in people[: entry["reserve"]]]
+            s.reserve = [find_character(t.rules, key) for key in people[: entry["reserve"]]]
             people = people[entry["reserve"] :]
-    t.pool = [person(t.rules, key) for key in people]
+    t.pool = [find_character(t.rules, key) for key in people]

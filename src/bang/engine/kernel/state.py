@@ -2,7 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from bang.engine.kernel.facts import EVERYBODY
+from bang.engine.kernel.fields import (
+    AGENDA,
+    CARDS,
+    FLAG,
+    MARKS,
+    NUMBER,
+    OPEN,
+    PARTLY,
+    PEOPLE,
+    PILES,
+    SEATS,
+    TEXT,
+    Parts,
+    fields_of,
+    fill_in,
+    saved,
+    unsaved,
+)
 
 if TYPE_CHECKING:
     from bang.engine.kernel.facts import Fact
@@ -26,7 +47,7 @@ Mark = tuple[str, int]  # what is marked, and for which seat
 WORD: Final = (1 << 30) - 1
 SHORT: Final = 1238
 MULTIPLIER: Final = (1 << 31) - SHORT
-MOST: Final = MULTIPLIER * (WORD + 1) - 2  # the largest state: the one above would stand still, as 0 would
+MAX_RNG: Final = MULTIPLIER * (WORD + 1) - 2  # the largest state: the one above would stand still, as 0 would
 MASK: Final = (1 << 64) - 1
 
 
@@ -35,136 +56,132 @@ def scramble(seed: int) -> int:
     z = (seed + 0x9E3779B97F4A7C15) & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-    return (z ^ (z >> 31)) % MOST + 1
+    return (z ^ (z >> 31)) % MAX_RNG + 1
 
 
+@dataclass(init=False, eq=False, repr=False, slots=True)
 class Seat:
-    __slots__ = ("characters", "hand", "in_play", "life", "presence", "reserve", "role", "role_shown", "top")
+    role: str = saved(TEXT, seen=PARTLY)
+    role_shown: bool = saved(FLAG)
+    life: int = saved(NUMBER, seen=OPEN)
+    top: int = saved(NUMBER, seen=OPEN)  # what life starts at, and never exceeds
+    presence: int = saved(NUMBER, ALIVE)  # views tell it as `alive` and `ghost`
+    characters: list[Character] = saved(PEOPLE, shared=True, seen=OPEN)
+    reserve: list[Character] = saved(PEOPLE, shared=True, seen=PARTLY)  # face down: nobody has looked at it
+    hand: list[int] = saved(CARDS, seen=PARTLY)
+    in_play: list[int] = saved(CARDS, seen=OPEN, saved_as="table")
 
     def __init__(self) -> None:
-        self.role = ""
-        self.role_shown = False
-        self.life = 0
-        self.top = 0  # what life starts at, and never exceeds
-        self.presence = ALIVE
-        self.characters: list[Character] = []
-        self.reserve: list[Character] = []  # face down: nobody has looked at it
-        self.hand: list[int] = []
-        self.in_play: list[int] = []
+        BLANK_SEAT.copy_into(self)
 
     def copy(self) -> Seat:
-        s = Seat()
+        s = Seat.__new__(Seat)
+        self.copy_into(s)
+        return s
+
+    def copy_into(self, s: Seat) -> None:
+        """Copy all fields. See `State.copy_into` for why they are listed here."""
         s.role = self.role
         s.role_shown = self.role_shown
         s.life = self.life
         s.top = self.top
         s.presence = self.presence
-        s.characters = self.characters  # only ever replaced as a whole
+        s.characters = self.characters
         s.reserve = self.reserve
         s.hand = self.hand.copy()
         s.in_play = self.in_play.copy()
-        return s
 
 
+SEAT_FIELDS: Final = fields_of(Seat)
+BLANK_SEAT: Final = Seat.__new__(Seat)
+fill_in(SEAT_FIELDS, BLANK_SEAT)
+
+
+@dataclass(init=False, eq=False, repr=False, slots=True)
 class State:
-    """All there is to know about a game between two steps."""
+    """All there is to know about a game between two steps, and what a step needs while it runs."""
 
-    __slots__ = (
-        "agenda",
-        "circle",
-        "deck",
-        "digging",
-        "direction",
-        "discard",
-        "drawn",
-        "dues",
-        "dug",
-        "facts",
-        "hushed",
-        "in_force",
-        "index",
-        "marks",
-        "once",
-        "over",
-        "patient",
-        "piles",
-        "pool",
-        "ranges",
-        "rest",
-        "ring",
-        "rng",
-        "rows",
-        "rules",
-        "seats",
-        "shown",
-        "shown_to",
-        "side",
-        "turn",
-        "unsettled",
-        "voices",
-        "winners",
-    )
+    rules: Rules = unsaved(None, shared=True)
+    # The seats in clockwise order. Where a player has several characters, the seat p + n stands behind seat p.
+    circle: list[int] = saved(SEATS, shared=True, seen=OPEN)
+    deck: list[int] = saved(CARDS, seen=PARTLY)  # the last one is drawn next
+    discard: list[int] = saved(CARDS, seen=OPEN)  # the last one is on top
+    shown: list[int] = saved(CARDS, seen=PARTLY)  # set aside for the moment: turned over, on offer, looked at
+    shown_to: int = saved(NUMBER, EVERYBODY)  # who may see them: an audience as in facts
+    piles: dict[str, list[int]] = saved(PILES, seen=PARTLY)  # further piles that a box declares
+    in_force: list[int] = saved(CARDS, shared=True, seen=OPEN)  # cards that act on the whole table, such as an event
+    direction: int = saved(NUMBER, 1, seen=OPEN)  # turns pass clockwise, or -1 the other way
+    drawn: list[int] = saved(CARDS, shared=True, seen=PARTLY)  # what phase 1 brought, in order
+    pool: list[Character] = saved(PEOPLE, shared=True)  # characters nobody has
+    turn: int = saved(NUMBER, seen=OPEN)
+    agenda: list[Entry] = saved(AGENDA)  # the last one comes next
+    marks: dict[Mark, int] = saved(MARKS, seen=OPEN)  # stay until removed
+    once: dict[Mark, int] = saved(MARKS, seen=OPEN)  # gone when the next turn starts
+    rng: int = saved(NUMBER, 1)
+    over: bool = saved(FLAG, seen=OPEN)
+    side: str = saved(TEXT, seen=PARTLY)  # the side that won
+    winners: list[int] = saved(SEATS, shared=True, seen=PARTLY)
+    patient: bool = saved(FLAG)  # also stop at questions with a single answer
+    seats: list[Seat] = saved(Parts(Seat), seen=PARTLY)
+
+    # Within a step.
+    voices: list[int] = unsaved(list, shared=True)  # for each player the seat that is awake
+    digging: bool = unsaved(False)  # phase 1 is drawing from the discard pile
+    dug: list[int] = unsaved(list, copied=False)  # what it took from there
+    dues: list[Due] = unsaved(list, copied=False)  # none between two steps
+    unsettled: bool = unsaved(False, copied=False)  # an elimination or a debt waits for the card to be done with
+    facts: list[Fact] | None = unsaved(None, copied=False)  # where to tell facts; None when nobody listens
+
+    # Caches of what is in play.
+    hushed: bool = unsaved(False)  # something in play silences something else
+    index: list[list[Source]] = unsaved(list, shared=True)
+    ring: list[int] = unsaved(list, shared=True)
+    rest: dict[int, list[int]] = unsaved(dict, shared=True)
+    rows: dict[int, list[int]] = unsaved(dict, shared=True)
+    ranges: dict[int, int] = unsaved(dict, shared=True)
 
     def __init__(self, rules: Rules, seats: list[Seat], rng: int) -> None:
+        BLANK.copy_into(self)
         self.rules = rules
         self.seats = seats
-        # The seats in clockwise order. Where a player has several characters, the seat p + n stands behind seat p.
-        self.circle: list[int] = list(range(len(seats) // rules.depth))
-        self.voices: list[int] = self.circle  # for each player the seat that is awake; replaced, never changed
-        self.deck: list[int] = []  # the last one is drawn next
-        self.discard: list[int] = []  # the last one is on top
-        self.shown: list[int] = []  # set aside for the moment: turned over, on offer, looked at
-        self.shown_to = -1  # who may see them: an audience as in facts
-        self.piles: dict[str, list[int]] = {name: [] for name in rules.piles}  # further piles that a set declares
-        self.in_force: list[int] = []  # cards that act on the whole table, such as an event
-        self.pool: list[Character] = []  # characters nobody has
-        self.turn = 0
-        self.direction = 1  # turns pass clockwise, or -1 the other way
-        self.drawn: list[int] = []  # what phase 1 brought, in order
-        self.digging = False  # phase 1 is drawing from the discard pile
-        self.dug: list[int] = []  # what it took from there
-        self.agenda: list[Entry] = []  # the last one comes next
-        self.marks: dict[Mark, int] = {}  # stay until removed
-        self.once: dict[Mark, int] = {}  # gone when the next turn starts
         self.rng = rng
-        self.over = False
-        self.side = ""  # the side that won
-        self.winners: list[int] = []
-        self.dues: list[Due] = []  # none between two steps
-        self.unsettled = False  # something waits for the card to be done with: an elimination, a debt
-        self.patient = False  # also stop at questions with a single answer
-        self.facts: list[Fact] | None = None  # where to tell facts; None when nobody listens
-        self.hushed = False  # something in play silences something else
-        # Caches, replaced (never changed) when what is in play changes: clones share them.
-        self.index: list[list[Source]] = []
-        self.ring: list[int] = []
-        self.rest: dict[int, list[int]] = {}
-        self.rows: dict[int, list[int]] = {}
-        self.ranges: dict[int, int] = {}
+        self.circle = list(range(len(seats) // rules.depth))
+        self.voices = self.circle
+        self.piles = {name: [] for name in rules.piles}
 
     def copy_into(self, t: State) -> None:
-        """Everything but seats and chance. What is shared here is only ever replaced as a whole."""
+        """Copy all fields as they are declared.
+
+        They are listed by hand because this is the inner loop of clones: going through the declarations would take
+        several times as long. A test compares it with the declarations.
+        """
+        t.rules = self.rules
         t.circle = self.circle
-        t.voices = self.voices
         t.deck = self.deck.copy()
         t.discard = self.discard.copy()
         t.shown = self.shown.copy()
         t.shown_to = self.shown_to
-        if self.piles:
-            t.piles = {name: cards.copy() for name, cards in self.piles.items()}
+        t.piles = {name: cards.copy() for name, cards in self.piles.items()} if self.piles else {}
         t.in_force = self.in_force
-        t.pool = self.pool
-        t.turn = self.turn
         t.direction = self.direction
         t.drawn = self.drawn
-        t.digging = self.digging
+        t.pool = self.pool
+        t.turn = self.turn
         t.agenda = self.agenda.copy()
         t.marks = self.marks.copy()
         t.once = self.once.copy()
+        t.rng = self.rng
         t.over = self.over
         t.side = self.side
         t.winners = self.winners
         t.patient = self.patient
+        t.seats = [s.copy() for s in self.seats]
+        t.voices = self.voices
+        t.digging = self.digging
+        t.dug = []
+        t.dues = []
+        t.unsettled = False
+        t.facts = None
         t.hushed = self.hushed
         t.index = self.index
         t.ring = self.ring
@@ -194,3 +211,8 @@ class State:
         for i in range(len(cards) - 1, 0, -1):
             j = self.random(i + 1)
             cards[i], cards[j] = cards[j], cards[i]
+
+
+FIELDS: Final = fields_of(State)
+BLANK: Final = State.__new__(State)
+fill_in(FIELDS, BLANK)

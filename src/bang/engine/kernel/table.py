@@ -40,7 +40,7 @@ class Table(State):
     __slots__ = ()
 
     def copy(self) -> Table:
-        t = Table(self.rules, [s.copy() for s in self.seats], self.rng)
+        t = Table.__new__(Table)
         self.copy_into(t)
         return t
 

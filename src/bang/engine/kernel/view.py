@@ -7,9 +7,10 @@ from typing import Any, Final
 from bang.engine.kernel.ask import NOBODY, Ask
 from bang.engine.kernel.content import describe
 from bang.engine.kernel.facts import EVERYBODY, Fact
+from bang.engine.kernel.fields import MARKS, OPEN, Field
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.moves import LOOKED
-from bang.engine.kernel.state import GHOST, OUT
+from bang.engine.kernel.state import FIELDS, GHOST, OUT, SEAT_FIELDS
 from bang.engine.kernel.table import ASLEEP, Table
 
 TAKES_TURN: Final = hook_number(Kind.takes_turn)
@@ -31,28 +32,31 @@ def labels(t: Table, cards: list[int]) -> list[str]:
 def view(t: Table, viewer: int, departed: bool = False) -> View:
     """The table as one seat sees it. Those who have departed for good may see all roles and hands."""
     sees_all = viewer == ALL_SEEING or (departed and has_departed(t, viewer))
-    seen: View = {
-        "viewer": viewer,
-        "turn": t.turn,
-        "circle": list(t.circle),
-        "direction": t.direction,
-        "deck": len(t.deck),
-        "discard": labels(t, t.discard),
-        "shown": labels(t, t.shown) if may_see(t.shown_to, viewer) else len(t.shown),
-        "drawn": labels(t, t.drawn) if viewer in (t.turn, ALL_SEEING) else len(t.drawn),
-        "piles": {name: pile_view(t, name, viewer) for name in t.piles},
-        "in_force": labels(t, t.in_force),
-        "marks": [[name, p, value] for (name, p), value in sorted(t.marks.items())],
-        "once": [[name, p, value] for (name, p), value in sorted(t.once.items()) if name != ASLEEP],
-        "over": t.over,
-        "seats": [seat_view(t, p, viewer, sees_all) for p in range(len(t.seats))],
-    }
+    seen: View = {"viewer": viewer, **open_fields(t, FIELDS, t)}
+    seen["deck"] = len(t.deck)
+    seen["shown"] = labels(t, t.shown) if may_see(t.shown_to, viewer) else len(t.shown)
+    seen["drawn"] = labels(t, t.drawn) if viewer in (t.turn, ALL_SEEING) else len(t.drawn)
+    seen["piles"] = {name: pile_view(t, name, viewer) for name in t.piles}
+    seen["seats"] = [seat_view(t, p, viewer, sees_all) for p in range(len(t.seats))]
     if t.rules.depth > 1:
         seen["awake"] = list(t.voices)
     if t.over:
         seen["side"] = t.side
         seen["winners"] = list(t.winners)
     return seen
+
+
+def open_fields(t: Table, fields: tuple[Field, ...], holder: object) -> View:
+    """What everybody sees of the table or of a seat."""
+    return {field.name: shown_openly(t, field, getattr(holder, field.name)) for field in fields if field.seen == OPEN}
+
+
+def shown_openly(t: Table, field: Field, value: Any) -> Any:
+    """A value as it is saved. Marks are sorted: their order would tell when they were made."""
+    assert field.codec is not None
+    data = field.codec.dump(t.rules, value)
+    # Cards that are asleep are told by name, with their seat.
+    return sorted(mark for mark in data if mark[0] != ASLEEP) if field.codec is MARKS else data
 
 
 def pile_view(t: Table, name: str, viewer: int) -> View:
@@ -75,21 +79,16 @@ def seat_view(t: Table, p: int, viewer: int, sees_all: bool) -> View:
     s = t.seats[p]
     alive = s.presence != OUT
     own = sees_all or viewer == t.player(p)
-    seen: View = {
-        "seat": p,
-        "role": s.role if own or s.role_shown or t.over else "",
-        "characters": [k.key for k in s.characters],
-        "life": s.life,
-        "top": s.top,
-        "limit": t.hand_limit(p),
-        "alive": alive,
-        "ghost": s.presence == GHOST,
-        "asleep": labels(t, [c for c in s.in_play if (ASLEEP, c) in t.once]),
-        "hand": labels(t, s.hand) if own else len(s.hand),
-        "in_play": labels(t, s.in_play),
-        "reserve": sorted(k.key for k in s.reserve) if may_see(t.marks.get((LOOKED, p), 0), viewer) else len(s.reserve),
-        "reach": t.reach(p) if alive else 0,
-    }
+    seen: View = {"seat": p, **open_fields(t, SEAT_FIELDS, s)}
+    seen["role"] = s.role if own or s.role_shown or t.over else ""
+    seen["limit"] = t.hand_limit(p)
+    seen["alive"] = alive
+    seen["ghost"] = s.presence == GHOST
+    seen["asleep"] = labels(t, [c for c in s.in_play if (ASLEEP, c) in t.once])
+    seen["hand"] = labels(t, s.hand) if own else len(s.hand)
+    looked = may_see(t.marks.get((LOOKED, p), 0), viewer)
+    seen["reserve"] = sorted(k.key for k in s.reserve) if looked else len(s.reserve)
+    seen["reach"] = t.reach(p) if alive else 0
     if t.rules.backs:  # everybody sees the backs of a hand
         backs = [t.rules.back_of[c] for c in s.hand]
         seen["backs"] = {letter: backs.count(n) for n, letter in enumerate(t.rules.backs)}
