@@ -43,4 +43,4 @@ def test_every_hook_is_looked_up_somewhere_and_under_its_name() -> None:
 
 def test_rules_know_which_hooks_a_kind_defines_itself() -> None:
     rules = Rules([MINI, Box(key="odd_box", cards=(Odd,))], Options(players=4))
-    assert rules.by_key["odd"].hooks == [hook_number(Kind.hides)]
+    assert rules.by_key["odd"].hooks == (hook_number(Kind.hides),)

@@ -12,56 +12,69 @@ if TYPE_CHECKING:
     from bang.engine.kernel.table import Table
 
 ON_TURN: Final = hook_number(Kind.on_turn)
-
-
 NO_SOURCES: Final[list[Source]] = []  # shared by all hooks that nobody defines
 
 
 def scan(t: Table) -> None:
-    """Rebuild the index in one pass, layer by layer: a source may hush only what comes after it."""
+    """Rebuild the index layer by layer: a source may hush only what lies below it.
+
+    Cards in play are the lowest layer and change most often, so the layers above them are kept in `t.upper`.
+    """
+    if not t.upper:
+        scan_upper(t)
     kind_of = t.rules.kind_of
+    upper = t.upper
+    index = upper.copy()
+    hush = t.hush
+    for p in awake(t):
+        cards = t.seats[t.voices[p]].in_play
+        if cards and (not hush or not hushed(t, hush, IN_PLAY, p)):
+            for card in cards:
+                add_below(index, upper, (kind_of[card], p, card))
+    if t.rules.depth > 1:
+        scan_behind(t, index, upper)
+    t.index = index
+    t.rows = {}
+    t.ranges = {}
+
+
+def scan_upper(t: Table) -> None:
+    """Rebuild the layers above the cards in play: rules, events, characters."""
     index: list[list[Source]] = [NO_SOURCES] * len(HOOKS)
     hush: list[Source] = []
     for kind in t.rules.standing:
         enlist(index, hush, (kind, NOBODY, NO_CARD))
     for card in t.in_force:
-        enlist(index, hush, (kind_of[card], NOBODY, card))
-    order = [p for p in t.circle if t.seats[p].presence != OUT]
-    voices = t.voices
-    awake = order if t.rules.depth == 1 else [p for p in order if t.seats[voices[p]].presence != FALLEN]
-    later: list[Source] = []  # a layer hushes only what lies below it
-    for p in awake:
+        enlist(index, hush, (t.rules.kind_of[card], NOBODY, card))
+    t.ring = [p for p in t.circle if t.seats[p].presence != OUT]
+    t.rest = {}
+    later: list[Source] = []  # no character hushes another
+    for p in awake(t):
         if not hush or not hushed(t, hush, CHARACTER, p):
-            for person in t.seats[voices[p]].characters:
+            for person in t.seats[t.voices[p]].characters:
                 if person.hooks or person.hushing:
                     enlist(index, later, (person, p, NO_CARD))
-    hush += later
-    for p in awake:
-        if t.seats[voices[p]].in_play and (not hush or not hushed(t, hush, IN_PLAY, p)):
-            for card in t.seats[voices[p]].in_play:
-                enlist(index, later, (kind_of[card], p, card))
-    if t.rules.depth > 1:
-        scan_behind(t, index)
-    t.hushed = bool(hush)
-    t.index = index
-    t.ring = order
-    t.rest = {}
-    t.rows = {}
-    t.ranges = {}
+    t.hush = hush + later
+    t.upper = index
 
 
-def scan_behind(t: Table, index: list[list[Source]]) -> None:
-    """What is active although it stands behind another. What is silent for the moment has been left out already."""
+def awake(t: Table) -> list[int]:
+    """The seats whose characters and cards are active, in clockwise order."""
+    return t.ring if t.rules.depth == 1 else [p for p in t.ring if t.seats[t.voices[p]].presence != FALLEN]
+
+
+def scan_behind(t: Table, index: list[list[Source]], upper: list[list[Source]]) -> None:
+    """Add what is active although it stands behind another. What is silenced has been left out already."""
     for p in t.circle:
         for place in t.places(p):
             s = t.seats[place]
             if place != t.voices[p] and s.presence == ALIVE:
                 for person in s.characters:
                     if person.always:
-                        enlist(index, [], (person, p, NO_CARD))
+                        add_below(index, upper, (person, p, NO_CARD))
                 for card in s.in_play:
                     if t.rules.kind_of[card].always:
-                        enlist(index, [], (t.rules.kind_of[card], p, card))
+                        add_below(index, upper, (t.rules.kind_of[card], p, card))
 
 
 def enlist(index: list[list[Source]], hush: list[Source], source: Source) -> None:
@@ -72,6 +85,14 @@ def enlist(index: list[list[Source]], hush: list[Source], source: Source) -> Non
             index[hook] = [source]
     if source[0].hushing:
         hush.append(source)
+
+
+def add_below(index: list[list[Source]], upper: list[list[Source]], source: Source) -> None:
+    """Add a source of the lowest layer, and leave the lists of the upper layers as they are."""
+    for hook in source[0].hooks:
+        if index[hook] is upper[hook]:
+            index[hook] = upper[hook].copy()
+        index[hook].append(source)
 
 
 def hushed(t: Table, hush: list[Source], layer: int, owner: int) -> bool:
@@ -85,7 +106,7 @@ async def fire(t: Table, hook: int, record: object = None, seat: int = NOBODY) -
     """Run the reactions to something, of one seat or in game order, as long as each is still active."""
     done: list[Source] = []
     while True:
-        waiting = [s for s in t.live(hook) if (seat == NOBODY or s[1] == seat or s[1] == NOBODY) and s not in done]
+        waiting = still_waiting(t, hook, seat, done)
         if not waiting:
             return
         source = waiting[0] if len(waiting) == 1 else await next_of(t, waiting)
@@ -98,6 +119,15 @@ async def fire(t: Table, hook: int, record: object = None, seat: int = NOBODY) -
                 return
         if len(waiting) == 1 and t.index is index:  # it was the last, and nothing has come into play since
             return
+
+
+def still_waiting(t: Table, hook: int, seat: int, done: list[Source]) -> list[Source]:
+    """The sources of one seat and of the whole table, or of all, whose reaction has not run yet."""
+    found: list[Source] = []
+    for source in t.live(hook):
+        if (seat == NOBODY or source[1] == seat or source[1] == NOBODY) and not (done and source in done):
+            found.append(source)
+    return found
 
 
 async def next_of(t: Table, waiting: list[Source]) -> Source:

@@ -6,7 +6,7 @@ the active kinds by looking at what is in play, and calls only the hooks that a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from bang.engine import mypyc_attr
@@ -227,7 +227,7 @@ class Kind(Hooks):
     feared: str = ""  # the cards feared then
     id: int = 0  # its number in the Rules that hold it
     rank: int = 0  # its place among those that wait for each other, worked out from `after`
-    hooks: Sequence[int] = ()  # the hooks it defines itself, by their places in HOOKS
+    hooks: tuple[int, ...] = ()  # the hooks it defines itself, by their places in HOOKS
     hushing: bool = False  # it defines `hushes`
     barring: bool = False  # it defines `barred`
     unaimed: bool = False  # it leaves `seats`, `bars` and `targets` as they are

@@ -137,7 +137,7 @@ class Rules:
                 raise BadOptions(f"The variant {key!r} is named twice; name it once.")
         for kind in self.kinds:
             own = defined_by(kind)
-            kind.hooks = [place for place, hook in enumerate(HOOKS) if hook in own]
+            kind.hooks = tuple([place for place, hook in enumerate(HOOKS) if hook in own])
             kind.hushing = "hushes" in own
             kind.barring = "barred" in own
             kind.unaimed = not own & {"seats", "bars", "targets"}

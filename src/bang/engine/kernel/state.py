@@ -133,8 +133,9 @@ class State:
     facts: list[Fact] | None = unsaved(None, copied=False)  # where to tell facts; None when nobody listens
 
     # Caches of what is in play.
-    hushed: bool = unsaved(False)  # something in play silences something else
-    index: list[list[Source]] = unsaved(list, shared=True)
+    index: list[list[Source]] = unsaved(list, shared=True)  # for each hook its active sources
+    upper: list[list[Source]] = unsaved(list, shared=True)  # the index without the cards in play
+    hush: list[Source] = unsaved(list, shared=True)  # the sources that silence others
     ring: list[int] = unsaved(list, shared=True)
     rest: dict[int, list[int]] = unsaved(dict, shared=True)
     rows: dict[int, list[int]] = unsaved(dict, shared=True)
@@ -182,8 +183,9 @@ class State:
         t.dues = []
         t.unsettled = False
         t.facts = None
-        t.hushed = self.hushed
         t.index = self.index
+        t.upper = self.upper
+        t.hush = self.hush
         t.ring = self.ring
         t.rest = self.rest
         t.rows = self.rows

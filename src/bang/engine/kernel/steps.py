@@ -82,7 +82,7 @@ class TurnStart(Step):
         if t.seats[p].presence == OUT:
             t.seats[p].presence = GHOST
             t.changed()
-        if t.hushed:  # who is silenced may depend on whose turn it is
+        if t.hush:  # who is silenced may depend on whose turn it is
             t.changed()
         t.agenda += [(END, p), (DISCARD, p), (PLAY, p), (DRAW, p)]
         t.tell("turn", p)

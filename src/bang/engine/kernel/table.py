@@ -47,8 +47,15 @@ class Table(State):
     # --- what is active
 
     def changed(self) -> None:
-        """What is in play is no longer what it was."""
+        """Drop what was found out about what is in play, because that is no longer what it was."""
+        self.upper = []
         self.index = []
+
+    def cards_changed(self) -> None:
+        """The same, where nothing but a card came or went."""
+        self.index = []
+        if self.hush:  # silence may depend on cards
+            self.upper = []
 
     def live(self, hook: int) -> list[Source]:
         """Active sources of a hook: rules, then seats in clockwise order."""
@@ -373,12 +380,12 @@ class Table(State):
 
     def equip(self, p: int, card: int) -> None:
         self.seats[p].in_play.append(card)
-        self.changed()
+        self.cards_changed()
         self.tell("equip", p, cards=[card])
 
     def unequip(self, p: int, card: int) -> None:
         self.seats[p].in_play.remove(card)
-        self.changed()
+        self.cards_changed()
 
     def scrap(self, p: int, card: int, why: Kind | None = None) -> None:
         """A card in play is discarded."""
