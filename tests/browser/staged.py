@@ -16,12 +16,12 @@ from bang.engine.kernel.content import describe
 from bang.engine.kernel.game import Game
 from bang.protocol.messages import Done, Reasons, Welcome, encode
 from bang.protocol.parts import SeatState, TableOptions
-from bang.rooms.entries import Answered
+from bang.rooms.actions.answer import Answered
+from bang.rooms.actions.explain import reasons
 from bang.rooms.state import Place, RoomState
 from bang.rooms.updates import update_from
 from bang.scenario import build
 from bang.scenario.files import Scenario
-from bang.server.socket.requests import reasons
 from bang.snapshot import Position
 from tests.browser.hands import complete
 

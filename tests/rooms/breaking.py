@@ -5,7 +5,10 @@ from typing import Any
 
 import pytest
 
-from bang.rooms.entries import Answered, Started, decode, encode
+from bang.rooms.actions.answer import Answered
+from bang.rooms.actions.start import Started
+from bang.rooms.decoding import decode_entry
+from bang.rooms.entries import encode
 from bang.rooms.errors import Refusal
 from tests.rooms.helpers import Setting
 
@@ -39,7 +42,7 @@ async def turns_later(s: Setting, turns: int) -> None:
 
 def with_other_rules(s: Setting, change: Callable[[list[Any]], None]) -> list[bytes]:
     """The entries as they would not have been with the rules of today."""
-    told = [decode(entry) for entry in s.room_log.entries]
+    told = [decode_entry(entry) for entry in s.room_log.entries]
     change(told)
     return [encode(entry) for entry in told]
 

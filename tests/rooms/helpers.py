@@ -13,12 +13,15 @@ import pytest
 
 from bang.errors import BangError
 from bang.protocol.parts import Result, TableOptions
-from bang.rooms import Room
-from bang.rooms.actions import Answer, Connect, Disconnect, Sit, Start
+from bang.rooms import Action, Person, Room
+from bang.rooms.actions.answer import Answer
+from bang.rooms.actions.sit import Sit
+from bang.rooms.actions.start import Start
 from bang.rooms.bot_seats import BotExecutor
 from bang.rooms.entries import Opened
 from bang.rooms.errors import code_of
 
+ROOM = "t1"  # the room of a setting
 QUICK = TableOptions(pace="instant", clock="off")
 
 
@@ -107,11 +110,11 @@ class Eye:
         return data
 
     async def come(self) -> Eye:
-        await self.room.perform(Connect(self.account, self))
+        await self.room.connect(self.account, self)
         return self
 
     async def go(self) -> None:
-        await self.room.perform(Disconnect(self))
+        await self.room.disconnect(self)
 
 
 class Setting:
@@ -133,23 +136,23 @@ class Setting:
         return {"seat": game.asked.seat, "number": game.asked.number, "options": len(game.asked.options)}
 
     async def open(self, options: TableOptions, people: int, start: bool = True) -> Setting:
-        self.room = await Room.open("t1", self.room_log, self.time, self.random, Opened(options), self.executor)
+        self.room = await Room.open(ROOM, self.room_log, self.time, self.random, Opened(options), self.executor)
         for p in range(people):
             self.eyes.append(await Eye(self.room, f"account{p}").come())
-            await self.room.perform(Sit(f"account{p}", f"Person {p}", p))
+            await self.room.perform(Sit(p, table=ROOM), Person(f"account{p}", f"Person {p}"))
         if start:
-            await self.room.perform(Start("account0"))
+            await self.room.perform(Start(table=ROOM), Person("account0"))
         return self
 
     async def answer_first(self) -> None:
         """Whoever is asked takes the first option, out of those that were sent."""
         seat = self.asked["seat"]
         asked = self.eyes[seat].last["asked"]
-        await self.room.perform(Answer(f"account{seat}", asked["number"], asked["options"][0]))
+        await self.room.perform(Answer(asked["number"], asked["options"][0], table=ROOM), Person(f"account{seat}"))
 
     def restored(self) -> Room:
         """The same table, made again from what was written."""
-        return Room.restore("t1", self.room_log, self.time, Random(9), self.room_log.entries, self.room_log.snapshot)
+        return Room.restore(ROOM, self.room_log, self.time, Random(9), self.room_log.entries, self.room_log.snapshot)
 
     async def until_asked(self, seat: int, real: bool = True) -> None:
         """Let bots and forced answers go on until that seat has a choice."""
@@ -175,9 +178,9 @@ async def play_out(s: Setting) -> None:
             await s.time.advance(0, s.room)
 
 
-async def refused(s: Setting, act: Any, code: str) -> None:
+async def refused(s: Setting, action: Action, who: Person, code: str) -> None:
     version, written = s.room.state.version, len(s.room_log.entries)
     with pytest.raises(BangError) as caught:
-        await s.room.perform(act)
+        await s.room.perform(action, who)
     assert code_of(caught.value) == code
     assert (s.room.state.version, len(s.room_log.entries)) == (version, written)

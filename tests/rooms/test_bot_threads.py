@@ -10,12 +10,14 @@ from bang.engine.kernel.rules import CLASSIC
 from bang.engine.kernel.view import View
 from bang.games.classic.bots.deduction.witness import Act, Witness
 from bang.protocol.parts import TableOptions
-from bang.rooms.actions import Answer, Say
+from bang.rooms import Person
+from bang.rooms.actions.answer import Answer, Answered
+from bang.rooms.actions.say import Say
 from bang.rooms.bot_seats import STAND_IN, BotAnswer, BotSeat
-from bang.rooms.entries import Answered, decode
+from bang.rooms.decoding import decode_entry
 from bang.server import bot_threads
 from bang.server.bot_threads import PROOF, ThreadExecutor
-from tests.rooms.helpers import QUICK, Eye, Setting, run
+from tests.rooms.helpers import QUICK, ROOM, Eye, Setting, run
 
 THOUGHTFUL = TableOptions(clock="off", pace="quick", absence=20)
 
@@ -36,7 +38,7 @@ class Slow:
 
 
 def answers(s: Setting) -> list[Answered]:
-    return [entry for entry in map(decode, s.room_log.entries) if isinstance(entry, Answered)]
+    return [entry for entry in map(decode_entry, s.room_log.entries) if isinstance(entry, Answered)]
 
 
 async def until_a_bot_is_asked(s: Setting) -> None:
@@ -53,7 +55,7 @@ def test_a_table_goes_on_while_a_bot_thinks() -> None:
         asked = s.asked
         await s.time.advance(60, s.room)
         assert s.asked == asked
-        await s.room.perform(Say("account0", "Take your time."))
+        await s.room.perform(Say("Take your time.", table=ROOM), Person("account0"))
         assert s.eyes[0].last["happenings"][0]["chat"]["text"] == "Take your time."
         assert len(executor.jobs) == 1
         executor.finish()
@@ -205,7 +207,7 @@ def test_answers_that_come_late_from_a_thread_are_dropped() -> None:
         await s.time.advance(21, s.room)
         s.eyes[0] = await Eye(s.room, "account0").come()
         asked = s.eyes[0].last["asked"]
-        await s.room.perform(Answer("account0", asked["number"], asked["options"][-1]))
+        await s.room.perform(Answer(asked["number"], asked["options"][-1], table=ROOM), Person("account0"))
         before = len(s.room_log.entries)
         (job, then), *_ = executor.jobs
         then(job())

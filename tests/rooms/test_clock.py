@@ -6,14 +6,15 @@ from random import Random
 import pytest
 
 from bang.protocol.parts import TableOptions
+from bang.rooms.actions.answer import Answered
 from bang.rooms.bot_seats import safe_answer
 from bang.rooms.clock import OPEN_VERBS, SPEEDS, PlayerClocks, ThinkingTime
-from bang.rooms.entries import Answered, decode
+from bang.rooms.decoding import decode_entry
 from tests.rooms.helpers import Eye, Setting, run
 
 
 def answers(s: Setting) -> list[Answered]:
-    return [entry for entry in map(decode, s.room_log.entries) if isinstance(entry, Answered)]
+    return [entry for entry in map(decode_entry, s.room_log.entries) if isinstance(entry, Answered)]
 
 
 def test_time_runs_out_after_allowance_and_reserve() -> None:

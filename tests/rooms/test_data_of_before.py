@@ -17,8 +17,8 @@ import pytest
 from bang import bots, recordings
 from bang.bots import Company
 from bang.cli.verify import find_difference
-from bang.rooms import Room
-from bang.rooms.actions import Answer
+from bang.rooms import Person, Room
+from bang.rooms.actions.answer import Answer
 from bang.server.access.passwords import password_matches
 from bang.server.access.tokens import read as read_token
 from bang.server.process.logs import make_log
@@ -26,7 +26,7 @@ from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Limits
 from bang.server.registry import RoomRegistry
 from bang.store import Store, open_store
-from tests.rooms.helpers import Eye, HandTime, run
+from tests.rooms.helpers import ROOM, Eye, HandTime, run
 
 BEFORE = Path(__file__).parents[1] / "data" / "before"
 EXPECTED: dict[str, Any] = json.loads((BEFORE / "expected.json").read_text(encoding="utf-8"))
@@ -118,7 +118,7 @@ async def play_on(room: Room, time: HandTime, random: Random) -> None:
         account = room.state.places[game.asked.seat].account
         if account and len(game.asked.options) > 1:
             asked = json.loads(room.update_for(account, 0))["asked"]
-            await room.perform(Answer(account, asked["number"], random.choice(asked["options"])))
+            await room.perform(Answer(asked["number"], random.choice(asked["options"]), table=ROOM), Person(account))
         else:
             await time.advance(0.5, room)
             await asyncio.sleep(0.001)  # bots think in threads

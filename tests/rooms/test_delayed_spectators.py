@@ -7,9 +7,12 @@ import pytest
 
 from bang.engine.kernel.view import SPECTATOR, ask_view, view
 from bang.protocol.parts import TableOptions
-from bang.rooms.actions import Kick, Say, Start
-from bang.rooms.entries import AnyEntry
-from tests.rooms.helpers import Eye, Setting, run
+from bang.rooms import Person
+from bang.rooms.actions.kick import Kick
+from bang.rooms.actions.say import Say
+from bang.rooms.actions.start import Start
+from bang.rooms.entries import Entry
+from tests.rooms.helpers import ROOM, Eye, Setting, run
 
 BEHIND = TableOptions(pace="quick", clock="normal", delay=30)
 
@@ -27,7 +30,7 @@ class Diary:
         state = self.s.room.state
         apply = state.apply
 
-        def noted(entry: AnyEntry) -> None:
+        def noted(entry: Entry) -> None:
             apply(entry)
             self.note()
 
@@ -87,13 +90,13 @@ def test_spectators_see_the_game_as_it_was_thirty_seconds_ago() -> None:
         s = await Setting(2).open(BEHIND, 2, start=False)
         early = Watcher(s)
         await early.come()
-        await s.room.perform(Start("account0"))
+        await s.room.perform(Start(table=ROOM), Person("account0"))
         diary = Diary(s)
         assert early.last["view"] is None
         assert early.last["status"] == "waiting", "the deal is shown later, too"
         await move_on(s, 20)
         sent = len(early.sent)
-        await s.room.perform(Say("account0", "a secret for thirty seconds"))
+        await s.room.perform(Say("a secret for thirty seconds", table=ROOM), Person("account0"))
         await s.eyes[1].go()
         await s.eyes[1].come()
         await move_on(s, 5)
@@ -145,7 +148,7 @@ def test_who_is_kicked_out_is_behind_from_then_on() -> None:
         s = await Setting(2).open(BEHIND, 3)
         diary = Diary(s)
         await move_on(s, 40)
-        await s.room.perform(Kick("account0", 2))
+        await s.room.perform(Kick(2, table=ROOM), Person("account0"))
         kicked = s.eyes.pop()
         sent = len(kicked.sent)
         await move_on(s, 100)

@@ -3,34 +3,41 @@
 import pytest
 
 from bang.protocol.parts import TableOptions
-from bang.rooms.actions import Decline, Kick, Leave, Ready, Sit, Start
+from bang.rooms import Person
+from bang.rooms.actions.answer import Answered
+from bang.rooms.actions.decline import Decline
+from bang.rooms.actions.kick import Kick
+from bang.rooms.actions.leave import Leave
+from bang.rooms.actions.ready import Ready
+from bang.rooms.actions.sit import Sit
+from bang.rooms.actions.start import Start, Started
 from bang.rooms.declined_abilities import named
-from bang.rooms.entries import Answered, Started, decode
-from tests.rooms.helpers import Eye, Setting, refused, run
+from bang.rooms.decoding import decode_entry
+from tests.rooms.helpers import ROOM, Eye, Setting, refused, run
 
 
 def test_the_cards_are_dealt_when_all_seats_are_taken_and_everybody_is_ready() -> None:
     async def test() -> None:
         s = await Setting(1).open(TableOptions(players=4, clock="off"), 3, start=False)
         for p in range(3):
-            await s.room.perform(Ready(f"account{p}"))
+            await s.room.perform(Ready(table=ROOM), Person(f"account{p}"))
         assert s.room.state.status == "waiting", "a seat is free: somebody may still come"
         assert [seat["ready"] for seat in s.eyes[0].last["seats"]] == [True, True, True, False]
-        await refused(s, Ready("account0"), "wrong_time")
-        await refused(s, Ready("stranger"), "not_seated")
-        await s.room.perform(Ready("account1", on=False))
+        await refused(s, Ready(table=ROOM), Person("account0"), "wrong_time")
+        await refused(s, Ready(table=ROOM), Person("stranger"), "not_seated")
+        await s.room.perform(Ready(on=False, table=ROOM), Person("account1"))
         s.eyes.append(await Eye(s.room, "account3").come())
-        await s.room.perform(Sit("account3", "Person 3"))
-        await s.room.perform(Ready("account3"))
+        await s.room.perform(Sit(table=ROOM), Person("account3", "Person 3"))
+        await s.room.perform(Ready(table=ROOM), Person("account3"))
         assert s.room.state.status == "waiting"
         again = s.restored()
         assert [place.ready for place in again.state.places] == [True, False, True, True]
         await again.close()
-        await s.room.perform(Ready("account1"))
+        await s.room.perform(Ready(table=ROOM), Person("account1"))
         assert s.eyes[0].last["status"] == "playing"
-        assert isinstance(decode(s.room_log.entries[-1]), Started)
+        assert isinstance(decode_entry(s.room_log.entries[-1]), Started)
         assert not any(seat["ready"] for seat in s.eyes[0].last["seats"])
-        await refused(s, Ready("account1", on=False), "wrong_time")
+        await refused(s, Ready(on=False, table=ROOM), Person("account1"), "wrong_time")
         await s.room.close()
 
     run(test)
@@ -39,11 +46,11 @@ def test_the_cards_are_dealt_when_all_seats_are_taken_and_everybody_is_ready() -
 def test_who_leaves_is_not_ready_and_the_host_need_not_wait() -> None:
     async def test() -> None:
         s = await Setting(1).open(TableOptions(players=4, clock="off"), 2, start=False)
-        await s.room.perform(Ready("account1"))
-        await s.room.perform(Leave("account1"))
-        await s.room.perform(Sit("account1", "Person 1"))
+        await s.room.perform(Ready(table=ROOM), Person("account1"))
+        await s.room.perform(Leave(table=ROOM), Person("account1"))
+        await s.room.perform(Sit(table=ROOM), Person("account1", "Person 1"))
         assert s.eyes[0].last["seats"][1]["ready"] is False
-        await s.room.perform(Start("account0"))
+        await s.room.perform(Start(table=ROOM), Person("account0"))
         assert s.room.state.status == "playing"
         await s.room.close()
 
@@ -70,11 +77,11 @@ async def until_asked_about(s: Setting, ability: str) -> bool:
 async def decline_for_a_turn(s: Setting, ability: str) -> int:
     """Decline it at the next question about it; how often it was declined by itself before the turn was over."""
     seat = s.asked["seat"]
-    await refused(s, Decline("stranger", ability), "not_seated")
-    await refused(s, Decline(f"account{(seat + 1) % 5}", ability), "wrong_time")
-    await refused(s, Decline(f"account{seat}", "moon"), "illegal")
+    await refused(s, Decline(ability, table=ROOM), Person("stranger"), "not_seated")
+    await refused(s, Decline(ability, table=ROOM), Person(f"account{(seat + 1) % 5}"), "wrong_time")
+    await refused(s, Decline("moon", table=ROOM), Person(f"account{seat}"), "illegal")
     sent = [len(eye.sent) for eye in s.eyes]
-    await s.room.perform(Decline(f"account{seat}", ability))
+    await s.room.perform(Decline(ability, table=ROOM), Person(f"account{seat}"))
     assert s.eyes[seat].last["declined"] == [ability]
     assert [len(eye.sent) - before for eye, before in zip(s.eyes, sent, strict=True)] == [
         int(p == seat) for p in range(5)
@@ -90,7 +97,7 @@ async def decline_for_a_turn(s: Setting, ability: str) -> int:
         entries, begin = len(s.room_log.entries), s.room.timer.asked_at
         while len(s.room_log.entries) == entries:
             await s.time.advance(0.1, s.room)
-        entry = decode(s.room_log.entries[entries])
+        entry = decode_entry(s.room_log.entries[entries])
         assert isinstance(entry, Answered)
         assert entry.by == "declined"
         assert s.time.now() - begin > 1.0, "it takes as long as a real answer"
@@ -118,7 +125,7 @@ def test_what_must_be_chosen_cannot_be_declined() -> None:
         s = await Setting(4).open(TableOptions(clock="off", pace="normal", choose=2), 5)
         seat = s.asked["seat"]
         character = s.eyes[seat].last["asked"]["options"][0]["what"]
-        await refused(s, Decline(f"account{seat}", character), "illegal")
+        await refused(s, Decline(character, table=ROOM), Person(f"account{seat}"), "illegal")
         await s.room.close()
 
     run(test)
@@ -129,8 +136,8 @@ def test_declining_can_be_taken_back() -> None:
         keep = ("sid_ketchum", "", "", "", "")
         s = await Setting(4).open(TableOptions(clock="off", pace="normal", keep=keep), 5)
         assert await until_asked_about(s, "sid_ketchum")
-        await s.room.perform(Decline("account0", "sid_ketchum"))
-        await s.room.perform(Decline("account0", "sid_ketchum", on=False))
+        await s.room.perform(Decline("sid_ketchum", table=ROOM), Person("account0"))
+        await s.room.perform(Decline("sid_ketchum", on=False, table=ROOM), Person("account0"))
         assert s.eyes[0].last["declined"] == []
         await s.room.close()
 
@@ -152,7 +159,7 @@ def test_the_host_who_stays_away_hands_over(dealt: bool) -> None:
         await again.close()
         await s.eyes[0].come()
         assert s.eyes[2].last["host"] == 2, "and it stays so"
-        await s.room.perform(Kick("account2", 1))
+        await s.room.perform(Kick(1, table=ROOM), Person("account2"))
         await s.room.close()
 
     run(test)

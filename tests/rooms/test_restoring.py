@@ -9,9 +9,10 @@ import pytest
 from bang import recordings
 from bang.cli.verify import find_difference
 from bang.engine.kernel.view import view
-from bang.rooms import Room
-from bang.rooms.actions import Answer
-from bang.rooms.entries import Rewound, decode
+from bang.rooms import Person, Room
+from bang.rooms.actions.answer import Answer
+from bang.rooms.decoding import decode_entry
+from bang.rooms.entries import Rewound
 from bang.rooms.state import TRIES
 from tests.rooms.breaking import (
     dealt_otherwise,
@@ -21,7 +22,7 @@ from tests.rooms.breaking import (
     turns_later,
     with_other_rules,
 )
-from tests.rooms.helpers import QUICK, Eye, Setting, play_out, run
+from tests.rooms.helpers import QUICK, ROOM, Eye, Setting, play_out, run
 
 
 def notes(eye: Eye) -> list[str]:
@@ -94,7 +95,7 @@ def test_a_game_goes_on_with_other_rules(change: Callable[[list[Any]], None]) ->
         s.eyes = [await Eye(s.room, f"account{p}").come() for p in range(5)]
         assert "resumed" in notes(s.eyes[0])
         if change is last_answer_no_longer_legal:
-            assert isinstance(decode(s.room_log.entries[-1]), Rewound)
+            assert isinstance(decode_entry(s.room_log.entries[-1]), Rewound)
             assert s.asked["number"] > before.game.count
         else:
             assert s.eyes[2].last["view"] == json.loads(json.dumps(view(before.game.table, 2)))
@@ -135,7 +136,9 @@ def test_late_answers_do_no_harm_after_a_rewind() -> None:
         asked = s.eyes[late["seat"]].last["asked"]
         await spring(s)
         with pytest.raises(Exception, match="not open"):
-            await s.room.perform(Answer(f"account{late['seat']}", asked["number"], asked["options"][0]))
+            await s.room.perform(
+                Answer(asked["number"], asked["options"][0], table=ROOM), Person(f"account{late['seat']}")
+            )
         await s.room.close()
 
     run(test)

@@ -9,12 +9,20 @@ from msgspec import structs
 from bang import recordings
 from bang.cli.verify import find_difference
 from bang.errors import BangError, IllegalAnswer, LateAnswer, WrongSeat
-from bang.protocol.parts import TableOptions
-from bang.rooms import Room
-from bang.rooms.actions import Answer, Follow, Kick, Leave, Mute, Say, Sit, Start
-from bang.rooms.entries import Answered, decode
+from bang.protocol.parts import ChatRule, TableOptions
+from bang.rooms import Person, Room
+from bang.rooms.actions.answer import Answer, Answered
+from bang.rooms.actions.kick import Kick
+from bang.rooms.actions.leave import Leave
+from bang.rooms.actions.mute import Mute
+from bang.rooms.actions.rematch import Rematch
+from bang.rooms.actions.say import Say
+from bang.rooms.actions.sit import Sit
+from bang.rooms.actions.start import Start
+from bang.rooms.decoding import decode_entry
+from bang.rooms.entries import Opened
 from bang.rooms.errors import code_of
-from tests.rooms.helpers import QUICK, Eye, Setting, play_out, refused, run
+from tests.rooms.helpers import QUICK, ROOM, Eye, MemoryLog, Setting, play_out, refused, run
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -88,14 +96,14 @@ def test_only_the_asked_seat_answers_and_only_once() -> None:
         assert "options" in asked
         assert "options" not in other
         option = asked["options"][0]
-        await refused(s, Answer("account1", asked["number"], option), "wrong_seat")
+        await refused(s, Answer(asked["number"], option, table=ROOM), Person("account1"), "wrong_seat")
         # Not "illegal": that error names the options, which only the asked seat may know.
-        await refused(s, Answer("account1", asked["number"], {"do": "dance"}), "wrong_seat")
-        await refused(s, Answer("stranger", asked["number"], option), "not_seated")
-        await refused(s, Answer("account0", asked["number"] - 1, option), "late")
-        await refused(s, Answer("account0", asked["number"], {"do": "dance"}), "illegal")
-        await s.room.perform(Answer("account0", asked["number"], option))
-        await refused(s, Answer("account0", asked["number"], option), "late")
+        await refused(s, Answer(asked["number"], {"do": "dance"}, table=ROOM), Person("account1"), "wrong_seat")
+        await refused(s, Answer(asked["number"], option, table=ROOM), Person("stranger"), "not_seated")
+        await refused(s, Answer(asked["number"] - 1, option, table=ROOM), Person("account0"), "late")
+        await refused(s, Answer(asked["number"], {"do": "dance"}, table=ROOM), Person("account0"), "illegal")
+        await s.room.perform(Answer(asked["number"], option, table=ROOM), Person("account0"))
+        await refused(s, Answer(asked["number"], option, table=ROOM), Person("account0"), "late")
         await s.room.close()
 
     run(test)
@@ -109,11 +117,11 @@ def test_nothing_is_told_that_is_not_written_down() -> None:
         sent = len(s.eyes[0].sent)
         s.room_log.fails = True
         with pytest.raises(BangError, match="disk is full"):
-            await s.room.perform(Answer("account0", asked["number"], asked["options"][0]))
+            await s.room.perform(Answer(asked["number"], asked["options"][0], table=ROOM), Person("account0"))
         assert len(s.eyes[0].sent) == sent
         assert s.asked["number"] == asked["number"]
         s.room_log.fails = False
-        await s.room.perform(Answer("account0", asked["number"], asked["options"][0]))
+        await s.room.perform(Answer(asked["number"], asked["options"][0], table=ROOM), Person("account0"))
         assert s.asked["number"] > asked["number"]
         await s.room.close()
 
@@ -143,17 +151,17 @@ def test_a_bot_whose_answer_cannot_be_written_tries_again() -> None:
 def test_seats_belong_to_people() -> None:
     async def test() -> None:
         s = await Setting().open(QUICK, 2, start=False)
-        await refused(s, Sit("account0", "Again", 3), "no_seat")
-        await refused(s, Sit("newcomer", "New", 1), "no_seat")
-        await refused(s, Sit("newcomer", "New", 9), "no_seat")
-        await refused(s, Start("account1"), "not_host")
-        await refused(s, Start("newcomer"), "not_seated")
-        await s.room.perform(Sit("newcomer", "New"))
+        await refused(s, Sit(3, table=ROOM), Person("account0", "Again"), "no_seat")
+        await refused(s, Sit(1, table=ROOM), Person("newcomer", "New"), "no_seat")
+        await refused(s, Sit(9, table=ROOM), Person("newcomer", "New"), "no_seat")
+        await refused(s, Start(table=ROOM), Person("account1"), "not_host")
+        await refused(s, Start(table=ROOM), Person("newcomer"), "not_seated")
+        await s.room.perform(Sit(table=ROOM), Person("newcomer", "New"))
         assert [place.name for place in s.room.state.places] == ["Person 0", "Person 1", "New", "", ""]
-        await s.room.perform(Start("account0"))
-        await refused(s, Sit("late", "Late"), "wrong_time")
-        await refused(s, Leave("newcomer"), "wrong_time")
-        await refused(s, Start("account0"), "wrong_time")
+        await s.room.perform(Start(table=ROOM), Person("account0"))
+        await refused(s, Sit(table=ROOM), Person("late", "Late"), "wrong_time")
+        await refused(s, Leave(table=ROOM), Person("newcomer"), "wrong_time")
+        await refused(s, Start(table=ROOM), Person("account0"), "wrong_time")
         assert [place.bot is not None for place in s.room.state.places] == [False, False, False, True, True]
         await s.room.close()
 
@@ -163,15 +171,15 @@ def test_seats_belong_to_people() -> None:
 def test_the_host_hands_over_and_may_remove_people() -> None:
     async def test() -> None:
         s = await Setting().open(QUICK, 3, start=False)
-        await refused(s, Kick("account1", 2), "not_host")
-        await refused(s, Kick("account0", 0), "no_seat")
-        await refused(s, Kick("account0", 4), "no_seat")
-        await s.room.perform(Leave("account0"))
+        await refused(s, Kick(2, table=ROOM), Person("account1"), "not_host")
+        await refused(s, Kick(0, table=ROOM), Person("account0"), "no_seat")
+        await refused(s, Kick(4, table=ROOM), Person("account0"), "no_seat")
+        await s.room.perform(Leave(table=ROOM), Person("account0"))
         assert s.room.state.host == 1
-        await s.room.perform(Start("account1"))
-        await s.room.perform(Kick("account1", 2))
+        await s.room.perform(Start(table=ROOM), Person("account1"))
+        await s.room.perform(Kick(2, table=ROOM), Person("account1"))
         assert s.room.state.places[2].bot is not None
-        await refused(s, Answer("account2", 1, {}), "not_seated")
+        await refused(s, Answer(1, {}, table=ROOM), Person("account2"), "not_seated")
         await s.room.close()
 
     run(test)
@@ -180,25 +188,26 @@ def test_the_host_hands_over_and_may_remove_people() -> None:
 def test_chat_has_rules() -> None:
     async def test() -> None:
         s = await Setting().open(QUICK, 2)
-        await s.room.perform(Say("account0", "<b>Hello</b> \u2603"))
+        await s.room.perform(Say("<b>Hello</b> \u2603", table=ROOM), Person("account0"))
         assert s.eyes[1].last["happenings"][-1]["chat"] == {"seat": 0, "text": "<b>Hello</b> \u2603"}
-        await s.room.perform(Say("account1", phrase="thanks"))
+        await s.room.perform(Say(phrase="thanks", table=ROOM), Person("account1"))
         assert s.eyes[0].last["happenings"][-1]["chat"] == {"seat": 1, "phrase": "thanks"}
-        await refused(s, Say("account0", "  "), "chat")
-        await refused(s, Say("account0", phrase="insult"), "chat")
-        await refused(s, Say("stranger", "Hi"), "not_seated")
-        await s.room.perform(Mute("account0", 1))
-        await refused(s, Say("account1", "Hi"), "chat")
-        await refused(s, Mute("account0", 1), "no_seat")
-        await s.room.perform(Mute("account0", 1, on=False))
-        await s.room.perform(Say("account1", "Hi"))
+        await refused(s, Say("  ", table=ROOM), Person("account0"), "chat")
+        await refused(s, Say(phrase="insult", table=ROOM), Person("account0"), "chat")
+        await refused(s, Say("Hi", table=ROOM), Person("stranger"), "not_seated")
+        await s.room.perform(Mute(1, table=ROOM), Person("account0"))
+        await refused(s, Say("Hi", table=ROOM), Person("account1"), "chat")
+        await refused(s, Mute(1, table=ROOM), Person("account0"), "no_seat")
+        await s.room.perform(Mute(1, on=False, table=ROOM), Person("account0"))
+        await s.room.perform(Say("Hi", table=ROOM), Person("account1"))
         await s.room.close()
-        for rule, act, code in (
-            ("phrases", Say("account0", "Hi"), "chat"),
-            ("off", Say("account0", phrase="ouch"), "chat"),
-        ):
-            s = await Setting().open(TableOptions(pace="instant", clock="off", chat=rule), 1)  # type: ignore[arg-type]
-            await refused(s, act, code)
+        rules: tuple[tuple[ChatRule, Say], ...] = (
+            ("phrases", Say("Hi", table=ROOM)),
+            ("off", Say(phrase="ouch", table=ROOM)),
+        )
+        for rule, action in rules:
+            s = await Setting().open(TableOptions(pace="instant", clock="off", chat=rule), 1)
+            await refused(s, action, Person("account0"), "chat")
             await s.room.close()
 
     run(test)
@@ -211,12 +220,12 @@ def test_the_eliminated_talk_among_themselves() -> None:
         while not any(s.room.state.out(p) for p in range(5)):
             await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(0, s.room))
         ghost = next(p for p in range(5) if s.room.state.out(p))
-        await s.room.perform(Say(f"account{ghost}", "boo, said the ghost"))
+        await s.room.perform(Say("boo, said the ghost", table=ROOM), Person(f"account{ghost}"))
         heard = [p for p in range(5) if "boo, said the ghost" in "".join(s.eyes[p].sent)]
         assert heard == [ghost]
         assert "boo, said the ghost" not in "".join(watcher.sent)
         await play_out(s)
-        await s.room.perform(Say(f"account{ghost}", "now you all hear me"))
+        await s.room.perform(Say("now you all hear me", table=ROOM), Person(f"account{ghost}"))
         assert all("now you all hear me" in eye.sent[-1] for eye in [*s.eyes, watcher])
         await s.room.close()
 
@@ -242,7 +251,7 @@ def test_spectators_leave_where_they_are_not_wanted() -> None:
     async def test() -> None:
         s = await Setting(2).open(TableOptions(pace="instant", clock="off", spectators=False), 2, start=False)
         watcher = await Eye(s.room, "watcher").come()
-        await s.room.perform(Start("account0"))
+        await s.room.perform(Start(table=ROOM), Person("account0"))
         assert watcher.sent[-1] == '"dropped"'
         assert not any('"view":{' in sent for sent in watcher.sent)
         count = len(watcher.sent)
@@ -256,12 +265,22 @@ def test_spectators_leave_where_they_are_not_wanted() -> None:
 def test_a_rematch_is_told_once() -> None:
     async def test() -> None:
         s = await Setting(2).open(QUICK, 1)
-        await refused(s, Follow("account0", "t2"), "wrong_time")
+        rematch, host = Rematch(table=ROOM), Person("account0")
+        await refused(s, rematch, host, "wrong_time")
         await play_out(s)
-        await refused(s, Follow("stranger", "t2"), "not_seated")
-        await s.room.perform(Follow("account0", "t2"))
+        await refused(s, rematch, Person("stranger"), "not_seated")
+        await refused(s, rematch, host, "failed")  # nobody here opens rooms
+        next_room = await Room.open("t2", MemoryLog(), s.time, s.random, Opened(QUICK))
+
+        async def open_another(options: TableOptions, password: str) -> Room:
+            return next_room
+
+        s.room.open_another = open_another
+        await s.room.perform(rematch, host)
         assert s.eyes[0].last["happenings"][-1]["note"] == {"what": "next", "table": "t2"}
-        await refused(s, Follow("account0", "t3"), "wrong_time")
+        assert next_room.state.people() == ["account0"]
+        await refused(s, rematch, host, "wrong_time")
+        await next_room.close()
         await s.room.close()
 
     run(test)
@@ -271,7 +290,7 @@ def test_who_gave_an_answer_is_written_and_never_sent() -> None:
     async def test() -> None:
         s = await Setting(3).open(QUICK, 1)
         await play_out(s)
-        by = {entry.by for entry in map(decode, s.room_log.entries) if isinstance(entry, Answered)}
+        by = {entry.by for entry in map(decode_entry, s.room_log.entries) if isinstance(entry, Answered)}
         assert {"person", "bot", "forced"} <= by
         assert not any('"by":"' in sent for sent in s.eyes[0].sent)
         await s.room.close()
@@ -283,7 +302,7 @@ def test_a_table_that_was_put_away_refuses_instead_of_hanging() -> None:
     async def test() -> None:
         s = await Setting(3).open(QUICK, 1)
         await s.room.close()
-        await refused(s, Say("account0", "Hello?"), "failed")
+        await refused(s, Say("Hello?", table=ROOM), Person("account0"), "failed")
 
     run(test)
 

@@ -9,7 +9,9 @@ from bang.engine.kernel.content import describe
 from bang.engine.kernel.rules import Options
 from bang.games import new_game
 from bang.protocol.parts import TableOptions
-from bang.rooms.entries import Answered, Opened, Started
+from bang.rooms.actions.answer import Answered
+from bang.rooms.actions.start import Started
+from bang.rooms.entries import Opened
 from bang.rooms.state import Place, RoomState
 from bang.rooms.updates import update_from
 from bang.rooms.win_chances import win_chances

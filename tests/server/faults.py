@@ -15,7 +15,8 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from bang.rooms.entries import Answered, decode
+from bang.rooms.actions.answer import Answered
+from bang.rooms.decoding import decode_entry
 from bang.rooms.state import RoomState
 from bang.server.process.run import bind
 from bang.store import open_store
@@ -177,7 +178,7 @@ async def examine(database: str, players: list[Player]) -> int:
     store = await open_store(database)
     answers = 0
     for table in sorted({player.table for player in players}):
-        written = [decode(entry) for entry in await store.entries(table)]
+        written = [decode_entry(entry) for entry in await store.entries(table)]
         answered = [entry for entry in written if isinstance(entry, Answered)]
         numbers = [entry.question for entry in answered]
         assert len(set(numbers)) == len(numbers), "an answer was applied twice"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any, get_args
+from typing import Any
 
-from bang.protocol.messages import ClientMessage, Hello
+from bang.protocol.messages import Hello
+from bang.rooms.decoding import requests
 from tests.server.helpers import Client
 
 STRANGE: list[Any] = [
@@ -35,9 +36,9 @@ STRANGE: list[Any] = [
     {"card": "bang 7D", "to": 99},
     list(range(50)),
 ]
-TYPES = tuple(request.__name__.lower() for request in get_args(ClientMessage) if request is not Hello)
+TYPES = tuple(request.__name__.lower() for request in requests() if request is not Hello)
 NO_REQUESTS = ("update", "done", "refused", "bye", "welcome", "x")
-FIELDS = sorted({field for request in get_args(ClientMessage) for field in request.__struct_fields__} - {"table"})
+FIELDS = sorted({field for request in requests() for field in request.__struct_fields__} - {"table"})
 WELL_FORMED: dict[str, dict[str, Any]] = {
     "answer": {"question": 1, "answer": {}},
     "kick": {"seat": 1},

@@ -12,18 +12,21 @@ from typing import Any
 import pytest
 
 from bang.protocol.parts import TableOptions
-from bang.rooms.actions import Sit, Start
+from bang.rooms import Person
+from bang.rooms.actions.sit import Sit
+from bang.rooms.actions.start import Start
+from bang.rooms.clean_text import clean_text
 from bang.rooms.errors import Refusal
 from bang.server.access import tokens
-from bang.server.access.clean_text import clean_name, clean_text
 from bang.server.access.limits import MOST, ConnectionCount, TokenBucket, TokenBuckets
+from bang.server.access.names import clean_name
 from bang.server.process.logs import make_log, where
 from bang.server.process.metrics import Metrics
 from bang.server.process.run import bind
 from bang.server.process.settings import BadSetting, Limits, check_public_url, find_secret
 from bang.server.registry import GIVEN_UP, PUT_AWAY, RoomRegistry
 from bang.store import Unsure, open_store
-from tests.rooms.helpers import Eye, HandTime, Setting, play_out
+from tests.rooms.helpers import ROOM, Eye, HandTime, Setting, play_out
 
 
 def test_only_we_can_sign() -> None:
@@ -147,9 +150,9 @@ def test_tables_without_anybody_are_put_away_and_come_back(tmp_path: Path) -> No
         with pytest.raises(Refusal, match="no room"):
             await registry.open(TableOptions())
         eye = await Eye(playing, "ann").come()
-        await playing.perform(Sit("ann", "Ann", 0))
-        await playing.perform(Start("ann"))
-        await waiting.perform(Sit("bob", "Bob"))
+        await playing.perform(Sit(0, table=ROOM), Person("ann", "Ann"))
+        await playing.perform(Start(table=ROOM), Person("ann"))
+        await waiting.perform(Sit(table=ROOM), Person("bob", "Bob"))
         time.seconds += PUT_AWAY + 1
         await registry.sweep()
         assert set(registry.rooms) == {playing.id, waiting.id}, "where somebody looks or waits it stays"
@@ -233,15 +236,15 @@ def test_a_table_of_which_nobody_knows_how_it_stands_is_made_again(tmp_path: Pat
 
         store.append = lossy  # type: ignore[method-assign,assignment]
         with pytest.raises(Unsure):
-            await table.perform(Sit("ann", "Ann", 0))
+            await table.perform(Sit(0, table=ROOM), Person("ann", "Ann"))
         store.append = append  # type: ignore[method-assign]
         assert eye.sent[-1] == '"lost"'
         with pytest.raises(Refusal, match="come back"):
-            await table.perform(Sit("bob", "Bob", 1))
+            await table.perform(Sit(1, table=ROOM), Person("bob", "Bob"))
         again = await registry.find(table.id)
         assert again is not table
         assert again.state.people() == ["ann"], "it was written after all"
-        await again.perform(Sit("bob", "Bob", 1))
+        await again.perform(Sit(1, table=ROOM), Person("bob", "Bob"))
         await registry.close()
         await store.close()
 

@@ -18,9 +18,10 @@ LIB = ("web", "src", "lib")
 @click.option("--write", is_flag=True, help="Write the file that it belongs to instead of printing it.")
 def command(schema: bool, typescript: bool, sentences: bool, write: bool) -> None:
     from bang.protocol import document
+    from bang.rooms.decoding import requests
 
     if schema:
-        click.echo(json.dumps(document.schema(), indent=1))
+        click.echo(json.dumps(document.schema(requests()), indent=1))
         return
     if typescript:
         text, target = types(), _clone.root().joinpath(*LIB, "server", "protocol.ts")
@@ -31,7 +32,7 @@ def command(schema: bool, typescript: bool, sentences: bool, write: bool) -> Non
         target = _clone.root().joinpath(*LIB, "texts", "teller.vectors.json")
     else:
         docs = _clone.root() / "docs"
-        text = document.document((docs / "examples" / "client.py").read_text(encoding="utf-8"))
+        text = document.document((docs / "examples" / "client.py").read_text(encoding="utf-8"), requests())
         target = docs / "protocol.md"
     if write:
         target.write_text(text, encoding="utf-8")
@@ -41,8 +42,9 @@ def command(schema: bool, typescript: bool, sentences: bool, write: bool) -> Non
 
 def types() -> str:
     from bang.protocol import typescript
+    from bang.rooms.decoding import requests
     from bang.server.api.replays import Replay
     from bang.server.api.routes import TYPES
     from bang.server.pages.pages import Texts
 
-    return typescript.module([*TYPES, Texts, Replay])
+    return typescript.module(requests(), [*TYPES, Texts, Replay])

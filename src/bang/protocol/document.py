@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import reduce
 from inspect import cleandoc
+from operator import or_
 from typing import Any, get_args
 
 import msgspec
@@ -11,6 +14,7 @@ from bang.protocol import game, messages, parts
 from bang.protocol.messages import CODES, PROTOCOL
 
 Schema = dict[str, Any]
+Requests = Sequence[type[messages.Request]]  # all that a client may send
 
 REFERENCE = "#/$defs/{name}"
 # Passed on as they were made: named here because no field says so by type.
@@ -50,15 +54,15 @@ This program takes a seat and plays the first option of every question: `python 
 """
 
 
-def document(client: str) -> str:
+def document(client: str, requests: Requests) -> str:
     """The page, with an example program in it."""
-    return INTRODUCTION + f"```python\n{client.strip()}\n```\n\n" + reference()
+    return INTRODUCTION + f"```python\n{client.strip()}\n```\n\n" + reference(requests)
 
 
-def reference() -> str:
+def reference(requests: Requests) -> str:
     lines: list[str] = []
-    definitions = schema()["$defs"]
-    sent, received = names(messages.ClientMessage), names(messages.ServerMessage)
+    definitions = schema(requests)["$defs"]
+    sent, received = ([made.__name__ for made in group] for group in (requests, get_args(messages.ServerMessage)))
     for title, group in (("From the client", sent), ("From the server", received)):
         lines += [f"## {title}", ""]
         for name in group:
@@ -71,13 +75,9 @@ def reference() -> str:
     return "\n".join(lines) + "\n"
 
 
-def names(union: Any) -> list[str]:
-    return [made.__name__ for made in get_args(union)]
-
-
-def schema() -> Schema:
+def schema(requests: Requests) -> Schema:
     """All messages and their parts as JSON Schema."""
-    types = [messages.ClientMessage, messages.ServerMessage, *INSIDE]
+    types = [reduce(or_, requests), messages.ServerMessage, *INSIDE]
     (client, server, *_), definitions = msgspec.json.schema_components(types, ref_template=REFERENCE)
     return {"title": f"bang protocol {PROTOCOL}", "client": client, "server": server, "$defs": definitions}
 

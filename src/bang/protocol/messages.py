@@ -9,22 +9,18 @@ from msgspec import Meta, Struct
 
 from bang.protocol.parts import (
     ClockState,
-    Content,
     Key,
     Password,
     Proof,
     Reason,
-    SeatNumber,
     SeatState,
     Status,
     TableId,
     TableOptions,
-    Text,
     Told,
     ToldAsked,
     ToldView,
     WinChances,
-    refers_to,
 )
 
 PROTOCOL: Final = 1  # raised when an old client would misunderstand something
@@ -34,7 +30,7 @@ RequestId = Annotated[
 ]
 
 
-class Request(Struct, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+class Request(Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type", tag=str.lower):
     id: RequestId = 0
 
 
@@ -45,7 +41,7 @@ class Hello(Request):
     token: Annotated[str, Meta(max_length=200)] = ""
 
 
-class Watch(Request, kw_only=True):
+class Watch(Request):
     """Follow a table: as the seat that is one's own there, else as a spectator. Answered by an `update`."""
 
     table: TableId
@@ -53,97 +49,14 @@ class Watch(Request, kw_only=True):
     password: Password = ""
 
 
-class Unwatch(Request, kw_only=True):
+class Unwatch(Request):
     """Follow a table no longer. Whoever is seated there counts as absent."""
 
     table: TableId
 
 
-class Sit(Request, kw_only=True):
-    """Take a free seat of a table that one watches, before the deal. Nobody else can ever have it."""
-
-    table: TableId
-    seat: Annotated[SeatNumber | None, Meta(description="any free one if left out")] = None
-
-
-class Leave(Request, kw_only=True):
-    """Give up one's seat before the deal. Afterwards it stays one's own: unwatch, and a bot plays it meanwhile."""
-
-    table: TableId
-
-
-class Ready(Request, kw_only=True):
-    """Say that one is ready, or no longer. When all seats are taken and everybody is ready, the cards are dealt."""
-
-    table: TableId
-    on: bool = True
-
-
-class Start(Request, kw_only=True):
-    """Deal, whoever is ready; bots take the free seats. For the host."""
-
-    table: TableId
-
-
-class Answer(Request, kw_only=True):
-    """The answer to a question, by content: one of its options exactly as they were sent."""
-
-    table: TableId
-    question: Annotated[int, Meta(description="the number of the question, so that a late answer can do no harm")]
-    answer: Annotated[Content, Meta(max_length=8, extra_json_schema=refers_to("Content"))]
-
-
-class Decline(Request, kw_only=True):
-    """Not again in this turn: do as if one had not this ability, which the pending question of one's own names.
-
-    Nobody else can tell: what is answered by itself then takes as long as a real answer.
-    """
-
-    table: TableId
-    ability: Annotated[Key, Meta(description="`why` of the question, or `what` of one of its options")]
-    on: bool = True
-
-
-class Say(Request, kw_only=True):
-    """Chat: a text, or the key of a phrase. The eliminated are heard by the eliminated only."""
-
-    table: TableId
-    text: Annotated[str, Meta(max_length=300)] = ""
-    phrase: Annotated[str, Meta(max_length=40)] = ""
-
-
-class Kick(Request, kw_only=True):
-    """Remove a person: the seat becomes free, during a game it becomes a bot's. For the host."""
-
-    table: TableId
-    seat: SeatNumber
-
-
-class Mute(Request, kw_only=True):
-    """Let a person's chat be heard by nobody, or again. For the host."""
-
-    table: TableId
-    seat: SeatNumber
-    on: bool = True
-
-
-class Explain(Request, kw_only=True):
-    """Why can I not use this card of mine, or the ability of my character, now? Answered by `reasons`."""
-
-    table: TableId
-    card: Text
-
-
-class Rematch(Request, kw_only=True):
-    """After the end: a new table with the same people; the role that starts passes on. The host of it is who asks."""
-
-    table: TableId
-    keep: Annotated[bool, Meta(description="survivors keep their characters")] = True
-
-
-ClientMessage = (
-    Hello | Watch | Unwatch | Sit | Leave | Ready | Start | Answer | Decline | Say | Kick | Mute | Explain | Rematch
-)
+# The messages about the connection itself. All others are actions in a room: `bang.rooms.actions`.
+CONNECTION_REQUESTS: Final[tuple[type[Request], ...]] = (Hello, Watch, Unwatch)
 
 
 class Reply(Struct, tag_field="type", tag=str.lower):
@@ -236,6 +149,5 @@ CODES: Final = {
     "failed": "the server could not do it; nothing was changed",
 }
 
-decode_request = msgspec.json.Decoder(ClientMessage).decode
 decode_reply = msgspec.json.Decoder(ServerMessage).decode
 encode = msgspec.json.Encoder().encode

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from bang.protocol import game, messages, parts
-from bang.protocol.document import INSIDE, REFERENCE, Schema
+from bang.protocol.document import INSIDE, REFERENCE, Requests, Schema
 
 HEADER = """\
 // Made by `./bang protocol --typescript --write` from the types of the server; a test compares. Do not edit.
@@ -18,14 +18,14 @@ HEADER = """\
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
 
-def module(api: Iterable[type[Struct]]) -> str:
+def module(requests: Requests, api: Iterable[type[Struct]]) -> str:
     """All messages, their parts, and the types of the HTTP API."""
-    sent, received = get_args(messages.ClientMessage), get_args(messages.ServerMessage)
-    types = [*sent, *received, *INSIDE, *api]
+    received = get_args(messages.ServerMessage)
+    types = [*requests, *received, *INSIDE, *api]
     _, definitions = msgspec.json.schema_components(types, ref_template=REFERENCE)
     blocks = [HEADER, constants()]
     blocks += [interface(name, definitions[name], name in sparse(types)) for name in sorted(definitions)]
-    for name, members in (("ClientMessage", sent), ("ServerMessage", received)):
+    for name, members in (("ClientMessage", requests), ("ServerMessage", received)):
         blocks.append(f"export type {name} =\n  | " + "\n  | ".join(member.__name__ for member in members) + ";\n")
     return "\n".join(blocks)
 

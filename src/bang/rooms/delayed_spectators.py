@@ -9,7 +9,8 @@ from collections import deque
 from contextlib import suppress
 
 from bang.protocol.parts import SeatState
-from bang.rooms.entries import AnyEntry, Started
+from bang.rooms.actions.start import Started
+from bang.rooms.entries import Entry
 from bang.rooms.state import RoomState
 
 Scene = list[SeatState]  # who is there and who is not: no entry tells that
@@ -21,9 +22,9 @@ class DelayedState:
         self.delay = delay
         self.seats = seats
         self.opens = opens  # after a restart nobody knows how old things are: nothing is shown before this
-        self.waiting: deque[tuple[float, AnyEntry | Scene]] = deque()
+        self.waiting: deque[tuple[float, Entry | Scene]] = deque()
 
-    def note(self, now: float, entry: AnyEntry | None, seats: Scene) -> None:
+    def note(self, now: float, entry: Entry | None, seats: Scene) -> None:
         """Something happened. What is before the deal is shown at once."""
         if self.state.game is None and not self.waiting and not isinstance(entry, Started):
             self.show(entry)
@@ -35,7 +36,7 @@ class DelayedState:
             self.waiting.pop()  # people who come and go and come and go need no more room than one of them
         self.waiting.append((now + self.delay, seats))
 
-    def show(self, entry: AnyEntry | None) -> None:
+    def show(self, entry: Entry | None) -> None:
         if entry is not None:
             with suppress(Exception):  # what breaks the game was reported when it happened; a later entry takes it back
                 self.state.apply(entry)

@@ -9,7 +9,9 @@ from random import Random
 import msgspec
 
 from bang.rooms import entries
-from bang.rooms.entries import Answered, AnyEntry, Rewound
+from bang.rooms.actions.answer import Answered
+from bang.rooms.decoding import decode_entry
+from bang.rooms.entries import Entry, Rewound
 from bang.rooms.state import RoomState, game_options
 from bang.snapshot import Json, load
 
@@ -31,7 +33,7 @@ def restore(
     id: str, random: Random, written: Iterable[bytes], snapshot: bytes | None, staffed: bool = True
 ) -> RoomState:
     """The state of these entries. It raises only if there is nothing to go on from."""
-    told = [entries.decode(entry) for entry in written]
+    told = [decode_entry(entry) for entry in written]
     position = None if snapshot is None else msgspec.json.decode(snapshot)
     state = RoomState(id, random, staffed)
     try:
@@ -44,9 +46,9 @@ def restore(
     return state
 
 
-def valid(told: list[AnyEntry]) -> list[AnyEntry]:
+def valid(told: list[Entry]) -> list[Entry]:
     """Without the answers that were taken back: some of them are what broke the game."""
-    kept: list[AnyEntry] = []
+    kept: list[Entry] = []
     for entry in told:
         if isinstance(entry, Rewound):
             void = {id(other) for other in [e for e in kept if isinstance(e, Answered)][entry.answers :]}
@@ -55,7 +57,7 @@ def valid(told: list[AnyEntry]) -> list[AnyEntry]:
     return kept
 
 
-def replay(state: RoomState, told: list[AnyEntry], snapshot: Json | None) -> None:
+def replay(state: RoomState, told: list[Entry], snapshot: Json | None) -> None:
     """Everything again. Where there is a snapshot, it must be what the answers lead to."""
     for entry in told:
         state.apply(entry)
@@ -65,7 +67,7 @@ def replay(state: RoomState, told: list[AnyEntry], snapshot: Json | None) -> Non
             snapshot = None
 
 
-def resume(state: RoomState, told: list[AnyEntry], snapshot: Json) -> None:
+def resume(state: RoomState, told: list[Entry], snapshot: Json) -> None:
     """On from the snapshot. If an answer since then is no longer legal, the state is broken until it is rewound."""
     at = snapshot["table"]["at"]
     answered = [entry for entry in told if isinstance(entry, Answered)]

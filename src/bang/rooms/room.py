@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -12,57 +13,20 @@ from bang.engine.kernel.content import describe
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.view import SPECTATOR
 from bang.errors import BangError
-from bang.protocol.parts import Motive
+from bang.protocol.messages import Reply
+from bang.protocol.parts import Motive, TableOptions
 from bang.rooms import entries
-from bang.rooms.actions import (
-    Action,
-    Answer,
-    Connect,
-    Decline,
-    Disconnect,
-    Follow,
-    Kick,
-    Leave,
-    Mute,
-    Ready,
-    Say,
-    Sit,
-    Start,
-    Tick,
-)
+from bang.rooms.action import Action, Person
+from bang.rooms.actions.answer import Answered
+from bang.rooms.actions.start import Started
 from bang.rooms.attendance import Attendance, Listener
 from bang.rooms.bot_answers import BotAnswers
 from bang.rooms.bot_seats import BotExecutor, InlineExecutor, safe_answer
 from bang.rooms.clock import QuestionTimer
 from bang.rooms.declined_abilities import DeclinedAbilities
 from bang.rooms.delayed_spectators import DelayedState
-from bang.rooms.entries import (
-    Answered,
-    AnyEntry,
-    Followed,
-    Hosted,
-    Left,
-    Muted,
-    Readied,
-    RoomLog,
-    Said,
-    Seated,
-    Started,
-)
+from bang.rooms.entries import Entry, Hosted, Opened, RoomLog
 from bang.rooms.errors import Refusal, ignore, wrap
-from bang.rooms.permissions import (
-    check_answer,
-    check_decline,
-    check_follow,
-    check_host,
-    check_leave,
-    check_mute,
-    check_ready,
-    check_say,
-    check_sit,
-    check_start,
-    deal,
-)
 from bang.rooms.restoring import restore, snapshot_of
 from bang.rooms.state import RoomState
 from bang.rooms.timers import Time, Timer
@@ -70,11 +34,13 @@ from bang.rooms.updates import UpdateCache, seat_states
 
 __all__ = ["Listener", "Room"]
 
+Job = Callable[[], Awaitable[Reply | None]]  # done by the task of the room
+
 RETRY: Final = 2.0  # seconds until a bot tries again whose answer could not be written down
 
 
 class Room:
-    """Give it acts with `perform`; it answers when what they bring about is durable, or refuses."""
+    """An actor: one task carries out actions in order. `perform` returns when their effect is durable."""
 
     def __init__(self, state: RoomState, room_log: RoomLog, time: Time, executor: BotExecutor | None = None) -> None:
         self.id = state.table
@@ -91,7 +57,7 @@ class Room:
         self.bot_answers = BotAnswers(state, executor or InlineExecutor(), self.ring)
         self.quiet_since = time.now()  # nobody is connected since then
         self.wake_up = Timer(time, self.ring)
-        self.queue: asyncio.Queue[tuple[Action, asyncio.Future[None] | None]] = asyncio.Queue()
+        self.queue: asyncio.Queue[tuple[Job, asyncio.Future[Reply | None] | None]] = asyncio.Queue()
         self.updates = UpdateCache(self)
         self.delayed: DelayedState | None = None  # what spectators see who are behind the game
         self.delay_timer = Timer(time, self.reveal)
@@ -99,6 +65,7 @@ class Room:
         self.closed = False
         self.abandoned = False
         self.report: Callable[[Exception], None] = ignore  # what to do with errors that nobody can be told of
+        self.open_another: Callable[[TableOptions, str], Awaitable[Room]] = alone  # opens the room of a rematch
 
     # --- from outside
 
@@ -109,7 +76,7 @@ class Room:
         room_log: RoomLog,
         time: Time,
         random: Random,
-        opened: entries.Opened,
+        opened: Opened,
         executor: BotExecutor | None = None,
     ) -> Room:
         """A new table, with nobody at it yet."""
@@ -165,13 +132,23 @@ class Room:
         for listener in list(self.attendance.listeners):
             listener.lost()
 
-    async def perform(self, act: Action) -> None:
-        """Let it happen after all that came before; BangError says why it did not."""
+    async def perform(self, action: Action, who: Person) -> Reply | None:
+        """Carry out an action after all that came before; BangError says why it was refused."""
+        return await self.do(partial(action.perform, self, who))
+
+    async def connect(self, account: str, listener: Listener) -> None:
+        """Follow the room as the seat of that account, or as a spectator."""
+        await self.do(partial(self.add_listener, account, listener))
+
+    async def disconnect(self, listener: Listener) -> None:
+        await self.do(partial(self.remove_listener, listener))
+
+    async def do(self, job: Job) -> Reply | None:
         if self.closed:
             raise Refusal("failed", "The table has been put away; come back to it.")
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.queue.put_nowait((act, done))
-        await done
+        done: asyncio.Future[Reply | None] = asyncio.get_running_loop().create_future()
+        self.queue.put_nowait((job, done))
+        return await done
 
     def update_for(self, account: str, since: int, missed: int = 0) -> str:
         """The message that brings an account up to date."""
@@ -187,9 +164,11 @@ class Room:
 
     async def work(self) -> None:
         while True:
-            act, done = await self.queue.get()
+            job, done = await self.queue.get()
             try:
-                await self.happen(act)
+                if self.abandoned:
+                    raise Refusal("failed", "The table is being made again; come back to it.")
+                reply = await job()
             except Exception as error:
                 if not isinstance(error, BangError) or done is None:
                     self.report(error)
@@ -200,49 +179,11 @@ class Room:
                     self.wake_up.set(None if self.state.broken else self.time.now() + RETRY)
             else:
                 if done is not None and not done.done():
-                    done.set_result(None)
+                    done.set_result(reply)
             finally:
                 self.queue.task_done()
 
-    async def happen(self, act: Action) -> None:
-        state = self.state
-        if self.abandoned:
-            raise Refusal("failed", "The table is being made again; come back to it.")
-        match act:
-            case Connect():
-                self.connect(act)
-            case Disconnect():
-                self.disconnect(act)
-            case Tick():
-                await self.tick()
-            case Answer():
-                await self.answer(act)
-            case Sit():
-                await self.write(Seated(check_sit(state, act), act.account, act.name, act.program))
-            case Leave():
-                await self.write(Left(check_leave(state, act.account)))
-            case Ready():
-                await self.write(Readied(check_ready(state, act), act.on))
-                if all(place.ready for place in state.places):
-                    await self.write(deal(state))
-            case Start():
-                check_start(state, act.account)
-                await self.write(deal(state))
-            case Decline():
-                self.decline(act)
-            case Say():
-                await self.write(Said(check_say(state, act), act.text, act.phrase))
-            case Kick():
-                check_host(state, act.account, act.seat)
-                await self.write(Left(act.seat, kicked=True))
-            case Mute():
-                check_mute(state, act)
-                await self.write(Muted(act.seat, act.on))
-            case Follow():
-                check_follow(state, act.account)
-                await self.write(Followed(act.table))
-
-    async def write(self, entry: AnyEntry) -> None:
+    async def write(self, entry: Entry) -> None:
         """Make it durable, then true, then known."""
         before = self.state.status
         number, mark = self.entries + 1, self.state.mark
@@ -300,7 +241,7 @@ class Room:
                 self.timer.ask(game.asked, game.table.turn, self.time.now())
         self.plan()
 
-    def announce(self, entry: AnyEntry | None = None) -> None:
+    def announce(self, entry: Entry | None = None) -> None:
         """Everybody gets to know how the table stands; spectators who are behind, when it is their time."""
         self.updates.forget()
         self.show_out()
@@ -332,12 +273,12 @@ class Room:
 
     # --- people come and go
 
-    def connect(self, act: Connect) -> None:
+    async def add_listener(self, account: str, listener: Listener) -> None:
         slept = not self.awake()
-        self.attendance.connect(act.account, act.listener)
-        seat = self.state.seat_of(act.account)
+        self.attendance.connect(account, listener)
+        seat = self.state.seat_of(account)
         if seat < 0:
-            act.listener.changed(self.id)  # who looks on is nobody else's business
+            listener.changed(self.id)  # who looks on is nobody else's business
             return
         self.bot_answers.interrupt(seat)
         if slept:
@@ -345,8 +286,8 @@ class Room:
         self.plan()
         self.announce()
 
-    def disconnect(self, act: Disconnect) -> None:
-        account = self.attendance.disconnect(act.listener)
+    async def remove_listener(self, listener: Listener) -> None:
+        account = self.attendance.disconnect(listener)
         self.quiet_since = self.time.now()
         if self.state.seat_of(account) >= 0:
             self.plan()
@@ -384,18 +325,13 @@ class Room:
 
     # --- answers
 
-    async def answer(self, act: Answer) -> None:
-        """A person answers."""
-        ask = check_answer(self.state, act)
-        await self.write(Answered(ask.seat, ask.number, act.answer, "person"))
-
-    def decline(self, act: Decline) -> None:
-        """Nobody else is told, not even that there was something."""
-        self.declined.note(check_decline(self.state, act), act.ability, act.on)
+    def decline(self, seat: int, ability: str, on: bool) -> None:
+        """Note an ability that a seat declines. Nobody else is told, not even that there was something."""
+        self.declined.note(seat, ability, on)
         self.plan()
         self.updates.forget()
         for listener, account in self.attendance.listeners.items():
-            if account == act.account:
+            if account == self.state.places[seat].account:
                 listener.changed(self.id)
 
     async def answer_for(self, place: int, by: str, motive: Motive | None = None) -> None:
@@ -449,7 +385,7 @@ class Room:
         self.wake_up.set(moment if handover is None else handover if moment is None else min(moment, handover))
 
     def ring(self) -> None:
-        self.queue.put_nowait((Tick(), None))
+        self.queue.put_nowait((self.tick, None))
 
     async def tick(self) -> None:
         """The moment has come, unless something happened while the call was on its way."""
@@ -476,3 +412,7 @@ class Room:
             await self.answer_for(declined, "declined")
         else:
             await self.answer_for(safe_answer(game), "clock")
+
+
+async def alone(options: TableOptions, password: str) -> Room:
+    raise Refusal("failed", "No other table can be opened here.")

@@ -17,23 +17,12 @@ from bang.engine.kernel.rules import CLASSIC, Options
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, View, forms, recorded, view
 from bang.errors import BadOptions
 from bang.protocol.messages import encode
-from bang.protocol.parts import Chat, Content, Happening, Note, Proof, Result, Status, TableOptions, WinChances
+from bang.protocol.parts import Content, Happening, Note, Proof, Result, Status, TableOptions, WinChances
 from bang.recordings import Recording
+from bang.rooms.actions.answer import Answered
+from bang.rooms.actions.start import Started
 from bang.rooms.bot_seats import BotSeat, Story
-from bang.rooms.entries import (
-    Answered,
-    AnyEntry,
-    Followed,
-    Hosted,
-    Left,
-    Muted,
-    Opened,
-    Readied,
-    Rewound,
-    Said,
-    Seated,
-    Started,
-)
+from bang.rooms.entries import Entry, Rewound
 from bang.rooms.win_chances import curve
 from bang.snapshot import Position, dealt, reached
 
@@ -121,39 +110,14 @@ class RoomState:
             return Proof(self.promise)
         return Proof(self.promise, self.started.salt, self.started.seed)
 
-    def apply(self, entry: AnyEntry) -> None:
+    def apply(self, entry: Entry) -> None:
         """One more entry, checked before."""
-        match entry:
-            case Opened():
-                self.options = entry.options
-                self.password = entry.password
-                self.places = [Place() for _ in range(entry.options.players)]
-            case Seated():
-                self.places[entry.seat] = Place(entry.account, entry.name, entry.program)
-                self.note("sat", entry.seat, entry.name)
-                self.find_host()
-            case Left():
-                self.leave(entry)
-            case Hosted():
-                self.host = entry.seat
-                self.note("host", entry.seat)
-            case Started():
-                self.start(entry)
-            case Answered():
-                self.answer(entry)
-            case Rewound():
-                self.rewind(entry)
-            case Said():
-                self.say(entry)
-            case Readied():
-                self.places[entry.seat].ready = entry.on
-                self.note("ready" if entry.on else "unready", entry.seat)
-            case Muted():
-                self.places[entry.seat].muted = entry.on
-                self.note("muted" if entry.on else "unmuted", entry.seat)
-            case Followed():
-                self.next_table = entry.table
-                self.tell(Happening(self.version + 1, note=Note("next", table=entry.table)))
+        entry.apply(self)
+
+    def open(self, options: TableOptions, password: str) -> None:
+        self.options = options
+        self.password = password
+        self.places = [Place() for _ in range(options.players)]
 
     # --- people
 
@@ -171,26 +135,18 @@ class RoomState:
         count = len(self.places)
         return [p for p in ((self.host + i) % count for i in range(1, count)) if self.places[p].account]
 
-    def leave(self, entry: Left) -> None:
-        name = self.places[entry.seat].name
-        self.places[entry.seat] = Place()
-        if self.game is not None:
-            self.places[entry.seat] = Place(name=name, bot=self.make_bot(entry.seat))
-        self.note("kicked" if entry.kicked else "left", entry.seat, name)
-        self.find_host()
+    def seat_person(self, seat: int, account: str, name: str, program: bool) -> None:
+        self.places[seat] = Place(account, name, program)
+
+    def remove_person(self, seat: int) -> None:
+        """Free the seat; during a game a bot takes it over, under the same name."""
+        name = self.places[seat].name
+        self.places[seat] = Place() if self.game is None else Place(name=name, bot=self.make_bot(seat))
 
     def make_bot(self, seat: int) -> BotSeat | None:
         if not self.staffed:
             return None
         return BotSeat(self.options.bots, self.random.getrandbits(63), seat, self.options.game)
-
-    def say(self, entry: Said) -> None:
-        ghosts = self.out(entry.seat)
-        chat = Chat(entry.seat, entry.text, entry.phrase, ghosts)
-        audience = EVERYBODY
-        if ghosts:
-            audience = sum(1 << p for p in range(len(self.places)) if self.out(p))
-        self.tell(Happening(self.version + 1, chat=chat), audience)
 
     # --- the game
 

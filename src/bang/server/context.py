@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bang.rooms import Room
+from bang.rooms.action import Limit
 from bang.rooms.errors import Refusal
 from bang.rooms.timers import Time
 from bang.server.access import tokens
-from bang.server.access.clean_text import clean_name
 from bang.server.access.limits import ConnectionCount, TokenBuckets
+from bang.server.access.names import clean_name
 from bang.server.access.passwords import password_matches
 from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Settings
@@ -76,6 +77,13 @@ class ServerContext:
     def take_name(self, address: str) -> None:
         if not self.names.take(address):
             raise Refusal("too_many", "Too many new names from this address; wait a little.")
+
+    def take(self, limit: Limit, account: str, address: str) -> None:
+        """Apply the rate limit of an action."""
+        if limit == "chat" and not self.chat.take(account):
+            raise Refusal("too_many", "You talk too fast; wait a little.")
+        if limit == "tables":
+            self.take_table(account, address)
 
     def take_table(self, account: str, address: str) -> None:
         if not self.tables.take(account) or not self.address_tables.take(address):

@@ -7,13 +7,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-import msgspec
-
-from bang import games
 from bang.errors import BangError
 from bang.protocol.parts import Result, TableOptions, TableSummary
 from bang.rooms import Room
-from bang.rooms.actions import Follow, Sit
 from bang.rooms.entries import Opened
 from bang.rooms.errors import Refusal
 from bang.rooms.state import check_options
@@ -24,7 +20,7 @@ from bang.server.process.logs import short, where
 from bang.server.process.memory import GarbageCollection
 from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Limits
-from bang.store import Account, Store, Unsure
+from bang.store import Store, Unsure
 
 PUT_AWAY: Final = 600.0  # seconds without anybody, then a table leaves the memory
 GIVEN_UP: Final = 6 * 3600.0  # a table that nobody started and nobody looks at is no longer listed after a restart
@@ -69,7 +65,6 @@ class RoomRegistry:
         self.executor = ThreadExecutor(self.report)
         self.rooms: dict[str, Room] = {}
         self.loading = asyncio.Lock()
-        self.rematching = asyncio.Lock()
         self.sweeper: asyncio.Task[None] | None = None
         self.garbage = GarbageCollection(time.now())
         self.closing: set[asyncio.Task[None]] = set()
@@ -131,6 +126,7 @@ class RoomRegistry:
 
     def keep(self, room: Room) -> None:
         room.report = self.report
+        room.open_another = self.open
         self.rooms[room.id] = room
         self.metrics.tables.set(len(self.rooms))
 
@@ -143,28 +139,6 @@ class RoomRegistry:
         self.keep(room)
         self.log.info("table opened", table=short(room.id), players=options.players, private=options.private)
         return room
-
-    async def rematch(self, room: Room, account: Account, keep: bool) -> None:
-        """The next game of the series, at a new table with the same people."""
-        async with self.rematching:  # two who ask at once must not get two tables
-            await self.open_rematch(room, account, keep)
-
-    async def open_rematch(self, room: Room, account: Account, keep: bool) -> None:
-        state = room.state
-        if state.seat_of(account.id) < 0:  # first: spectators who are behind must not learn that the game is over
-            raise Refusal("not_seated", "You have no seat at this table.")
-        if state.status != "finished" or state.game is None or state.next_table:
-            raise Refusal("wrong_time", "A rematch can be opened once, after the end of the game.")
-        options = games.next_options(state.game, [keep] * len(state.places))
-        following = msgspec.structs.replace(state.options, keep=options.keep, first=options.first)
-        new = await self.open(following, state.password)
-        # Whoever asks sits down first and so is the host.
-        first = state.seat_of(account.id)
-        order = sorted((p for p, place in enumerate(state.places) if place.account), key=lambda p: p != first)
-        for p in order:
-            place = state.places[p]
-            await new.perform(Sit(place.account, place.name, p, place.program))
-        await room.perform(Follow(account.id, new.id))
 
     def listing(self) -> list[TableSummary]:
         """The tables that anybody may see, the ones that can be joined first."""

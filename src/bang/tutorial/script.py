@@ -12,7 +12,7 @@ import yaml
 
 from bang.engine.kernel.content import Content, describe
 from bang.protocol.parts import TableOptions
-from bang.rooms.entries import Answered
+from bang.rooms.actions.answer import Answered
 from bang.rooms.state import Place, RoomState
 from bang.scenario import build
 from bang.scenario.files import LOADER, Scenario

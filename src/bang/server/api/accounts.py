@@ -13,8 +13,8 @@ from msgspec import Meta, Struct
 
 from bang.protocol.parts import Name
 from bang.rooms.errors import Refusal
-from bang.server.access.clean_text import clean_name
 from bang.server.access.guard import address_of
+from bang.server.access.names import clean_name
 from bang.server.access.passwords import hash_password, password_matches
 from bang.server.context import ServerContext
 from bang.store import Account, Clash

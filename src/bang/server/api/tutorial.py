@@ -12,11 +12,11 @@ from msgspec import Meta, Struct
 from bang.engine.kernel.content import Content
 from bang.protocol.messages import Update, encode
 from bang.protocol.parts import Reason, SeatState
+from bang.rooms.actions.explain import reasons
 from bang.rooms.errors import Refusal
 from bang.rooms.state import RoomState
 from bang.rooms.updates import update_from
 from bang.server.pages.static import Served
-from bang.server.socket.requests import reasons
 from bang.tutorial.script import LEARNER, script
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from typing import Final
 
 import msgspec
@@ -14,11 +15,12 @@ from bang.errors import BangError
 from bang.protocol import messages
 from bang.protocol.messages import Bye, Done, Hello, Refused, Reply, Request, Unwatch, Watch, Welcome
 from bang.rooms import Room
-from bang.rooms.actions import Connect, Disconnect
+from bang.rooms.action import Action, Person
+from bang.rooms.actions.answer import Answer
+from bang.rooms.decoding import decode_request
 from bang.rooms.errors import Refusal, code_of
 from bang.server.access.limits import TokenBucket
 from bang.server.context import ServerContext
-from bang.server.socket.requests import carry_out
 from bang.store import Account
 
 Send = Callable[[str], Awaitable[None]]
@@ -106,7 +108,7 @@ class Connection:
             self.reply(Refused(0, "malformed", f"A message has at most {limits.message_bytes} bytes."))
             return
         try:
-            request = messages.decode_request(data)
+            request = decode_request(data)
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             self.reply(Refused(0, "malformed", f"This is no message of protocol {messages.PROTOCOL}: {plain(error)}."))
             return
@@ -133,15 +135,18 @@ class Connection:
                 await self.watch(request, self.account)
             case Unwatch():
                 await self.unwatch(request.table)
-            case _:
-                table_id: str = request.table  # type: ignore[attr-defined]
-                if table_id not in self.sent:
-                    raise Refusal("not_watching", "Watch the table first.")
-                room = await self.context.registry.find(table_id)
-                reply = await carry_out(self.context, self.account, self.address, room, request)
-                if reply is not None:
-                    return reply
+            case Action():
+                return await self.act(request, self.account) or Done(request.id)
         return Done(request.id)
+
+    async def act(self, action: Action, account: Account) -> Reply | None:
+        if action.table not in self.sent:
+            raise Refusal("not_watching", "Watch the table first.")
+        room = await self.context.registry.find(action.table)
+        self.context.take(action.limit, account.id, self.address)
+        timing = self.context.metrics.answering.time() if isinstance(action, Answer) else nullcontext()
+        with timing:
+            return await room.perform(action, Person(account.id, account.name, account.bot))
 
     async def hello(self, request: Hello) -> Reply:
         if request.protocol != messages.PROTOCOL:
@@ -162,7 +167,7 @@ class Connection:
         room = await self.context.registry.find(id)
         self.missed[id] = room.attendance.missed(account.id, room.state.version)
         self.sent[id] = min(request.since, room.version_for(room.state.seat_of(account.id)))
-        await room.perform(Connect(account.id, self))
+        await room.connect(account.id, self)
 
     async def unwatch(self, id: str) -> None:
         if self.sent.pop(id, None) is None:
@@ -170,7 +175,7 @@ class Connection:
         self.dirty.pop(id, None)
         room = self.context.registry.rooms.get(id)
         if room is not None:
-            await room.perform(Disconnect(self))
+            await room.disconnect(self)
 
     async def close(self) -> None:
         """The client has gone."""

@@ -6,12 +6,12 @@ export const PHRASES = ["hello", "good_luck", "well_played", "thanks", "sorry", 
 /** The answer to a question, by content: one of its options exactly as they were sent. */
 export interface Answer {
   type: "answer";
-  /** the client's own number; comes back in `done` or `refused` */
-  id?: number;
-  table: string;
   /** the number of the question, so that a late answer can do no harm */
   question: number;
   answer: Content;
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
 }
 
 /** The pending question. Everybody sees who must answer what; only that seat gets the options. */
@@ -126,12 +126,12 @@ export interface Credentials {
 /** Not again in this turn: do as if one had not this ability, which the pending question of one's own names. Nobody else can tell: what is answered by itself then takes as long as a real answer. */
 export interface Decline {
   type: "decline";
-  /** the client's own number; comes back in `done` or `refused` */
-  id?: number;
-  table: string;
   /** `why` of the question, or `what` of one of its options */
   ability: string;
   on?: boolean;
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
 }
 
 /** A request was carried out, and its effect is durable. */
@@ -143,10 +143,10 @@ export interface Done {
 /** Why can I not use this card of mine, or the ability of my character, now? Answered by `reasons`. */
 export interface Explain {
   type: "explain";
+  card: string;
   /** the client's own number; comes back in `done` or `refused` */
   id?: number;
   table: string;
-  card: string;
 }
 
 /** One thing that happened: what, who, to whom, with which cards. What is not there does not apply. */
@@ -187,19 +187,19 @@ export interface Happening {
 /** The first message. The token may be left out where the cookie of the site says who it is. */
 export interface Hello {
   type: "hello";
-  /** the client's own number; comes back in `done` or `refused` */
-  id?: number;
   protocol?: number;
   token?: string;
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
 }
 
 /** Remove a person: the seat becomes free, during a game it becomes a bot's. For the host. */
 export interface Kick {
   type: "kick";
+  seat: number;
   /** the client's own number; comes back in `done` or `refused` */
   id?: number;
   table: string;
-  seat: number;
 }
 
 /** Give up one's seat before the deal. Afterwards it stays one's own: unwatch, and a bot plays it meanwhile. */
@@ -219,11 +219,11 @@ export interface Motive {
 /** Let a person's chat be heard by nobody, or again. For the host. */
 export interface Mute {
   type: "mute";
+  seat: number;
+  on?: boolean;
   /** the client's own number; comes back in `done` or `refused` */
   id?: number;
   table: string;
-  seat: number;
-  on?: boolean;
 }
 
 export interface NewAccount {
@@ -303,10 +303,10 @@ export interface Proof {
 /** Say that one is ready, or no longer. When all seats are taken and everybody is ready, the cards are dealt. */
 export interface Ready {
   type: "ready";
+  on?: boolean;
   /** the client's own number; comes back in `done` or `refused` */
   id?: number;
   table: string;
-  on?: boolean;
 }
 
 /** Why a card cannot be used now: a text key (`reason.*` in the catalogue) with its arguments. */
@@ -336,11 +336,11 @@ export interface Refused {
 /** After the end: a new table with the same people; the role that starts passes on. The host of it is who asks. */
 export interface Rematch {
   type: "rematch";
+  /** survivors keep their characters */
+  keep?: boolean;
   /** the client's own number; comes back in `done` or `refused` */
   id?: number;
   table: string;
-  /** survivors keep their characters */
-  keep?: boolean;
 }
 
 /** A part of a finished game as one seat saw it, or with everything (seat -2), or as a spectator (-1). */
@@ -372,11 +372,11 @@ export interface ReplayStep {
 /** Chat: a text, or the key of a phrase. The eliminated are heard by the eliminated only. */
 export interface Say {
   type: "say";
+  text?: string;
+  phrase?: string;
   /** the client's own number; comes back in `done` or `refused` */
   id?: number;
   table: string;
-  text?: string;
-  phrase?: string;
 }
 
 /** A seat as everybody sees it. */
@@ -440,11 +440,11 @@ export interface SigningOut {
 /** Take a free seat of a table that one watches, before the deal. Nobody else can ever have it. */
 export interface Sit {
   type: "sit";
+  /** any free one if left out */
+  seat?: number | null;
   /** the client's own number; comes back in `done` or `refused` */
   id?: number;
   table: string;
-  /** any free one if left out */
-  seat?: number | null;
 }
 
 /** Games and victories under one heading. */
@@ -538,9 +538,9 @@ export interface Threat {
 /** Follow a table no longer. Whoever is seated there counts as absent. */
 export interface Unwatch {
   type: "unwatch";
+  table: string;
   /** the client's own number; comes back in `done` or `refused` */
   id?: number;
-  table: string;
 }
 
 /** Where a table stands, and what happened since the version that the client has. */
@@ -612,12 +612,12 @@ export interface View {
 /** Follow a table: as the seat that is one's own there, else as a spectator. Answered by an `update`. */
 export interface Watch {
   type: "watch";
-  /** the client's own number; comes back in `done` or `refused` */
-  id?: number;
   table: string;
   /** the last version that one has; only what is newer is sent */
   since?: number;
   password?: string;
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
 }
 
 /** The answer to `hello`. */
@@ -642,17 +642,17 @@ export type ClientMessage =
   | Hello
   | Watch
   | Unwatch
-  | Sit
-  | Leave
-  | Ready
-  | Start
   | Answer
   | Decline
-  | Say
-  | Kick
-  | Mute
   | Explain
-  | Rematch;
+  | Kick
+  | Leave
+  | Mute
+  | Ready
+  | Rematch
+  | Say
+  | Sit
+  | Start;
 
 export type ServerMessage =
   | Welcome

@@ -1,0 +1,56 @@
+"""Chat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from msgspec import Meta
+
+from bang.engine.kernel.facts import EVERYBODY
+from bang.protocol.parts import PHRASES, Chat, Happening
+from bang.rooms.action import Action, Limit, Person
+from bang.rooms.clean_text import clean_text
+from bang.rooms.entries import Entry
+from bang.rooms.errors import Refusal
+from bang.rooms.permissions import seated
+
+if TYPE_CHECKING:
+    from bang.rooms.state import RoomState
+
+
+class Said(Entry):
+    seat: int
+    text: str = ""
+    phrase: str = ""
+
+    def apply(self, state: RoomState) -> None:
+        eliminated = [p for p in range(len(state.places)) if state.out(p)]
+        among_ghosts = self.seat in eliminated
+        chat = Chat(self.seat, self.text, self.phrase, among_ghosts)
+        state.tell(
+            Happening(state.version + 1, chat=chat),
+            sum(1 << p for p in eliminated) if among_ghosts else EVERYBODY,
+        )
+
+
+class Say(Action):
+    """Chat: a text, or the key of a phrase. The eliminated are heard by the eliminated only."""
+
+    limit: ClassVar[Limit] = "chat"
+
+    text: Annotated[str, Meta(max_length=300)] = ""
+    phrase: Annotated[str, Meta(max_length=40)] = ""
+
+    def check(self, state: RoomState, who: Person) -> Said:
+        seat = seated(state, who)
+        text, rule = clean_text(self.text), state.options.chat
+        if rule == "off" or state.places[seat].muted:
+            raise Refusal("chat", "You cannot talk at this table.")
+        if self.phrase:
+            if self.phrase not in PHRASES or text:
+                raise Refusal("chat", f"Say one of the phrases: {', '.join(PHRASES)}; or a text.")
+        elif rule == "phrases":
+            raise Refusal("chat", "At this table only the ready-made phrases can be said.")
+        elif not text:
+            raise Refusal("chat", "There is nothing to say.")
+        return Said(seat, text, self.phrase)

@@ -1,0 +1,44 @@
+"""Take a seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+from msgspec import Meta
+
+from bang.protocol.parts import SeatNumber
+from bang.rooms.action import Action, Person
+from bang.rooms.entries import Entry
+from bang.rooms.errors import Refusal
+
+if TYPE_CHECKING:
+    from bang.rooms.state import RoomState
+
+
+class Seated(Entry):
+    seat: int
+    account: str
+    name: str
+    program: bool = False
+
+    def apply(self, state: RoomState) -> None:
+        state.seat_person(self.seat, self.account, self.name, self.program)
+        state.note("sat", self.seat, self.name)
+        state.find_host()
+
+
+class Sit(Action):
+    """Take a free seat of a table that one watches, before the deal. Nobody else can ever have it."""
+
+    seat: Annotated[SeatNumber | None, Meta(description="any free one if left out")] = None
+
+    def check(self, state: RoomState, who: Person) -> Seated:
+        if state.status != "waiting":
+            raise Refusal("wrong_time", "The cards are dealt; you can watch, and join the next game.")
+        if state.seat_of(who.account) >= 0:
+            raise Refusal("no_seat", "You have a seat at this table already.")
+        free = [p for p, place in enumerate(state.places) if not place.account]
+        seat = next(iter(free), None) if self.seat is None else self.seat
+        if seat not in free:
+            raise Refusal("no_seat", "That seat is taken or does not exist." if free else "All seats are taken.")
+        return Seated(seat, *who)

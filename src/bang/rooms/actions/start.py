@@ -1,0 +1,44 @@
+"""Deal the cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bang.rooms.action import Action, Person
+from bang.rooms.entries import Entry
+from bang.rooms.errors import Refusal
+from bang.rooms.permissions import seated
+
+if TYPE_CHECKING:
+    from bang.rooms.state import RoomState
+
+BOT_NAMES: Final = ("Amos", "Hattie", "Josiah", "Clementine", "Silas", "Pearl", "Ezra", "Mabel")
+
+
+class Started(Entry):
+    seed: int
+    salt: str
+    names: list[str]  # of all seats, bots included
+
+    def apply(self, state: RoomState) -> None:
+        state.start(self)
+
+
+class Start(Action):
+    """Deal, whoever is ready; bots take the free seats. For the host."""
+
+    def check(self, state: RoomState, who: Person) -> Started:
+        if seated(state, who) != state.host:
+            raise Refusal("not_host", "Only the host can start the game.")
+        if state.status != "waiting":
+            raise Refusal("wrong_time", "The cards are dealt already.")
+        return deal(state)
+
+
+def deal(state: RoomState) -> Started:
+    """Draw the seed and name the bots."""
+    taken = [place.name for place in state.places]
+    free = iter(name for name in BOT_NAMES if name not in taken)
+    names = [place.name or next(free) for place in state.places]
+    # The salt keeps the published hash from being searched for the seed.
+    return Started(state.random.getrandbits(60), f"{state.random.getrandbits(128):032x}", names)

@@ -1,0 +1,116 @@
+"""A new action in a room is one Python file: everything else finds it."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bang.protocol import document, typescript
+from bang.rooms import Action, Person, actions, decoding
+from bang.rooms.entries import Entry
+from tests.rooms.helpers import QUICK, ROOM, Setting, run
+
+WAVE = '''
+"""Wave a hat."""
+
+from bang.rooms.action import Action
+from bang.rooms.entries import Entry
+from bang.rooms.errors import Refusal
+from bang.rooms.permissions import seated
+
+
+class Waved(Entry):
+    seat: int
+    times: int
+
+    def apply(self, state):
+        state.note("waved", self.seat, str(self.times))
+
+
+class Wave(Action):
+    """Wave one's hat."""
+
+    times: int = 1
+
+    def check(self, state, who):
+        seat = seated(state, who)
+        if self.times > 3:
+            raise Refusal("wrong_time", "Nobody waves so often.")
+        return Waved(seat, self.times)
+'''
+
+
+@pytest.fixture
+def wave(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """One more file among the actions."""
+    (tmp_path / "wave.py").write_text(WAVE, encoding="utf-8")
+    monkeypatch.setattr(actions, "__path__", [*actions.__path__, str(tmp_path)])
+    forget()
+    yield
+    sys.modules.pop(f"{actions.__name__}.wave", None)
+    forget()
+
+
+def forget() -> None:
+    decoding.requests.cache_clear()
+    decoding.entries.cache_clear()
+
+
+def sent(**fields: Any) -> Action:
+    """An action as it comes over the wire."""
+    request = decoding.decode_request(json.dumps({"type": "wave", "table": ROOM, **fields}))
+    assert isinstance(request, Action)
+    return request
+
+
+@pytest.mark.usefixtures("wave")
+def test_a_new_action_is_decoded_performed_written_and_restored() -> None:
+    async def test() -> None:
+        s = await Setting().open(QUICK, 2, start=False)
+        await s.room.perform(sent(times=2), Person("account1"))
+        waved = {"what": "waved", "seat": 1, "name": "2"}
+        assert s.eyes[0].last["happenings"][-1]["note"] == waved
+        assert json.loads(s.room_log.entries[-1]) == {"e": "waved", "seat": 1, "times": 2}
+        written = len(s.room_log.entries)
+        for times, who, text in ((4, "account1", "so often"), (1, "stranger", "no seat")):
+            with pytest.raises(Exception, match=text):
+                await s.room.perform(sent(times=times), Person(who))
+        assert len(s.room_log.entries) == written
+        again = s.restored()
+        assert json.loads(again.update_for("account0", 0))["happenings"][-1]["note"] == waved
+        await again.close()
+        await s.room.close()
+
+    run(test)
+
+
+@pytest.mark.usefixtures("wave")
+def test_a_new_action_is_in_the_documents_and_in_typescript() -> None:
+    requests = decoding.requests()
+    assert document.schema(requests)["$defs"]["Wave"]["properties"]["type"] == {"enum": ["wave"]}
+    assert "### `wave`\n\nWave one's hat." in document.reference(requests)
+    written = typescript.module(requests, [])
+    assert "export interface Wave {" in written
+    assert "  | Wave" in written
+
+
+def test_without_its_file_there_is_no_such_action() -> None:
+    with pytest.raises(Exception, match="wave"):
+        sent()
+    assert "Wave" not in document.schema(decoding.requests())["$defs"]
+
+
+def test_every_action_and_entry_is_found() -> None:
+    modules = {path.stem for path in Path(next(iter(actions.__path__))).glob("*.py")} - {"__init__"}
+    assert {made.__name__.lower() for made in actions.found(Action)} == modules
+    tags = [made.__struct_config__.tag for made in decoding.entries()]
+    assert len(tags) == len(set(tags)) == len(actions.found(Entry)) + 3
+
+
+def test_every_action_has_its_own_check_or_effect() -> None:
+    for made in actions.found(Action):
+        assert {"check", "perform"} & set(vars(made)), made
+        assert made.__doc__
