@@ -12,6 +12,7 @@ from bang import cli
 from bang.build_info import compiled
 from bang.engine.kernel.view import SPECTATOR
 from bang.simulation import speed
+from bench import compare
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -27,38 +28,6 @@ KEYS = {
     "compiled",
     "python",
     "players",
-}
-RATIOS = {"ratio_decisions", "ratio_checkpointed", "ratio_clone", "ratio_copy"}
-
-# The least that can be measured like the sketch: games of many questions with two options.
-TOY = {
-    "engine.py": "",
-    "cards.py": "",
-    "play.py": """
-import sys
-assert sys.argv[1:]
-
-class Table:
-    def copy(self):
-        return Table()
-
-class Ask:
-    options = [0, 1]
-
-class Game:
-    def __init__(self, table, keep=True):
-        self.table, self.left, self.asked = table, 100, Ask()
-
-    def answer(self, i):
-        self.left -= 1
-        self.asked = Ask() if self.left else None
-
-    def clone(self, keep):
-        return Game(self.table)
-
-def deal(players, seed):
-    return Table()
-""",
 }
 
 
@@ -98,41 +67,6 @@ def test_people_get_a_table(run: Run) -> None:
     assert (code, err) == (0, "")
     assert "decisions a second, no checkpoints" in out
     assert "7 players" in out
-    assert "sketch" not in out
-
-
-def test_the_sketch_is_measured_beside(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, text in TOY.items():
-        (tmp_path / name).write_text(text)
-        monkeypatch.delitem(sys.modules, Path(name).stem, raising=False)
-    path = list(sys.path)
-    code, out, _ = run("--json", "--seconds", "0", "--beside", str(tmp_path))
-    assert code == 0
-    assert sys.path == path
-    data = json.loads(out)
-    assert set(data) == KEYS | RATIOS | {"sketch"}
-    sketch = data["sketch"]
-    assert data["ratio_decisions"] == pytest.approx(data["decisions_per_s"] / sketch["decisions_per_s"], abs=0.01)
-    assert data["ratio_copy"] == pytest.approx(sketch["copy_us"] / data["copy_us"], abs=0.05)
-
-    code, out, _ = run("--seconds", "0", "--beside", str(tmp_path))
-    assert code == 0
-    assert "ratio of speed" in out
-
-
-def test_a_folder_without_the_sketch_is_one_line(run: Run, tmp_path: Path) -> None:
-    code, out, err = run("--beside", str(tmp_path))
-    assert (code, out) == (2, "")
-    assert err == f"bang: {tmp_path} does not hold the sketch: engine.py is missing there.\n"
-
-
-def test_a_sketch_of_another_kind_is_one_line(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in TOY:
-        (tmp_path / name).write_text("")
-        monkeypatch.delitem(sys.modules, Path(name).stem, raising=False)
-    code, out, err = run("--beside", str(tmp_path))
-    assert (code, out, err.count("\n")) == (2, "", 1)
-    assert "cannot be loaded" in err
 
 
 def test_rounds_alternate_and_the_best_counts() -> None:
@@ -178,3 +112,13 @@ def test_bots_that_cannot_be_measured(run: Run, bots: str, words: str) -> None:
     code, _, err = run("--bots", *bots.split(" "), "--seconds", "0")
     assert code != 0
     assert words in err
+
+
+def test_two_clones_are_compared_by_their_best_runs(tmp_path: Path) -> None:
+    clone = tmp_path / "bang"
+    clone.write_text("""#!/bin/sh\necho '{"decisions_per_s": 50, "copy_us": 4, "players": 7}'\n""")
+    clone.chmod(0o755)
+    theirs = compare.best_of([compare.measure(tmp_path, 0)])
+    ours = compare.best_of([{"decisions_per_s": 90, "copy_us": 3}, {"decisions_per_s": 100, "copy_us": 2}])
+    assert theirs == {"decisions_per_s": 50, "copy_us": 4}
+    assert compare.ratios(ours, theirs) == {"decisions_per_s": 2, "copy_us": 2}

@@ -1,7 +1,6 @@
-"""How fast an engine is and how much room a game takes.
+"""Measure how fast the engine is and how much memory a game takes.
 
-The measures are those of the sketch the engine grew from, and they work on the sketch too: machines differ and are
-rarely idle, so only a comparison made in alternating rounds of one run says much.
+Machines differ and are rarely idle: to compare two versions, let them take turns (bench/compare.py).
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 from statistics import median
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -42,17 +41,7 @@ THOUGHT: Final = 4  # games of bots that think
 MIDDLE: Final = 60  # answers after which a game is well under way
 
 
-class Playable(Protocol):
-    """What the measures need of a game, ours or the sketch's."""
-
-    table: Any
-    asked: Any
-
-    def answer(self, i: int, /) -> None: ...
-    def clone(self, keep: bool, /) -> object: ...
-
-
-Start = Callable[[int, bool], Playable]  # a new game for seven from a seed, with or without checkpoints
+Start = Callable[[int, bool], Game]  # a new game from a seed, with or without checkpoints
 
 
 class Gauge(NamedTuple):
@@ -82,7 +71,7 @@ def alternate(all_gauges: dict[str, Gauge], seconds: float) -> dict[str, float]:
     return best
 
 
-# --- measures that suit the sketch as well
+# --- measures of any game
 
 
 def decisions_per_s(start: Start, keep: bool) -> float:
@@ -110,7 +99,7 @@ def clone_us(start: Start) -> float:
     return median(times) * 1e6
 
 
-def _clone_seconds(game: Playable) -> float:
+def _clone_seconds(game: Game) -> float:
     begin = time.perf_counter()
     game.clone(False)
     return time.perf_counter() - begin
@@ -120,6 +109,7 @@ def copy_us(start: Start) -> float:
     draw = Random(5).random
     game = start(0, False)
     for _ in range(MIDDLE):
+        assert game.asked is not None
         game.answer(int(draw() * len(game.asked.options)))
     copy = game.table.copy
     begin = time.process_time()
@@ -128,7 +118,7 @@ def copy_us(start: Start) -> float:
     return (time.process_time() - begin) / COPIES * 1e6
 
 
-# --- measures of this engine alone
+# --- measures of BANG!
 
 
 def start(seed: int, keep: bool) -> Game:
