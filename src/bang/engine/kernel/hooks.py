@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY
 from bang.engine.kernel.kind import CHARACTER, HOOKS, IN_PLAY, Kind, hook_number
@@ -30,7 +30,7 @@ def scan(t: Table) -> None:
         cards = t.seats[t.voices[p]].in_play
         if cards and (not hush or not hushed(t, hush, IN_PLAY, p)):
             for card in cards:
-                add_below(index, upper, (kind_of[card], p, card))
+                add_below(index, upper, kind_of[card], p, card)
     if t.rules.depth > 1:
         scan_behind(t, index, upper)
     t.index = index
@@ -43,9 +43,9 @@ def scan_upper(t: Table) -> None:
     index: list[list[Source]] = [NO_SOURCES] * len(HOOKS)
     hush: list[Source] = []
     for kind in t.rules.standing:
-        enlist(index, hush, (kind, NOBODY, NO_CARD))
+        enlist(index, hush, kind, NOBODY, NO_CARD)
     for card in t.in_force:
-        enlist(index, hush, (t.rules.kind_of[card], NOBODY, card))
+        enlist(index, hush, t.rules.kind_of[card], NOBODY, card)
     t.ring = [p for p in t.circle if t.seats[p].presence != OUT]
     t.rest = {}
     later: list[Source] = []  # no character hushes another
@@ -53,7 +53,7 @@ def scan_upper(t: Table) -> None:
         if not hush or not hushed(t, hush, CHARACTER, p):
             for person in t.seats[t.voices[p]].characters:
                 if person.hooks or person.hushing:
-                    enlist(index, later, (person, p, NO_CARD))
+                    enlist(index, later, person, p, NO_CARD)
     t.hush = hush + later
     t.upper = index
 
@@ -71,25 +71,28 @@ def scan_behind(t: Table, index: list[list[Source]], upper: list[list[Source]]) 
             if place != t.voices[p] and s.presence == ALIVE:
                 for person in s.characters:
                     if person.always:
-                        add_below(index, upper, (person, p, NO_CARD))
+                        add_below(index, upper, person, p, NO_CARD)
                 for card in s.in_play:
                     if t.rules.kind_of[card].always:
-                        add_below(index, upper, (t.rules.kind_of[card], p, card))
+                        add_below(index, upper, t.rules.kind_of[card], p, card)
 
 
-def enlist(index: list[list[Source]], hush: list[Source], source: Source) -> None:
-    for hook in source[0].hooks:
+def enlist(index: list[list[Source]], hush: list[Source], kind: Kind, owner: int, card: int) -> None:
+    """Add a source of one of the upper layers."""
+    source: Any = (kind, owner, card)  # one object for all hooks: as a typed tuple it would be boxed for each
+    for hook in kind.hooks:
         if index[hook]:
             index[hook].append(source)
         else:
             index[hook] = [source]
-    if source[0].hushing:
+    if kind.hushing:
         hush.append(source)
 
 
-def add_below(index: list[list[Source]], upper: list[list[Source]], source: Source) -> None:
+def add_below(index: list[list[Source]], upper: list[list[Source]], kind: Kind, owner: int, card: int) -> None:
     """Add a source of the lowest layer, and leave the lists of the upper layers as they are."""
-    for hook in source[0].hooks:
+    source: Any = (kind, owner, card)
+    for hook in kind.hooks:
         if index[hook] is upper[hook]:
             index[hook] = upper[hook].copy()
         index[hook].append(source)
