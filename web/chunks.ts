@@ -17,7 +17,6 @@ const CHUNKS = {
   table: ["/src/pages/room/TablePage.svelte", "/src/table/Table.svelte"],
   entry: ["/src/learn/Entry.svelte"],
   deferred: ["/src/table/deferred.ts"],
-  duel: ["/src/games/duel/table/table.ts"],
 };
 
 const DATA = ["/api/texts/en", "/api/account"];

@@ -1,10 +1,12 @@
-import { DUEL } from "../lib/options/options";
+import { gameOf } from "../games/games";
 import type { TableOptions } from "../lib/server/protocol";
 import { has, say } from "../lib/texts/texts.svelte";
 
-/** What is played: the names of the boxes, one after the other, or of the game that has none. */
+const boxName = (key: string): string => (has(`set.${key}.name`) ? say(`set.${key}.name`) : key);
+
+/** The names of the boxes in play, one after the other. */
 export function boxNames({ game, sets }: Pick<TableOptions, "game" | "sets">): string {
-  return game === DUEL ? say("set.the_duel.name") : sets.map((key) => say(`set.${key}.name`)).join(" · ");
+  return gameOf(game).boxes({ sets }).map(boxName).join(" · ");
 }
 
 /** The name of a level of bots; a bot of somebody's own making has none but its key. */

@@ -1,8 +1,5 @@
+import { gameOf, isGame } from "../../games/games";
 import type { Choices, TableOptions } from "../server/protocol";
-
-export const DUEL = "duel";
-/** How many characters a side can bring to The Duel. */
-export const CREW = { least: 4, most: 12 } as const;
 
 /** What a table is opened with unless somebody wants it otherwise. */
 export const USUAL: TableOptions = {
@@ -23,14 +20,12 @@ export const USUAL: TableOptions = {
   private: false,
   delay: 0,
   game: "classic",
-  crew: CREW.least,
+  crew: 4,
 };
 
-/** What a game needs and nothing else: the wishes of one game are no part of another. */
+/** The options that the chosen game reads; those of other games are reset. */
 export function agreed(options: TableOptions): TableOptions {
-  return options.game === DUEL
-    ? { ...options, players: 2, sets: [], variants: [], choose: 1, events: USUAL.events }
-    : { ...options, crew: CREW.least };
+  return gameOf(options.game).agreed(options);
 }
 
 /** Alone against bots: nobody to wait for, and nobody to look on. */
@@ -57,16 +52,18 @@ export function fitting(choices: Choices, options: TableOptions): TableOptions {
   const nearest = [...counts].sort((a, b) => Math.abs(a - options.players) - Math.abs(b - options.players))[0];
   const most = mostEvents(choices, sets);
   const bots = choices.games.find((game) => game.key === options.game)?.bots ?? choices.bots;
-  return {
+  const fitted = {
     ...options,
     sets,
     variants: options.variants.filter((key) => choices.variants.some((variant) => variant.key === key)),
     players: nearest ?? options.players,
     events: most === 0 ? USUAL.events : Math.min(Math.max(options.events, 1), most),
     bots: bots.includes(options.bots) ? options.bots : USUAL.bots,
-    crew: Math.min(Math.max(Math.trunc(options.crew), CREW.least), CREW.most),
   };
+  return gameOf(options.game).fitting?.(fitted) ?? fitted;
 }
+
+const known = (game: string): TableOptions["game"] => (isGame(game) ? game : USUAL.game);
 
 /** What the address of the lobby wishes for, such as ?players=6&sets=base,dodge_city. */
 export function wished(query: URLSearchParams, options: TableOptions): TableOptions {
@@ -80,7 +77,7 @@ export function wished(query: URLSearchParams, options: TableOptions): TableOpti
     choose: number("choose"),
     events: number("events"),
     bots: query.get("bots") ?? options.bots,
-    game: query.get("game") === DUEL ? DUEL : query.has("game") ? "classic" : options.game,
+    game: query.has("game") ? known(query.get("game")!) : options.game,
     crew: number("crew"),
   };
 }

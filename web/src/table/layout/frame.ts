@@ -34,6 +34,8 @@ export interface Layout extends Frame {
   piles: Rect;
   /** Where questions are put, inside the area: it grows upwards from its lower edge. */
   panel: Rect;
+  /** Questions lie beside the piles instead of over them. */
+  panelAside?: boolean;
 }
 
 /** What one has at the table: a place of one's own, nothing any more, or nothing because one only watches. */

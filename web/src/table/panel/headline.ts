@@ -16,7 +16,8 @@ export function title(ui: TableUi, asked: Asked): string {
 }
 
 export function subtitle(ui: TableUi, asked: Asked): string {
-  if (ui.fronts) return ui.teller.prompt(asked);
+  // The prompt says which of several characters is meant.
+  if (ui.game.crew) return ui.teller.prompt(asked);
   if (asked.verb === "character" && ui.own?.role) return `${cardName(ui.own.role)}: ${cardText(ui.own.role)}`;
   const sub = `table.sub.${asked.verb}`;
   return has(sub) ? say(sub, { why: ui.teller.name(asked.why) }) : ui.teller.prompt(asked);

@@ -1,6 +1,7 @@
 /** One's own side of a table: what is asked, what is half chosen, and how it becomes an answer. */
 import { kind } from "../../art/kinds.svelte";
 import type { Asked, Content, Happening, Reason, SeatView, Threat, View } from "../../lib/server/protocol";
+import { tableOf } from "../../games/tables";
 import { settings } from "../../lib/state/settings.svelte";
 import type { TableModel } from "../../lib/state/tableModel.svelte";
 import { tellerOf } from "../../lib/texts/fronts";
@@ -8,7 +9,6 @@ import type { Teller } from "../../lib/texts/teller";
 import { words } from "../../lib/texts/texts.svelte";
 import { byStep, keyOf, known, nextStep, PASS, remaining, settled, type Choice, type Step } from "./choices";
 import type { Part } from "../layout/frame";
-import { placesOf, playerOf } from "../../games/duel/places";
 import { warning, type Mark } from "./warnings";
 
 /** Seats, from one's left to one's right, as the keys lie on the keyboard. */
@@ -59,8 +59,8 @@ export class TableUi {
   names: string[] = $derived.by(() => this.model.update.seats.map((seat) => seat.name));
   /** Speaks of the table as it is now. */
   teller = $derived(this.narrator());
-  /** The Duel: two fronts instead of a circle. */
-  fronts = $derived(this.view?.awake !== undefined);
+  /** The table of the game that is played. */
+  game = $derived.by(() => tableOf(this.model.update.options.game));
   asked: Asked | null = $derived.by(() => this.model.update.asked);
   mine = $derived(this.asked !== null && this.asked.seat === this.viewer && this.asked.options !== undefined);
   options: Content[] = $derived(this.mine ? (this.asked?.options ?? []) : []);
@@ -72,7 +72,7 @@ export class TableUi {
   /** One's own seat, as long as one has a part in the game. */
   own: SeatView | null = $derived.by(() => {
     const seat = this.view?.seats[this.viewer];
-    return seat && (seat.alive || seat.ghost || (this.fronts && !this.view?.over)) ? seat : null;
+    return seat && (seat.alive || seat.ghost || (this.game.crew && !this.view?.over)) ? seat : null;
   });
   /** A player, one who was eliminated, or somebody who only watches. */
   part: Part = $derived(this.own ? "player" : this.viewer >= 0 && !this.view?.over ? "out" : "watcher");
@@ -86,8 +86,8 @@ export class TableUi {
     const round = [...circle.slice(at + 1), ...circle.slice(0, Math.max(at, 0))];
     return this.own || at < 0 ? round : [...round, this.viewer];
   });
-  /** What can be aimed at or looked at, in the order of its keys: the other seats, or the places of both fronts. */
-  places: number[] = $derived.by(() => (this.view && this.fronts ? placesOf(this.view) : this.others));
+  /** What can be aimed at or looked at, in the order of its keys. */
+  places: number[] = $derived.by(() => this.game.places(this));
   /** The seats at which the picked card can be aimed. */
   targets: Map<number, Content[]> = $derived.by(() => {
     if (this.choice.thing === undefined || this.choice.to !== undefined) return new Map();
@@ -131,7 +131,7 @@ export class TableUi {
 
   /** It is oneself, or one of one's own characters. */
   private mineIs(seat: number): boolean {
-    return (this.fronts ? playerOf(seat) : seat) === this.viewer;
+    return this.game.playerOf(seat) === this.viewer;
   }
 
   /** A life point of one's own is at stake. */
@@ -196,7 +196,10 @@ export class TableUi {
 
   commit(option: Content): void {
     if (!this.asked || this.sending) return;
-    const doubt = settings.warnings && this.view ? warning(option, this.asked, this.view, mark) : null;
+    const doubt =
+      settings.warnings && this.view
+        ? warning(option, this.asked, this.view, mark, this.game.struck(this.view, this.asked.seat))
+        : null;
     if (doubt && this.warned !== doubt) {
       this.doubted = option;
       this.warned = doubt;

@@ -14,15 +14,21 @@ export interface Mark {
 }
 
 /** The key of a text that warns (`table.warn.…`), or null. */
-export function warning(option: Content, asked: Asked, view: View, mark: (key: string) => Mark): string | null {
+export function warning(
+  option: Content,
+  asked: Asked,
+  view: View,
+  mark: (key: string) => Mark,
+  /** Whose life is at stake, where it is not the asked seat. */
+  hit = view.seats[asked.seat],
+): string | null {
   const me = view.seats[asked.seat];
   if (!me) return null;
   const others = asked.options ?? [];
   if (option.do === "pass") {
     const rescue = others.some((other) => other.do === "play");
     if (asked.verb === "save" && rescue) return "give_up";
-    const hit = view.seats[view.awake?.[asked.seat] ?? asked.seat] ?? me;
-    if (asked.verb === "evade" && rescue && hit.life === 1) return "last_life";
+    if (asked.verb === "evade" && rescue && hit?.life === 1) return "last_life";
     return null;
   }
   // Several answers are needed, and there are not so many to give.

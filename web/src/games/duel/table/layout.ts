@@ -42,6 +42,7 @@ function across(made: Frame): DuelLayout {
     seats: [],
     piles: small ? inBar(made) : piles,
     panel: { x: (area.w - panelWidth) / 2, y: 8, w: panelWidth, h: area.h - (own ? 14 : post.h + 60) },
+    panelAside: own === null,
     foe: line(GAP, GAP),
     mine: own ? beside(small, own.h) : { ...line(area.h - post.h - GAP - TAG, -GAP), marker: NOTHING },
   };
@@ -76,6 +77,7 @@ function upright(made: Frame): DuelLayout {
     seats: [],
     piles: { x: 6, y: 138, w: w - 12, h: 44 },
     panel: { x: 6, y: 184, w: w - 12, h: h - 190 - (made.own ? 0 : wide.h + 76) },
+    panelAside: made.own === null,
     foe: { side, posts: pair(48) },
     mine: made.own ? above(w) : { side: { ...side, y: bottom - 44 }, posts: pair(bottom), marker: NOTHING },
   };

@@ -1,4 +1,29 @@
-/** The table of The Duel, as far as it is not that of every game. */
-export { default as Board } from "./Board.svelte";
-export { default as TextTable } from "./TextTable.svelte";
-export { default as OwnCharacters } from "./OwnCharacters.svelte";
+import { has, say } from "../../../lib/texts/texts.svelte";
+import { known } from "../../../table/state/choices";
+import type { GameTable } from "../../tables";
+import { behind, fallen, left, placesOf, playerOf, struck } from "../places";
+import { duelLayout, type DuelLayout } from "./layout";
+
+export const table: GameTable<DuelLayout> = {
+  layout: (ui, width, height) => duelLayout(width, height, ui.part),
+  components: () => import("./components"),
+  places: ({ view }) => (view ? placesOf(view) : []),
+  playerOf,
+  struck,
+  after: (view, seat) => placesOf(view).filter((place) => place !== seat && view.seats[place]?.alive),
+  deckOf: (view, seat) => (view.piles[view.seats[seat]?.role ?? ""]?.size ? `deck-${seat}` : "deck"),
+  crew: ({ view, model }, player) => ({
+    standing: [
+      ...[player, behind(player)].flatMap((place) => (view!.seats[place]?.alive ? view!.seats[place].characters : [])),
+      ...known(view!.seats[player]!.reserve),
+    ],
+    fallen: fallen(model.log)[player]!,
+    left: say("the_duel.left", { n: left(view!, player) }),
+  }),
+  secretRoles: false,
+  distances: false,
+  texts: {
+    chooseCharacter: "the_duel.stands",
+    winner: (side) => [`the_duel.win.${side}`, `side.${side}`].find(has) ?? "",
+  },
+};

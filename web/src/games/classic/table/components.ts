@@ -1,0 +1,3 @@
+export { default as Board } from "./Board.svelte";
+export { default as OwnSeat } from "./OwnSeat.svelte";
+export { default as TextTable } from "./TextTable.svelte";

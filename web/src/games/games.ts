@@ -1,0 +1,44 @@
+/**
+ * The games, found by looking: games/KEY/game.ts says what pages show of a game. The server says which game a table plays
+ * (`options.game`); nothing outside the folder of a game knows that game.
+ */
+import type { Component } from "svelte";
+import type { TableOptions } from "../lib/server/protocol";
+
+type Key = TableOptions["game"];
+
+export interface OptionsProps {
+  options: TableOptions;
+  onchange: (changed: Partial<TableOptions>) => void;
+}
+
+export interface Game {
+  /** Whether boxes, variants, the number of players and of characters to choose from are options of this game. */
+  boxed: boolean;
+  /** Reset the options that only other games read. */
+  agreed(options: TableOptions): TableOptions;
+  /** Put right what does not go together. */
+  fitting?(options: TableOptions): TableOptions;
+  /** The boxes in play, by key. */
+  boxes(options: Pick<TableOptions, "sets">): readonly string[];
+  /** How characters are dealt, in words. */
+  characters(options: TableOptions): string;
+  /** Options of its own, shown below the choice of the game. */
+  Options?: Component<OptionsProps>;
+  /** A button in the lobby that starts it at once; `text` is the key of what it says. */
+  tile?: { icon: string; text: string };
+}
+
+const found = import.meta.glob<{ game: Game }>("./*/game.ts", { eager: true });
+const games = new Map(Object.entries(found).map(([path, { game }]) => [path.split("/")[1] as Key, game]));
+
+export function gameOf(key: Key): Game {
+  const game = games.get(key);
+  if (!game) throw new Error(`the client has no game ${key}`);
+  return game;
+}
+
+export const isGame = (key: string): key is Key => games.has(key as Key);
+
+/** The games that the lobby starts at once. */
+export const tiles = [...games].flatMap(([key, { tile }]) => (tile ? [{ key, ...tile }] : []));
