@@ -18,7 +18,7 @@ from bang.protocol.messages import Done, Reasons, Welcome, encode
 from bang.protocol.parts import SeatState, TableOptions
 from bang.rooms.actions.answer import Answered
 from bang.rooms.actions.explain import reasons
-from bang.rooms.state import Place, RoomState
+from bang.rooms.state import RoomSeat, RoomState
 from bang.rooms.updates import update_from
 from bang.scenario import build
 from bang.scenario.files import Scenario
@@ -53,7 +53,7 @@ class Staged:
             clock="off",
             game=table.rules.options.game,  # type: ignore[arg-type]
         )
-        self.state.places = [Place(account="ann" if p == VIEWER else "", name=NAMES[p]) for p in range(players)]
+        self.state.places = [RoomSeat(account="ann" if p == VIEWER else "", name=NAMES[p]) for p in range(players)]
         self.state.host = VIEWER
         self.state.origin = Position(0, table)
         self.state.game = self.state.origin.play(keep=False)

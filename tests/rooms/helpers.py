@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bang.errors import BangError
-from bang.protocol.parts import Result, TableOptions
+from bang.protocol.parts import SeatResult, TableOptions
 from bang.rooms import Action, Person, Room
 from bang.rooms.actions.answer import Answer
 from bang.rooms.actions.sit import Sit
@@ -80,7 +80,7 @@ class MemoryLog:
         self.entries.append(entry)
         self.snapshot = snapshot or self.snapshot
 
-    async def finish(self, table: str, recording: bytes, results: list[Result]) -> None:
+    async def finish(self, table: str, recording: bytes, results: list[SeatResult]) -> None:
         self.finished.append(recording)
 
 

@@ -11,7 +11,7 @@ from bang.rooms.actions.leave import Leave
 from bang.rooms.actions.ready import Ready
 from bang.rooms.actions.sit import Sit
 from bang.rooms.actions.start import Start, Started
-from bang.rooms.declined_abilities import named
+from bang.rooms.declined_abilities import declinable
 from bang.rooms.decoding import decode_entry
 from tests.rooms.helpers import ROOM, Eye, Setting, refused, run
 
@@ -60,7 +60,7 @@ def test_who_leaves_is_not_ready_and_the_host_need_not_wait() -> None:
 def asked_about(s: Setting, ability: str) -> bool:
     game, ask = s.room.pending()
     own = [kind.key for kind in game.table.seats[ask.seat].characters]
-    return len(ask.options) > 1 and ability in own and ability in named(game, ask)
+    return len(ask.options) > 1 and ability in own and ability in declinable(game, ask)
 
 
 async def until_asked_about(s: Setting, ability: str) -> bool:

@@ -12,7 +12,7 @@ from bang.protocol.parts import TableOptions
 from bang.rooms.actions.answer import Answered
 from bang.rooms.actions.start import Started
 from bang.rooms.entries import Opened
-from bang.rooms.state import Place, RoomState
+from bang.rooms.state import RoomSeat, RoomState
 from bang.rooms.updates import update_from
 from bang.rooms.win_chances import win_chances
 from tests.rooms.breaking import dealt_otherwise, spring, turns_later, with_other_rules
@@ -84,7 +84,7 @@ def played(until_over: bool) -> RoomState:
 
 def test_nobody_is_told_before_the_end() -> None:
     state = played(until_over=False)
-    assert state.places == [Place(name=name) for name in ("Ann", "Bert", "Cora", "Dan")]
+    assert state.places == [RoomSeat(name=name) for name in ("Ann", "Bert", "Cora", "Dan")]
     assert state.curve
     assert update_from("table", state, [], 0, 0).curve == []
 

@@ -18,7 +18,7 @@ from bang.rooms.actions.start import Start
 from bang.rooms.clean_text import clean_text
 from bang.rooms.errors import Refusal
 from bang.server.access import tokens
-from bang.server.access.limits import MOST, ConnectionCount, TokenBucket, TokenBuckets
+from bang.server.access.limits import MOST_BUCKETS, ConnectionCount, TokenBucket, TokenBuckets
 from bang.server.access.names import clean_name
 from bang.server.process.logs import make_log, where
 from bang.server.process.metrics import Metrics
@@ -91,9 +91,9 @@ def test_buckets_do_not_fill_the_memory() -> None:
     assert buckets.take("ann")
     assert not buckets.take("ann")
     assert buckets.take("bob")
-    for n in range(MOST):
+    for n in range(MOST_BUCKETS):
         buckets.take(str(n))
-    assert len(buckets.buckets) == MOST
+    assert len(buckets.buckets) == MOST_BUCKETS
 
 
 def test_crowds() -> None:

@@ -15,7 +15,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bang.protocol.parts import Result, Standing
+from bang.protocol.parts import SeatResult, Standing
 from bang.store import Account, Clash, Store, StoreError, open_store
 from bang.store.postgres import Postgres
 from bang.store.schema import metadata
@@ -103,13 +103,13 @@ def test_finished_games_stay_and_are_counted(database: str) -> None:
     async def test() -> None:
         store = await open_store(database)
         results = [
-            Result(0, "ann", "Ann", "sheriff", "rose_doolan", True),
-            Result(1, "", "Amos", "outlaw", "paul_regret", False),
+            SeatResult(0, "ann", "Ann", "sheriff", "rose_doolan", True),
+            SeatResult(1, "", "Amos", "outlaw", "paul_regret", False),
         ]
         for _ in range(2):  # repeated after a crash
             await store.finish("g1", RECORDING, results)
         both = json.dumps({"options": {"sets": ["base", "dodge_city"]}, "seed": 1}).encode()
-        await store.finish("g2", both, [Result(0, "ann", "Ann", "outlaw", "rose_doolan", False)])
+        await store.finish("g2", both, [SeatResult(0, "ann", "Ann", "outlaw", "rose_doolan", False)])
         assert await store.recording("g1") == RECORDING
         assert await store.recording("g9") is None
         assert await store.standings("ann", "role") == [Standing("outlaw", 1, 0), Standing("sheriff", 1, 1)]
@@ -122,7 +122,7 @@ def test_finished_games_stay_and_are_counted(database: str) -> None:
         assert latest.finished > first.finished > 0
         assert await store.played("bob") == []
         duel = json.dumps({"options": {"sets": [], "game": "duel"}}).encode()
-        await store.finish("g4", duel, [Result(0, "bob", "Bob", "law", "pat_brennan", True)])
+        await store.finish("g4", duel, [SeatResult(0, "bob", "Bob", "law", "pat_brennan", True)])
         assert [game.sets for game in await store.played("bob")] == [["duel"]]
         assert await store.standings("bob", "set") == [Standing("duel", 1, 1)]
         await store.close()

@@ -1,1 +1,1 @@
-"""What goes over the wire: typed messages, and their description made from the types. Knows nothing else of ours."""
+"""The wire protocol: typed messages, and documents generated from the types. Imports nothing else of the project."""

@@ -1,4 +1,4 @@
-"""docs/protocol.md and the JSON Schema, made from the types so that they cannot be wrong."""
+"""Generate docs/protocol.md and the JSON Schema from the types."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What messages are made of: the options of a table, its seats, its clock, what happened there."""
+"""Parts of messages: the options of a table, its seats, its clock, its happenings."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ class TableSummary(Struct):
     locked: Annotated[bool, Meta(description="a password is needed")]
 
 
-class Result(Struct, frozen=True):
+class SeatResult(Struct, frozen=True):
     """How a seat ended, for statistics."""
 
     seat: int

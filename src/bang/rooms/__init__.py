@@ -1,4 +1,4 @@
-"""A table being played: options, seats, bots, clocks, chat, log. No network, and no clock of its own."""
+"""Rooms: tables that several people play at, with seats, bots, clocks, chat and a log. Knows no network."""
 
 from bang.rooms.action import Action, Person
 from bang.rooms.room import Listener, Room

@@ -1,4 +1,4 @@
-"""Who is there: the connections of a table, and since when people are away."""
+"""Track the connections of a room, and since when people are absent."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ class Listener(Protocol):
     """A connection that follows a table."""
 
     def changed(self, table: str) -> None:
-        """There is something new at this table. Must return at once."""
+        """The room has changed. Must return at once."""
 
     def dropped(self, table: str) -> None:
-        """The table may no longer be followed. Must return at once."""
+        """The room may no longer be followed. Must return at once."""
 
     def lost(self) -> None:
-        """The table has to be made again: come back. Must return at once."""
+        """The room is reloaded from the store: reconnect. Must return at once."""
 
 
 class Attendance:
@@ -36,7 +36,7 @@ class Attendance:
         self.away.pop(account, None)
 
     def disconnect(self, listener: Listener) -> str:
-        """The account that it was of."""
+        """Remove a listener and return its account."""
         account = self.listeners.pop(listener, "")
         if account:
             self.connections[account] -= 1
@@ -45,7 +45,7 @@ class Attendance:
         return account
 
     def note_absent(self, people: Iterable[str], now: float, version: int) -> None:
-        """Whoever of these is not here is away, since now if not since before."""
+        """Mark those of these people who are not connected as away, from now on if they were not before."""
         for account in people:
             if account not in self.away and not self.present(account):
                 self.away[account] = (now, version)
@@ -54,5 +54,5 @@ class Attendance:
         return self.away[account][0]
 
     def missed(self, account: str, version: int) -> int:
-        """How much happened while somebody was away who is about to return."""
+        """Count the happenings since a returning person went away."""
         return version - self.away[account][1] if account in self.away else 0

@@ -1,4 +1,4 @@
-"""The thoughts of the bot that is asked: begun with the question, used when its time has come."""
+"""Compute the answer of the bot that is asked: started with the question, used when its thinking time is over."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ class BotAnswers:
         self.thought: BotAnswer | None = None  # what came out
 
     def begin(self) -> None:
-        """Think about the pending question, which a machine is to answer; nothing new if it does already.
+        """Start computing an answer to the pending question, unless that was started before.
 
-        Nothing happens in the game until it is answered, so whoever thinks elsewhere is not disturbed. A stand-in that
-        has just come hears the game first.
+        The game does not change until it is answered, so the bot may run in another thread. A new stand-in hears the
+        game from its beginning first.
         """
         game = self.state.game
         assert game is not None
@@ -53,13 +53,13 @@ class BotAnswers:
             self.ready()
 
     def fetch(self) -> BotAnswer | None:
-        """What came out, if it did already; else `ready` is called when it does."""
+        """Return the answer if there is one; otherwise `ready` is called later."""
         self.begin()
         self.awaited = self.thought is None
         return self.thought
 
     def interrupt(self, seat: int) -> None:
-        """The person of this seat is back: whoever stood in forgets everything."""
+        """Drop the stand-in of a seat whose person is back."""
         self.state.places[seat].stand_in = None
         game = self.state.game
         if game is not None and game.asked is not None and game.asked.seat == seat:

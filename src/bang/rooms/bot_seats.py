@@ -1,4 +1,4 @@
-"""The only place of the table that deals with bots: who sits in empty seats, who stands in, what they are told."""
+"""Bots in the seats of a room: those in free seats and stand-ins, and what they are told."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Story = Iterable[tuple[Game, list[View]]]  # a game from its beginning, and what
 
 
 class BotAnswer(NamedTuple):
-    """Who thought, the place of the chosen option, and why, if there is more to say than nothing."""
+    """The answer of a bot: the index of the chosen option, and why, if there is a reason worth telling."""
 
     bot: BotSeat
     place: int
@@ -28,21 +28,21 @@ class BotAnswer(NamedTuple):
 
 
 class BotExecutor(Protocol):
-    """Where bots think: somewhere else than where the tables are kept going."""
+    """Runs bots, usually outside the event loop."""
 
     def think(self, kind: str, job: Callable[[], BotAnswer], then: Callable[[BotAnswer], None]) -> None:
-        """Return soon; call `then` with what came out, in the event loop. Empty is a kind that always takes long."""
+        """Start a job and return soon; call `then` with its result in the event loop. An empty kind is never quick."""
 
 
 class InlineExecutor:
-    """Thinks on the spot. For tests, and for bots known to be quick."""
+    """Runs jobs at once. For tests, and for bots known to be quick."""
 
     def think(self, kind: str, job: Callable[[], BotAnswer], then: Callable[[BotAnswer], None]) -> None:
         then(job())
 
 
 class BotSeat:
-    """A bot in a seat. What it may not know is kept from it, and a bad answer is replaced by a safe one."""
+    """A bot in a seat. It sees only what the seat may see, and an illegal answer is replaced by a safe one."""
 
     def __init__(self, name: str, seed: int, seat: int, game: str) -> None:
         self.name = name
@@ -52,15 +52,15 @@ class BotSeat:
         self.faults = 0
 
     def hear(self, game: Game, facts: list[View]) -> None:
-        """What happened, as recordings have it: with all cards and who may see them."""
+        """Pass on facts in the form of recordings: with all cards and their audience."""
         if self.company is None:  # it gets to know the table with the first thing it hears
             self.company = Company(game, {self.seat: self.bot})
         self.company.hear(game, facts)
 
     def think(self, question: Question, story: Story = ()) -> BotAnswer:
-        """Touches nothing but the bot itself, so it can be done anywhere while the bot hears nothing else.
+        """Choose an answer. Touches nothing but the bot itself, so it may run in any thread.
 
-        With a story, the bot has just come and hears first what happened before.
+        A bot that has just taken over hears the story of the game first.
         """
         seen, asked = question
         try:
@@ -74,7 +74,7 @@ class BotSeat:
         return BotAnswer(self, safe(asked, seen["seats"][self.seat]["characters"]))
 
     def motive(self) -> Motive | None:
-        """For its last answer."""
+        """The reason of the last answer."""
         reason = NO_REASON if self.company is None else self.company.reason(self.seat)
         return Motive(reason.key, reason.args) if reason.key else None
 
@@ -86,6 +86,6 @@ def question(game: Game) -> Question:
 
 
 def safe_answer(game: Game) -> int:
-    """What can be answered for somebody whose time ran out."""
+    """The answer for a person whose time ran out."""
     seen, asked = question(game)
     return safe(asked, seen["seats"][asked["seat"]]["characters"])

@@ -1,4 +1,4 @@
-"""How long things take: the clocks of the players, and how long bots and forced answers seem to think."""
+"""The clocks of the players, and how long bots and forced answers seem to think."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class PlayerClocks:
         self.allowed = 0.0  # for the pending question, before the reserve is touched
 
     def ask(self, seat: int, turn: int) -> None:
-        """A question was put; it is the turn of that seat."""
+        """Start the time of a question that was put in the turn of a seat."""
         if self.speed is None:
             return
         if turn != self.turn:
@@ -62,11 +62,11 @@ class PlayerClocks:
             self.allowed = max(min(self.allowed, self.turn_left), LEAST)
 
     def deadline(self, seat: int) -> float | None:
-        """So long after the question the safe answer is given."""
+        """Seconds after the question until the safe answer is given; None without a clock."""
         return None if self.speed is None else self.allowed + self.reserves[seat]
 
     def answer(self, seat: int, seconds: float) -> None:
-        """The question was answered after so many seconds."""
+        """Charge the seconds that an answer took."""
         if self.speed is None:
             return
         if seat == self.turn:
@@ -75,7 +75,7 @@ class PlayerClocks:
 
 
 class ThinkingTime:
-    """How long to seem to think. Forced answers take as long as people's real ones took lately: speed tells nothing."""
+    """Simulated thinking time. Forced answers take as long as recent real ones, so that speed gives nothing away."""
 
     def __init__(self, pace: Pace, random: Random) -> None:
         self.low, self.high = THINKING[pace]
@@ -86,21 +86,21 @@ class ThinkingTime:
         return self.random.uniform(self.low, self.high)
 
     def forced(self, verb: str) -> float:
-        """How long until the only answer there is is given for a person."""
+        """Seconds until the only possible answer is given for a person."""
         return min(GLANCE, self.low) if verb in OPEN_VERBS else self.real()
 
     def real(self) -> float:
-        """How long a person took lately over a real choice."""
+        """Seconds that a person recently took for a real choice."""
         return self.random.choice(self.seen) if self.high else 0.0
 
     def note(self, verb: str, seconds: float) -> None:
-        """A person took so long over a real choice."""
+        """Remember how long a person took for a real choice."""
         if verb not in OPEN_VERBS:
             self.seen.append(min(seconds, 4 * self.high))
 
 
 class QuestionTimer:
-    """The time of the pending question: since when it is asked, when a machine answers it, when it runs out."""
+    """The time of the pending question: when it was asked, when a machine answers it, when it runs out."""
 
     def __init__(self, options: TableOptions, seats: int, random: Random) -> None:
         self.clocks = PlayerClocks(options.clock, seats)
@@ -112,7 +112,7 @@ class QuestionTimer:
         self.declined_time = 0.0  # how long a person seems to, who does not want to be asked
 
     def ask(self, ask: Ask, turn: int, now: float) -> None:
-        """This is pending now; the same question may come again."""
+        """Start the timer of a question; does nothing if it runs already."""
         if ask.number != self.question:
             self.question = ask.number
             self.asked_at = now

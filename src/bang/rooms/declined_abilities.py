@@ -1,4 +1,4 @@
-"""Abilities that somebody does not want to be asked about again in this turn."""
+"""Abilities that a player declines for the rest of the turn."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from bang.engine.kernel.ask import PASS, Ask
 from bang.engine.kernel.game import Game
 
 
-def named(game: Game, ask: Ask) -> set[str]:
-    """What can be declined of this question, if one may pass: what asks it, and what its options would use."""
+def declinable(game: Game, ask: Ask) -> set[str]:
+    """Keys that can be declined at this question, if passing is possible: what asks, and what its options use."""
     if PASS not in ask.options:
         return set()
     kinds, hand = game.table.rules.kinds, game.table.seats[ask.seat].hand
@@ -16,7 +16,7 @@ def named(game: Game, ask: Ask) -> set[str]:
 
 
 class DeclinedAbilities:
-    """By seat, until the turn is over. Known to the seat alone, and forgotten when the server restarts."""
+    """Declined abilities by seat, until the turn is over. Known to the seat alone, and lost at a restart."""
 
     def __init__(self) -> None:
         self.turn = 0
@@ -29,7 +29,7 @@ class DeclinedAbilities:
             self.by.get(seat, set()).discard(ability)
 
     def new_turn(self, turn: int) -> None:
-        """The count of turns; whenever it has changed, everything is asked again."""
+        """Clear everything when the count of turns has changed."""
         if turn != self.turn:
             self.turn = turn
             self.by.clear()
@@ -38,7 +38,7 @@ class DeclinedAbilities:
         return sorted(self.by.get(seat, ()))
 
     def answer(self, game: Game, ask: Ask) -> int | None:
-        """To pass, if that is all that is left without the declined abilities."""
+        """The option to pass, if nothing else is left without the declined abilities."""
         declined = self.by.get(ask.seat)
         if not declined or PASS not in ask.options:
             return None

@@ -1,6 +1,6 @@
-"""The table as it was a while ago, for spectators who are to be behind the game.
+"""Delayed spectators: a second state that gets every entry some seconds later.
 
-A state of its own, which gets every entry so many seconds later. What it does not know yet, nobody can be told.
+It cannot leak what it does not know yet.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from bang.rooms.actions.start import Started
 from bang.rooms.entries import Entry
 from bang.rooms.state import RoomState
 
-Scene = list[SeatState]  # who is there and who is not: no entry tells that
+Scene = list[SeatState]  # who is connected; entries do not tell
 
 
 class DelayedState:
@@ -21,11 +21,11 @@ class DelayedState:
         self.state = state
         self.delay = delay
         self.seats = seats
-        self.opens = opens  # after a restart nobody knows how old things are: nothing is shown before this
+        self.opens = opens  # the age of entries is unknown after a restart: show nothing before this time
         self.waiting: deque[tuple[float, Entry | Scene]] = deque()
 
     def note(self, now: float, entry: Entry | None, seats: Scene) -> None:
-        """Something happened. What is before the deal is shown at once."""
+        """Queue an entry or a change of who is there. Before the deal it is shown at once."""
         if self.state.game is None and not self.waiting and not isinstance(entry, Started):
             self.show(entry)
             self.seats = seats
@@ -33,12 +33,12 @@ class DelayedState:
         if entry is not None:
             self.waiting.append((now + self.delay, entry))
         if self.waiting and isinstance(self.waiting[-1][1], list):
-            self.waiting.pop()  # people who come and go and come and go need no more room than one of them
+            self.waiting.pop()  # only the latest scene counts: people who come and go must not fill the memory
         self.waiting.append((now + self.delay, seats))
 
     def show(self, entry: Entry | None) -> None:
         if entry is not None:
-            with suppress(Exception):  # what breaks the game was reported when it happened; a later entry takes it back
+            with suppress(Exception):  # an error in the rules was reported when it happened; a later entry rewinds it
                 self.state.apply(entry)
 
     def advance(self, now: float) -> None:
@@ -54,7 +54,7 @@ class DelayedState:
         return now < self.opens
 
     def next_moment(self, now: float) -> float | None:
-        """When there will be something new to see."""
+        """When something new will be visible."""
         if self.hidden(now):
             return self.opens
         return self.waiting[0][0] if self.waiting else None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 from msgspec import Struct
 
-from bang.protocol.parts import Result, TableOptions
+from bang.protocol.parts import SeatResult, TableOptions
 
 if TYPE_CHECKING:
     from bang.rooms.state import RoomState
@@ -64,5 +64,5 @@ class RoomLog(Protocol):
     ) -> None:
         """Write an entry. A snapshot is where the game stood before this entry; it replaces the one of before."""
 
-    async def finish(self, table: str, recording: bytes, results: list[Result]) -> None:
+    async def finish(self, table: str, recording: bytes, results: list[SeatResult]) -> None:
         """Keep a finished game for good."""

@@ -1,4 +1,4 @@
-"""What a table refuses, with the code that programs get."""
+"""Refusals and their codes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bang.errors import BadOptions, BangError, IllegalAnswer, LateAnswer, WrongS
 
 
 class Refusal(BangError):
-    """Something that cannot be done at this table now."""
+    """An action that is not possible in this room now."""
 
     def __init__(self, code: str, text: str) -> None:
         super().__init__(text)
@@ -14,7 +14,7 @@ class Refusal(BangError):
 
 
 def code_of(error: BangError) -> str:
-    """The code of anything that was refused."""
+    """The code of any refused request."""
     match error:
         case Refusal(code=code):
             return code
@@ -31,7 +31,7 @@ def code_of(error: BangError) -> str:
 
 
 def wrap(error: Exception) -> BangError:
-    """An error of ours as whoever asked may hear it."""
+    """Hide the text of an internal error from clients."""
     failure = Refusal("failed", "The server could not do this.")
     failure.__cause__ = error
     return failure

@@ -1,4 +1,4 @@
-"""A table made again from what was written: exactly, or, if the rules have changed since, from its last snapshot."""
+"""Restore a room from its log: exactly, or from its last snapshot if the rules have changed since."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from bang.snapshot import Json, load
 
 
 class Diverged(Exception):
-    """The same answers lead elsewhere than they did: the rules are not those of then."""
+    """The answers no longer lead to the snapshot: the rules have changed."""
 
 
 def snapshot_of(state: RoomState) -> bytes:
-    """The start of the turn, to go on from when the rules have changed."""
+    """Encode the start of the turn, to continue from when the rules have changed."""
     assert state.mark is not None
     assert state.game is not None
     given = state.answers[state.mark.answers :]
@@ -32,7 +32,7 @@ def snapshot_of(state: RoomState) -> bytes:
 def restore(
     id: str, random: Random, written: Iterable[bytes], snapshot: bytes | None, staffed: bool = True
 ) -> RoomState:
-    """The state of these entries. It raises only if there is nothing to go on from."""
+    """Rebuild the state. Raises only if there is nothing to continue from."""
     told = [decode_entry(entry) for entry in written]
     position = None if snapshot is None else msgspec.json.decode(snapshot)
     state = RoomState(id, random, staffed)
@@ -47,7 +47,7 @@ def restore(
 
 
 def valid(told: list[Entry]) -> list[Entry]:
-    """Without the answers that were taken back: some of them are what broke the game."""
+    """Remove answers that were rewound: some of them broke the game."""
     kept: list[Entry] = []
     for entry in told:
         if isinstance(entry, Rewound):
@@ -58,7 +58,7 @@ def valid(told: list[Entry]) -> list[Entry]:
 
 
 def replay(state: RoomState, told: list[Entry], snapshot: Json | None) -> None:
-    """Everything again. Where there is a snapshot, it must be what the answers lead to."""
+    """Apply all entries. Raise Diverged if they do not lead to the snapshot."""
     for entry in told:
         state.apply(entry)
         if snapshot is not None and state.mark is not None and state.mark.answers == snapshot["table"]["at"]:
@@ -68,7 +68,7 @@ def replay(state: RoomState, told: list[Entry], snapshot: Json | None) -> None:
 
 
 def resume(state: RoomState, told: list[Entry], snapshot: Json) -> None:
-    """On from the snapshot. If an answer since then is no longer legal, the state is broken until it is rewound."""
+    """Continue from the snapshot. If a later answer is no longer legal, the state is broken until it is rewound."""
     at = snapshot["table"]["at"]
     answered = [entry for entry in told if isinstance(entry, Answered)]
     passed = 0

@@ -1,4 +1,4 @@
-"""The table: one task does all that happens to it, in order; an entry is durable before anybody hears of it."""
+"""The actor behind a table: one task carries out all actions in order; entries are durable before they are told."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Room:
         self.entries = 0
         self.kept = state.mark  # the position of the last snapshot
         self.attendance = Attendance()
-        # How long to seem to think is no secret worth the randomness of the system, which takes its time.
+        # For thinking times only: not worth the slower randomness of the system.
         self.randomness = Random(state.random.getrandbits(64))
         self.timer = QuestionTimer(state.options, 0, self.randomness)
         self.declined = DeclinedAbilities()
@@ -64,7 +64,7 @@ class Room:
         self.task: asyncio.Task[None] | None = None
         self.closed = False
         self.abandoned = False
-        self.report: Callable[[Exception], None] = ignore  # what to do with errors that nobody can be told of
+        self.report: Callable[[Exception], None] = ignore  # receives errors that have no client to be told
         self.open_another: Callable[[TableOptions, str], Awaitable[Room]] = alone  # opens the room of a rematch
 
     # --- from outside
@@ -79,7 +79,7 @@ class Room:
         opened: Opened,
         executor: BotExecutor | None = None,
     ) -> Room:
-        """A new table, with nobody at it yet."""
+        """Open a new room with nobody in it."""
         room = cls(RoomState(id, random), room_log, time, executor)
         if opened.options.delay:
             room.delayed = DelayedState(RoomState(id, random, staffed=False), opened.options.delay, [])
@@ -98,7 +98,7 @@ class Room:
         snapshot: bytes | None = None,
         executor: BotExecutor | None = None,
     ) -> Room:
-        """A table as its entries left it. It waits until somebody comes."""
+        """Restore a room from its entries. Its game sleeps until somebody connects."""
         room = cls(restore(id, random, written, snapshot), room_log, time, executor)
         room.entries = len(written)
         room.settle()
@@ -117,7 +117,7 @@ class Room:
         self.task = asyncio.get_running_loop().create_task(self.work(), name=f"table {self.id}")
 
     async def close(self) -> None:
-        """End after what is being done. Nothing is lost: all that counts is in the log."""
+        """Finish the queued jobs and stop. Nothing is lost: everything durable is in the log."""
         self.closed = True
         self.wake_up.set(None)
         self.delay_timer.set(None)
@@ -127,7 +127,7 @@ class Room:
             await asyncio.wait([self.task])
 
     def abandon(self) -> None:
-        """Nobody knows whether the last entry was written: nothing more happens here, everybody has to come back."""
+        """Stop at once, because it is unknown whether the last entry was written. Clients have to reconnect."""
         self.closed = self.abandoned = True
         for listener in list(self.attendance.listeners):
             listener.lost()
@@ -151,11 +151,11 @@ class Room:
         return await done
 
     def update_for(self, account: str, since: int, missed: int = 0) -> str:
-        """The message that brings an account up to date."""
+        """Encode the update of an account."""
         return self.updates.of(self.state.seat_of(account), since, missed)
 
     def version_for(self, viewer: int) -> int:
-        """How far a viewer may know the table."""
+        """The latest version that a viewer may know."""
         if viewer != SPECTATOR or self.delayed is None:
             return self.state.version
         return 0 if self.delayed.hidden(self.time.now()) else self.delayed.state.version
@@ -184,7 +184,7 @@ class Room:
                 self.queue.task_done()
 
     async def write(self, entry: Entry) -> None:
-        """Make it durable, then true, then known."""
+        """Make an entry durable, then apply it, then announce it."""
         before = self.state.status
         number, mark = self.entries + 1, self.state.mark
         snapshot = snapshot_of(self.state) if isinstance(entry, Answered) and mark is not self.kept else None
@@ -209,13 +209,13 @@ class Room:
             await self.keep_game()
 
     async def mend(self) -> None:
-        """An error of ours in the rules must not end a game: the turn is played again."""
+        """Rewind the turn after an error in the rules."""
         way_back = self.state.way_back()
         if way_back is not None:
             await self.write(way_back)
 
     async def look_back(self) -> None:
-        """How the game stood for each side. Other tables do not wait for it, and the result can do without."""
+        """Compute the win chances in a thread. The result does without them if that fails."""
         try:
             await asyncio.to_thread(self.state.look_back)
         except Exception as error:
@@ -224,14 +224,14 @@ class Room:
             self.delayed.state.curve = self.state.curve  # told when it is over there, too
 
     async def keep_game(self) -> None:
-        """The end of the game is in its entries already: if this fails, it is made up for at the next restart."""
+        """Store the finished game. If this fails, it is repeated at the next restart: the log has everything."""
         try:
             await self.room_log.finish(self.id, self.state.export(), self.state.results())
         except Exception as error:
             self.report(error)
 
     def settle(self) -> None:
-        """After any entry: time runs for the pending question."""
+        """Start the timer of the pending question, after any entry."""
         game = self.state.game
         self.declined.new_turn(self.state.turns)
         if game is not None:
@@ -242,7 +242,7 @@ class Room:
         self.plan()
 
     def announce(self, entry: Entry | None = None) -> None:
-        """Everybody gets to know how the table stands; spectators who are behind, when it is their time."""
+        """Tell all listeners that something changed; delayed spectators are told later."""
         self.updates.forget()
         self.show_out()
         if self.delayed is not None:
@@ -253,7 +253,7 @@ class Room:
                 listener.changed(self.id)
 
     def reveal(self) -> None:
-        """Spectators who are behind may see what happened a while ago."""
+        """Show delayed spectators what is old enough."""
         assert self.delayed is not None
         self.delayed.advance(self.time.now())
         self.delay_timer.set(self.delayed.next_moment(self.time.now()))
@@ -263,7 +263,7 @@ class Room:
                 listener.changed(self.id)
 
     def show_out(self) -> None:
-        """Where spectators are not wanted, whoever has no seat leaves when the cards are dealt."""
+        """Drop listeners without a seat once the cards are dealt, if spectators are not allowed."""
         if self.state.options.spectators or self.state.status == "waiting":
             return
         for listener, account in list(self.attendance.listeners.items()):
@@ -278,7 +278,7 @@ class Room:
         self.attendance.connect(account, listener)
         seat = self.state.seat_of(account)
         if seat < 0:
-            listener.changed(self.id)  # who looks on is nobody else's business
+            listener.changed(self.id)  # spectators are not announced to others
             return
         self.bot_answers.interrupt(seat)
         if slept:
@@ -294,7 +294,7 @@ class Room:
             self.announce()
 
     def awake(self) -> bool:
-        """A game goes on while one of its people is there: it never runs away from all of them."""
+        """Whether one of its people is connected. Otherwise the game sleeps."""
         return any(self.attendance.present(account) for account in self.state.people())
 
     def idle_for(self) -> float:
@@ -312,12 +312,12 @@ class Room:
         return self.attendance.away_since(account) + self.state.options.absence
 
     def heir(self) -> int:
-        """Who is host when the host stays away: the next one who is there; -1 if nobody is."""
+        """The next connected person after the host; -1 if there is none."""
         there = [p for p in self.state.after_host() if self.attendance.present(self.state.places[p].account)]
         return next(iter(there), -1)
 
     def handover(self) -> float | None:
-        """When the host has been away for too long, if somebody else is there."""
+        """When another person becomes host, if the host stays away; None if not needed."""
         if self.state.host < 0:
             return None
         account = self.state.places[self.state.host].account
@@ -335,7 +335,7 @@ class Room:
                 listener.changed(self.id)
 
     async def answer_for(self, place: int, by: str, motive: Motive | None = None) -> None:
-        """A machine answers."""
+        """Answer for a bot, a stand-in, the clock, or a person without a choice."""
         game, ask = self.pending()
         content = describe(game.table, ask.seat, ask.options[place])
         await self.write(Answered(ask.seat, ask.number, content, by, motive))
@@ -388,7 +388,7 @@ class Room:
         self.queue.put_nowait((self.tick, None))
 
     async def tick(self) -> None:
-        """The moment has come, unless something happened while the call was on its way."""
+        """The clock fired. Check again what is due: something may have happened meanwhile."""
         if self.state.broken:
             await self.mend()
             return

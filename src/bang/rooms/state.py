@@ -1,4 +1,4 @@
-"""The state of a table: a fold over its entries. Live and after a restart the same code makes the same table."""
+"""The state of a room: a fold over its entries. The same code runs live and after a restart."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bang.engine.kernel.rules import CLASSIC, Options
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, View, forms, recorded, view
 from bang.errors import BadOptions
 from bang.protocol.messages import encode
-from bang.protocol.parts import Content, Happening, Note, Proof, Result, Status, TableOptions, WinChances
+from bang.protocol.parts import Content, Happening, Note, Proof, SeatResult, Status, TableOptions, WinChances
 from bang.recordings import Recording
 from bang.rooms.actions.answer import Answered
 from bang.rooms.actions.start import Started
@@ -28,7 +28,7 @@ from bang.snapshot import Position, dealt, reached
 
 
 @dataclass(slots=True)
-class Place:
+class RoomSeat:
     """A seat: whose it is. Free without an account and a name; a bot's with a name alone."""
 
     account: str = ""
@@ -42,27 +42,27 @@ class Place:
 
 @dataclass(slots=True)
 class Telling:
-    """A happening as it is sent: with its cards, and without; and who hears the one or the other."""
+    """An encoded happening in two forms: for its audience, with cards, and for everybody else."""
 
     full: bytes
-    public: bytes | None  # None: whoever is not of the audience hears nothing of it
+    public: bytes | None  # None: told to the audience only
     audience: int = EVERYBODY
 
 
-TRIES: Final = 3  # as often is a turn played again that breaks
-SILENCE: Final = Telling(b"", None, 0)  # in the place of what can no longer be told
+TRIES: Final = 3  # how often a failing turn is rewound
+SILENCE: Final = Telling(b"", None, 0)  # placeholder for happenings that can no longer be told
 
 
 class RoomState:
-    """Where a table stands after some entries. Knows no time, no connection and no waiting."""
+    """A room after some entries. Knows no time, no connections and no tasks."""
 
     def __init__(self, table: str, random: Random, staffed: bool = True) -> None:
         self.table = table
-        self.random = random  # for seeds; a real table brings the randomness of the system
-        self.staffed = staffed  # a state that is only looked at needs no bots
+        self.random = random  # for seeds; a real room uses the randomness of the system
+        self.staffed = staffed  # a state for spectators needs no bots
         self.options = TableOptions()
         self.password = ""
-        self.places: list[Place] = []
+        self.places: list[RoomSeat] = []
         self.host = -1
         self.game: Game | None = None
         self.started: Started | None = None
@@ -111,18 +111,18 @@ class RoomState:
         return Proof(self.promise, self.started.salt, self.started.seed)
 
     def apply(self, entry: Entry) -> None:
-        """One more entry, checked before."""
+        """Apply one more entry, which was checked before."""
         entry.apply(self)
 
     def open(self, options: TableOptions, password: str) -> None:
         self.options = options
         self.password = password
-        self.places = [Place() for _ in range(options.players)]
+        self.places = [RoomSeat() for _ in range(options.players)]
 
     # --- people
 
     def find_host(self) -> None:
-        """The host stays; when he is gone, the next person to the left takes over."""
+        """Keep the host; if the seat is free now, the next person to the left takes over."""
         count = len(self.places)
         after = [(self.host + i) % count for i in range(count)] if self.host >= 0 else list(range(count))
         host = next((p for p in after if self.places[p].account), -1)
@@ -136,12 +136,12 @@ class RoomState:
         return [p for p in ((self.host + i) % count for i in range(1, count)) if self.places[p].account]
 
     def seat_person(self, seat: int, account: str, name: str, program: bool) -> None:
-        self.places[seat] = Place(account, name, program)
+        self.places[seat] = RoomSeat(account, name, program)
 
     def remove_person(self, seat: int) -> None:
         """Free the seat; during a game a bot takes it over, under the same name."""
         name = self.places[seat].name
-        self.places[seat] = Place() if self.game is None else Place(name=name, bot=self.make_bot(seat))
+        self.places[seat] = RoomSeat() if self.game is None else RoomSeat(name=name, bot=self.make_bot(seat))
 
     def make_bot(self, seat: int) -> BotSeat | None:
         if not self.staffed:
@@ -170,7 +170,7 @@ class RoomState:
         try:
             game.answer(place)
         except Exception:
-            # An error of ours in the rules must not take the server down; whoever sits here is told.
+            # An error in the rules must not take the server down; the people here are told.
             self.broken = True
             self.note("broken")
             raise
@@ -178,7 +178,7 @@ class RoomState:
         self.tell_facts()
 
     def rewind(self, entry: Rewound) -> None:
-        """Back to the start of the turn. What was told stays told, and questions get numbers that are new."""
+        """Return to the start of the turn. Happenings stay told, and questions get new numbers."""
         assert self.origin is not None
         assert self.mark is not None
         assert self.mark.answers == entry.answers
@@ -193,7 +193,7 @@ class RoomState:
         self.versions = [*self.versions[: len(self.answers) - self.origin.answers], self.version]
 
     def resume(self, origin: Position, before: list[Answered], question: int, version: int) -> None:
-        """Go on from a position, since what was before it does not fit the rules any more."""
+        """Continue from a snapshot, because the answers before it no longer fit the rules."""
         self.origin = self.mark = origin
         self.answers = before
         self.tellings = [SILENCE] * version
@@ -206,7 +206,7 @@ class RoomState:
         self.versions = [self.version]
 
     def way_back(self) -> Rewound | None:
-        """The entry that takes a broken game back to the start of the turn; None if that was in vain before."""
+        """The entry that rewinds a broken game to the start of the turn; None after too many tries."""
         if self.game is None or self.mark is None or self.rewinds.count(self.mark.answers) >= TRIES:
             return None
         return Rewound(self.mark.answers, self.game.count + 1, self.version)
@@ -233,16 +233,16 @@ class RoomState:
                     bot.hear(self.game, heard)
 
     def story(self) -> Story:
-        """The game played again, for who comes late. Looks at nothing that changes: may be listened to elsewhere."""
+        """Replay the game for a bot that takes over. Reads nothing that changes, so it may run in any thread."""
         assert self.origin is not None
         return retell(self.origin, [entry.answer for entry in self.answers[self.origin.answers :]])
 
     def look_back(self) -> None:
-        """When the game is over: how it stood for each side. It is played again for that, in any thread."""
+        """Replay the finished game to compute the win chances. May run in any thread."""
         self.curve = curve(self.story(), self.versions)
 
     def recording(self) -> Recording:
-        """The game for good: played again from its seed, with all its facts."""
+        """Replay the game from its seed into a recording with all facts."""
         assert self.started is not None
         assert self.origin is not None
         options, seed, names = game_options(self.options), self.started.seed, self.started.names
@@ -268,11 +268,11 @@ class RoomState:
         data["people"] = [p for p, place in enumerate(self.places) if place.account]
         return encode(data)
 
-    def results(self) -> list[Result]:
+    def results(self) -> list[SeatResult]:
         assert self.game is not None
         end = view(self.game.table, ALL_SEEING)
         return [
-            Result(p, place.account, place.name, seat["role"], (seat["characters"] or [""])[0], p in end["winners"])
+            SeatResult(p, place.account, place.name, seat["role"], (seat["characters"] or [""])[0], p in end["winners"])
             for p, (place, seat) in enumerate(zip(self.places, end["seats"], strict=False))
         ]
 
@@ -311,7 +311,7 @@ def retell(origin: Position, answers: list[Content]) -> Story:
 
 
 def check_options(options: TableOptions) -> None:
-    """BangError says what a game cannot be set up with."""
+    """Raise a BangError if no game can be set up with these options."""
     games.rules_for(game_options(options))
     known = bots.names(options.game)
     if options.bots not in known:  # those of others are programs, and not for strangers to choose

@@ -1,4 +1,4 @@
-"""Time as a table knows it: a clock that can be read, and calls at a later moment. Tests bring one of their own."""
+"""Read the time and schedule calls. Tests bring a time of their own."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol
 
 
 class Call(Protocol):
-    """A call that was arranged."""
+    """A scheduled call."""
 
     def cancel(self) -> None: ...
 
@@ -18,7 +18,7 @@ class Time(Protocol):
         """Seconds since some moment in the past."""
 
     def at(self, when: float, call: Callable[[], None]) -> Call:
-        """Arrange a call."""
+        """Schedule a call."""
 
 
 class LoopTime:
@@ -35,7 +35,7 @@ class LoopTime:
 
 
 class Timer:
-    """One call that is arranged at a time."""
+    """At most one scheduled call."""
 
     def __init__(self, time: Time, ring: Callable[[], None]) -> None:
         self.time = time
@@ -43,7 +43,7 @@ class Timer:
         self.call: Call | None = None
 
     def set(self, moment: float | None) -> None:
-        """Ring then, and not at the moment before; None: not at all."""
+        """Replace the scheduled call; None cancels it."""
         if self.call is not None:
             self.call.cancel()
         self.call = None if moment is None else self.time.at(moment, self.ring)

@@ -1,4 +1,4 @@
-"""A table as one viewer gets it. What it may contain of the game is decided by `engine.view` alone."""
+"""Make the updates that viewers get. Only `engine.view` decides what they may contain of the game."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from bang.rooms.room import Room
     from bang.rooms.state import RoomState
 
-FRESH: Final = 1.0  # seconds, then the countdown in a message is stale
+FRESH: Final = 1.0  # seconds until the countdown in a cached message is stale
 
 
 class UpdateCache:
-    """Many look at the same thing: each message is made once, and forgotten when something changes."""
+    """Caches encoded updates, which many viewers share, until something changes."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
@@ -56,16 +56,16 @@ def update(room: Room, viewer: int, since: int, missed: int) -> Update:
 
 
 def delayed_update(table: str, delayed: DelayedState, hidden: bool, since: int) -> Update:
-    """For spectators who are behind the game. Time does not run for them: it would tell when something happens."""
+    """The update of delayed spectators. It has no clock, which would tell when something happens."""
     message = update_from(table, delayed.state, delayed.seats, SPECTATOR, since)
     if hidden:
         message.version, message.happenings, message.view, message.asked = since, [], None, None
-        message.proof, message.curve = None, []  # of a game that has just ended they would tell all
+        message.proof, message.curve = None, []  # would give away a game that has just ended
     return message
 
 
 def update_from(table: str, state: RoomState, seats: list[SeatState], viewer: int, since: int) -> Update:
-    """All that follows from the entries."""
+    """The part of an update that follows from the entries."""
     game = state.game
     asked = None
     if game is not None and game.asked is not None and not state.broken:
@@ -91,7 +91,7 @@ def update_from(table: str, state: RoomState, seats: list[SeatState], viewer: in
 
 
 def question(game: Game, ask: Ask, viewer: int) -> View:
-    """The pending question; who must answer it is told the odds of a “draw!” and of a hit, too."""
+    """The pending question, for the asked seat with the odds of a “draw!” and of a hit."""
     told = ask_view(game.table, ask, viewer)
     if viewer == ask.seat:
         told["chances"] = chances(game.table, viewer)
@@ -100,7 +100,7 @@ def question(game: Game, ask: Ask, viewer: int) -> View:
 
 
 def happenings(state: RoomState, viewer: int, since: int) -> list[Raw]:
-    """What came after that version, as the viewer may hear it."""
+    """The happenings after a version, in the form that the viewer may hear."""
     told = []
     for telling in state.tellings[max(0, since) :]:
         form = telling.full if may_see(telling.audience, viewer) else telling.public

@@ -1,1 +1,1 @@
-"""HTTP and WebSocket around tables and a store."""
+"""The server: HTTP and WebSocket around rooms and a store."""

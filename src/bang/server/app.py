@@ -1,4 +1,4 @@
-"""The whole server as an ASGI application: the door, the HTTP API and the WebSocket."""
+"""The ASGI application: middleware, HTTP API and WebSocket."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots think in threads of their own, so that a slow one keeps nobody waiting but its table."""
+"""Run bots in threads, so that a slow one delays only its own room."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from typing import Final
 from bang.rooms.bot_seats import BotAnswer
 
 THREADS: Final = 2
-# To hand a thought to a thread and back costs more than a quick bot takes. A kind of bot whose last thoughts were all
-# this short thinks on the spot; one that has not proven it, or took longer once, does not.
+# Passing a job to a thread costs more than a quick bot takes. A kind of bot whose last answers were all this quick runs
+# in the event loop; any other does not.
 QUICK: Final = 0.001  # seconds of processor time
-PROOF: Final = 200  # thoughts
+PROOF: Final = 200  # answers
 
 
 class ThreadExecutor:
-    """A few threads, first come, first served. A table has at most one question out, so the queue cannot grow."""
+    """A small thread pool. A room has at most one pending question, so the queue cannot grow."""
 
     def __init__(self, report: Callable[[BaseException], None]) -> None:
         self.loop = asyncio.get_running_loop()
@@ -57,5 +57,5 @@ class ThreadExecutor:
             then(thought.result())
 
     def close(self) -> None:
-        """What is being thought about is thought to its end; what waits is dropped."""
+        """Let running jobs finish and drop the waiting ones."""
         self.threads.shutdown(wait=False, cancel_futures=True)

@@ -1,4 +1,4 @@
-"""What all connections and HTTP requests of a server share: the registry, the settings, the limits."""
+"""Shared by all connections and HTTP requests: the registry, the settings, the rate limits."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ class ServerContext:
     # --- people
 
     async def account_of(self, token: str) -> Account | None:
-        """Whose token it is, if it is good."""
+        """The account of a valid token."""
         id, epoch = tokens.read(token, self.settings.secret)
         account = await self.registry.store.account(id) if id else None
         return account if account is not None and account.epoch == epoch else None
 
     def token_of(self, account: Account) -> str:
-        """What proves from then on who somebody is."""
+        """Sign a token for an account."""
         return tokens.sign(account.id, account.epoch, self.settings.secret)
 
     async def new_account(self, name: str, bot: bool, address: str) -> Account:
@@ -64,7 +64,7 @@ class ServerContext:
         await self.registry.store.rename(account.id, name)
 
     async def signed_out(self, id: str) -> Account:
-        """The tokens of an account have become worthless: whoever is connected with one must go. The account anew."""
+        """Close the connections of an account whose tokens were revoked, and return the account as it is now."""
         for connection in list(self.connections):
             if connection.account is not None and connection.account.id == id:
                 connection.end("signed out")
@@ -96,7 +96,7 @@ class ServerContext:
     # --- tables
 
     async def check_entry(self, room: Room, account: Account, password: str, address: str) -> None:
-        """Whoever has a seat comes in always; others need the password, and spectators must be welcome."""
+        """Let people with a seat in; others need the password, and spectators must be allowed."""
         state = room.state
         if state.seat_of(account.id) >= 0:
             return

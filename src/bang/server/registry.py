@@ -1,4 +1,4 @@
-"""All tables of a server: found by id, loaded from the store when needed, put away when nobody is there."""
+"""The rooms of a server: found by id, loaded from the store on demand, unloaded when idle."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from bang.errors import BangError
-from bang.protocol.parts import Result, TableOptions, TableSummary
+from bang.protocol.parts import SeatResult, TableOptions, TableSummary
 from bang.rooms import Room
 from bang.rooms.entries import Opened
 from bang.rooms.errors import Refusal
@@ -22,19 +22,19 @@ from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Limits
 from bang.store import Store, Unsure
 
-PUT_AWAY: Final = 600.0  # seconds without anybody, then a table leaves the memory
-GIVEN_UP: Final = 6 * 3600.0  # a table that nobody started and nobody looks at is no longer listed after a restart
+PUT_AWAY: Final = 600.0  # seconds without listeners until a room is unloaded
+GIVEN_UP: Final = 6 * 3600.0  # seconds until an abandoned waiting room is closed for good
 SWEEP: Final = 60.0
 
 
 class StoredRoomLog:
-    """The store, as tables see it; what they write is counted and logged on the way."""
+    """The store as the log of rooms, with metrics and log lines."""
 
     def __init__(self, store: Store, log: Any, metrics: Metrics, unsure: Callable[[str], None]) -> None:
         self.store = store
         self.log = log
         self.metrics = metrics
-        self.unsure = unsure  # called with a table of which nobody knows how it stands
+        self.unsure = unsure  # called when it is unknown whether an entry was written
 
     async def append(
         self, table: str, number: int, entry: bytes, begins: bool = False, snapshot: bytes | None = None
@@ -47,7 +47,7 @@ class StoredRoomLog:
         if begins:
             self.log.info("game started", table=short(table))
 
-    async def finish(self, table: str, recording: bytes, results: list[Result]) -> None:
+    async def finish(self, table: str, recording: bytes, results: list[SeatResult]) -> None:
         await self.store.finish(table, recording, results)
         self.metrics.games.inc()
         self.log.info("game finished", table=short(table), bytes=len(recording))
@@ -70,7 +70,7 @@ class RoomRegistry:
         self.closing: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        """The lobby as it was. Games that are being played are loaded when their people come back."""
+        """Load the rooms of the lobby. Running games are loaded when their people come back."""
         for id in (await self.store.waiting_tables())[:200]:
             try:
                 await self.find(id)
@@ -96,9 +96,9 @@ class RoomRegistry:
     # --- tables
 
     async def find(self, id: str) -> Room:
-        """Nothing comes between the return of this call and what its caller does next: the table stays loaded."""
+        """Return a room, loading it if needed. It stays loaded until the caller awaits something else."""
         if id not in self.rooms:
-            async with self.loading:  # two who come at once must not get two tables
+            async with self.loading:  # concurrent requests must share one room
                 if id not in self.rooms:
                     self.keep(await self.load(id))
         return self.rooms[id]
@@ -131,7 +131,7 @@ class RoomRegistry:
         self.metrics.tables.set(len(self.rooms))
 
     async def open(self, options: TableOptions, password: str = "") -> Room:
-        """A new table; the password is a hash already."""
+        """Open a new room. The password is already hashed."""
         check_options(options)
         self.check_capacity()
         opened = Opened(options, password)
@@ -141,7 +141,7 @@ class RoomRegistry:
         return room
 
     def listing(self) -> list[TableSummary]:
-        """The tables that anybody may see, the ones that can be joined first."""
+        """The public rooms, those that can be joined first."""
         open_ones = [
             TableSummary(
                 table=room.id,
@@ -161,7 +161,7 @@ class RoomRegistry:
     # --- putting away
 
     def forsake(self, id: str) -> None:
-        """Perhaps the last entry of the table was written: whoever comes back finds it as the database has it."""
+        """Drop a room whose last entry may or may not be written: it is reloaded from the database."""
         room = self.rooms.pop(id, None)
         if room is not None:
             room.abandon()

@@ -1,4 +1,4 @@
-"""Where tables and games live: an SQLite file or a PostgreSQL database. `open_store` gives what an address asks for."""
+"""Persistent storage in an SQLite file or a PostgreSQL database. `open_store` chooses by the address."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""What a store can do. Everything is durable when the call returns, and nothing has happened when it raises.
+"""The interface of stores. A call is durable when it returns, and without effect when it raises.
 
-The server knows this interface only. Its calls are few and coarse so that any database can stand behind it: `append`
-must refuse a number that exists, which is how a second writer of a table is found out.
+The server uses only this interface. `append` must refuse a number that exists: so a second writer is detected.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from bang.errors import BangError
-from bang.protocol.parts import PlayedGame, Result, Standing
+from bang.protocol.parts import PlayedGame, SeatResult, Standing
 
 
 class StoreError(BangError):
@@ -19,11 +18,11 @@ class StoreError(BangError):
 
 
 class Clash(StoreError):
-    """Something of this name or number is there already."""
+    """A unique name or number exists already."""
 
 
 class Unsure(StoreError):
-    """The connection was lost in the middle: perhaps it was written, perhaps not."""
+    """The connection was lost during a write, so it is unknown whether it was written."""
 
 
 class Account(Struct, frozen=True):
@@ -46,7 +45,7 @@ class Store(Protocol):
         A snapshot replaces the one of before. The very same entry again is a repetition and does no harm.
         """
 
-    async def finish(self, table: str, recording: bytes, results: list[Result]) -> None:
+    async def finish(self, table: str, recording: bytes, results: list[SeatResult]) -> None:
         """Keep a finished game for good. May be repeated."""
 
     async def entries(self, table: str) -> list[bytes]:

@@ -16,7 +16,7 @@ from bang.store.statements import Statement, Step, Translation, piled
 
 Job = Sequence[Step]
 
-MOST: Final = 500  # jobs in one commit
+LARGEST_BATCH: Final = 500  # jobs in one commit
 LOCK: Final = 0x62616E67  # of ours among the advisory locks of a database: one server for each
 PATIENCE: Final = 10.0  # seconds until a connection counts as lost, and for getting another one
 PAUSE: Final = 0.2
@@ -52,7 +52,7 @@ async def open_postgres(url: str) -> SqlStore:
 
 
 class Postgres:
-    """Jobs that wait together are committed together."""
+    """Commits waiting jobs together (group commit)."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -119,7 +119,7 @@ class Postgres:
     async def work(self) -> None:
         while True:
             batch = [await self.queue.get()]
-            while len(batch) < MOST and not self.queue.empty():
+            while len(batch) < LARGEST_BATCH and not self.queue.empty():
                 batch.append(self.queue.get_nowait())
             outcomes = await self.commit([job for job, _ in batch])
             for (_, done), outcome in zip(batch, outcomes, strict=True):

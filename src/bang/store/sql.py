@@ -1,4 +1,4 @@
-"""The store on top of any SQL database: what is asked for becomes statements, which a backend carries out."""
+"""The store on top of SQL: turns calls into statements that a backend executes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from bang.protocol.parts import PlayedGame, Result, Standing
+from bang.protocol.parts import PlayedGame, SeatResult, Standing
 from bang.store import statements as sql
 from bang.store.interface import Account, Clash
 from bang.store.statements import Statement, Step
@@ -59,7 +59,7 @@ class SqlStore:
             if not rows or rows[0][0] != entry:
                 raise
 
-    async def finish(self, table: str, recording: bytes, results: list[Result]) -> None:
+    async def finish(self, table: str, recording: bytes, results: list[SeatResult]) -> None:
         options = json.loads(recording)["options"]
         sets = ",".join(options["sets"] or [options["game"]])  # a game without boxes counts as one itself
         rows = [

@@ -20,7 +20,7 @@ from bang.store.statements import Statement, Step, Translation, Values, piled
 Job = list[Step] | tuple[Statement, Values]  # to be written, or to be read
 Waiting = tuple[Job, "asyncio.Future[Any]"]
 
-MOST: Final = 500  # jobs in one commit
+LARGEST_BATCH: Final = 500  # jobs in one commit
 TRANSLATION: Final = Translation(dialect(paramstyle="qmark"))
 
 
@@ -41,7 +41,7 @@ async def open_sqlite(file: Path) -> SqlStore:
 
 
 class Sqlite:
-    """Jobs that wait together are committed together."""
+    """Commits waiting jobs together (group commit)."""
 
     def __init__(self, path: str, lock: IO[bytes] | None) -> None:
         self.lock = lock
@@ -87,7 +87,7 @@ class Sqlite:
                 return
             batch = [first]
             last = False
-            while len(batch) < MOST and not self.queue.empty():
+            while len(batch) < LARGEST_BATCH and not self.queue.empty():
                 further = self.queue.get()
                 if further is None:
                     last = True

@@ -13,7 +13,7 @@ import yaml
 from bang.engine.kernel.content import Content, describe
 from bang.protocol.parts import TableOptions
 from bang.rooms.actions.answer import Answered
-from bang.rooms.state import Place, RoomState
+from bang.rooms.state import RoomSeat, RoomState
 from bang.scenario import build
 from bang.scenario.files import LOADER, Scenario
 from bang.snapshot import Position
@@ -69,7 +69,7 @@ class Script:
         table = build(given).table
         state = RoomState("tutorial", Random(0))
         state.options = OPTIONS
-        state.places = [Place(account=YOU if seat == LEARNER else "", name=name) for seat, name in enumerate(NAMES)]
+        state.places = [RoomSeat(account=YOU if seat == LEARNER else "", name=name) for seat, name in enumerate(NAMES)]
         state.host = LEARNER
         state.origin = Position(0, table)
         state.game = state.origin.play(keep=False)

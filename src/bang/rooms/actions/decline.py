@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from bang.protocol.parts import Key
 from bang.rooms.action import Action, Person
-from bang.rooms.declined_abilities import named
+from bang.rooms.declined_abilities import declinable
 from bang.rooms.errors import Refusal
 from bang.rooms.permissions import seated
 
@@ -36,6 +36,6 @@ class Decline(Action):
         if self.on:
             if game is None or game.asked is None or state.broken or game.asked.seat != seat:
                 raise Refusal("wrong_time", "Nothing is asked of you.")
-            if self.ability not in named(game, game.asked):
+            if self.ability not in declinable(game, game.asked):
                 raise Refusal("illegal", "The question names no such ability.")
         return seat

@@ -1,4 +1,4 @@
-"""The door: where requests may come from, how many, and the headers of every answer. Plain ASGI around the app."""
+"""ASGI middleware: origin check, rate limit of requests, security headers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HEADERS: Final = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-FREE: Final = ("/health", "/metrics")  # asked by machines, often
+FREE: Final = ("/health", "/metrics")  # polled by monitoring
 
 
 class Guard:
@@ -71,7 +71,7 @@ class Guard:
             self.context.metrics.connections.dec()
 
     def welcome(self, scope: Scope) -> bool:
-        """Browsers say which site a request comes from; it must be ours. Other programs say nothing."""
+        """Check the Origin header that browsers send. Other programs send none."""
         headers: dict[bytes, bytes] = dict(scope["headers"])
         origin = headers.get(b"origin", b"").decode("latin-1")
         if not origin:
@@ -87,7 +87,7 @@ class Guard:
 
 
 def is_address(host: str) -> bool:
-    """A number, or this machine. A name could be anybody's that was made to lead here (DNS rebinding)."""
+    """Whether a host is an IP address or localhost. Names are not trusted (DNS rebinding)."""
     if host == "localhost":
         return True
     try:

@@ -1,4 +1,4 @@
-"""TokenBuckets: how much somebody may do. A bucket holds so many drops and fills up at a steady rate."""
+"""Rate limits: token buckets for addresses and accounts, and a count of connections."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from typing import Final
 
 from bang.rooms.timers import Time
 
-MOST: Final = 20_000  # buckets that are remembered; the ones not used for longest are forgotten, and so full again
+MOST_BUCKETS: Final = 20_000  # buckets kept; the least recently used are dropped
 
 
 class TokenBucket:
-    __slots__ = ("drops", "rate", "seen", "size")
+    __slots__ = ("rate", "seen", "size", "tokens")
 
     def __init__(self, size: float, rate: float, now: float) -> None:
         self.size = size
         self.rate = rate
-        self.drops = size
+        self.tokens = size
         self.seen = now
 
     def take(self, now: float) -> bool:
-        """One drop, if there is one."""
-        self.drops = min(self.size, self.drops + (now - self.seen) * self.rate)
+        """Take one token, if there is one."""
+        self.tokens = min(self.size, self.tokens + (now - self.seen) * self.rate)
         self.seen = now
-        if self.drops < 1:
+        if self.tokens < 1:
             return False
-        self.drops -= 1
+        self.tokens -= 1
         return True
 
 
@@ -41,13 +41,13 @@ class TokenBuckets:
         now = self.time.now()
         bucket = self.buckets.pop(who, None) or TokenBucket(*self.limit, now)
         self.buckets[who] = bucket
-        if len(self.buckets) > MOST:
+        if len(self.buckets) > MOST_BUCKETS:
             self.buckets.popitem(last=False)
         return bucket.take(now)
 
 
 class ConnectionCount:
-    """How many connections there are, of each address and in all."""
+    """Counts connections by address and in total."""
 
     def __init__(self, each: int, together: int) -> None:
         self.each = each

@@ -12,7 +12,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 # The second recommendation of OWASP: 19 MiB and two passes for each try.
 _HASHER: Final = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 _THREADS: Final = ThreadPoolExecutor(2, "passwords")
-# For where there is nothing to compare with: to find out that an account does not exist takes as long.
+# Verified where there is no hash, so that the time does not tell whether an account exists.
 _NOBODY: Final = _HASHER.hash("nobody has this password")
 
 
@@ -21,7 +21,7 @@ async def hash_password(password: str) -> str:
 
 
 async def password_matches(hashed: str | None, password: str) -> bool:
-    """None for an account that has no password, or that does not exist."""
+    """Verify a password. The hash is None for an account without a password, and for none at all."""
     right = await asyncio.get_running_loop().run_in_executor(_THREADS, _verify, hashed or _NOBODY, password)
     return right and hashed is not None
 

@@ -1,4 +1,4 @@
-"""Tokens: the id of an account, its epoch, our signature. Whoever has one is that account; nobody can make one up."""
+"""Signed tokens: account id, epoch, HMAC signature."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import secrets
 from hashlib import sha256
 from typing import Final
 
-# What `new_id` can give; anything else need not be looked for.
+# The ids that `new_id` makes; others need no lookup.
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
 def new_id() -> str:
-    """An id that cannot be guessed: of an account, or of a table that is reached by its link."""
+    """Make an unguessable id for an account or a room."""
     return secrets.token_urlsafe(12)
 
 
@@ -26,7 +26,7 @@ def sign(account: str, epoch: int, secret: bytes) -> str:
 
 
 def read(token: str, secret: bytes) -> tuple[str, int]:
-    """The account of a token and its epoch; nobody if we did not sign it. An account's epoch may be over."""
+    """The account and epoch of a token, or ("", 0) if the signature is wrong. The caller compares the epoch."""
     signed, _, by = token.rpartition(".")
     good = hmac.compare_digest(by.encode("utf-8", "replace"), signature(signed, secret).encode())
     account, _, epoch = signed.rpartition(".")

@@ -1,4 +1,4 @@
-"""Bodies of requests, taken as they are described. Litestar by itself takes 0 for no and "7" for 7."""
+"""Decode request bodies strictly: Litestar's lax mode would accept 0 for false and "7" for 7."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from bang.engine.kernel.rules import NO_PIPS, Box
 from bang.engine.kit.cards import Brown, Green, Line
 from bang.games.classic import boxes as box_folder
 from bang.games.duel.boxes import the_duel
-from bang.server.pages.static import Served
+from bang.server.pages.static import StaticContent
 
 AN_HOUR: Final = "public, max-age=3600"
 
@@ -132,8 +132,8 @@ def roles(boxes: list[Box]) -> list[Entry]:
 
 
 @cache
-def packed_library() -> Served:
-    return Served(msgspec.json.encode(library()), "application/json", AN_HOUR)
+def packed_library() -> StaticContent:
+    return StaticContent(msgspec.json.encode(library()), "application/json", AN_HOUR)
 
 
 @get("/api/cards", responses={HTTP_200_OK: ResponseSpec(list[Entry], description="All of them")})

@@ -20,7 +20,7 @@ from bang.rooms.errors import Refusal
 from bang.rooms.win_chances import win_chances
 from bang.server.access.tokens import is_id
 from bang.server.api.accounts import Req, context_of
-from bang.server.pages.static import Served
+from bang.server.pages.static import StaticContent
 
 MOST_STEPS: Final = 200
 A_DAY: Final = "private, max-age=86400"
@@ -69,7 +69,7 @@ async def replay_game(
     recording = await finished(request, table)
     # Playing the game again takes a while in which the tables of others must not stand still.
     body = await asyncio.to_thread(part_of, recording, seat, first)
-    return Served(body, "application/json", A_DAY).answer(request)
+    return StaticContent(body, "application/json", A_DAY).answer(request)
 
 
 async def finished(request: Req, table: str) -> bytes:

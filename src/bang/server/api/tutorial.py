@@ -16,7 +16,7 @@ from bang.rooms.actions.explain import reasons
 from bang.rooms.errors import Refusal
 from bang.rooms.state import RoomState
 from bang.rooms.updates import update_from
-from bang.server.pages.static import Served
+from bang.server.pages.static import StaticContent
 from bang.tutorial.script import LEARNER, script
 
 
@@ -55,7 +55,7 @@ async def tutorial_reasons(
 
 
 @cache
-def lesson(step: int, fresh: bool) -> Served:
+def lesson(step: int, fresh: bool) -> StaticContent:
     play = script()
     state = play.play(step)
     since = 0 if fresh or step == 0 else play.play(step - 1).version
@@ -70,7 +70,7 @@ def lesson(step: int, fresh: bool) -> Served:
         expected=None if over else play.meant(state, play.yours[step]),
         update=update(state, since),
     )
-    return Served(encode(made), "application/json")
+    return StaticContent(encode(made), "application/json")
 
 
 def update(state: RoomState, since: int) -> Update:

@@ -1,4 +1,4 @@
-"""What a browser loads: the client as it was built, and the texts of its language."""
+"""Serve the built browser client and the texts of its language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND, HTTP_503_SERV
 from msgspec import Meta, Struct
 
 from bang.server.api.language import words_in
-from bang.server.pages.static import ASK_EVERY_TIME, FOR_EVER, Served
+from bang.server.pages.static import ASK_EVERY_TIME, FOR_EVER, StaticContent
 from bang.text import SOURCE, catalogue, languages, named_languages
 
 BUILT: Final = Path(__file__).parents[1] / "web"
@@ -56,7 +56,7 @@ class Texts(Struct):
 
 
 @cache
-def texts(language: str) -> Served:
+def texts(language: str) -> StaticContent:
     words = catalogue(language)
     made = Texts(
         language,
@@ -64,7 +64,7 @@ def texts(language: str) -> Served:
         named_languages(),
         {key: text for key, text in words.exported().items() if not key.startswith(NOT_FOR_THE_BROWSER)},
     )
-    return Served(msgspec.json.encode(made), "application/json")
+    return StaticContent(msgspec.json.encode(made), "application/json")
 
 
 @get("/api/texts/{lang:str}")
@@ -74,7 +74,7 @@ async def texts_of(request: Request[Any, Any, Any], lang: FromPath[str]) -> Resp
 
 
 @cache
-def built(folder: Path) -> dict[str, Served]:
+def built(folder: Path) -> dict[str, StaticContent]:
     """The client by path, as it was when the server started."""
     files = (path for path in sorted(folder.rglob("*")) if path.is_file() and path.suffix != PACKED)
     return {served_at(folder, path): serve_file(served_at(folder, path), path) for path in files}
@@ -84,10 +84,10 @@ def served_at(folder: Path, path: Path) -> str:
     return path.relative_to(folder).as_posix()
 
 
-def serve_file(name: str, path: Path) -> Served:
+def serve_file(name: str, path: Path) -> StaticContent:
     media = mimetypes.guess_type(name)[0] or "application/octet-stream"
     packed = path.with_name(path.name + PACKED)
-    return Served(
+    return StaticContent(
         path.read_bytes(),
         media,
         FOR_EVER if name.startswith(HASHED) else ASK_EVERY_TIME,
@@ -96,12 +96,12 @@ def serve_file(name: str, path: Path) -> Served:
 
 
 @cache
-def spoken(folder: Path, name: str, language: str) -> Served:
+def spoken(folder: Path, name: str, language: str) -> StaticContent:
     """A page that says which language it is in, and asks for its texts at once. As it was built, it is in English."""
     body = built(folder)[name].body
     body = body.replace(b'lang="en"', b'lang="%s"' % language.encode())
     body = body.replace(b"/api/texts/en", b"/api/texts/%s" % language.encode())
-    return Served(body, "text/html", vary="Accept-Encoding, Accept-Language, Cookie")
+    return StaticContent(body, "text/html", vary="Accept-Encoding, Accept-Language, Cookie")
 
 
 def language_of(request: Request[Any, Any, Any]) -> str:
@@ -125,7 +125,7 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Res
     if "." in wanted.rpartition("/")[2]:
         raise NotFoundException(detail="There is no such file.")
     if ENTRY not in files:
-        return Served(MISSING.encode(), "text/html").answer(request, HTTP_503_SERVICE_UNAVAILABLE)
+        return StaticContent(MISSING.encode(), "text/html").answer(request, HTTP_503_SERVICE_UNAVAILABLE)
     entry = ENTRY_OF.get(first, ENTRY)
     shown = spoken(BUILT, entry if entry in files else ENTRY, language_of(request))
     return shown.answer(request, HTTP_200_OK if first in PAGES else HTTP_404_NOT_FOUND)

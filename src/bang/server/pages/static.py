@@ -1,4 +1,4 @@
-"""Bytes that are served as they are: made once, known by their content, and smaller for whoever unpacks them."""
+"""Static content with ETag and compression."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WORTH_PACKING: Final = 1000  # bytes
 PACKED_ALREADY: Final = ("font/", "image/png")
 
 
-class Served:
+class StaticContent:
     def __init__(
         self,
         body: bytes,
@@ -47,7 +47,7 @@ class Served:
         return Response(body, status_code=status, headers=headers, media_type=self.media)
 
     def packed_for(self, accepted: str) -> tuple[bytes, str]:
-        """The body for somebody who unpacks these encodings, and which one it is."""
+        """The body in the best of the accepted encodings, and the name of that encoding."""
         known = {one.partition(";")[0].strip() for one in accepted.split(",")}
         if self.brotli is not None and "br" in known:
             return self.brotli, "br"

@@ -1,8 +1,7 @@
-"""Garbage collection that nobody notices.
+"""Tune garbage collection for short pauses.
 
-A full collection looks at every object there is: with many tables that takes half a second in which nobody is answered.
-So what the program consists of is never looked at, young objects are collected in small portions, and full collections
-are seldom.
+A full collection visits every object, which takes half a second with many rooms. So the objects of the program itself
+are frozen, young objects are collected in small portions, and full collections are rare.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ NEVER: Final = 1_000_000
 
 
 def freeze_startup_objects() -> None:
-    """The program is loaded: its own objects stay, and only young ones are collected by themselves."""
+    """Freeze the objects of the loaded program, and let only young objects be collected automatically."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(PORTION, 5, NEVER)
@@ -27,7 +26,7 @@ class GarbageCollection:
         self.last = now
 
     def sweep(self, now: float) -> None:
-        """Collect what tables and connections have left behind, if it is time."""
+        """Run a full collection if the last one is long enough ago."""
         if now - self.last >= SELDOM:
             gc.collect()
             self.last = now

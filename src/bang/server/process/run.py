@@ -23,12 +23,12 @@ from bang.server.process.settings import BadSetting, Settings
 from bang.server.registry import RoomRegistry
 from bang.store import open_store
 
-GIVE_WAY = 0.0005  # seconds after which one thread lets another go on: the store must not wait for a bot that thinks
+GIVE_WAY = 0.0005  # switch interval of threads in seconds: the store must not wait for a bot
 LARGEST_FRAME = 65_536  # beyond this the connection is cut; what is smaller but too large is refused with a message
 
 
 class Server(uvicorn.Server):
-    """Stops at SIGINT and SIGTERM, and then simply ends: a wish to stop is not an error."""
+    """Stops at SIGINT and SIGTERM without raising the signal again."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -43,7 +43,7 @@ class Server(uvicorn.Server):
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """A listening socket, or a sentence about why not."""
+    """Open a listening socket; BadSetting says why it is impossible."""
     made = None
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
@@ -68,7 +68,7 @@ async def serve(
     ready: Callable[[Server], None] | None = None,
     log_to: TextIO | None = None,
 ) -> None:
-    """Until it is told to stop. `ready` is called when tables can be opened, before the first connection."""
+    """Serve until told to stop. `ready` is called before the first connection."""
     log = make_log(log_to)
     metrics = Metrics()
     time = LoopTime()
@@ -110,7 +110,7 @@ def run(
     ready: Callable[[Server], None] | None = None,
     log_to: TextIO | None = None,
 ) -> None:
-    """Blocks until the server is told to stop."""
+    """Run the server; blocks until it is told to stop."""
     factory = None
     with contextlib.suppress(ImportError):  # not on Windows
         import uvloop

@@ -1,4 +1,4 @@
-"""What a server is told when it starts."""
+"""Settings of a server."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class BadSetting(BangError):
 
 @dataclass(frozen=True)
 class Limits:
-    """What one address, account or connection may do. Pairs are (so many at once, so many a second after that)."""
+    """Rate limits of addresses, accounts and connections. Pairs are (burst, rate per second)."""
 
     message_bytes: int = 4096
     messages: tuple[float, float] = (60, 20)  # of a connection
@@ -78,7 +78,7 @@ def check_public_url(url: str) -> str:
 
 
 def find_secret(file: Path) -> bytes:
-    """What tokens are signed with: from the environment, else from a file that only we can read, made if missing."""
+    """The secret that signs tokens: from the environment, else from a private file, created if missing."""
     given = os.environ.get(SECRET_VARIABLE)
     if given is not None:
         if len(given) < SHORTEST_SECRET:

@@ -1,4 +1,4 @@
-"""One WebSocket connection: its requests one after the other, its updates as fast as it takes them."""
+"""One WebSocket connection: handles requests in order and sends updates as fast as the client reads."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BACKLOG: Final = 100  # replies that a client may leave unread
 
 
 class Connection:
-    """Follows tables for one client. It never queues updates: a slow client gets fewer and larger ones."""
+    """Follows rooms for one client. Updates are never queued: a slow client gets fewer and larger ones."""
 
     def __init__(self, context: ServerContext, address: str, cookie: str, send: Send) -> None:
         self.context = context
@@ -49,7 +49,7 @@ class Connection:
     # --- out
 
     def changed(self, table: str) -> None:
-        """A table that is followed has something new."""
+        """Note that a followed room has changed."""
         self.dirty[table] = None
         self.wake.set()
 
@@ -96,7 +96,7 @@ class Connection:
     # --- in
 
     async def receive(self, data: str | bytes) -> None:
-        """One message of the client. Whatever it is, the answer is a message."""
+        """Handle one message. Any message is answered by a message."""
         limits = self.context.settings.limits
         if not self.bucket.take(self.context.time.now()):
             self.strikes += 1
@@ -178,11 +178,11 @@ class Connection:
             await room.disconnect(self)
 
     async def close(self) -> None:
-        """The client has gone."""
+        """Stop following all rooms, because the client has disconnected."""
         for id in list(self.sent):
             await self.unwatch(id)
 
 
 def plain(error: Exception) -> str:
-    """What is wrong with a message, without repeating the message."""
+    """Describe a decoding error without repeating the message."""
     return str(error)[:200] if isinstance(error, msgspec.ValidationError) else "it is not JSON"
