@@ -95,7 +95,7 @@ def blocked(context: BrowserContext, url: str) -> float:
     session.send("Tracing.start", config)
     page.goto(url)
     complete(page)
-    page.locator("html[data-faces]").wait_for()
+    page.locator("html[data-fonts]").wait_for()
     page.wait_for_timeout(500)
     session.send("Tracing.end")
     while not done:

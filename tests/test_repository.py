@@ -181,6 +181,14 @@ def test_nothing_is_imported_from_a_test() -> None:
     assert found == [], "move what is shared into a helper module"
 
 
+def test_no_test_is_tried_again() -> None:
+    """A test that fails once in a while shows a defect, of the project or of the test."""
+    word = "fla" + "ky"
+    found = [address(path) for path in files() if path.suffix == ".py" and f"mark.{word}" in path.read_text("utf-8")]
+    assert found == []
+    assert "pytest-rerun" + "failures" not in (ROOT / "pyproject.toml").read_text()
+
+
 def test_every_decision_has_a_status() -> None:
     folder = ROOT / "docs" / "adr"
     records = {path.name[:4]: path.read_text(encoding="utf-8").splitlines() for path in folder.glob("*.md")}

@@ -15,5 +15,14 @@ export default defineConfig({
   cacheDir: fileURLToPath(new URL("node_modules/.vite", import.meta.url)),
   build: { outDir: "../src/bang/server/web", emptyOutDir: true, target: "es2022" },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
-  test: { include: ["src/**/*.test.ts"], environment: "node" },
+  test: {
+    include: ["src/**/*.test.ts"],
+    environment: "node",
+    coverage: {
+      include: ["src/**/*.ts"],
+      exclude: ["src/**/*.test.ts"],
+      reporter: ["json-summary"],
+      reportsDirectory: "../build/coverage/client",
+    },
+  },
 });

@@ -15,22 +15,19 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from bang.cli import _clone
 from tests.browser.helpers import Visitors, find_chromium
-from tests.server.helpers import Running, running
+from tests.server.helpers import PATIENCE, Running, running
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-# Longer than the longest pause before a lost connection is tried again.
-expect.set_options(timeout=15_000)
+# Long enough for a machine that does other things, and for the longest pause before a lost connection is tried again.
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("browser")
-            # A whole game by mouse gets stuck once in a while (it says where: playing.situation), and a busy machine is
-            # too slow for one.
-            item.add_marker(pytest.mark.flaky(reruns=2))
 
 
 @contextlib.contextmanager
@@ -79,9 +76,10 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def server(tmp_path: Path, client: None) -> Iterator[Running]:
-    with running(tmp_path / "db") as started:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, client: None) -> Iterator[Running]:
+    """One for the tests of a module: they come as new people, to tables of their own."""
+    with running(tmp_path_factory.mktemp("server") / "db") as started:
         yield started
 
 

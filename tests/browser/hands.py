@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from playwright.sync_api import Error, Page
 
+GAME = 300  # seconds for a game, or a part of one
 # What a player sees at a glance: the state of the question, and what can be used.
 GLANCE = """() => {
   const panel = document.querySelector('.panel');

@@ -10,6 +10,8 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
+from tests.server.helpers import PATIENCE
+
 AXE = (Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 DESKTOP, PHONE = (1280, 720), (360, 640)
@@ -42,14 +44,14 @@ class Visitors:
         self.problems: list[str] = []
 
     def come(self, path: str = "/", *, name: str = "", size: tuple[int, int] = DESKTOP, **options: Any) -> Page:
-        """Somebody new, with a name already if one is given."""
+        """Somebody new, with a name already if one is given; at no page yet if the path is empty."""
         usual: dict[str, Any] = {
             "viewport": {"width": size[0], "height": size[1]},
             "locale": "en-GB",
             "service_workers": "block",
         }
         context = self.browser.new_context(**(usual | options))
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE * 1000)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.problems.append(f"{page.url}: {error}"))
@@ -57,7 +59,8 @@ class Visitors:
         if name:
             made = context.request.post(f"{self.url}/api/account", data={"name": name})
             assert made.ok, made.text()
-        page.goto(self.url + path)
+        if path:
+            page.goto(self.url + path)
         return page
 
     def note(self, page: Page, message: ConsoleMessage) -> None:

@@ -11,7 +11,7 @@ from tests.browser.helpers import Visitors
 
 FINGER, MOUSE = 44, 32
 # Letters have come and nothing that will end is still on its way.
-SETTLED = """() => 'faces' in document.documentElement.dataset && document.fonts.status === 'loaded' &&
+SETTLED = """() => 'fonts' in document.documentElement.dataset && document.fonts.status === 'loaded' &&
   document.getAnimations().every(
   (one) => one.playState === 'finished' || one.effect.getTiming().iterations === Infinity)"""
 # How much of each control can really be hit: points that lead to it, two pixels apart, where nothing lies over it.
@@ -63,7 +63,7 @@ def pictures(page: Page, name: str) -> Callable[[str], None]:
 
 def look(visitors: Visitors, size: tuple[int, int], fingers: bool, speed: int = 0) -> Page:
     """Somebody with a window of that size, used with fingers or with a mouse; nothing moves unless it is told to."""
-    page = visitors.come(name="Ann", size=size, has_touch=fingers, is_mobile=fingers)
+    page = visitors.come("", name="Ann", size=size, has_touch=fingers, is_mobile=fingers)
     page.add_init_script(f"localStorage.setItem('bang.settings', JSON.stringify({{speed: {speed}, warnings: true}}))")
     return page
 

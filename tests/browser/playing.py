@@ -37,7 +37,7 @@ class Stuck(AssertionError):
     pass
 
 
-def play(page: Page, seconds: float = 90, until: str = END) -> int:
+def play(page: Page, seconds: float = 300, until: str = END) -> int:
     """Play on until the end of the game, or until something is to be seen. Says how often something was clicked."""
     clicks = 0
     deadline = time.monotonic() + seconds

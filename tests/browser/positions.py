@@ -38,7 +38,7 @@ def sit(
     script: str = "",
     sets: tuple[str, ...] = (),
 ) -> tuple[Page, Staged]:
-    page = visitors.come(name="Ann", size=size)
+    page = visitors.come("", name="Ann", size=size)
     page.add_init_script(
         f"localStorage.setItem('bang.settings', JSON.stringify({{speed: {speed}, warnings: true}}))\n{script}"
     )

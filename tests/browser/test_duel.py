@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import by_finger, by_keys, complete, open_table, play
+from tests.browser.hands import GAME, by_finger, by_keys, complete, open_table, play
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations, violations_in_both_rooms
 from tests.browser.layout import PLATES, SCREENS, SMALL_TEXT, STILL, look, pictures
 from tests.browser.positions import DUEL_TABLE
@@ -23,8 +23,8 @@ OUTSIDE = """() => [...document.querySelectorAll('.seat, .player, .piles, .hand 
 
 
 def seat_down(visitors: Visitors, size: tuple[int, int]) -> Page:
-    page = visitors.come(name="Ann", size=size, has_touch=size == PHONE)
-    page.evaluate(STILL)
+    page = visitors.come("", name="Ann", size=size, has_touch=size == PHONE)
+    page.add_init_script(STILL)
     open_table(visitors, page, **DUEL)
     return page
 
@@ -52,7 +52,7 @@ def test_from_the_lobby_to_the_end(visitors: Visitors) -> None:
     assert violations(page) == []
     page.get_by_role("navigation").get_by_role("button", name=re.compile("The Duel")).click()
     complete(page)
-    assert play(page, by_keys, 240) > 3
+    assert play(page, by_keys, GAME) > 3
     expect(page.get_by_role("heading", level=1, name=re.compile("Victory for the (Law|Outlaws)"))).to_be_visible()
     # All characters of the side that has lost stand there, and are out.
     lost = page.locator(".victory .team:not(.won) li")
@@ -88,7 +88,7 @@ def test_everything_is_on_one_screen(visitors: Visitors, size: tuple[int, int]) 
         ("attack", ".panel.attack"),
     )
     for moment, until in moments:
-        play(page, hand, 120, until)
+        play(page, hand, GAME, until)
         settle(page)
         assert violations_in_both_rooms(page, pictures(page, f"{name}-{moment}")) == [], moment
         if page.locator(".victory").count():
@@ -114,7 +114,7 @@ def test_targets_say_how_likely_they_are_hit(visitors: Visitors) -> None:
 
 def test_the_fronts_can_be_heard(visitors: Visitors) -> None:
     page = seat_down(visitors, DESKTOP)
-    play(page, by_keys, 60, ".own.turn")
+    play(page, by_keys, GAME, ".own.turn")
     rows = page.locator("table.visually-hidden tbody tr")
     assert rows.count() >= 3
     told = page.locator("table.visually-hidden").inner_text()

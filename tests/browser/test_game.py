@@ -119,7 +119,7 @@ def play_a_while(page: Page, seconds: float) -> None:
 
 def play_together(*pages: Page) -> None:
     """In turns: each as long as there is something to click."""
-    deadline = time.monotonic() + 120
+    deadline = time.monotonic() + 300
     while time.monotonic() < deadline:
         for page in pages:
             if page.get_by_role("button", name="Back to the game").is_visible():

@@ -150,7 +150,7 @@ def test_every_card_holds_its_words(visitors: Visitors, language: str) -> None:
     page.reload()
     expect(page.locator(f"html[lang={language}]")).to_be_attached()
     page.wait_for_load_state("networkidle")
-    expect(page.locator("html[data-faces]")).to_be_attached()
+    expect(page.locator("html[data-fonts]")).to_be_attached()
     page.evaluate("document.fonts.ready")
     assert page.locator(".card .text").count() > 70
     assert page.evaluate(RUNNING_OVER) == []

@@ -130,7 +130,7 @@ def test_a_role_does_not_lie_behind_a_question(visitors: Visitors) -> None:
 
 
 def test_characters_step_forward_together(visitors: Visitors) -> None:
-    page = visitors.come(name="Ann")
+    page = visitors.come("", name="Ann")
     page.add_init_script(WATCH)
     open_table(visitors, page, players=4)
     page.locator(".panel .character").first.click()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import by_finger, by_keys, open_table, play
+from tests.browser.hands import GAME, by_finger, by_keys, open_table, play
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations, violations_in_both_rooms
 from tests.browser.layout import PLATES, SCREENS, SMALL_TEXT, STILL, pictures
 
@@ -19,7 +19,7 @@ HIDE_FLIGHTS = "document.querySelector('.stage').style.display = 'none'"
 
 def seat_down(visitors: Visitors, size: tuple[int, int], **options: Any) -> Page:
     touch: dict[str, Any] = {"has_touch": True} if size == PHONE else {}
-    page = visitors.come(name="Ann", size=size, **touch)
+    page = visitors.come("", name="Ann", size=size, **touch)
     page.add_init_script(STILL)
     open_table(visitors, page, **options)
     return page
@@ -27,7 +27,7 @@ def seat_down(visitors: Visitors, size: tuple[int, int], **options: Any) -> Page
 
 def test_a_whole_game_by_keyboard(visitors: Visitors) -> None:
     page = seat_down(visitors, DESKTOP, players=4)
-    acts = play(page, by_keys, 120)
+    acts = play(page, by_keys, GAME)
     assert acts > 3
     expect(page.get_by_role("heading", level=1, name="Victory for")).to_be_visible()
     page.keyboard.press("Tab")
@@ -36,7 +36,7 @@ def test_a_whole_game_by_keyboard(visitors: Visitors) -> None:
 
 def test_a_whole_game_on_a_phone_by_touch(visitors: Visitors) -> None:
     page = seat_down(visitors, PHONE, players=5, sets=["base", "dodge_city"])
-    assert play(page, by_finger, 120) > 3
+    assert play(page, by_finger, GAME) > 3
     expect(page.get_by_role("heading", level=1, name="Victory for")).to_be_visible()
     assert violations(page) == []
 
@@ -49,7 +49,7 @@ def test_everything_is_on_one_screen(visitors: Visitors, size: tuple[int, int], 
     page = seat_down(visitors, size, players=players, sets=sets)
     name = f"{players}-{'phone' if size == PHONE else 'desktop'}"
     for moment, until in (("character", ".panel .character"), ("turn", ".own.turn"), ("attack", ".panel.attack")):
-        play(page, by_finger if size == PHONE else by_keys, 60, until)
+        play(page, by_finger if size == PHONE else by_keys, GAME, until)
         page.wait_for_timeout(400)
         page.evaluate(HIDE_FLIGHTS)
         assert violations_in_both_rooms(page, pictures(page, f"{name}-{moment}")) == [], moment
@@ -70,7 +70,7 @@ def test_everything_is_on_one_screen(visitors: Visitors, size: tuple[int, int], 
 def test_any_card_can_be_picked_and_one_that_cannot_be_played_says_why(visitors: Visitors) -> None:
     page = seat_down(visitors, DESKTOP)
     for _ in range(12):
-        play(page, by_keys, 60, ".own.turn .hand button.card:not(.usable)")
+        play(page, by_keys, GAME, ".own.turn .hand button.card:not(.usable)")
         card = page.locator(".own.turn .hand button.card:not(.usable)").first
         if card.count():
             break
@@ -83,7 +83,7 @@ def test_any_card_can_be_picked_and_one_that_cannot_be_played_says_why(visitors:
 
 def test_a_long_press_and_a_question_mark_open_the_rules(visitors: Visitors) -> None:
     page = seat_down(visitors, DESKTOP)
-    play(page, by_keys, 60, ".own.turn .hand button.card")
+    play(page, by_keys, GAME, ".own.turn .hand button.card")
     page.keyboard.press("1")
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_be_visible()
@@ -96,7 +96,7 @@ def test_a_long_press_and_a_question_mark_open_the_rules(visitors: Visitors) -> 
 
 def test_who_sits_where_can_be_heard(visitors: Visitors) -> None:
     page = seat_down(visitors, DESKTOP)
-    play(page, by_keys, 60, ".own.turn")
+    play(page, by_keys, GAME, ".own.turn")
     rows = page.locator("table.visually-hidden tbody tr")
     assert rows.count() == 4
     assert "you" in rows.first.inner_text()
@@ -106,7 +106,7 @@ def test_who_sits_where_can_be_heard(visitors: Visitors) -> None:
 
 def test_cards_fly_at_sixty_frames_on_a_slow_machine(visitors: Visitors) -> None:
     """Frames are counted while bots play on, with the processor four times slower."""
-    page = visitors.come(name="Ann", size=DESKTOP)
+    page = visitors.come("", name="Ann", size=DESKTOP)
     open_table(visitors, page, players=8, sets=EVERY_BOX, choose=1, pace="quick")
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": 4})

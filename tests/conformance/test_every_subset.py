@@ -1,8 +1,8 @@
-"""Every subset of the boxes, at every number of players, in every variant."""
+"""Boxes together, at every number of players, in every variant: in pairs every day, all subsets in long runs."""
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, permutations
 
 import pytest
 
@@ -16,17 +16,45 @@ VARIANTS: list[tuple[str, ...]] = [(), ("simplified",), ("dynamite_stick",), ("s
 GAMES = 20_000
 
 
+def pairwise(boxes: list[str]) -> list[tuple[str, ...]]:
+    """Few subsets in which any two boxes are seen together, apart, and each without the other, plus none and all.
+
+    Their number grows with the logarithm of the number of boxes: box number n is in the subsets where the bits of n say
+    so, and in the opposite of those.
+    """
+    bits = range(max(1, (len(boxes) - 1).bit_length()))
+    chosen = [tuple(box for n, box in enumerate(boxes) if (n >> bit) % 2 == one) for bit in bits for one in (0, 1)]
+    return list(dict.fromkeys(("base", *subset) for subset in [(), *chosen, tuple(boxes)]))
+
+
+EVERYDAY = pairwise(BOXES)
+
+
 def players(chosen: tuple[str, ...]) -> range:
     """Dodge City brings the rules for 3 and for 8."""
     return range(3, 9) if "dodge_city" in chosen else range(4, 8)
 
 
-@pytest.mark.parametrize("chosen", SUBSETS, ids="+".join)
+@pytest.mark.parametrize(
+    "chosen",
+    [subset if subset in EVERYDAY else pytest.param(subset, marks=pytest.mark.soak) for subset in SUBSETS],
+    ids="+".join,
+)
 def test_a_few_games(chosen: tuple[str, ...]) -> None:
     start = SUBSETS.index(chosen)
     variants = [VARIANTS[start % 4], VARIANTS[(start + 1) % 4]]
     report = conform(sets=chosen, players=players(chosen), variants=variants, seeds=[start], properties=ALL, thorough=3)
     assert report.games == 2 * len(players(chosen))
+
+
+@pytest.mark.parametrize("boxes", [BOXES, [f"box{n}" for n in range(9)], ["one"], ["one", "two", "three"]], ids=len)
+def test_any_two_boxes_meet_and_miss_each_other_every_day(boxes: list[str]) -> None:
+    everyday = pairwise(boxes)
+    assert set(everyday) <= {("base", *chosen) for n in range(len(boxes) + 1) for chosen in combinations(boxes, n)}
+    assert len(everyday) <= 2 + 2 * max(1, (len(boxes) - 1).bit_length())
+    for one, other in permutations(boxes, 2):
+        seen = {(one in subset, other in subset) for subset in everyday}
+        assert seen == {(False, False), (True, False), (False, True), (True, True)}
 
 
 def test_the_last_two_cannot_both_fall_at_the_start_of_a_turn() -> None:

@@ -41,7 +41,7 @@ class Player:
     async def play(self) -> None:
         while not self.over:
             try:
-                async with connect(f"ws://127.0.0.1:{self.port}/ws", open_timeout=2) as socket:
+                async with connect(f"ws://127.0.0.1:{self.port}/ws", open_timeout=10) as socket:
                     self.returns += 1
                     await self.follow(socket)
             except (OSError, WebSocketException, TimeoutError, EOFError):
@@ -91,7 +91,7 @@ class Server:
                 *command, "--database", self.database, stdout=log, stderr=log, env=env
             )
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as http:
-            for _ in range(200):
+            for _ in range(1200):  # a minute, on a machine that does other things
                 try:
                     assert (await http.get("/health")).status_code == 200
                     return
@@ -111,7 +111,7 @@ class Server:
 
 async def open_tables(port: int, tables: int, people: int) -> list[Player]:
     players: list[Player] = []
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=20) as http:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
         for t in range(tables):
             seated = []
             for p in range(people):
@@ -167,7 +167,7 @@ async def torment(database: str, folder: Path, kills: int, tables: int) -> list[
             assert not all(player.over for player in fresh), f"round {round}: the server was killed too late"
             await server.kill()
             await server.start()
-            await asyncio.wait_for(asyncio.gather(*games), 60)
+            await asyncio.wait_for(asyncio.gather(*games), 240)
     finally:
         await server.stop()
     return players

@@ -18,6 +18,8 @@ from bang.server.process.run import Server, bind, serve
 from bang.server.process.settings import Limits, Settings
 
 SECRET = b"a secret for tests only"
+# Seconds that anything may take on a machine that does other things; what is in order takes a fraction of one.
+PATIENCE = 60
 FAST = {"pace": "instant", "clock": "off"}
 
 Json = dict[str, Any]
@@ -28,7 +30,7 @@ class Running:
         self.port = port
         self.log = log
         self.url = f"http://127.0.0.1:{port}"
-        self.http = httpx.Client(base_url=self.url, timeout=10)
+        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
         self.sockets = ExitStack()
 
     def account(self, name: str, bot: bool = False) -> str:
@@ -55,7 +57,7 @@ class Running:
     def connect(self, **headers: str) -> ClientConnection:
         address = f"ws://127.0.0.1:{self.port}/ws"
         return self.sockets.enter_context(
-            connect(address, open_timeout=10, close_timeout=0.5, additional_headers=headers)
+            connect(address, open_timeout=PATIENCE, close_timeout=0.5, additional_headers=headers)
         )
 
     def close(self) -> None:
@@ -77,7 +79,7 @@ class Client:
     def last(self) -> Json:
         return self.updates[-1]
 
-    def receive(self, timeout: float = 10) -> Json:
+    def receive(self, timeout: float = PATIENCE) -> Json:
         data = self.socket.recv(timeout)
         assert isinstance(data, str)
         self.raw.append(data)
@@ -141,7 +143,7 @@ def running(database: Path | str, limits: Limits | None = None, public_url: str 
 
     thread = threading.Thread(target=work, daemon=True)
     thread.start()
-    assert started.wait(20)
+    assert started.wait(PATIENCE)
     assert not failures, failures
     server = Running(listening.getsockname()[1], log)
     try:
@@ -149,7 +151,7 @@ def running(database: Path | str, limits: Limits | None = None, public_url: str 
     finally:
         server.close()
         servers[0].should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE)
         listening.close()
         assert not thread.is_alive(), "the server must stop when told to"
         assert not failures, failures

@@ -10,7 +10,7 @@ from tests.server.faults import examine, torment
 
 
 def run(database: str, folder: Path, kills: int, tables: int) -> None:
-    players = asyncio.run(asyncio.wait_for(torment(database, folder, kills, tables), 60 + 30 * kills))
+    players = asyncio.run(asyncio.wait_for(torment(database, folder, kills, tables), 120 + 120 * kills))
     answers = asyncio.run(examine(database, players))
     assert answers > 50 * kills * tables
     assert sum(len(player.acknowledged) for player in players) > 5 * kills * tables

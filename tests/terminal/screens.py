@@ -3,6 +3,7 @@
 import asyncio
 import html
 import re
+import time
 from collections.abc import Awaitable, Callable
 
 from textual.pilot import Pilot
@@ -13,6 +14,7 @@ from bang.terminal.table_screen import TableScreen
 from bang.text import catalogue
 
 Steps = Callable[["Pilot[None]", TableApp], Awaitable[None]]
+PATIENCE = 60  # seconds
 LARGE, SMALL = (100, 30), (80, 24)
 
 
@@ -27,8 +29,12 @@ def visit(session: Session, steps: Steps, size: tuple[int, int] = LARGE, languag
 
 
 async def settle(pilot: "Pilot[None]") -> None:
-    """Until the bots have moved and a person is asked, or something lies over the table."""
-    for _ in range(500):
+    """Until the bots have moved and a person is asked, or something lies over the table.
+
+    The limit is one of time: on a busy machine no number of pauses is enough for a number of moves.
+    """
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
         await pilot.pause(0.005)
         screen = pilot.app.screen
         if not isinstance(screen, TableScreen) or (screen.timer is None and screen.session.person_asked()):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from bang.cli import _clone, _hooks
+from bang.cli import _clone, _coverage, _hooks
 from bang.cli.build import compile_package
 
 CHECKS = {
@@ -54,9 +54,12 @@ def _run(command: list[str], env: dict[str, str], quiet: bool) -> Result:
 @click.option("--fast", is_flag=True, help="Only the tests: no lint, types and import law.")
 @click.option("--soak", is_flag=True, help="Only the long tests, the ones marked soak.")
 @click.option("--compiled", is_flag=True, help="Compile the engine and test that build.")
+@click.option("--coverage", is_flag=True, help="Only measure the coverage, and compare it with its floors.")
 @click.argument("pytest_args", nargs=-1, type=click.UNPROCESSED)
 @click.pass_context
-def command(ctx: click.Context, fast: bool, soak: bool, compiled: bool, pytest_args: tuple[str, ...]) -> None:
+def command(
+    ctx: click.Context, fast: bool, soak: bool, compiled: bool, coverage: bool, pytest_args: tuple[str, ...]
+) -> None:
     env = dict(os.environ)
     if hint := _hooks.set_up(_clone.root()):
         click.echo(hint)
@@ -68,6 +71,11 @@ def command(ctx: click.Context, fast: bool, soak: bool, compiled: bool, pytest_a
     # One more than there are cores: many tests wait for a browser or for time to pass. Each worker takes tests that
     # follow one another, so that those of a module share a browser; who is done first takes over from the others.
     workers = str((os.cpu_count() or 1) + 1)
+    if coverage:
+        _client_checks()  # installs what the client's tests need
+        found = _coverage.measure(_clone.root(), workers, _clone.npm(), lambda line: _run(line, env, quiet=False)[0])
+        _conclude(ctx, found)
+        return
     marks = ["-m", "soak"] if soak else []
     pytest = ["pytest", "-q", "-n", workers, "--dist", "worksteal", *marks, *pytest_args]
     checks = {} if fast or soak else {**CHECKS, **_client_checks()}
@@ -80,8 +88,11 @@ def command(ctx: click.Context, fast: bool, soak: bool, compiled: bool, pytest_a
         results["pytest"] = _run(pytest, env, quiet=False)
         for done in as_completed(running):
             results[running[done]] = done.result()
-    failed = [name for name, (good, _) in results.items() if not good]
     click.echo(" · ".join(f"{name} {seconds:.1f} s" for name, (_, seconds) in results.items()))
+    _conclude(ctx, [name for name, (good, _) in results.items() if not good])
+
+
+def _conclude(ctx: click.Context, failed: list[str]) -> None:
     if failed:
         click.secho(f"FAILED: {', '.join(failed)}", fg="red")
         ctx.exit(1)
