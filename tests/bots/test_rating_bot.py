@@ -1,6 +1,5 @@
 """Single decisions of thinking bots, each in a position where only one answer is sensible."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -14,68 +13,16 @@ from bang.engine.kernel.state import OUT
 from bang.engine.kernel.view import ask_view, view
 from bang.games import new_table
 from bang.games.classic.bots.deduction.witness import Witness
-from bang.games.classic.bots.levels.rating_bot import GUNSLINGER, RatingBot
+from bang.games.classic.bots.levels.rating_bot import GUNSLINGER
 from bang.games.classic.bots.values.aims import DEPUTY, OUTLAW, RENEGADE, Strengths, enmity
 from bang.simulation.plan import Plan
 from bang.simulation.play import play
 from bang.text import Teller, catalogue, languages
 from tests.bots.never import misdeeds
+from tests.bots.position import Position, kind
 
 FIVE = ("deputy", "sheriff", "outlaw", "outlaw", "renegade")
 FOUR = ("sheriff", "outlaw", "outlaw", "renegade")
-
-
-class Position:
-    """Seat 0 has the turn; the cards and lives are as a test wants them."""
-
-    def __init__(
-        self,
-        roles: Sequence[str],
-        hand: Sequence[str],
-        life: dict[int, int] | None = None,
-        sets: tuple[str, ...] = ("base",),
-    ) -> None:
-        table = new_table(Options(players=len(roles), first=roles.index("sheriff"), sets=sets), 5)
-        table.facts = []
-        self.game = Game(table, keep=False)
-        t = self.game.table
-        for p, role in enumerate(roles):
-            s = t.seats[p]
-            t.deck += s.hand
-            s.role, s.hand, s.characters = role, [], [t.rules.by_key["vulture_sam"]]  # type: ignore[list-item]
-            s.top = 5 if role == "sheriff" else 4
-            s.life = (life or {}).get(p, s.top)
-        for key in hand:
-            card = next(c for c in t.deck if t.kind(c).key == key)
-            t.deck.remove(card)
-            t.seats[0].hand.append(card)
-        t.changed()
-        self.bot = RatingBot(GUNSLINGER, 1)
-        self.company = Company(self.game, {0: self.bot})
-        self.company.listen(self.game)
-        # From here on seat 0 has the turn, in its second phase.
-        t.turn = 0
-        t.agenda = [(t.rules.step_keys.index("end"), 0), (t.rules.step_keys.index("play"), 0)]
-        self.game.run(None, None)
-
-    def prefer(self, verb: str, why: str, options: list[dict[str, Any]]) -> dict[str, Any]:
-        """What the bot would answer to a question of some card or event."""
-        asked = {"verb": verb, "seat": 0, "why": why, "by": -1, "options": options}
-        return options[self.bot(view(self.game.table, 0), asked)]
-
-    def choose(self) -> dict[str, Any]:
-        """What the bot does, by content."""
-        ask = self.game.asked
-        assert ask is not None
-        assert ask.seat == 0
-        i = self.company.answer(self.game)
-        assert self.company.faults == []
-        chosen: dict[str, Any] = ask_view(self.game.table, ask, 0)["options"][i]
-        return chosen
-
-
-def kind(option: dict[str, Any]) -> str:
-    return str(option.get("card", "pass")).split(" ")[0]
 
 
 def test_an_outlaw_shoots_the_sheriff_and_says_so() -> None:

@@ -1,4 +1,4 @@
-"""What a bot knows about cards: the briefing, made quick to use."""
+"""A bot's knowledge of the cards in a game, read from the briefing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MASS_HARM: Final = frozenset({"shoots_all", "raids", "robs_all"})
 
 
 class KindTraits(NamedTuple):
-    """What a kind is good for; the words are those of the engine's lore."""
+    """Traits of a kind; the tags are explained in `engine/insight/lore.py`."""
 
     key: str
     deck: str  # the pile it starts in; "" = the deck that everybody draws from
@@ -23,7 +23,7 @@ class KindTraits(NamedTuple):
     feared: frozenset[str]
     weapon: int
     stays: bool
-    delayed: bool  # what it is good for comes when it is used, later than it is put into play
+    delayed: bool  # its tags count when it is used, not when it is put into play
     limit: int
     cost: int
     range: int
@@ -31,7 +31,7 @@ class KindTraits(NamedTuple):
     harms: bool  # one player, whom its owner chooses
 
 
-_KNOWN: Final[dict[KindTraits, KindTraits]] = {}  # what is the same in many games is kept once
+_KNOWN: Final[dict[KindTraits, KindTraits]] = {}  # shared by all games
 
 
 class CardKnowledge:
@@ -43,7 +43,7 @@ class CardKnowledge:
         self.copies = Counter(traits.key for traits in self.cards.values() if not traits.deck)
 
     def tags(self, keys: list[str]) -> set[str]:
-        """All that these kinds are good for together."""
+        """Return the tags of all these kinds."""
         return {tag for key in keys for tag in self.kinds[key].tags}
 
 
@@ -70,12 +70,12 @@ def read(data: View) -> KindTraits:
 
 
 def stamp(label: str) -> str:
-    """Rank and suit of a card, "" if it has none."""
+    """Return rank and suit of a card, "" if it has none."""
     words = label.split(" ")
     return words[1] if len(words) > 1 else ""
 
 
 def matches(label: str, pips: frozenset[str]) -> bool:
-    """Its suit or its whole stamp is among these."""
+    """Tell whether the suit or the whole stamp of a card is among these."""
     mark = stamp(label)
     return bool(mark) and (mark in pips or mark[-1] in pips)

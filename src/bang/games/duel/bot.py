@@ -1,5 +1,4 @@
-"""The bot for games of two sides with a character in front and one behind: each option is worth something, the best
-one is taken. It knows no names of cards, only what they are good for (`lore`)."""
+"""The bot for The Duel: it rates every option in cards and takes the best one. It knows tags, no names of cards."""
 
 from __future__ import annotations
 
@@ -30,7 +29,7 @@ class DuelBot(Attentive):
         self.knowledge = CardKnowledge(briefing)
 
     def hear(self, told: View) -> None:
-        """It judges what it sees, and remembers nothing."""
+        """Ignore facts: this bot judges only what it sees."""
 
     def __call__(self, view: View, asked: View) -> int:
         evaluation = Evaluation(self.knowledge, view, asked, self.seat)
@@ -41,7 +40,7 @@ class DuelBot(Attentive):
 
 
 class Evaluation:
-    """One question, and the table at that time."""
+    """Ratings of the options of one question."""
 
     def __init__(self, knowledge: CardKnowledge, view: View, asked: View, me: int) -> None:
         self.knowledge, self.view, self.asked, self.me = knowledge, view, asked, me
@@ -51,7 +50,7 @@ class Evaluation:
         self.hand: list[str] = self.seats[me]["hand"]
         self.why = knowledge.kinds.get(asked["why"])
 
-    # --- who stands how
+    # --- the table
 
     def mine(self, place: int) -> bool:
         return place % self.players == self.me
@@ -63,12 +62,12 @@ class Evaluation:
         return int(self.seats[place]["life"])
 
     def good(self, label: str) -> float:
-        """What a card in play is worth to whoever has it."""
+        """Return the value of a card in play to its owner."""
         traits = self.knowledge.cards[label]
         return -1.2 if "burdens" in traits.tags else traits.worth
 
     def keep(self, label: str) -> float:
-        """What a card of the hand is worth to me."""
+        """Return the value of keeping a card of the hand."""
         tags = self.knowledge.cards[label].tags
         if "evades" in tags and not self.knowledge.cards[label].stays:
             return 2.0
@@ -78,14 +77,14 @@ class Evaluation:
         return best - 0.1 * (twins - 1)
 
     def harm(self, place: int) -> float:
-        """What it is worth that whoever stands there loses a life point."""
+        """Return the gain if the character there loses a life point."""
         value = LIFE + (LAST if self.life(place) == 1 else 0.6 if self.life(place) == 2 else 0.0)
         return -value if self.mine(place) else value
 
     def hits(self) -> int:
         return sum("shoots" in self.knowledge.cards[label].tags for label in self.hand)
 
-    # --- worth
+    # --- plays
 
     def rate(self, option: Option) -> float:
         if option["do"] == "pass":
@@ -115,7 +114,7 @@ class Evaluation:
         return self.play(traits, option) - cost
 
     def play(self, traits: KindTraits, option: Option) -> float:
-        """What it brings to play this kind so."""
+        """Rate playing this kind."""
         to, target = option.get("to", self.me), option.get("target", "")
         tags = traits.tags
         if traits.stays:
@@ -144,7 +143,7 @@ class Evaluation:
         return 1.8 if "draws" in tags else traits.worth
 
     def through(self, to: int) -> float:
-        """How likely a hit is to do harm."""
+        """Return the chance that a hit does harm."""
         shields = sum("shields" in self.knowledge.cards[label].tags for label in self.seats[to]["in_play"])
         return (0.8 if self.seats[to % self.players]["hand"] else 1.0) * 0.8**shields
 
@@ -169,7 +168,7 @@ class Evaluation:
         return 3.0 if not self.hand else 1.2 - 0.6 * cheapest
 
     def shift(self, p: int) -> float:
-        """What it is worth to me that the two of this player change places."""
+        """Return the gain if the two characters of this player change places."""
         if len(self.standing(p)) < 2:
             return NEVER
         front, rear = p, p + self.players
@@ -180,7 +179,7 @@ class Evaluation:
         return 0.25 * self.hits() * (self.harm(rear) - self.harm(front)) - 0.2 * gain - 0.2
 
     def stature(self, place: int) -> float:
-        """How well somebody would stand in front."""
+        """Return how well a character would stand in front."""
         seat = self.seats[place]
         life = min(seat["life"], 4) + (0.0 if seat["life"] > 1 else -1.5)
         crowded = max(0, len(self.hand) - max(2, seat["life"])) if self.mine(place) else 0
@@ -188,7 +187,7 @@ class Evaluation:
         return float(life + equipment - 0.7 * crowded + self.talent(place))
 
     def talent(self, place: int) -> float:
-        """What the ability of somebody brings in front."""
+        """Return the value of a character's ability in front."""
         tags = self.tags(place)
         rapid = "rapid" in tags and self.mine(place)
         return sum(TALENTS.get(tag, 0.0) for tag in tags) + (0.8 * max(0, self.hits() - 1) if rapid else 0.0)
@@ -219,7 +218,7 @@ class Evaluation:
         return -self.harm(self.view["awake"][self.me]) - 0.6 * self.keep(option["card"])
 
     def rate_may(self, option: Option) -> float:
-        """Take what is offered; only whoever takes a wound for another one looks who has more life left."""
+        """Accept an offer; a wound is taken for another character only by the one with more life."""
         if self.why is not None and "shields" in self.why.tags:
             brave = next((p for p in self.standing(self.me) if option["what"] in self.seats[p]["characters"]), self.me)
             other = next((p for p in self.standing(self.me) if p != brave), brave)
@@ -242,7 +241,7 @@ class Evaluation:
         return self.keep(label)
 
     def fate(self, label: str) -> float:
-        """Which of two cards is to count: shields are mine in the other one's turn, what is feared is mine in mine."""
+        """Rate a card turned over: shields are mine in the opponent's turn, feared cards in my own."""
         assert self.why is not None
         symbol = label.split(" ")[1][-1]
         if self.why.lucky:

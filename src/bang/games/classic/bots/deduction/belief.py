@@ -1,4 +1,4 @@
-"""Who is who: the exact chances of every way the roles may be dealt, given what was seen."""
+"""Beliefs about roles: an exact probability for every possible deal, given what was seen."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ World = tuple[int, ...]  # the role of every seat
 
 @lru_cache(maxsize=16)
 def worlds(roles: tuple[str, ...]) -> list[World]:
-    """All distinct ways to deal the roles. The list is not yours to change."""
+    """Return all distinct deals of the roles. The list is shared: do not change it."""
     counts = [roles.count(role) for role in ROLES]
     found: list[World] = [()]
     for _ in roles:
@@ -25,7 +25,7 @@ def worlds(roles: tuple[str, ...]) -> list[World]:
 
 
 class Belief:
-    """Weights of all worlds that are still possible. Seen from outside: nobody's own role is known to it."""
+    """Probabilities of all deals still possible, for an observer who knows nobody's own role."""
 
     def __init__(self, roles: Sequence[str]) -> None:
         self.seats = len(roles)
@@ -38,7 +38,7 @@ class Belief:
         return twin
 
     def reveal(self, seat: int, role: int) -> None:
-        """The seat has shown its role."""
+        """Drop the deals in which this seat has another role."""
         kept = [i for i, world in enumerate(self.worlds) if world[seat] == role]
         if len(kept) < len(self.worlds):
             self.worlds = [self.worlds[i] for i in kept]
@@ -46,7 +46,7 @@ class Belief:
             self.normalise()
 
     def update(self, seat: int, factors: Sequence[float]) -> None:
-        """The seat did what a player of each role would do with these chances."""
+        """Apply Bayes' rule: `factors` are the likelihoods of an act of this seat under each role."""
         self.weights = [w * factors[world[seat]] for w, world in zip(self.weights, self.worlds, strict=True)]
         self.normalise()
 
@@ -58,12 +58,12 @@ class Belief:
         return all(world[seat] == SHERIFF for world in self.worlds)
 
     def sample(self, random: Random, seat: int, role: int) -> World:
-        """A world for somebody who knows the role of this seat, as likely as it is."""
+        """Sample a deal for somebody who knows the role of this seat."""
         weights = [w if world[seat] == role else 0.0 for w, world in zip(self.weights, self.worlds, strict=True)]
         return random.choices(self.worlds, weights)[0]
 
     def chances(self) -> list[list[float]]:
-        """Of every seat, how likely it has each role."""
+        """Return for every seat the chance of each role."""
         found = [[0.0] * len(ROLES) for _ in range(self.seats)]
         for world, weight in zip(self.worlds, self.weights, strict=True):
             for p, role in enumerate(world):
@@ -71,14 +71,14 @@ class Belief:
         return found
 
     def chances_of(self, seat: int) -> list[float]:
-        """How likely this seat has each role."""
+        """Return the chance of each role for this seat."""
         found = [0.0] * len(ROLES)
         for world, weight in zip(self.worlds, self.weights, strict=True):
             found[world[seat]] += weight
         return found
 
     def chances_by_role(self, seat: int) -> dict[int, list[list[float]]]:
-        """The chances as a player in this seat sees them, for each role the seat may have."""
+        """Return the chances as a player in this seat sees them, for each role the seat may have."""
         found: dict[int, list[list[float]]] = {}
         totals: dict[int, float] = {}
         for world, weight in zip(self.worlds, self.weights, strict=True):
@@ -98,7 +98,7 @@ class Belief:
         return found
 
     def given(self, seat: int, role: int) -> list[list[float]]:
-        """The chances for somebody who knows the role of this seat, because it is his own."""
+        """Return the chances for the player of this seat, who knows its role."""
         found = [[0.0] * len(ROLES) for _ in range(self.seats)]
         total = 0.0
         for world, weight in zip(self.worlds, self.weights, strict=True):

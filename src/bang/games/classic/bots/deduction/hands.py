@@ -1,4 +1,4 @@
-"""Which cards the others may hold: what was seen going there, and the count of what was not seen anywhere."""
+"""Cards in other hands: remembered where they were seen going there, counted where they were not seen at all."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ GAINS: Final = ("take", "draw", "steal")
 MOVES: Final = (*GAINS, "give", "play", "evade", "pay", "discard", "rob", "equip", "stow")  # to another place
 
 
-# How much likelier a card is to be in a hand than in the deck, by what it is good for: some are kept, others are
-# soon played. Counted in games of bots among themselves, over all hands at the start of somebody else's turn.
+# How much likelier a card is in a hand than in the deck, by tag: some cards are kept, others are soon played. Counted
+# in games of bots among themselves, over all hands at the start of somebody else's turn.
 KEPT: Final = {"evades": 1.55, "saves": 1.6, "draws": 0.3, "shares": 0.3, "steals": 0.5, "robs": 0.5, "shoots": 0.85}
-LAID: Final = 0.4  # what is put into play and lasts, but for weapons and burdens
+LAID: Final = 0.4  # equipment, except weapons and burdens
 
 
 def holding_weight(traits: KindTraits) -> float:
@@ -51,7 +51,7 @@ class HandMemory:
 
 
 class HandOdds:
-    """How likely each hand holds something, at one moment."""
+    """Chances of what each hand holds, at one moment."""
 
     def __init__(self, knowledge: CardKnowledge, view: View, hands: HandMemory | None) -> None:
         self.knowledge = knowledge
@@ -64,7 +64,7 @@ class HandOdds:
         self.cache: dict[tuple[int, str], float] = {}
 
     def hidden(self) -> Counter[str]:
-        """The cards that may be in an unknown place, by kind: for those who count, only what they cannot see."""
+        """Return the number of cards in unknown places by kind; bots that do not count take the whole deck."""
         if self.unseen is None:
             if self.hands is None:
                 self.unseen = self.knowledge.copies
@@ -75,7 +75,7 @@ class HandOdds:
         return self.unseen
 
     def seen(self) -> set[str]:
-        """The cards that lie or are held where the viewer sees them."""
+        """Return the cards that the viewer sees."""
         seen = set(self.view["discard"])
         if isinstance(self.view["shown"], list):
             seen.update(self.view["shown"])
@@ -89,7 +89,7 @@ class HandOdds:
         return self.hands.known[seat] if self.hands is not None else set()
 
     def share(self, tag: str) -> float:
-        """How many of the hidden cards are good for something, or are of the kind of that name."""
+        """Return the share of hidden cards that have this tag or are of the kind of that name."""
         found = self.shares.get(tag)
         if found is None:
             weights = self.weights()
@@ -99,7 +99,7 @@ class HandOdds:
         return found
 
     def weights(self) -> Mapping[str, float]:
-        """The hidden kinds by how likely they are in a hand; for those who count, with a mind to what people keep."""
+        """Return weights of the hidden kinds; bots that count include how often players keep each."""
         if self.hands is None:
             return self.hidden()
         if self.weighted is None:
@@ -111,7 +111,7 @@ class HandOdds:
         return key == tag or tag in self.knowledge.kinds[key].tags
 
     def chance(self, seat: int, tag: str) -> float:
-        """That the hand holds at least one such card."""
+        """Return the chance that the hand holds at least one such card."""
         found = self.cache.get((seat, tag))
         if found is None:
             known = self.known(seat)
@@ -123,13 +123,13 @@ class HandOdds:
         return found
 
     def expected(self, seat: int, tag: str) -> float:
-        """How many such cards the hand holds on average."""
+        """Return the expected number of such cards in the hand."""
         known = self.known(seat)
         sure = sum(1 for label in known if self.fits(self.knowledge.cards[label].key, tag))
         return sure + self.share(tag) * max(self.sizes[seat] - len(known), 0)
 
     def at_most(self, seat: int, tag: str, n: int) -> float:
-        """That the hand holds no more than n such cards."""
+        """Return the chance that the hand holds no more than n such cards."""
         known = self.known(seat)
         n -= sum(1 for label in known if self.fits(self.knowledge.cards[label].key, tag))
         cards = max(self.sizes[seat] - len(known), 0)

@@ -1,9 +1,8 @@
-"""How players of each role act: what makes an act evidence.
+"""Likelihood of an act for each role.
 
 The full model reuses the bots' own values: a player of some role picks among the seats he can harm by how much that
-role wants each harmed, given what such a player can believe. That is how one's own judgement of others works, too.
-The numbers are set near those that `bench/belief.py` fits to games of gunslingers among themselves; docs/bots.md has
-how well the chances come true in other games.
+role wants each harmed, given what such a player can believe. The parameters are set near those that `bench/belief.py`
+fits to games of gunslingers among themselves; docs/bots.md has how well the chances come true in other games.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from bang.games.classic.bots.values.aims import OUTLAW, RENEGADE, ROLES, SHERIFF
 
 
 class ActParameters(NamedTuple):
-    """How people act, as far as it does not depend on their role."""
+    """Parameters of the full model, the same for all roles."""
 
     keenness: float  # how sharply players tell good targets from bad ones
     slip_rate: float  # how often an act says nothing about the one who did it
@@ -27,13 +26,13 @@ class ActParameters(NamedTuple):
 
 USUAL: Final = ActParameters(keenness=4.5, slip_rate=0.02, unable_rate=0.5)
 
-# The plain model: only harm to the Sheriff tells something.
+# Likelihoods of harm to the Sheriff.
 SHERIFF_MODEL: Final = {SHERIFF: 1.0, OUTLAW: 1.0, RENEGADE: 0.35}
 SHERIFF_MODEL_DEPUTY: Final = 0.08
 
 
 def full_model(act: Act, belief: Belief, parameters: ActParameters = USUAL) -> list[float]:
-    """Every choice is evidence, and so is restraint."""
+    """Treat every choice of a target as evidence, and a turn without harm as well."""
     factors = [1.0] * len(ROLES)
     for role, chances in belief.chances_by_role(act.actor).items():
         wants = enmity(role, act.actor, act.strengths, chances)
@@ -48,7 +47,7 @@ def full_model(act: Act, belief: Belief, parameters: ActParameters = USUAL) -> l
 
 
 def sheriff_model(act: Act, belief: Belief) -> list[float]:
-    """Whoever harms the Sheriff is no friend of his."""
+    """Treat only harm to the Sheriff as evidence."""
     if act.target != NOBODY and belief.is_sheriff(act.target):
         return [SHERIFF_MODEL.get(role, SHERIFF_MODEL_DEPUTY) for role in range(len(ROLES))]
     return [1.0] * len(ROLES)

@@ -1,4 +1,4 @@
-"""What everybody at the table has seen: who did what to whom, and what else he could have done.
+"""Public history of a game: acts against players, and the targets that could have been chosen instead.
 
 A witness gets public views and public facts only, so all bots of a table may share one. Each of them then adds what
 it alone knows: its own role and the cards it saw.
@@ -15,10 +15,11 @@ from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.view import View
 from bang.games.classic.bots.deduction.belief import Belief
 from bang.games.classic.bots.values.aims import ROLES, SHERIFF, Strengths
+from bang.games.classic.bots.values.plays import power
 
 
 class Act(NamedTuple):
-    """Somebody chose to harm somebody, or (target NOBODY) had a turn in which he might have and did not."""
+    """Harm to a chosen target, or (target NOBODY) a turn in which harm was possible and not done."""
 
     actor: int
     target: int
@@ -27,12 +28,12 @@ class Act(NamedTuple):
     deed: str = ""  # the kind that was played or used
 
 
-MIN_EVIDENCE: Final = 1.15  # how much likelier a deed must have made a role to be worth a word
+MIN_EVIDENCE: Final = 1.15  # least factor by which an act must raise a role's chance to be mentioned
 Model = Callable[[Act, Belief], list[float]]  # how likely a player of each role would have acted so
 
 
 class TrackedBelief:
-    """A belief kept up to date with one model of how people act, and what it rests on."""
+    """A belief updated by one model of how players act, with the strongest evidence for each role."""
 
     def __init__(self, roles: list[str], model: Model) -> None:
         self.model = model
@@ -53,7 +54,7 @@ class TrackedBelief:
                 self.evidence[act.actor, role] = rise, act
 
     def strongest_evidence(self, seat: int, role: int) -> Act | None:
-        """The deed of this seat that speaks for this role most clearly, if one does."""
+        """Return the act of this seat that speaks for this role most clearly, if one does."""
         return self.evidence.get((seat, role), (0.0, None))[1]
 
 
@@ -71,7 +72,7 @@ class Witness(Observer):
         self.chance_to_harm: tuple[tuple[int, ...], Strengths] | None = None
 
     def follow(self, model: Model) -> Belief:
-        """The belief by this model; followed from now on."""
+        """Return the belief by this model and keep it up to date from now on."""
         tracked = self.tracked.get(model)
         if tracked is None:
             tracked = self.tracked[model] = TrackedBelief(self.roles, model)
@@ -84,7 +85,7 @@ class Witness(Observer):
     # --- what happens
 
     def look(self, view: View, asked: View) -> None:
-        """The table as everybody sees it, at the question whose answer is heard next."""
+        """Take the public view of the table at the question whose answer is heard next."""
         self.scene = view
         if asked["verb"] == "play" and asked["seat"] == view["turn"]:
             actor = asked["seat"]
@@ -115,7 +116,7 @@ class Witness(Observer):
             tracked.belief.reveal(seat, role)
 
     def chosen(self, told: View) -> None:
-        """A play aimed at another player. A theft told apart from a play is an ability at work, chosen as well."""
+        """Note a play aimed at another player. A theft told apart from a play is the choice of an ability."""
         traits = self.knowledge.kinds.get(told["why"])
         if traits is None or (told["what"] == "steal" and traits.harms) or self.scene is None:
             return
@@ -131,7 +132,7 @@ class Witness(Observer):
         self.add(self.aimed(self.scene, actor, told["to"], traits))
 
     def aimed(self, view: View, actor: int, to: int, traits: KindTraits) -> Act:
-        """Harm to somebody, beside what the same kind could have done instead."""
+        """Make an act of harm with the targets that the same kind could have had."""
         seats = view["seats"]
         near = seats[actor].get("distances", [])
         carry = seats[actor]["reach"] if traits.by_weapon else traits.range or len(seats)
@@ -141,7 +142,7 @@ class Witness(Observer):
         return Act(actor, to, tuple(options | {to}), strengths(view), traits.key)
 
     def end_turn(self) -> None:
-        """A turn without harm to anybody is evidence too, where the Sheriff was in reach."""
+        """Note a turn without harm as evidence if the Sheriff was in reach."""
         if self.turn == NOBODY or self.harmed or self.chance_to_harm is None:
             return
         options, seen = self.chance_to_harm
@@ -163,7 +164,6 @@ def strengths(view: View) -> Strengths:
         alive=[s["seat"] for s in seats if s["alive"]],
         life=[s["life"] for s in seats],
         power=[
-            s["life"] + 0.4 * n + 0.5 * len(s["in_play"]) if s["alive"] else 0.0
-            for s, n in zip(seats, hands, strict=True)
+            power(s["life"], n, len(s["in_play"])) if s["alive"] else 0.0 for s, n in zip(seats, hands, strict=True)
         ],
     )

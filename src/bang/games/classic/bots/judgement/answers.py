@@ -1,4 +1,4 @@
-"""How good an answer is, to every question but "what do you play?"."""
+"""Rate the answers to a question; plays in one's turn are rated in `plays.py`."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from bang.games.classic.bots.judgement.situation import Option, Situation
 from bang.games.classic.bots.values.aims import DEPUTY, OUTLAW, SHERIFF
 from bang.games.classic.bots.values.scales import LIFE, NEVER
 
-FROM_DECK: Final = 2.1  # the cards that a turn begins with
+FROM_DECK: Final = 2.1  # value of the cards drawn in phase 1
 UNARMED: Final = 4.0
-POOR: Final = 0.6  # a card worth less had better be another
-FREE: Final = 3.0  # what costs no card comes before what does
+POOR: Final = 0.6  # a card worth less is exchanged
+FREE: Final = 3.0  # factor for answers that cost no card
 
 
 def answer(s: Situation, option: Option) -> Rating:
@@ -26,7 +26,7 @@ def answer(s: Situation, option: Option) -> Rating:
 
 
 def mending(s: Situation, option: Option) -> Rating:
-    """An ability that is offered in every question: against a wound that kills it is the way out."""
+    """Rate an ability that is offered in every question and is the way out of a deadly wound."""
     if s.asked["verb"] == "save":
         return Rating(LIFE, 0, Reason("save", {"card": option["what"]}))
     return Rating(NEVER, 0, NO_REASON)
@@ -53,13 +53,13 @@ def pierced(s: Situation) -> bool:
 
 
 def enough_answers(s: Situation) -> bool:
-    """Two answers are left, or one and the first has stopped the shot half way; nobody tells, so count the options."""
+    """Tell whether the answers at hand stop a piercing shot. How many are needed is not shown, so count the options."""
     cards = [o for o in s.asked["options"] if o["do"] == "play"]
     return len(cards) >= 2 or s.life <= 1
 
 
 def pay(s: Situation, option: Option) -> Rating:
-    """Indians or a duel: a card for a life point, unless it is a lost or an unwanted fight."""
+    """Rate paying a card for a life point (Indians, duel), unless the duel is lost or unwanted."""
     why = s.knowledge.kinds.get(s.asked["why"])
     by = s.asked["by"]
     if option["do"] == "pass":
@@ -90,7 +90,7 @@ def discard(s: Situation, option: Option) -> Rating:
 
 
 def choose(s: Situation, option: Option) -> Rating:
-    """A card on offer, a card turned over, or one of somebody's."""
+    """Rate a card on offer, a card turned over, or one of another player."""
     card = option.get("card", "")
     traits = s.knowledge.cards.get(card)
     owner = option.get("to", s.me)
@@ -107,7 +107,7 @@ def choose(s: Situation, option: Option) -> Rating:
 
 
 def draw(s: Situation, option: Option) -> Rating:
-    """Where the first card comes from, or what is had instead of cards."""
+    """Rate a source of the first card in phase 1, or an alternative to drawing."""
     if option["do"] == "pass":
         return Rating(0.0, 0, NO_REASON)
     asking = s.knowledge.kinds[option["what"]]
@@ -133,7 +133,7 @@ def draw(s: Situation, option: Option) -> Rating:
 
 
 def seat(s: Situation, option: Option) -> Rating:
-    """Somebody to do something for or to."""
+    """Rate a player to do something for or to."""
     asking = s.knowledge.kinds.get(s.asked["why"])
     if option["do"] == "pass" or asking is None or "heals_one" not in asking.tags:
         return indifferent(s, option)
@@ -143,13 +143,13 @@ def seat(s: Situation, option: Option) -> Rating:
 
 
 def give(s: Situation, option: Option) -> Rating:
-    """The best cards are for oneself."""
+    """Rate a card to give away: the least valuable first."""
     traits = s.knowledge.cards.get(option.get("card", ""))
     return Rating(-s.keep(traits, s.hand_kinds) if traits is not None else 0.0, 0, NO_REASON)
 
 
 def exchange(s: Situation, option: Option) -> Rating:
-    """New cards for those of no use."""
+    """Rate an exchange of poor cards for new ones."""
     if option["do"] == "pass":
         return Rating(0.0, 0, NO_REASON)
     if "card" in option:
@@ -158,7 +158,7 @@ def exchange(s: Situation, option: Option) -> Rating:
 
 
 def word(s: Situation, option: Option) -> Rating:
-    """The suit of which the hand has most to play."""
+    """Rate a suit by the cards of the hand that may then be played."""
     suit = option["word"][0].upper()
     held = [traits.worth for label, traits in zip(s.hand, s.hand_kinds, strict=True) if stamp(label).endswith(suit)]
     return Rating(sum(held), 0, NO_REASON)
@@ -175,7 +175,7 @@ def character(s: Situation, option: Option) -> Rating:
 
 
 def indifferent(s: Situation, option: Option) -> Rating:
-    """A question of no great matter; to leave things as they are is fine."""
+    """Prefer to pass where no rating is known."""
     return Rating(0.1 if option["do"] == "pass" else 0.0, 0, NO_REASON)
 
 

@@ -1,4 +1,4 @@
-"""How good a play in one's turn is: gains in cards, and what should come first."""
+"""Rate plays in one's turn: the gain in cards, and the step in which a play is made."""
 
 from __future__ import annotations
 
@@ -9,27 +9,36 @@ from bang.bots.bot import NO_REASON, Reason
 from bang.bots.card_knowledge import KindTraits
 from bang.games.classic.bots.judgement.situation import Option, Situation
 from bang.games.classic.bots.judgement.vetoes import is_vetoed
+from bang.games.classic.bots.values import plays as values
 from bang.games.classic.bots.values.aims import ROLES
-from bang.games.classic.bots.values.scales import BLAST, DEADLY, KEPT, LIFE, NEVER, OVERFLOW, STURDY
+from bang.games.classic.bots.values.kinds import (
+    DRAWING,
+    DUELLING,
+    EQUIPPING,
+    HEALING,
+    SHARING,
+    SHOOTING,
+    STRIPPING,
+    values_of,
+)
+from bang.games.classic.bots.values.scales import LIFE, NEVER
 
 
 class Rating(NamedTuple):
     gain: float
-    order: int  # among good plays the highest comes first: cards before equipment before stripping before shooting
+    order: int  # step of the play (`values.kinds`); among good plays the highest comes first
     reason: Reason
 
 
 class Part(NamedTuple):
-    """What one use of a card is worth, and how to put it."""
+    """Rating of one tag of a kind, with the key of its reason."""
 
     gain: float
     order: int
     key: str
 
 
-CARDS_FIRST: Final = 7  # the order of plays that bring cards
 ABILITY: Final = 2.0  # cards that an ability brings
-WASTE: Final = 1.0  # of a card that does nothing now and may be good for something later
 PASS: Final = Rating(0.0, 0, NO_REASON)
 
 
@@ -61,141 +70,121 @@ def reason(s: Situation, key: str, traits: KindTraits, to: int) -> Reason:
 
 
 def suspected(s: Situation, to: int) -> dict[str, str | int]:
-    """Whom a play is aimed at, and who he most likely is."""
+    """Return the target of a play and its likeliest role, for a reason."""
     chances = s.chances[to]
     role = max(range(len(ROLES)), key=lambda r: chances[r])
     return {"who": to, "role": ROLES[role], "percent": round(100 * chances[role])}
 
 
 def cost(s: Situation, traits: KindTraits, option: Option) -> float:
-    """What the card would be worth if it stayed in the hand; little, if it would have to be discarded anyway."""
+    """Return the cost of a play: little for a card that would have to be discarded anyway."""
     if option["do"] != "play":
         return 0.1 + (s.price(traits.cost) if traits.cost else 0.0)
-    kept = s.keeping(option["card"]) * (OVERFLOW if s.overflow > 0 else KEPT)
-    return kept + 0.6 * traits.cost
+    return values.card_cost(s.keeping(option["card"]), s.overflow > 0, traits.cost)
 
 
 def shoot(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
-    gain = s.shot(to, traits)
-    if "avenges" in s.tags_of(to):
-        gain -= 0.4
-    return Part(gain, 2, "shoot")
+    vengeance = values.VENGEANCE if "avenges" in s.tags_of(to) else 0.0
+    return Part(s.shot(to, traits) - vengeance, SHOOTING, "shoot")
 
 
 def shoot_all(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
-    return Part(sum(s.shot(q, traits) for q in s.others), 3, "mass")
+    return Part(sum(s.shot(q, traits) for q in s.others), STRIPPING, "mass")
 
 
 def raid(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
-    return Part(sum(s.harm(q, 1 - s.odds.chance(q, traits.answer)) for q in s.others), 3, "mass")
+    return Part(sum(s.harm(q, 1 - s.odds.chance(q, traits.answer)) for q in s.others), STRIPPING, "mass")
 
 
 def contest(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
-    """I win if the other one has no more answers than I have."""
+    """Rate a duel: it is won if the other one has no more answers than I have."""
     win = s.odds.at_most(to, traits.answer, s.paying(traits.answer))
-    return Part(s.harm(to, win) - (1 - win) * LIFE * (1.5 if s.life <= 1 else 1.0), 1, "shoot")
+    return Part(values.contest(s.harm(to, win), win, s.life), DUELLING, "shoot")
 
 
 def heal(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
     missing = s.top - s.life
     if missing <= 0:
         return Part(0.0, 0, "heal")
-    # A card that saves is as good in the hand, unless it would be discarded, stolen, or soon of no use.
-    urgent = s.overflow > 0 or missing > 1 or len(s.alive) == 3 or "saves" not in traits.tags
-    return Part(LIFE if urgent else 0.3, 4, "heal")
+    return Part(values.heal(missing, s.overflow > 0, len(s.alive), "saves" in traits.tags), HEALING, "heal")
 
 
 def heal_one(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
     seat = s.seats[to]
     if seat["life"] >= seat["top"]:
         return Part(0.0, 0, "heal")
-    return Part(LIFE if to == s.me else -s.wants[to] * LIFE * 0.7, 4, "heal" if to == s.me else "help")
+    if to == s.me:
+        return Part(LIFE, HEALING, "heal")
+    return Part(values.heal_others([s.wants[to]]), HEALING, "help")
 
 
 def heal_all(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
     hurt = [q for q in s.others if s.seats[q]["life"] < s.seats[q]["top"]]
     if not hurt and s.life >= s.top:
-        return Part(-WASTE, 0, "heal_all")
-    return Part(-sum(s.wants[q] for q in hurt) * LIFE * 0.7, 4, "heal_all")
+        return Part(values.WASTED, 0, "heal_all")
+    return Part(values.heal_others([s.wants[q] for q in hurt]), HEALING, "heal_all")
 
 
 def draw(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
-    return Part(traits.worth if option["do"] == "play" or traits.stays else ABILITY, CARDS_FIRST, "draw")
+    return Part(traits.worth if option["do"] == "play" or traits.stays else ABILITY, DRAWING, "draw")
 
 
 def share(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
-    return Part(0.9 - 0.15 * sum(1 if s.wants[q] > 0 else -1 for q in s.others), 5, "share")
-
-
-def spoils(s: Situation, option: Option, to: int) -> float:
-    """What the card aimed at is worth to its owner."""
-    traits = s.knowledge.cards.get(option.get("target", ""))
-    if traits is None:
-        few = 1.2 if s.odds.sizes[to] <= 2 else 1.0
-        return 1.1 * few
-    return -traits.worth if "burdens" in traits.tags else traits.worth * 1.1
+    return Part(values.share([s.wants[q] for q in s.others]), SHARING, "share")
 
 
 def steal(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
-    if to == s.me:
-        return Part(NEVER, 0, "strip")
-    value = spoils(s, option, to)
-    return Part((0.8 if value > 0 else 0.0) + s.wants[to] * value, 3, "strip")
+    return Part(NEVER if to == s.me else strip(s, option, to, True), STRIPPING, "strip")
 
 
 def rob(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
-    return Part(s.wants[to] * spoils(s, option, to), 3, "strip")
+    return Part(strip(s, option, to, False), STRIPPING, "strip")
+
+
+def strip(s: Situation, option: Option, to: int, steals: bool) -> float:
+    target = s.knowledge.cards.get(option.get("target", ""))
+    if target is None:
+        return values.strip_hand(s.wants[to], s.odds.sizes[to], steals)
+    return values.strip_card(s.wants[to], values_of(target), steals)
 
 
 def rob_all(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
-    return Part(sum(s.wants[q] for q in s.others if s.strengths.power[q] > s.strengths.life[q]), 3, "mass")
+    return Part(sum(s.wants[q] for q in s.others if s.strengths.power[q] > s.strengths.life[q]), STRIPPING, "mass")
 
 
 def detain(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
-    strength = 0.5 + 0.15 * s.strengths.power[to]
-    return Part(s.wants[to] * strength, 4, "detain")
+    return Part(values.detain(s.wants[to], s.strengths.power[to]), HEALING, "detain")
 
 
 def burden(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
-    """It goes round: good if those who have it before me are my enemies."""
     if "detains" in traits.tags or to != s.me:
         return Part(0.0, 0, "detain")
-    gain = 0.0
-    likely = 1.0
-    for q in s.others:
-        likely *= 0.875
-        gain += s.wants[q] * likely * 0.125 * BLAST * LIFE
-    own = STURDY if s.life > BLAST else DEADLY
-    return Part(gain - likely * 0.125 * BLAST * LIFE * own, 6, "burden")
+    return Part(values.burden([s.wants[q] for q in s.others], s.life), EQUIPPING, "burden")
 
 
 def equip(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
-    """Weapons are worth the enemies they reach; the rest is worth what it says."""
     if not traits.weapon:
-        return Part(traits.worth + 1.0, 6, "equip")
-    more = weapon_value(s, traits.weapon, "rapid" in traits.tags) - weapon_value(s, max(s.weapon, 1), "rapid" in s.tags)
-    return Part(more + 0.5 if more > 0 else more - 0.5, 6, "equip")
+        return Part(values_of(traits).in_play, EQUIPPING, "equip")
+    more = armed(s, traits.weapon, "rapid" in traits.tags) - armed(s, max(s.weapon, 1), "rapid" in s.tags)
+    return Part(values.rearm(more), EQUIPPING, "equip")
 
 
-def weapon_value(s: Situation, reach: int, rapid: bool) -> float:
+def armed(s: Situation, reach: int, rapid: bool) -> float:
     targets = [s.wants[q] for q in s.others if s.near[q] <= reach and s.wants[q] > 0]
-    value = sum(targets) + 0.25 * reach
-    if rapid and targets:
-        shots = sum(1 for traits in s.hand_kinds if "shoots" in traits.tags and traits.limit)
-        value += 0.5 + max(targets) * 0.8 * max(shots - 1, 0)
-    return value
+    shots = sum(1 for traits in s.hand_kinds if "shoots" in traits.tags and traits.limit)
+    return values.weapon(sum(targets) + values.REACH * reach, max(targets, default=0.0), rapid, shots)
 
 
 def mend(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
-    """Two cards for a life point: when the cards are poor or life is short."""
+    """Rate two cards for a life point: good when the cards are poor or life is short."""
     if s.life >= s.top or len(s.hand) < 2:
         return Part(NEVER, 0, "heal")
-    return Part(LIFE * (1.6 if s.life <= 1 else 1.0) - s.price(2), 4, "heal")
+    return Part(LIFE * (1.6 if s.life <= 1 else 1.0) - s.price(2), HEALING, "heal")
 
 
 def bleed(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
-    """Life for cards: while there is plenty of it."""
-    return Part(ABILITY + 0.2 - s.life_lost(), CARDS_FIRST, "draw")
+    """Rate a life point for cards: good while there is plenty of life."""
+    return Part(ABILITY + 0.2 - s.life_lost(), DRAWING, "draw")
 
 
 VALUATIONS: Final[dict[str, Callable[[Situation, KindTraits, Option, int], Part]]] = {

@@ -1,4 +1,4 @@
-"""The table in the eyes of one bot at one question: everything its judgement needs, worked out once."""
+"""The table as one bot sees it at one question, with everything its judgement needs."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.view import View
 from bang.games.classic.bots.deduction.hands import HandMemory, HandOdds
 from bang.games.classic.bots.deduction.witness import strengths
+from bang.games.classic.bots.values import plays
 from bang.games.classic.bots.values.aims import DEPUTY, OUTLAW, ROLES, SHERIFF, TILT, Chances, enmity
-from bang.games.classic.bots.values.scales import HEARTS, LIFE, REWARD, SPENT, evader, saver, shot
+from bang.games.classic.bots.values.kinds import values_of
+from bang.games.classic.bots.values.scales import HEARTS, LIFE, REWARD
 
-USUAL_HIT: Final = 0.6  # for those who do not look at the hand and the cards of the target
-USUAL_WEIGHT: Final = 1.5  # nor at its life
+USUAL_HIT: Final = 0.6  # chance to hit, for levels that do not look at the cards of the target
+USUAL_WEIGHT: Final = 1.5  # weight of a life point, for levels that do not look at the life of the target
+RAPID: Final = 0.4  # what another shot in the hand is worth to a rapid shooter
 
 Option = dict[str, Any]
 
@@ -58,19 +61,19 @@ class Situation:
     # --- what options are about
 
     def traits(self, option: Option) -> KindTraits | None:
-        """The kind that is played or used."""
+        """Return the traits of the kind that is played or used."""
         key = option.get("as") or option.get("what")
         if key is not None:
             return self.knowledge.kinds[key]
         return self.knowledge.cards.get(option.get("card", ""))
 
     def paying(self, key: str) -> int:
-        """How many cards of the hand can be given up as this kind."""
+        """Return how many cards of the hand can be given up as this kind."""
         disguised = "disguises" in self.tags
         return sum(1 for traits in self.hand_kinds if traits.key == key or (disguised and self.swaps(traits)))
 
     def swaps(self, traits: KindTraits) -> bool:
-        """It is one of the two plain cards, an answer to shots or a shot, that can stand for each other."""
+        """Tell whether a disguise swaps this card: a plain answer to shots or a shot."""
         return (traits.tags == {"evades"} and not traits.stays) or ("shoots" in traits.tags and traits.limit > 0)
 
     # --- chances
@@ -82,86 +85,69 @@ class Situation:
         }
 
     def shields(self, q: int) -> int:
-        """How many things of that seat may stop a shot by turning over a card."""
+        """Return how many things of that seat may stop a shot by turning over a card."""
         seat = self.seats[q]
         kinds = [self.knowledge.kinds[key] for key in seat["characters"]]
         kinds += [self.knowledge.cards[label] for label in seat["in_play"]]
         return sum(1 for traits in kinds if "shields" in traits.tags and traits.lucky)
 
-    def hit(self, q: int, traits: KindTraits) -> float:
-        """That a shot at that seat is not evaded."""
+    def shot(self, q: int, traits: KindTraits) -> float:
+        """Return the gain of shooting at that seat."""
         if not self.sharp:
-            return USUAL_HIT
-        stopped = self.odds.chance(q, "evades")
+            return self.harm(q, USUAL_HIT)
+        stopped = evaded = self.odds.chance(q, "evades")
         if "pierces" in self.tags and traits.limit:
             stopped *= stopped * 0.6
         luck: float = (1 - HEARTS) ** self.shields(q)
-        return (1 - stopped) * luck
-
-    def shot(self, q: int, traits: KindTraits) -> float:
-        """What it is worth to me to shoot at that seat: a life point, or the card that stops the shot."""
-        likely = self.hit(q, traits)
-        gain = self.harm(q, likely)
-        if self.sharp:
-            gain += self.wants[q] * SPENT * self.odds.chance(q, "evades") * (1 - HEARTS) ** self.shields(q)
-        return gain
+        return plays.shot(self.wants[q], *self.wound(q), 1 - stopped, evaded, luck)
 
     def harm(self, q: int, likely: float) -> float:
-        """What it is worth to me that the seat loses a life point with this chance."""
-        life = max(self.strengths.life[q], 1)
-        wants = self.wants[q]
+        """Return the gain if that seat loses a life point with this chance."""
+        return plays.harm(self.wants[q], *self.wound(q), likely)
+
+    def wound(self, q: int) -> tuple[float, float]:
+        """Return the value of a life point of that seat, and what else its end brings if it is the last one."""
+        life = self.strengths.life[q]
         if not self.sharp:
-            return wants * LIFE * USUAL_WEIGHT * likely
-        gain = wants * LIFE * (1.0 + 1.0 / life)
-        if life == 1:
-            safe = self.odds.chance(q, "saves") if len(self.alive) > 2 else 0.0
-            out = 1.0 - safe
-            gain += wants * LIFE * out + self.chances[q][OUTLAW] * REWARD * out
-            if self.role == SHERIFF:
-                gain -= self.chances[q][DEPUTY] * out * 0.8 * (len(self.hand) + len(self.in_play))
-        return gain * likely
+            return LIFE * USUAL_WEIGHT, 0.0
+        if life > 1:
+            return plays.wound(life, 0.0), 0.0
+        out = 1.0 - (self.odds.chance(q, "saves") if len(self.alive) > 2 else 0.0)
+        bounty = self.chances[q][OUTLAW] * REWARD * out
+        if self.role == SHERIFF:
+            bounty -= self.chances[q][DEPUTY] * out * 0.8 * (len(self.hand) + len(self.in_play))
+        return plays.wound(life, out), bounty
 
     def life_lost(self) -> float:
-        """What a life point of my own is worth to me."""
+        """Return the cost of losing a life point."""
         return LIFE * (0.9 if self.life >= 4 else 1.3 if self.life == 3 else 3.0)
 
     # --- the hand
 
     def keep(self, traits: KindTraits, rest: list[KindTraits]) -> float:
-        """What it is worth to keep one more card beside the rest of the hand."""
-        if traits.stays:
-            return self.keep_equipment(traits, rest)
+        """Return the value of keeping one more card beside the rest of the hand."""
+        kind = values_of(traits)
+        if kind.stays:
+            doubled = any(kind.key == other.key for other in [*self.in_play, *rest])
+            return plays.equipment_in_hand(kind, doubled, self.weapon)
         if not self.sharp:
-            return traits.worth
-        tags = traits.tags
-        if "evades" in tags:
-            n = sum(1 for other in rest if "evades" in other.tags)
-            return evader(n, self.life)
-        if "saves" in tags:
-            if "needs_company" in tags and len(self.alive) <= 2:
-                return 0.05
-            n = sum(1 for other in rest if "saves" in other.tags)
-            return saver(n, self.life)
-        if "shoots" in tags and traits.limit:
-            n = sum(1 for other in rest if other.key == traits.key)
-            return shot(n) + (0.4 if "rapid" in self.tags else 0.0)
-        return traits.worth
-
-    def keep_equipment(self, traits: KindTraits, rest: list[KindTraits]) -> float:
-        if "burdens" in traits.tags:
-            return traits.worth
-        if any(traits.key == other.key for other in [*self.in_play, *rest]):
-            return 0.1
-        if traits.weapon and self.weapon >= traits.weapon and "rapid" not in traits.tags:
-            return 0.1
-        return traits.worth
+            return kind.worth
+        rapid = 0.0
+        if kind.evades:
+            twins = sum(1 for other in rest if "evades" in other.tags)
+        elif kind.saves:
+            twins = sum(1 for other in rest if "saves" in other.tags)
+        else:
+            twins = sum(1 for other in rest if other.key == kind.key)
+            rapid = RAPID if kind.shot and "rapid" in self.tags else 0.0
+        return plays.in_hand(kind, twins, self.life, len(self.alive)) + rapid
 
     def price(self, n: int) -> float:
-        """What it costs to give up so many cards: the poorest, and little for what would be discarded anyway."""
+        """Return the cost of giving up the n poorest cards: little if they would be discarded anyway."""
         poorest = sorted(self.keeping(label) for label in self.hand)[:n]
         return sum(poorest) * (0.3 if self.overflow >= n else 1.0)
 
     def keeping(self, label: str) -> float:
-        """What a card of the hand is worth where it is."""
+        """Return the value of keeping a card of the hand."""
         at = self.hand.index(label)
         return self.keep(self.hand_kinds[at], self.hand_kinds[:at] + self.hand_kinds[at + 1 :])

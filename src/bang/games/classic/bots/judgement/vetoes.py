@@ -1,4 +1,4 @@
-"""What no bot ever does, whatever else speaks for it."""
+"""Vetoes: plays that no bot makes at any level, whatever their gain."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from typing import Final
 from bang.bots.card_knowledge import MASS_HARM, KindTraits
 from bang.games.classic.bots.judgement.situation import Option, Situation
 from bang.games.classic.bots.values.aims import DEPUTY, RENEGADE, SHERIFF
+from bang.games.classic.bots.values.plays import needs_sheriff
 
 LIKELY_DEPUTY: Final = 0.35
 FRAIL: Final = 2  # life of a Sheriff whom a Renegade must not weaken
 
 
 def is_vetoed(s: Situation, option: Option) -> bool:
-    """A play that is out of the question."""
+    """Tell whether a play is out of the question."""
     traits = s.traits(option)
     if traits is None:
         return False
@@ -32,7 +33,7 @@ def is_vetoed(s: Situation, option: Option) -> bool:
 
 
 def relieves(s: Situation, option: Option) -> bool:
-    """It is about a card that its owner would be glad to lose."""
+    """Tell whether the play aims at a card that its owner would be glad to lose."""
     traits = s.knowledge.cards.get(option.get("target", ""))
     return traits is not None and "burdens" in traits.tags
 
@@ -49,9 +50,8 @@ def betrays(s: Situation, traits: KindTraits, to: int) -> bool:
 
 
 def risks_sheriff(s: Situation) -> bool:
-    """His death would be the end for me."""
-    needs_him = s.role == DEPUTY or (s.role == RENEGADE and len(s.others) > 1)
-    return needs_him and s.sheriff >= 0 and s.strengths.life[s.sheriff] <= 1
+    """Mass harm may end the game for one who needs the Sheriff."""
+    return needs_sheriff(s.role, len(s.others) + 1) and s.sheriff >= 0 and s.strengths.life[s.sheriff] <= 1
 
 
 def wasted(s: Situation, traits: KindTraits, option: Option) -> bool:
@@ -65,7 +65,7 @@ def wasted(s: Situation, traits: KindTraits, option: Option) -> bool:
 
 
 def worse_weapon(s: Situation, traits: KindTraits) -> bool:
-    """In place of one that reaches as far, without more shots that are of use."""
+    """Tell whether the present weapon reaches as far, and more shots would be of no use."""
     if s.weapon == 0:
         return False
     if "rapid" in traits.tags:
@@ -76,5 +76,5 @@ def worse_weapon(s: Situation, traits: KindTraits) -> bool:
 
 
 def hopeless(s: Situation, traits: KindTraits, to: int) -> bool:
-    """The other one is likely to have more answers than I have."""
+    """Tell whether the opponent in a duel is likely to have more answers."""
     return s.paying(traits.answer) < s.odds.expected(to, traits.answer)

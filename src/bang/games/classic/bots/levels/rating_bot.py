@@ -1,4 +1,4 @@
-"""A bot that thinks: it knows its cards, suspects the others, and takes the option it rates best."""
+"""The bot behind all levels: it rates every option by what it knows and takes the best one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bang.games.classic.bots.values.scales import FIRST, GOOD, NEVER
 
 @dataclass(frozen=True)
 class Level:
-    """What tells the levels apart. None of them sees more than another."""
+    """Parameters of a level. None of them lets a bot see more than another."""
 
     model: Model
     noise: float = 0.0  # how far its judgement errs, in cards
@@ -73,7 +73,7 @@ class RatingBot(Attentive):
         return Situation(view, asked, self.knowledge, chances, self.hands, self.level.sharp, self.level.tilt)
 
     def rate(self, view: View, asked: View) -> list[Rating]:
-        """Every option as this bot sees it, without its errors."""
+        """Rate every option without the noise of the level."""
         return rate_all(self.situation(view, asked))
 
     def __call__(self, view: View, asked: View) -> int:
@@ -85,7 +85,7 @@ class RatingBot(Attentive):
         return chosen
 
     def with_evidence(self, reason: Reason) -> Reason:
-        """With the deed that made the target suspect, if there was one."""
+        """Add the act that made the target suspect, if there was one."""
         who, role = reason.args.get("who"), reason.args.get("role")
         tracked = self.witness.tracked.get(self.level.model)
         if not isinstance(who, int) or role not in ROLES or tracked is None or who in self.witness.revealed:
@@ -107,7 +107,7 @@ class RatingBot(Attentive):
 
 
 def rank(gain: float, order: int) -> float:
-    """What comes first: the good plays in their order, then the rest."""
+    """Sort good plays by their order first, and the rest by gain."""
     return gain + FIRST * order if gain > GOOD else gain
 
 

@@ -1,6 +1,6 @@
-"""What there is to see of a position when all roles and hands are known, as numbers for the outlook.
+"""Features of a position for the value network, with all roles and hands known.
 
-What the players of each role have comes first, then how they stand to each other, then who is left.
+First come sums over the players of each role, then relations between them, then a one-hot code of who is left.
 """
 
 from __future__ import annotations
@@ -10,16 +10,17 @@ from typing import Final
 from bang.engine.kernel.table import Table
 from bang.games.classic.bots.values.aims import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang.games.classic.bots.values.kinds import KindValues
+from bang.games.classic.bots.values.plays import power
 
-PER_ROLE: Final = 18  # facts about the players of one role
-SHARED: Final = 27  # facts about how they stand to each other
-MOST_DEPUTIES: Final = 2  # in the games that were looked at
+PER_ROLE: Final = 18  # features of the players of one role
+SHARED: Final = 27  # features of relations between players
+MOST_DEPUTIES: Final = 2  # in the games that the network was fitted to
 MOST_OUTLAWS: Final = 3
 MOST_RENEGADES: Final = 1
-TABLES: Final = (MOST_DEPUTIES + 1) * (MOST_OUTLAWS + 1) * (MOST_RENEGADES + 1)  # who may be left beside the Sheriff
+TABLES: Final = (MOST_DEPUTIES + 1) * (MOST_OUTLAWS + 1) * (MOST_RENEGADES + 1)  # sets of roles beside the Sheriff
 SIZE: Final = 4 * PER_ROLE + SHARED + TABLES
 AT: Final = 4 * PER_ROLE
-WILD: Final = 0.7  # of a shot: a card that harms wherever its victim sits
+WILD: Final = 0.7  # weight, in shots, of a card that harms at any distance
 
 
 class FeatureExtractor:
@@ -28,18 +29,18 @@ class FeatureExtractor:
         self.of_card = [kinds[kind.id] for kind in t.rules.kind_of]
         n = len(t.seats)
         self.fire = [0] * n  # by seat: shots in one turn
-        self.wild = [0] * n  # cards that harm wherever the victim sits
-        self.hold = [0] * n  # hits until it is out
-        self.guns = [0] * n  # how far it can shoot, with what it has in the hand
+        self.wild = [0] * n  # cards that harm at any distance
+        self.hold = [0] * n  # hits it survives, about
+        self.guns = [0] * n  # reach with the best weapon in the hand or in play
 
     def extract(self, t: Table, sheriff: int, roles: list[int]) -> list[float]:
         x = [0.0] * SIZE
-        power = [0.0, 0.0, 0.0, 0.0]
+        by_role = [0.0, 0.0, 0.0, 0.0]
         order = [q for q in [t.turn, *t.others(t.turn)] if q in t.alive()]  # by their turns
         for q in order:
-            power[roles[q]] += self.add_seat(t, q, x, PER_ROLE * roles[q])
+            by_role[roles[q]] += self.add_seat(t, q, x, PER_ROLE * roles[q])
         life = max(t.seats[sheriff].life, 1)
-        law, gang = power[SHERIFF] + power[DEPUTY], power[OUTLAW]
+        law, gang = by_role[SHERIFF] + by_role[DEPUTY], by_role[OUTLAW]
         self.add_reach(t, sheriff, roles, order, x)
         self.add_threats(t, sheriff, roles, order, x)
         x[AT + 4] = x[AT] / life
@@ -58,7 +59,7 @@ class FeatureExtractor:
         return x
 
     def add_seat(self, t: Table, q: int, x: list[float], at: int) -> float:
-        """What one player has; how strong that is, all in all."""
+        """Add the features of one player; return its strength."""
         s = t.seats[q]
         life = max(s.life, 1)
         evades = saves = shots = wild = strips = 0
@@ -109,10 +110,10 @@ class FeatureExtractor:
         x[at + 15] += max(len(s.hand) - life, 0)
         x[at + 16] += fire
         x[at + 17] += 1.0 / hold
-        return life + 0.4 * len(s.hand) + 0.5 * len(s.in_play)
+        return power(life, len(s.hand), len(s.in_play))
 
     def add_reach(self, t: Table, sheriff: int, roles: list[int], order: list[int], x: list[float]) -> None:
-        """Who can shoot at whom: Outlaws and Renegades at the Sheriff, the law at Outlaws, and how frail these are."""
+        """Add who reaches whom: Outlaws and Renegades the Sheriff, the law Outlaws, and how frail these are."""
         for q in order:
             row, reach = t.row(q), t.reach(q)
             if roles[q] == OUTLAW or roles[q] == RENEGADE:
@@ -128,7 +129,7 @@ class FeatureExtractor:
                 x[AT + 3] += frailest
 
     def add_threats(self, t: Table, sheriff: int, roles: list[int], order: list[int], x: list[float]) -> None:
-        """What Outlaws can do to the Sheriff, above all before his turn, and the law to one of them."""
+        """Add the harm that Outlaws can do to the Sheriff, above all before his turn, and the law to one of them."""
         before = True
         soon = 0.0
         for q in order:

@@ -1,6 +1,6 @@
-"""What a play brings, in cards: the judgement of the bots, cut down to what takes no time.
+"""Gains of plays on an imagined table: `values.plays` with chances that take no time to compute.
 
-Nobody looks into hands: that a shot is answered is judged by how many cards there are to answer it with.
+Hands are not looked into: the chance of an answer follows from the number of cards in the hand.
 """
 
 from __future__ import annotations
@@ -9,31 +9,19 @@ from typing import Final
 
 from bang.engine.kernel.state import Seat
 from bang.engine.kernel.table import Table
-from bang.games.classic.bots.values.aims import OUTLAW, RENEGADE, SHERIFF
+from bang.games.classic.bots.values import plays
+from bang.games.classic.bots.values.aims import SHERIFF
 from bang.games.classic.bots.values.kinds import KindValues
-from bang.games.classic.bots.values.scales import (
-    BLAST,
-    DEADLY,
-    HEARTS,
-    LIFE,
-    NEVER,
-    REWARD,
-    SPENT,
-    STURDY,
-    evader,
-    saver,
-    shot,
-)
+from bang.games.classic.bots.values.scales import HEARTS, LIFE, NEVER, REWARD
 
-UNSAVED: Final = 0.8  # that a last life point is the last
-EVADES: Final = 0.2  # of the cards people hold: answers to a shot
-PAYS: Final = 0.27  # what answers a duel or a raid
-MOST: Final = 12  # cards in a hand; beyond that nothing changes
-STRIKE: Final = 0.125 * BLAST * LIFE  # what a burden that goes round does on average
+UNSAVED: Final = 0.8  # chance that a player without life points is out
+EVADES: Final = 0.2  # share of answers to a shot among the cards in hands
+PAYS: Final = 0.27  # share of answers to a duel or a raid
+MAX_HAND: Final = 12  # chances are computed up to this size of a hand
 
 
-def few(share: float, n: int, k: int) -> float:
-    """That of n cards no more than k are of a sort."""
+def at_most(share: float, n: int, k: int) -> float:
+    """Return the chance that of n cards no more than k are of a sort that has this share."""
     total, term = 0.0, (1.0 - share) ** n
     for i in range(min(n, k) + 1):
         total += term
@@ -41,8 +29,8 @@ def few(share: float, n: int, k: int) -> float:
     return total
 
 
-OPEN: Final = [few(EVADES, n, 0) for n in range(MOST + 1)]
-BARE: Final = [few(PAYS, n, 0) for n in range(MOST + 1)]
+NO_EVADER: Final = [at_most(EVADES, n, 0) for n in range(MAX_HAND + 1)]
+NO_PAYMENT: Final = [at_most(PAYS, n, 0) for n in range(MAX_HAND + 1)]
 
 
 class Gains:
@@ -53,41 +41,31 @@ class Gains:
     # --- the hand
 
     def keep(self, t: Table, me: int, card: int) -> float:
-        """What it is worth to keep a card, or to have it, beside the rest of the hand."""
+        """Return the value of keeping or getting a card beside the rest of the hand."""
         s = t.seats[me]
         h = self.of_card[card]
         if h.stays:
-            return self.keep_equipment(s, card, h)
-        n = 0
+            return plays.equipment_in_hand(h, self.doubled(s, card, h), self.weapon(s))
+        twins = 0
         if h.evades:
             for c in s.hand:
                 if c != card and self.of_card[c].evades:
-                    n += 1
-            return evader(n, s.life)
-        if h.saves:
-            if h.company and len(t.alive()) <= 2:
-                return 0.05
+                    twins += 1
+        elif h.saves:
             for c in s.hand:
                 if c != card and self.of_card[c].saves:
-                    n += 1
-            return saver(n, s.life)
-        if h.shot:
+                    twins += 1
+        elif h.shot:
             for c in s.hand:
                 if c != card and self.of_card[c].key == h.key:
-                    n += 1
-            return shot(n)
-        return h.worth
+                    twins += 1
+        return plays.in_hand(h, twins, s.life, len(t.alive()))
 
-    def keep_equipment(self, s: Seat, card: int, h: KindValues) -> float:
-        if h.burdens:
-            return h.worth
+    def doubled(self, s: Seat, card: int, h: KindValues) -> bool:
         for c in s.in_play + s.hand:
-            other = self.of_card[c]
-            if c != card and other.key == h.key:
-                return 0.1
-        if h.weapon and not h.rapid and self.weapon(s) >= h.weapon:
-            return 0.1
-        return h.worth
+            if c != card and self.of_card[c].key == h.key:
+                return True
+        return False
 
     def weapon(self, s: Seat) -> int:
         best = 0
@@ -97,8 +75,8 @@ class Gains:
 
     # --- plays
 
-    def gain(self, t: Table, me: int, h: KindValues, to: int, target: int, wants: list[float], spilling: bool) -> float:
-        """Before what the card costs; NEVER if it is out of the question."""
+    def gain(self, t: Table, me: int, h: KindValues, to: int, target: int, wants: list[float], overflow: bool) -> float:
+        """Return the gain of a play before its cost, NEVER if it is out of the question."""
         s = t.seats[me]
         gain = h.own
         if h.aimed:
@@ -108,40 +86,38 @@ class Gains:
         if h.mass:
             gain += self.mass(t, h, wants)
         if h.shares:
-            gain += 0.9
-            for q in t.others(me):
-                gain -= 0.15 if wants[q] > 0 else -0.15
+            gain += plays.share([wants[q] for q in t.others(me)])
         missing = s.top - s.life
         if h.heals:
-            if missing > 0 and not (h.company and len(t.alive()) <= 2):
-                gain += LIFE if spilling or missing > 1 or len(t.alive()) == 3 or not h.saves else 0.3
+            alive = len(t.alive())
+            if missing > 0 and not (h.company and alive <= 2):
+                gain += plays.heal(missing, overflow, alive, h.saves)
             elif not h.own and not h.aimed and not h.heals_all:
                 return NEVER
         if h.heals_all:
-            gain += self.healing(t, me, missing, wants)
+            gain += self.heal_all(t, me, missing, wants)
         if h.mends:
-            gain += LIFE if missing > 0 and (spilling or s.life == 1) else NEVER
+            gain += LIFE if missing > 0 and (overflow or s.life == 1) else NEVER
         if h.bleeds:
             return NEVER
         if h.burdens and not h.detains:
-            gain += self.burden(t, me, wants)
+            gain += plays.burden([wants[q] for q in t.others(me)], s.life)
         if h.weapon:
-            gain += self.arming(t, me, h, wants)
+            gain += self.rearm(t, me, h, wants)
         return gain
 
     def harm(self, t: Table, me: int, h: KindValues, to: int, target: int, want: float) -> float:
         victim = t.seats[to]
         gain = 0.0
         if h.steals or h.robs:
-            if target >= 0:
-                aimed = self.of_card[target]
-                gain += NEVER if aimed.burdens else want * 1.1 * aimed.worth
+            if target < 0:
+                gain += plays.strip_hand(want, len(victim.hand), h.steals)
+            elif self.of_card[target].burdens:
+                return NEVER
             else:
-                gain += want * (1.32 if len(victim.hand) <= 2 else 1.1)
-            if h.steals:
-                gain += 0.8
+                gain += plays.strip_card(want, self.of_card[target], h.steals)
         if h.detains:
-            gain += want * (0.5 + 0.15 * power(victim))
+            gain += plays.detain(want, power(victim))
         if h.shoots:
             gain += self.shot(victim, want)
         if h.contests:
@@ -149,15 +125,15 @@ class Gains:
             for c in t.seats[me].hand:
                 if self.of_card[c].key == h.answer:
                     mine += 1
-            n = min(len(victim.hand), MOST)
+            n = min(len(victim.hand), MAX_HAND)
             if mine < PAYS * n:
                 return NEVER
-            win = few(PAYS, n, mine)
-            gain += want * wound(victim) * win - (1.0 - win) * LIFE * (1.5 if t.seats[me].life <= 1 else 1.0)
+            win = at_most(PAYS, n, mine)
+            harmed = plays.harm(want, plays.wound(victim.life, UNSAVED), 0.0, win)
+            gain += plays.contest(harmed, win, t.seats[me].life)
         return gain
 
     def shot(self, victim: Seat, want: float) -> float:
-        """A life point, or the card that stops the shot."""
         luck = 1.0
         for c in victim.in_play:
             if self.of_card[c].shields:
@@ -168,12 +144,10 @@ class Gains:
             if values.shields:
                 luck *= 1.0 - HEARTS
             if values.avenges:
-                vengeance = 0.4
-        hit = OPEN[min(len(victim.hand), MOST)]
-        gain = want * luck * (hit * wound(victim) + (1.0 - hit) * SPENT)
-        if victim.life <= 1 and want > 0 and victim.role == "outlaw":
-            gain += REWARD * UNSAVED * hit * luck
-        return gain - vengeance
+                vengeance = plays.VENGEANCE
+        hit = NO_EVADER[min(len(victim.hand), MAX_HAND)]
+        bounty = REWARD * UNSAVED if victim.life <= 1 and want > 0 and victim.role == "outlaw" else 0.0
+        return plays.shot(want, plays.wound(victim.life, UNSAVED), bounty, hit, 1.0 - hit, luck) - vengeance
 
     def mass(self, t: Table, h: KindValues, wants: list[float]) -> float:
         gain = 0.0
@@ -184,30 +158,17 @@ class Gains:
             if h.shoots_all:
                 gain += self.shot(victim, wants[q])
             if h.raids:
-                gain += wants[q] * wound(victim) * BARE[min(len(victim.hand), MOST)]
+                unpaid = NO_PAYMENT[min(len(victim.hand), MAX_HAND)]
+                gain += plays.harm(wants[q], plays.wound(victim.life, UNSAVED), 0.0, unpaid)
             if h.robs_all and (victim.hand or victim.in_play):
                 gain += wants[q]
         return gain
 
-    def healing(self, t: Table, me: int, missing: int, wants: list[float]) -> float:
-        hurt = missing > 0
-        gain = 0.0
-        for q in t.others(me):
-            if t.seats[q].life < t.seats[q].top:
-                hurt = True
-                gain -= wants[q] * LIFE * 0.7
-        return gain if hurt else -1.0
+    def heal_all(self, t: Table, me: int, missing: int, wants: list[float]) -> float:
+        hurt = [wants[q] for q in t.others(me) if t.seats[q].life < t.seats[q].top]
+        return plays.heal_others(hurt) if hurt or missing > 0 else plays.WASTED
 
-    def burden(self, t: Table, me: int, wants: list[float]) -> float:
-        """It goes round: good if those who have it before me are my enemies."""
-        gain, likely = 0.0, 1.0
-        for q in t.others(me):
-            likely *= 0.875
-            gain += wants[q] * likely * STRIKE
-        return gain - likely * STRIKE * (STURDY if t.seats[me].life > BLAST else DEADLY)
-
-    def arming(self, t: Table, me: int, h: KindValues, wants: list[float]) -> float:
-        """Weapons are worth the enemies they reach."""
+    def rearm(self, t: Table, me: int, h: KindValues, wants: list[float]) -> float:
         s = t.seats[me]
         now = self.weapon(s)
         rapid = False
@@ -217,38 +178,32 @@ class Gains:
             rapid = rapid or self.kinds[kind.id].rapid
         if now and (rapid if h.rapid else h.weapon <= now):
             return NEVER
-        more = self.reaching(t, me, h.weapon, h.rapid, wants) - self.reaching(t, me, max(now, 1), rapid, wants)
-        return more + 0.5 if more > 0 else more - 0.5
+        return plays.rearm(
+            self.armed(t, me, h.weapon, h.rapid, wants) - self.armed(t, me, max(now, 1), rapid, wants),
+        )
 
-    def reaching(self, t: Table, me: int, reach: int, rapid: bool, wants: list[float]) -> float:
+    def armed(self, t: Table, me: int, reach: int, rapid: bool, wants: list[float]) -> float:
         row = t.row(me)
-        value, keenest = 0.25 * reach, 0.0
+        reached, keenest = plays.REACH * reach, 0.0
         for q in t.others(me):
             if row[q] <= reach and wants[q] > 0:
-                value += wants[q]
+                reached += wants[q]
                 keenest = max(keenest, wants[q])
+        shots = 0
         if rapid and keenest > 0:
-            shots = 0
             for c in t.seats[me].hand:
                 if self.of_card[c].shot:
                     shots += 1
-            value += 0.5 + keenest * 0.8 * max(shots - 1, 0)
-        return value
-
-
-def wound(victim: Seat) -> float:
-    """What a life point of his is worth to whoever wants it."""
-    return LIFE * (1.0 + 1.0 / victim.life) if victim.life > 1 else LIFE * (2.0 + UNSAVED)
+        return plays.weapon(reached, keenest, rapid, shots)
 
 
 def power(s: Seat) -> float:
-    return s.life + 0.4 * len(s.hand) + 0.5 * len(s.in_play)
+    return plays.power(s.life, len(s.hand), len(s.in_play))
 
 
 def dooms_sheriff(t: Table, me: int, roles: list[int]) -> bool:
-    """Mass harm would end the game for one who needs the Sheriff."""
-    role = roles[me]
-    if role == OUTLAW or role == SHERIFF or (role == RENEGADE and len(t.alive()) == 2):
+    """Mass harm may end the game for one who needs the Sheriff."""
+    if not plays.needs_sheriff(roles[me], len(t.alive())):
         return False
     for q in t.alive():
         if roles[q] == SHERIFF and t.seats[q].life <= 1:

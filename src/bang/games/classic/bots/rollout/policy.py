@@ -1,6 +1,6 @@
-"""Quick play in imagined worlds, where nothing is hidden: every option is worth a handful of numbers of its kind.
+"""Rollout policy: fast, sensible play of all seats in an imagined game.
 
-It is no bot. Thinking ahead needs thousands of moves in a moment, and they need only be sensible.
+It is no bot: search needs thousands of moves in a moment, so options are rated by a few numbers of their kinds.
 """
 
 from __future__ import annotations
@@ -11,20 +11,21 @@ from bang.bots.card_knowledge import matches
 from bang.engine.kernel.ask import HAND, NO_CARD, PASSING, Ask, Option
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.table import Table
-from bang.games.classic.bots.rollout.gains import Gains, dooms_sheriff
+from bang.games.classic.bots.rollout.gains import Gains, dooms_sheriff, power
 from bang.games.classic.bots.rollout.value import ValueNetwork
+from bang.games.classic.bots.values import plays
 from bang.games.classic.bots.values.aims import DEPUTY, ROLES, SHERIFF, Strengths, enmity
 from bang.games.classic.bots.values.kinds import KindValues
-from bang.games.classic.bots.values.scales import FIRST, GOOD, KEPT, NEVER, OVERFLOW
+from bang.games.classic.bots.values.scales import FIRST, GOOD, NEVER
 
-Beliefs = list[dict[int, list[list[float]]]]  # of every seat, for each role it may have: who it believes the others are
+Beliefs = list[dict[int, list[list[float]]]]  # of every seat, for each role it may have: chances of all roles
 
 CERTAIN: Final = [[1.0 if r == role else 0.0 for r in range(len(ROLES))] for role in range(len(ROLES))]
-FROM_DECK: Final = 1.15  # what a card from the deck is worth
+FROM_DECK: Final = 1.15  # value of a card from the deck
 
 
 class RolloutPolicy:
-    """Plays all seats of imagined games."""
+    """Play all seats of imagined games."""
 
     def __init__(self, kinds: list[KindValues], t: Table) -> None:
         self.kinds = kinds
@@ -66,7 +67,7 @@ class RolloutPolicy:
         return 0
 
     def play_on(self, game: Game, me: int, turns: int) -> float:
-        """The chance of this seat to win, looked at when so many more turns have begun and the next one does."""
+        """Play to the horizon of so many turns; return the estimated chance of this seat to win."""
         t = game.table
         turn = t.turn
         while game.asked is not None:
@@ -85,11 +86,7 @@ class RolloutPolicy:
         if me == self.searcher and self.searcher_alive == len(alive):
             return self.searcher_wants
         if self.wants_of != me or self.wants_alive != len(alive):
-            strengths = Strengths(
-                alive,
-                [s.life for s in t.seats],
-                [s.life + 0.4 * len(s.hand) + 0.5 * len(s.in_play) for s in t.seats],
-            )
+            strengths = Strengths(alive, [s.life for s in t.seats], [power(s) for s in t.seats])
             role = self.roles[me]
             chances = self.beliefs[me].get(role) if self.beliefs else None
             self.wants = enmity(role, me, strengths, chances or [CERTAIN[r] for r in self.roles])
@@ -97,12 +94,11 @@ class RolloutPolicy:
         return self.wants
 
     def play(self, t: Table, me: int, options: list[Option]) -> int:
-        """The good plays in their order, as bots do; nothing if there is none."""
+        """Choose the best play of the highest step; pass if none is good."""
         s = t.seats[me]
         hand = s.hand
         wants = self.wanting(t, me)
-        spilling = len(hand) > max(s.life, 1)
-        share = OVERFLOW if spilling else KEPT
+        overflow = len(hand) > max(s.life, 1)
         best, chosen = 0.0, -1
         for i, (what, card, to, target) in enumerate(options):
             if what < 0:
@@ -112,12 +108,12 @@ class RolloutPolicy:
             h = self.kinds[what]
             held = card in hand
             if h.delayed and held:
-                gain = 1.0 + h.worth * (1 - share)
+                gain = h.in_play - plays.card_cost(h.worth, overflow, 0)
             elif h.mass and dooms_sheriff(t, me, self.roles):
                 gain = NEVER
             else:
-                gain = self.gains.gain(t, me, h, to, target, wants, spilling)
-                gain -= share * self.gains.keep(t, me, card) + 0.6 * h.cost if held else 0.1 + 0.7 * h.cost
+                gain = self.gains.gain(t, me, h, to, target, wants, overflow)
+                gain -= plays.card_cost(self.gains.keep(t, me, card), overflow, h.cost) if held else 0.1 + 0.7 * h.cost
             if gain > GOOD:
                 gain += FIRST * h.order
                 if gain > best:
@@ -127,7 +123,7 @@ class RolloutPolicy:
     # --- answers
 
     def pick(self, t: Table, ask: Ask) -> int:
-        """The worst card to discard, the best to take, the luckiest to turn over."""
+        """Choose the worst card to discard, the best to take, the luckiest to turn over."""
         sign = -1.0 if ask.verb == "discard" else 1.0
         why = self.kinds[ask.why.id] if ask.why is not None else None
         best, chosen = -1e9, 0
@@ -148,7 +144,7 @@ class RolloutPolicy:
         return chosen
 
     def draw(self, t: Table, me: int, options: list[Option]) -> int:
-        """From the deck, unless an enemy's hand or the pile of discards is better."""
+        """Draw from the deck, unless an enemy's hand or the discard pile is better."""
         wants = self.wanting(t, me)
         best, chosen = 0.0, 0
         for i, (what, _, to, target) in enumerate(options):
@@ -165,7 +161,7 @@ class RolloutPolicy:
         return chosen
 
     def defend(self, t: Table, ask: Ask) -> int:
-        """What costs no card first, then what costs one, unless one does not help."""
+        """Prefer answers that cost no card, then those that cost one, unless one alone does not help."""
         me: int = ask.seat
         hand = t.seats[me].hand
         saving = ask.verb == "save"
@@ -184,7 +180,7 @@ class RolloutPolicy:
         return chosen
 
     def pierced(self, t: Table, ask: Ask) -> bool:
-        """One answer alone does not stop this shot, and there is but one."""
+        """Tell whether the shot needs two answers and only one is at hand."""
         s = t.seats[ask.seat]
         if ask.by < 0 or ask.why is None or s.life <= 1 or not self.kinds[ask.why.id].shot:
             return False

@@ -1,4 +1,7 @@
-"""Worlds a bot holds possible: roles as likely as it believes, hands as likely as cards are kept, the deck by lot."""
+"""Determinization: sample worlds that a bot holds possible.
+
+Roles come from its belief, hands from the odds that cards are kept, the deck is shuffled.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from bang.games.classic.bots.values.aims import ROLES
 
 
 class Determinizer:
-    """What one seat cannot see, drawn again and again for one question."""
+    """Sampler of everything that one seat cannot see at one question."""
 
     def __init__(self, view: View, odds: HandOdds, belief: Belief, random: Random) -> None:
         self.random = random
@@ -29,7 +32,7 @@ class Determinizer:
         self.weights = [holding_weight(knowledge.cards[label]) for label in self.unseen]
 
     def held(self, known: set[str], hand: int | list[str]) -> list[str]:
-        """The cards known to be in a hand: its owner's own list, or no more than it holds."""
+        """Return the cards known to be in a hand: all of the bot's own, no more than it holds of another."""
         return sorted(known)[:hand] if isinstance(hand, int) else hand
 
     def sample(self) -> Guess:
@@ -42,7 +45,7 @@ class Determinizer:
             entry["hand"] - len(known) if isinstance(entry["hand"], int) else 0
             for entry, known in zip(self.seats, self.known, strict=True)
         ]
-        # The first to arrive are held: each card comes after a random time, those that are kept more often sooner.
+        # Weighted sampling without replacement: each card gets an exponential time of arrival, the first ones are held.
         draw = self.random.random
         times = [-log(1.0 - draw()) / weight for weight in self.weights]
         order = sorted(range(len(times)), key=times.__getitem__)[: sum(missing)]

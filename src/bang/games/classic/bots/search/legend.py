@@ -1,4 +1,4 @@
-"""The strongest bot: it tries its best options in worlds that it holds possible, and sees where they lead."""
+"""The strongest bot: it searches its best options by rollouts in sampled worlds."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from bang.engine.kernel.game import Game
 from bang.engine.kernel.view import View, ask_view
 from bang.games import agreed_rules
 from bang.games.classic.bots.deduction.witness import Act
-from bang.games.classic.bots.judgement.plays import CARDS_FIRST, Rating
+from bang.games.classic.bots.judgement.plays import Rating
 from bang.games.classic.bots.judgement.situation import Option, Situation
 from bang.games.classic.bots.levels.rating_bot import LEGEND, Level, RatingBot, rate_all
 from bang.games.classic.bots.rollout.policy import Beliefs, RolloutPolicy
 from bang.games.classic.bots.search.determinization import Determinizer
 from bang.games.classic.bots.values.aims import OUTLAW, ROLES
-from bang.games.classic.bots.values.kinds import kind_values
+from bang.games.classic.bots.values.kinds import DRAWING, kind_values
 from bang.games.classic.bots.values.scales import NEVER
 
 TIME_LIMIT: Final = 300  # milliseconds for a decision
-MAX_OPTIONS: Final = 6  # options that are looked into
-MIN_WORLDS: Final = 8  # worlds before an opinion means anything
-DROP_AT: Final = 2.0  # deviations by which an option may fall behind before it is dropped
-SWITCH_AT: Final = 1.0  # deviations by which another option must be better than the first by judgement
-UNINFORMATIVE: Final = -1  # in place of an option: one that tells the others nothing
-HORIZON: Final = 0.5  # how far ahead: turns for each player still in the game
+MAX_OPTIONS: Final = 6  # options that are searched
+MIN_WORLDS: Final = 8  # worlds before options are compared
+DROP_AT: Final = 2.0  # standard errors by which an option must fall behind to be dropped
+SWITCH_AT: Final = 1.0  # standard errors by which an option must beat the first choice by judgement
+UNINFORMATIVE: Final = -1  # key for all options that are no evidence
+HORIZON: Final = 0.5  # depth of a rollout: turns for each player alive
 
 
 class Legend(RatingBot):
@@ -67,13 +67,13 @@ class Legend(RatingBot):
 
 
 def needs_no_search(situation: Situation, ratings: list[Rating], chosen: int) -> bool:
-    """Cards first: whatever else one has in mind, they come in handy."""
+    """Tell whether the choice brings cards: these come first, whatever else is planned."""
     option = situation.asked["options"][chosen]
-    return option["do"] == "play" and ratings[chosen].order == CARDS_FIRST
+    return option["do"] == "play" and ratings[chosen].order == DRAWING
 
 
 class Search:
-    """One decision, looked at in many worlds."""
+    """Search for one decision."""
 
     def __init__(self, legend: Legend, situation: Situation, candidates: list[int]) -> None:
         self.legend = legend
@@ -86,7 +86,7 @@ class Search:
         self.beliefs: dict[int, Beliefs] = {}  # by option: what everybody believes then
 
     def run(self, begin: float) -> int:
-        """The option that led to the best worlds; the first one unless another is clearly better."""
+        """Return the option with the best rollouts; the first one unless another is clearly better."""
         first = self.candidates[0]
         left = self.candidates
         seen = 0
@@ -106,12 +106,12 @@ class Search:
         return max(left, key=lambda i: self.advantage(i, first, SWITCH_AT))
 
     def promising(self, left: list[int]) -> list[int]:
-        """Those that may yet turn out to be the best."""
+        """Drop the options that have fallen clearly behind."""
         best = max(left, key=self.mean)
         return [i for i in left if i == best or self.advantage(best, i, DROP_AT) < 0]
 
     def imagine(self, check: bool) -> Game | None:
-        """A world in which the same question is asked; None if there is none."""
+        """Sample a world in which the same question is asked; None if there is none."""
         s = self.situation
         try:
             game = imagine(self.legend.rules, s.view, s.asked, self.determinizer.sample())
@@ -130,7 +130,7 @@ class Search:
         return sum(values) / len(values)
 
     def advantage(self, i: int, other: int, deviations: float) -> float:
-        """How much better than another option, less so many deviations; both were tried in the same worlds."""
+        """Return the mean advantage over another option, less so many standard errors; both share their worlds."""
         if i == other:
             return 0.0
         gaps = [a - b for a, b in zip(self.values[i], self.values[other], strict=True)]
@@ -140,7 +140,7 @@ class Search:
         return mean - deviations * sqrt(spread / n)
 
     def rollout(self, game: Game, i: int) -> float:
-        """Play on from one option to the horizon, and look."""
+        """Play on from one option to the horizon; return the estimated chance to win."""
         s = self.situation
         twin = game.clone(keep=False)
         policy = self.legend.policy_for(game)
@@ -150,7 +150,7 @@ class Search:
         return policy.play_on(twin, s.me, self.turns)
 
     def beliefs_after(self, i: int) -> Beliefs:
-        """What everybody believes when this has been done: one's acts tell something."""
+        """Return what everybody believes after this option: acts are evidence."""
         if not self.turns:
             return []  # nobody else gets to act
         act = self.acts[i]
@@ -160,7 +160,7 @@ class Search:
         return self.beliefs[key]
 
     def act(self, i: int) -> Act | None:
-        """What the others would see in it; None if it tells nothing."""
+        """Return the option as an act that others observe; None if it is no evidence."""
         s = self.situation
         option = s.asked["options"][i]
         traits, to = s.traits(option), option.get("to", s.me)
@@ -180,13 +180,13 @@ class Search:
         return beliefs
 
     def reason(self, chosen: int, usual: Reason) -> Reason:
-        """What was foreseen, and of whom, if it is about somebody."""
+        """Return the reason with the win rates found, and the target if there is one."""
         win, less = (round(100 * self.mean(i)) for i in (chosen, self.candidates[0]))
         return Reason("ahead_at" if "who" in usual.args else "ahead", {**usual.args, "win": win, "less": less})
 
 
 def shortlist(situation: Situation, ratings: list[Rating], weights: list[float]) -> list[int]:
-    """The best options by judgement, one of each sort, without what is never done."""
+    """Return the best options by judgement, one of each signature, without vetoed ones."""
     options = situation.asked["options"]
     order = sorted(range(len(options)), key=lambda i: -weights[i])
     found = [order[0]]
@@ -201,6 +201,6 @@ def shortlist(situation: Situation, ratings: list[Rating], weights: list[float])
 
 
 def signature(situation: Situation, option: Option) -> tuple[object, ...]:
-    """What makes two options alike: copies of a card do the same."""
+    """Return what two options have in common that do the same, like copies of a card."""
     traits = situation.traits(option)
     return option["do"], traits.key if traits else "", option.get("to"), option.get("target")

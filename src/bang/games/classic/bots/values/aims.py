@@ -1,4 +1,4 @@
-"""Who wants whom out of the way: the value of harm, by role."""
+"""Aims of the roles: how much each wants each other player harmed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ AMPLE: Final = 4  # life of a Sheriff whom a Renegade need not protect
 
 
 class Strengths(NamedTuple):
-    """What everybody sees of the players, as far as it matters for who wants what."""
+    """Public strength of the players."""
 
     alive: list[int]
     life: list[int]
@@ -35,7 +35,7 @@ class Strengths(NamedTuple):
 
 
 def enmity(role: int, me: int, strengths: Strengths, chances: Sequence[Chances], tilt: float = TILT) -> list[float]:
-    """How much a player of this role in this seat wants each seat harmed, given who they may be."""
+    """Return how much a player of this role in this seat wants each seat harmed, given the chances of roles."""
     outlaws = sum(chances[q][OUTLAW] for q in strengths.alive if q != me)
     if not any(chances[q][SHERIFF] for q in strengths.alive):
         wants: Sequence[float] = circle_wants(role, strengths)
@@ -54,14 +54,14 @@ def enmity(role: int, me: int, strengths: Strengths, chances: Sequence[Chances],
 
 
 def circle_wants(role: int, strengths: Strengths) -> Sequence[float]:
-    """Three hunt each other in a circle; the last two fight it out."""
+    """Return the wants in a game of three, who hunt each other in a circle until two are left."""
     if len(strengths.alive) <= 2:
         return DUELLIST_WANTS
     return [PREY_WANTED if other == PREY.get(role) else HUNTER_WANTED for other in range(len(ROLES))]
 
 
 def renegade_wants(me: int, strengths: Strengths, chances: Sequence[Chances], tilt: float = TILT) -> Sequence[float]:
-    """He keeps the sides level and the Sheriff alive, until those two are the last."""
+    """Return the wants of a Renegade: sides kept level and the Sheriff alive until they are alone."""
     others = [q for q in strengths.alive if q != me]
     if len(others) == 1:
         return DUELLIST_WANTS

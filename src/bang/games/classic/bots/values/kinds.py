@@ -1,15 +1,26 @@
-"""Kinds as a few numbers each, for play that has no time to think."""
+"""Values of kinds, computed once from their tags, and the order of plays."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from bang.bots.card_knowledge import AIMED_HARM, MASS_HARM, CardKnowledge, KindTraits
 from bang.engine.kernel.kind import Kind
+from bang.games.classic.bots.values.scales import EQUIPPED
+
+# Among good plays the highest step comes first, whatever the gains.
+DRAWING: Final = 7
+EQUIPPING: Final = 6
+SHARING: Final = 5
+HEALING: Final = 4  # and detaining
+STRIPPING: Final = 3  # and mass harm
+SHOOTING: Final = 2
+DUELLING: Final = 1
 
 
 class KindValues:
-    """What a kind is good for."""
+    """Uses of a kind as flags, and its fixed values."""
 
     def __init__(self, traits: KindTraits) -> None:
         tags = traits.tags
@@ -48,29 +59,40 @@ class KindValues:
         self.rapid: bool = "rapid" in tags
         self.shot: bool = self.shoots and traits.limit > 0
         self.guards: bool = traits.stays and not traits.weapon and not traits.delayed and not self.burdens
-        self.own: float = 0.0  # to its owner, whatever else
+        self.in_play: float = traits.worth + EQUIPPED
+        self.own: float = 0.0  # gain of its owner, whatever else it does
         if self.draws:
             self.own += traits.worth
         if self.guards:
-            self.own += traits.worth + 1.0
+            self.own += self.in_play
         self.order: int = order(self)
 
 
-def order(h: KindValues) -> int:
-    """What comes first: cards, equipment, what all share, healing and Jail, stripping and mass harm, shots."""
-    if h.draws:
-        return 7
-    if h.stays and not h.detains:
-        return 6
-    if h.shares:
-        return 5
-    if h.heals or h.heals_all or h.detains:
-        return 4
-    if h.shoots:
-        return 2
-    return 1 if h.contests else 3
+def order(kind: KindValues) -> int:
+    """Return the step at which a rollout makes a play of this kind."""
+    if kind.draws:
+        return DRAWING
+    if kind.stays and not kind.detains:
+        return EQUIPPING
+    if kind.shares:
+        return SHARING
+    if kind.heals or kind.heals_all or kind.detains:
+        return HEALING
+    if kind.shoots:
+        return SHOOTING
+    return DUELLING if kind.contests else STRIPPING
+
+
+_VALUES: Final[dict[KindTraits, KindValues]] = {}  # the same in all games with this kind
+
+
+def values_of(traits: KindTraits) -> KindValues:
+    found = _VALUES.get(traits)
+    if found is None:
+        found = _VALUES[traits] = KindValues(traits)
+    return found
 
 
 def kind_values(knowledge: CardKnowledge, kinds: Sequence[Kind]) -> list[KindValues]:
     """Return the values of all kinds of a game, by their numbers."""
-    return [KindValues(knowledge.kinds[kind.key]) for kind in kinds]
+    return [values_of(knowledge.kinds[kind.key]) for kind in kinds]
