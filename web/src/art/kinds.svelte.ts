@@ -1,33 +1,8 @@
 /** What the boxes hold, from GET /api/cards: asked once, reactive when it arrives. */
 
-export interface SymbolLine {
-  symbol: "shot" | "life" | "draw" | "discard";
-  target: "self" | "any" | "others" | "reachable" | "within";
-  times: number;
-  distance: number;
-}
+import type { Entry } from "../lib/server/protocol";
 
-export interface Entry {
-  key: string;
-  set: string;
-  sort: "card" | "event" | "character" | "role";
-  border?: string;
-  symbols?: SymbolLine[];
-  evades?: boolean;
-  weapon?: number;
-  cost?: number;
-  book?: boolean;
-  lucky?: string;
-  feared?: string;
-  along?: string;
-  life?: number;
-  /** It works for a character that stands behind, too. */
-  always?: boolean;
-  /** The side of a character of The Duel. */
-  side?: "law" | "outlaws";
-  printed?: { set: string; copies: string[] }[];
-  dealt?: Record<string, number>;
-}
+export type { Entry, SymbolLine } from "../lib/server/protocol";
 
 const shelf = $state<{ entries: Entry[] }>({ entries: [] });
 const byKey = $derived(new Map(shelf.entries.map((entry) => [entry.key, entry])));
@@ -49,6 +24,11 @@ export function loadKinds(): Promise<void> {
 export function kind(key: string): Entry | undefined {
   void loadKinds();
   return byKey.get(key);
+}
+
+/** Whether a kind has one of these tags: see engine/insight/lore.py. */
+export function isTagged(key: string, ...tags: string[]): boolean {
+  return kind(key)?.tags?.some((tag) => tags.includes(tag)) ?? false;
 }
 
 export function kinds(): Entry[] {

@@ -15,6 +15,8 @@ export interface OptionsProps {
 export interface Game {
   /** Whether boxes, variants, the number of players and of characters to choose from are options of this game. */
   boxed: boolean;
+  /** Cards have ranges; otherwise their texts alone say what they do. */
+  ranges: boolean;
   /** Reset the options that only other games read. */
   agreed(options: TableOptions): TableOptions;
   /** Put right what does not go together. */

@@ -1,18 +1,8 @@
 /** The tutorial as the page follows it: the server plays the script, the learner answers, and only the right answer goes on. */
 import type { Answered } from "../lib/server/connection";
 import { Refusal } from "../lib/server/connection";
-import type { Content, Reason, Update } from "../lib/server/protocol";
+import type { Content, Lesson, Reason } from "../lib/server/protocol";
 import { TableModel, type Outgoing, type Source } from "../lib/state/tableModel.svelte";
-
-/** What GET /api/tutorial answers. */
-export interface Lesson {
-  step: number;
-  steps: number;
-  lesson: string;
-  texts: string[];
-  expected: Content | null;
-  update: Update;
-}
 
 export type Fetch = (address: string) => Promise<unknown>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Refusal } from "../lib/server/connection";
-import type { Content, Update } from "../lib/server/protocol";
-import { same, Tutorial, type Lesson } from "./lesson.svelte.ts";
+import type { Content, Lesson, Update } from "../lib/server/protocol";
+import { same, Tutorial } from "./lesson.svelte.ts";
 import { selectors } from "./pointing.ts";
 
 const right: Content = { do: "play", card: "bang 7D", to: 1 };

@@ -1,12 +1,13 @@
 /** What the line of symbols of a card says, in sentences. */
 import type { Entry } from "../art/kinds.svelte.ts";
 import { SUIT_NAMES, type Suit } from "../art/cards/label.ts";
+import { gameOf } from "../games/games.ts";
+import type { TableOptions } from "../lib/server/protocol.ts";
 import { say } from "../lib/texts/texts.svelte.ts";
 
 export function meanings(entry: Entry): string[] {
   const said: string[] = [];
-  // The Duel knows no ranges: what its cards do is in their texts.
-  const symbols = entry.set === "the_duel" ? [] : (entry.symbols ?? []);
+  const symbols = gameOf(entry.game as TableOptions["game"]).ranges ? (entry.symbols ?? []) : [];
   if (entry.weapon) said.push(say("learn.entry.weapon", { n: entry.weapon }));
   if (entry.cost) said.push(say("learn.entry.cost", { n: entry.cost }));
   if (entry.evades) said.push(say("symbol.evade"));

@@ -8,7 +8,7 @@ export const SOUNDS = [
   "knock",
   "tick",
   "turn",
-  "beer",
+  "drink",
   "bolt",
   "fuse",
   "blast",
@@ -132,7 +132,7 @@ const MAKERS: Record<Sound, (voice: Voice) => void> = {
       tone(v, { delay: delay + 0.015, loud: 0.08, decay: 0.12, from: 4350, type: "triangle" });
     }
   },
-  beer: (v) => {
+  drink: (v) => {
     tone(v, { loud: 0.2, decay: 0.3, from: 1250, type: "sine" });
     tone(v, { delay: 0.02, loud: 0.12, decay: 0.35, from: 1980 });
   },

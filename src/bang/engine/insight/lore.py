@@ -37,6 +37,7 @@ TAGS: Final = {
     "mends": "its owner may give up cards for life",
     "detains": "keeps a player from having a turn",
     "burdens": "is bad for whoever has it in play",
+    "explodes": "is passed on until it goes off",
     "strips": "hits once for each card that its target has in play",
     "shifts": "two characters of one player change places",
     "ambushes": "whoever comes to the front so shoots at the one behind on the other side",

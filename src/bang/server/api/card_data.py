@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal, cast
 
 import msgspec
 from litestar import Request, Response, get
@@ -11,6 +11,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
 
+from bang import games
+from bang.engine.insight.lore import lore
 from bang.engine.kernel.kind import Character, Kind
 from bang.engine.kernel.rules import NO_PIPS, Box
 from bang.engine.kit.cards import Brown, Green, Line
@@ -24,8 +26,8 @@ AN_HOUR: Final = "public, max-age=3600"
 class SymbolLine(Struct):
     """One line of symbols as printed on a card: what happens, to whom, how often."""
 
-    symbol: Annotated[str, Meta(description="shot, life, draw, discard")]
-    target: Annotated[str, Meta(description="self, any, others, reachable, within")]
+    symbol: Literal["shot", "life", "draw", "discard"]
+    target: Literal["self", "any", "others", "reachable", "within"]
     times: int
     distance: Annotated[int, Meta(description="for the target `within`; otherwise 0")] = 0
 
@@ -42,7 +44,10 @@ class Entry(Struct, omit_defaults=True):
 
     key: str
     set: Annotated[str, Meta(description="the box it comes in")]
-    sort: Annotated[str, Meta(description="card, event, character or role")]
+    sort: Literal["card", "event", "character", "role"]
+    game: Annotated[str, Meta(description="the game whose box it is")]
+    tags: Annotated[list[str], Meta(description="what it is good for, in the words of engine/insight/lore.py")] = []
+    stays: Annotated[bool, Meta(description="stays in play when it is played")] = False
     border: Annotated[str, Meta(description="brown, blue, green, event …")] = ""
     symbols: list[SymbolLine] = []
     evades: Annotated[bool, Meta(description="cancels a shot")] = False
@@ -78,6 +83,9 @@ def entry_of_card(box: Box, kind: Kind, boxes: list[Box]) -> Entry:
         kind.key,
         box.key,
         "event" if kind.border == "event" else "card",
+        game_of(box),
+        tags=lore(kind)["tags"],
+        stays=kind.stays,
         border=kind.border,
         symbols=[symbol_line(line) for line in lines],
         evades=kind.evading,
@@ -92,6 +100,10 @@ def entry_of_card(box: Box, kind: Kind, boxes: list[Box]) -> Entry:
     )
 
 
+def game_of(box: Box) -> str:
+    return games.of_boxes([box.key]).key
+
+
 def lines_of_hit(kind: Kind) -> list[Line]:
     """The Duel prints no lines of symbols; that a card shoots is known of it nevertheless."""
     tags = kind.tags.split()
@@ -99,7 +111,8 @@ def lines_of_hit(kind: Kind) -> list[Line]:
 
 
 def symbol_line(line: Line) -> SymbolLine:
-    return SymbolLine(line.symbol, line.target, line.times, line.distance if line.target == "within" else 0)
+    symbol, target = cast(Any, line.symbol), cast(Any, line.target)
+    return SymbolLine(symbol, target, line.times, line.distance if line.target == "within" else 0)
 
 
 def entry_of_character(box: Box, person: Character) -> Entry:
@@ -107,6 +120,7 @@ def entry_of_character(box: Box, person: Character) -> Entry:
         person.key,
         box.key,
         "character",
+        game_of(box),
         lucky=person.lucky,
         feared=person.feared,
         life=person.life,
@@ -117,7 +131,7 @@ def entry_of_character(box: Box, person: Character) -> Entry:
 
 def sides(box: Box) -> list[Entry]:
     """Nobody is dealt one: who has which is known."""
-    return [Entry(side, box.key, "role") for side in box.backs.values()]
+    return [Entry(side, box.key, "role", game_of(box)) for side in box.backs.values()]
 
 
 def roles(boxes: list[Box]) -> list[Entry]:
@@ -126,7 +140,7 @@ def roles(boxes: list[Box]) -> list[Entry]:
     for box in boxes:
         for players, deal in sorted(box.deals.items()):
             for role in deal.roles:
-                entry = found.setdefault(role, Entry(role, box.key, "role"))
+                entry = found.setdefault(role, Entry(role, box.key, "role", game_of(box)))
                 entry.dealt[str(players)] = deal.roles.count(role)
     return list(found.values())
 

@@ -18,9 +18,9 @@ from bang.rooms.state import check_options
 from bang.server.access.guard import address_of
 from bang.server.access.passwords import hash_password
 from bang.server.api.accounts import ACCOUNT_HANDLERS, ACCOUNT_TYPES, Req, context_of, who
-from bang.server.api.card_data import cards
+from bang.server.api.card_data import Entry, cards
 from bang.server.api.language import words_in
-from bang.server.api.tutorial import tutorial, tutorial_reasons
+from bang.server.api.tutorial import Lesson, tutorial, tutorial_reasons
 from bang.text import SOURCE
 
 
@@ -66,7 +66,7 @@ class Choices(Struct):
 
 
 # What requests and answers are made of; the types of the browser client are made from these.
-TYPES = (*ACCOUNT_TYPES, NewTable, OpenedTable, Choices, TableSummary, Standing, PlayedGame)
+TYPES = (*ACCOUNT_TYPES, NewTable, OpenedTable, Choices, TableSummary, Standing, PlayedGame, Entry, Lesson)
 
 
 @get("/api/tables")

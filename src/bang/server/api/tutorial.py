@@ -11,13 +11,15 @@ from msgspec import Meta, Struct
 
 from bang.engine.kernel.content import Content
 from bang.protocol.messages import Update, encode
-from bang.protocol.parts import Reason, SeatState
+from bang.protocol.parts import Reason, SeatState, refers_to
 from bang.rooms.actions.explain import reasons
 from bang.rooms.errors import Refusal
 from bang.rooms.state import RoomState
 from bang.rooms.updates import update_from
 from bang.server.pages.static import StaticContent
 from bang.tutorial.script import LEARNER, script
+
+ToldContent = Annotated[Content, Meta(extra_json_schema=refers_to("Content"))]
 
 
 class Lesson(Struct):
@@ -27,7 +29,7 @@ class Lesson(Struct):
     steps: Annotated[int, Meta(description="how many there are in all")]
     lesson: Annotated[str, Meta(description="what it is about: `learn.lesson.*` in the texts")]
     texts: Annotated[list[str], Meta(description="to be read, one after the other: `learn.tutorial.*`")]
-    expected: Annotated[Content | None, Meta(description="the answer that the lesson is about")]
+    expected: Annotated[ToldContent | None, Meta(description="the answer that the lesson is about")]
     update: Update
 
 

@@ -5,6 +5,7 @@ import Options from "./Options.svelte";
 
 export const game: Game = {
   boxed: false,
+  ranges: false,
   agreed: (options) => ({ ...options, players: 2, sets: [], variants: [], choose: 1, events: 12 }),
   fitting: (options) => ({
     ...options,

@@ -140,6 +140,47 @@ export interface Done {
   id: number;
 }
 
+/** A kind of card, an event, a character or a role. Its texts are `KEY.name`, and `KEY.text` or `KEY.goal`. */
+export interface Entry {
+  key: string;
+  /** the box it comes in */
+  set: string;
+  sort: "card" | "character" | "event" | "role";
+  /** the game whose box it is */
+  game: string;
+  /** what it is good for, in the words of engine/insight/lore.py */
+  tags?: string[];
+  /** stays in play when it is played */
+  stays?: boolean;
+  /** brown, blue, green, event … */
+  border?: string;
+  symbols?: SymbolLine[];
+  /** cancels a shot */
+  evades?: boolean;
+  /** its range, if it is a weapon */
+  weapon?: number;
+  /** how many other cards of the hand are discarded with it */
+  cost?: number;
+  /** printed with the book: read the rules first */
+  book?: boolean;
+  /** what is hoped for when it turns a card over, as in `H` */
+  lucky?: string;
+  /** what is feared then, as in `2S 3S` */
+  feared?: string;
+  /** the other box that must be in play too */
+  along?: string;
+  /** life points of a character */
+  life?: number;
+  /** The Duel: works for a character that stands behind, too */
+  always?: boolean;
+  /** the side that a character of The Duel belongs to */
+  side?: string;
+  /** its copies, by box */
+  printed?: Printed[];
+  /** how many of a role there are, by number of players */
+  dealt?: Record<string, number>;
+}
+
 /** Why can I not use this card of mine, or the ability of my character, now? Answered by `reasons`. */
 export interface Explain {
   type: "explain";
@@ -208,6 +249,21 @@ export interface Leave {
   /** the client's own number; comes back in `done` or `refused` */
   id?: number;
   table: string;
+}
+
+/** A question of the tutorial, or its end. */
+export interface Lesson {
+  /** how many answers the learner has given */
+  step: number;
+  /** how many there are in all */
+  steps: number;
+  /** what it is about: `learn.lesson.*` in the texts */
+  lesson: string;
+  /** to be read, one after the other: `learn.tutorial.*` */
+  texts: string[];
+  /** the answer that the lesson is about */
+  expected: Content | null;
+  update: Update;
 }
 
 /** Why a bot did what it did: a text key (`bot.*` in the catalogue) with its arguments. */
@@ -291,6 +347,12 @@ export interface PlayedGame {
   won: boolean;
   sets: string[];
   players: number;
+}
+
+/** Copies of a card that one box holds: rank and suit, as in `10H`; in The Duel back and symbol, as in `Lb`. */
+export interface Printed {
+  set: string;
+  copies: string[];
 }
 
 /** Nobody touched the deck: the hash is told at the deal, the salt and the seed at the end. hash = SHA-256 of "<salt>:<seed>", in hexadecimal. */
@@ -460,6 +522,15 @@ export interface Start {
   /** the client's own number; comes back in `done` or `refused` */
   id?: number;
   table: string;
+}
+
+/** One line of symbols as printed on a card: what happens, to whom, how often. */
+export interface SymbolLine {
+  symbol: "discard" | "draw" | "life" | "shot";
+  target: "any" | "others" | "reachable" | "self" | "within";
+  times: number;
+  /** for the target `within`; otherwise 0 */
+  distance: number;
 }
 
 /** What a table agrees on before the deal. */

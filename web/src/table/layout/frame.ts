@@ -49,6 +49,7 @@ export interface Feet {
 }
 
 const BANNER = 56;
+export const HAND_ROW = 40; // cards that lie open
 
 export function clamp(least: number, value: number, most: number): number {
   return Math.min(most, Math.max(least, value));

@@ -5,12 +5,14 @@ import { HOPELESS, hurry, Queue } from "./queue";
 import type { Moment } from "./types";
 
 const BLUE = ["barrel", "dynamite", "jail"];
+const TAGS: Record<string, string> = { duel: "contests", duel_duel: "contests", dynamite: "explodes", jail: "detains" };
 
 function direct(...facts: Fact[]): (Moment | null)[] {
   const director = new Director({
     harms: (key) => ["bang", "gatling", "duel"].includes(key),
     stays: (key) => BLUE.includes(key),
     sweeps: (key) => key === "gatling",
+    tagged: (key, ...tags) => tags.includes(TAGS[key] ?? ""),
     after: (seat) => [1, 2, 3].filter((other) => other !== seat),
     tell: (fact) => fact.what,
     ability: (key) => (key === "el_gringo" ? "El Gringo" : ""),

@@ -3,11 +3,8 @@ import type { Fact } from "../../lib/server/protocol";
 import { count, keyOf, known } from "../state/choices";
 import { TIMES, type Effect, type Moment, type Place, type Scene } from "./types";
 
-/** Cards of The Duel that are also in the main game look the same there. */
-const plain = (key: string) => key.replace(/^duel_/, "");
-
 const STACK = 6; // more cards than this in one flight look the same
-const FUSE = 8; // about as often is Dynamite passed on before it goes off
+const FUSE = 8; // about as often is an explosive passed on before it goes off
 
 /** Tells one fact after the other, remembering what they leave open. */
 export class Director {
@@ -82,20 +79,20 @@ export class Director {
           sound: "tick",
         };
       case "wound": {
-        const over = plain(why) === "duel" ? this.endDuel(seat) : [];
+        const over = this.scene.tagged(why, "contests") ? this.endDuel(seat) : [];
         const loss: Effect = { do: "lose", seat, n: fact.number ?? 1 };
-        if (plain(why) === "dynamite")
+        if (this.scene.tagged(why, "explodes"))
           return { effects: [{ do: "blast", seat }, loss], ms: 700, sound: "blast", grave: true };
         return { effects: [...over, loss], ms: TIMES.life, sound: "life" };
       }
       case "heal":
       case "revive":
-        return { effects: [{ do: "gain", seat, n: fact.number ?? 1 }], ms: TIMES.life, sound: "beer" };
+        return { effects: [{ do: "gain", seat, n: fact.number ?? 1 }], ms: TIMES.life, sound: "drink" };
       case "pay": {
         const effects: Effect[] = [{ do: "fly", cards: [first], from: `hand-${seat}`, to: "discard" }];
         if (this.duellists?.includes(seat)) effects.push({ do: "answer", seat, card: first });
         else effects.push({ do: "dodge", seat, card: first });
-        return { effects, ms: TIMES.flight, sound: plain(why) === "duel" ? "shot" : "card" };
+        return { effects, ms: TIMES.flight, sound: this.scene.tagged(why, "contests") ? "shot" : "card" };
       }
       case "discard":
         return { effects: [{ do: "fly", cards: some, from: `hand-${seat}`, to: "discard" }], ms: dealt, sound: "card" };
@@ -162,7 +159,7 @@ export class Director {
     }
     // Whatever became of the last duel, it is over when another card is played.
     const effects: Effect[] = [...this.endDuel(), { do: "fly", cards: [card], from: `hand-${seat}`, to: "discard" }];
-    if (plain(kind) === "duel" && to >= 0) {
+    if (this.scene.tagged(kind, "contests") && to >= 0) {
       this.duellists = [seat, to];
       effects.push({ do: "duel", a: seat, b: to });
       return { effects, ms: 700, sound: "card" };
@@ -188,19 +185,19 @@ export class Director {
     const laid = this.played?.card === card;
     const from = laid ? this.played!.by : this.turn;
     this.played = null;
-    const key = plain(keyOf(card));
+    const key = keyOf(card);
     const flight: Effect = {
       do: "fly",
       cards: [card],
       from: laid ? `hand-${from}` : `play-${from}`,
       to: `play-${seat}`,
     };
-    if (key === "dynamite") {
+    if (this.scene.tagged(key, "explodes")) {
       this.passes = laid ? 0 : this.passes + 1;
       const left = Math.max(0.1, 1 - this.passes / FUSE);
       return { effects: [flight, { do: "fuse", seat, left }], ms: TIMES.fuse, sound: "fuse" };
     }
-    if (key === "jail")
+    if (this.scene.tagged(key, "detains"))
       return { effects: [flight, { do: "bars", seat, open: false }], ms: TIMES.flight, sound: "bolt" };
     return { effects: [flight], ms: TIMES.flight, sound: "card" };
   }

@@ -46,6 +46,8 @@ export interface Scene {
   harms(key: string): boolean;
   /** A card that stays on the table. */
   stays(key: string): boolean;
+  /** It has one of these tags. */
+  tagged(key: string, ...tags: string[]): boolean;
   /** It is aimed at all others. */
   sweeps(key: string): boolean;
   /** The seats in turn order after this one, without those who are out. */

@@ -1,5 +1,5 @@
 /** One's own side of a table: what is asked, what is half chosen, and how it becomes an answer. */
-import { kind } from "../../art/kinds.svelte";
+import { isTagged, kind } from "../../art/kinds.svelte";
 import type { Asked, Content, Happening, Reason, SeatView, Threat, View } from "../../lib/server/protocol";
 import { tableOf } from "../../games/tables";
 import { settings } from "../../lib/state/settings.svelte";
@@ -17,21 +17,16 @@ export const SEAT_KEYS = "qwertyui";
 export const OFFER_KEYS = "zxcvb";
 /** Questions of life and death, answered by buttons because time is short. */
 export const URGENT = ["evade", "pay", "save"];
-/** Ends a life without being a shot with symbols. */
-const CONTESTS = ["duel", "duel_duel"];
-/** Gives back life without a symbol that says so. */
-const HEALING = ["beer", "duel_beer"];
+/** Tags of what gives its player life, and nothing else. */
+const HEALING = ["heals", "saves", "needs_company"];
 
 export function mark(key: string): Mark {
-  const entry = kind(key);
-  const symbols = (entry?.symbols ?? []).map((line) => line.symbol);
+  const { symbols = [], tags = [], weapon } = kind(key) ?? {};
   return {
-    weapon: entry?.weapon,
-    harms: symbols.includes("shot") || CONTESTS.includes(key),
-    heals:
-      HEALING.includes(key) ||
-      (symbols.length > 0 && (entry?.symbols ?? []).every((line) => line.symbol === "life" && line.target === "self")),
-    robs: (entry?.symbols ?? []).some((line) => line.target !== "self" && ["draw", "discard"].includes(line.symbol)),
+    weapon,
+    harms: isTagged(key, "shoots", "shoots_all", "contests"),
+    heals: tags.includes("heals") && tags.every((tag) => HEALING.includes(tag)),
+    robs: symbols.some((line) => line.target !== "self" && ["draw", "discard"].includes(line.symbol)),
   };
 }
 

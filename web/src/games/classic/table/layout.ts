@@ -1,5 +1,6 @@
 /** Where everything lies, worked out from the size of the window alone: no element is measured, nothing scrolls. */
 import {
+  HAND_ROW,
   clamp,
   frame,
   inBar,
@@ -75,7 +76,6 @@ const BADGE = 12; // what stands out at its corners
 const PILES = { w: 410, h: 160 };
 const FEET = { upright: 180, low: 112, wide: 188 };
 const CHIP_GAP = 12;
-export const HAND_ROW = 40; // cards that lie open
 
 /** `others` are all seats but one's own; with `open` hands there is a row of cards on every plate. */
 export function layout(width: number, height: number, others: number, part: Part, open = false): Layout {

@@ -206,7 +206,7 @@ class Dynamite(Blue):
     key = DYNAMITE
     copies = "2H"
     book = True
-    tags = "burdens"
+    tags = "burdens explodes"
     feared = "2S 3S 4S 5S 6S 7S 8S 9S"
     worth = 0.5
 

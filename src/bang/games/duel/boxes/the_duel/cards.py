@@ -125,7 +125,7 @@ class Dynamite(Equipment):
     key = "duel_dynamite"
     copies = "Ob"
     always = True
-    tags = "burdens"
+    tags = "burdens explodes"
     feared = "d"
 
     def within(self, t: Table, me: int) -> list[int]:

@@ -1,0 +1,57 @@
+"""The browser client knows no card and, outside the folder of a game, no game: the server says what each one is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from bang import games
+from bang.server.api.card_data import library
+
+SOURCES = Path(__file__).resolve().parents[2] / "web" / "src"
+GENERATED = "lib/server/protocol.ts"
+# Words that are also keys of cards, by the file that uses them in another meaning.
+OTHER_MEANINGS = {
+    "art/looks.ts": {"lasso"},  # an icon
+    "art/portrait/props.ts": {"lasso"},  # what somebody holds
+    "sound/synth.ts": {"dodge"},  # a sound
+    "table/moments/flights.ts": {"dodge"},  # an effect
+    "art/cards/Suit.svelte": {"barrel", "dynamite"},  # icons
+    "art/cards/label.ts": {"barrel", "dynamite"},  # names of symbols in the texts
+    "learn/chapters.ts": {"bullet"},  # a chapter of the rules
+    "pages/room/TablePage.svelte": {"bang"},  # the title of the page
+    "pages/room/WaitingRoom.svelte": {"dynamite"},  # an icon
+    "table/moments/moments.ts": {"dodge", "duel"},  # effects
+    "table/moments/types.ts": {"dodge", "duel"},  # the same
+    "table/seats/SeatCards.svelte": {"dynamite"},  # an icon
+    "table/stage/DuelScene.svelte": {"duel"},  # the effect as the tests find it
+    "table/stage/Stage.svelte": {"duel"},  # the same
+}
+# Files that ask what The Duel is called or says; the sentences of its teller are to come from the server.
+TEXTS_OF_GAMES = {"lib/texts/fronts.ts", "learn/chapters.ts", "pages/lobby/GamePick.svelte"}
+
+
+def sources() -> dict[str, str]:
+    """The client without tests, generated types and the folders of games, by path."""
+    found = [path for path in SOURCES.rglob("*") if path.suffix in (".ts", ".svelte")]
+    texts = {path.relative_to(SOURCES).as_posix(): path.read_text(encoding="utf-8") for path in found}
+    return {
+        name: text
+        for name, text in texts.items()
+        if not name.endswith((".test.ts", ".d.ts")) and name != GENERATED and not re.match(r"games/\w+/", name)
+    }
+
+
+def test_no_card_or_character_is_named() -> None:
+    keys = "|".join(entry.key for entry in library() if entry.sort != "role")
+    quoted = re.compile(rf"[\"'`]({keys})[\"'`]")
+    named = {name: set(quoted.findall(text)) for name, text in sources().items()}
+    assert {name: keys for name, keys in named.items() if keys - OTHER_MEANINGS.get(name, set())} == {}
+
+
+def test_no_game_is_known_outside_its_folder() -> None:
+    keys = "|".join(games.names())
+    knowing = re.compile(rf"games/({keys})/|\.game [!=]== [\"A-Z]|\.awake\b|\bfronts\b|\bthe_duel\b")
+    assert {
+        name for name, text in sources().items() if knowing.search(re.sub(r'from "[./]*lib/texts/fronts"', "", text))
+    } - TEXTS_OF_GAMES == set()
