@@ -11,8 +11,8 @@ from bang import games
 from bang.conformance import CHEAP, conform
 from bang.conformance.secrets import EVERYTHING, hidden_in_piles, twin
 from bang.engine.kernel import save
+from bang.engine.kernel.board import LOOKED
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.moves import LOOKED
 from bang.engine.kernel.rules import Options
 from bang.engine.kernel.state import ALIVE, GHOST
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, view
@@ -108,7 +108,7 @@ def test_the_first_role_turns_one_over_in_each_turn_but_the_first(sets: tuple[st
         assert all(fact.seat == sheriff for fact in reveals)
         extra = sum(1 for fact in turns if fact.what == "extra_turn" and fact.seat == sheriff)
         own = sum(1 for fact in turns if fact.what == "turn" and fact.seat == sheriff) - extra
-        assert t.marks.get(TURNS, 0) == own + 1, "the first turn began before we listened"
+        assert t.marked(TURNS) == own + 1, "the first turn began before we listened"
         assert len(reveals) == min(own, 13 if sets != FISTFUL else 15)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bang.build_info import compiled
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Character, Rule
 from bang.engine.kernel.records import Verdict
 from bang.engine.kernel.rules import Box, Deal, Options, Rules
@@ -31,7 +32,7 @@ class Shield(Brown):
     copies = "2S 3S 4S 5S"
     evading = True
 
-    def barred(self, t: Table, me: int) -> str:
+    def barred(self, t: Board, me: int) -> str:
         return "only_when_hit"
 
 
@@ -40,7 +41,7 @@ class Herb(Brown):
     copies = "2H 3H"
     symbols = "life self"
 
-    def saves(self, t: Table, me: int) -> str:
+    def saves(self, t: Board, me: int) -> str:
         return ""
 
 
@@ -48,7 +49,7 @@ class Hill(Blue):
     key = "hill"
     copies = "KD"
 
-    def hides(self, t: Table, me: int) -> int:
+    def hides(self, t: Board, me: int) -> int:
         return 1
 
 
@@ -99,7 +100,7 @@ class LastStanding(Rule):
         t.changed()
         t.agenda.append((START, 0))
 
-    def verdict(self, t: Table) -> Verdict | None:
+    def verdict(self, t: Board) -> Verdict | None:
         return Verdict("last", list(t.alive())) if len(t.alive()) == 1 else None
 
 

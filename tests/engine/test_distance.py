@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.rules import Box
 from bang.engine.kernel.state import OUT
 from bang.engine.kernel.table import Table
@@ -15,7 +16,7 @@ class Glass(Blue):
     key = "glass"
     copies = "2C 3C 4C"
 
-    def sees(self, t: Table, me: int) -> int:
+    def sees(self, t: Board, me: int) -> int:
         return 1
 
 

@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 import bang
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import HOOKS, Hooks, Kind, hook_number
 from bang.engine.kernel.rules import Box, Options, Rules
-from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue
 from tests.engine.mini import MINI
 
@@ -17,10 +17,10 @@ class Odd(Blue):
     key = "odd"
     copies = "2C"
 
-    def hides(self, t: Table, me: int) -> int:
+    def hides(self, t: Board, me: int) -> int:
         return 1
 
-    def saves(self, t: Table, me: int) -> str:
+    def saves(self, t: Board, me: int) -> str:
         return ""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import CHARACTER, IN_PLAY, Character, Kind, Rule, hook_number
 from bang.engine.kernel.rules import Box
@@ -20,7 +21,7 @@ class Fog(Rule):
 
     key = "fog"
 
-    def hushes(self, t: Table, me: int, layer: int, owner: int) -> bool:
+    def hushes(self, t: Board, me: int, layer: int, owner: int) -> bool:
         return layer == CHARACTER
 
 
@@ -29,7 +30,7 @@ class Bully(Character):
 
     key = "bully"
 
-    def hushes(self, t: Table, me: int, layer: int, owner: int) -> bool:
+    def hushes(self, t: Board, me: int, layer: int, owner: int) -> bool:
         return layer == IN_PLAY and t.turn == me and owner != me
 
 
@@ -38,17 +39,17 @@ class Tyrant(Character):
 
     key = "tyrant"
 
-    def hushes(self, t: Table, me: int, layer: int, owner: int) -> bool:
+    def hushes(self, t: Board, me: int, layer: int, owner: int) -> bool:
         return owner != me
 
-    def sees(self, t: Table, me: int) -> int:
+    def sees(self, t: Board, me: int) -> int:
         return 0
 
 
 class Shy(Character):
     key = "shy"
 
-    def hides(self, t: Table, me: int) -> int:
+    def hides(self, t: Board, me: int) -> int:
         return 1
 
 
@@ -58,7 +59,7 @@ class Gag(Blue):
     key = "gag"
     copies = "2H 3H"
 
-    def hushes(self, t: Table, me: int, layer: int, owner: int) -> bool:
+    def hushes(self, t: Board, me: int, layer: int, owner: int) -> bool:
         return True
 
 

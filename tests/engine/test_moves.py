@@ -5,6 +5,7 @@ from __future__ import annotations
 from bang.engine.kernel.ask import HAND, NO_CARD
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import FROM_DECK, TO_DISCARD, TO_HAND, Rule
+from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.rules import Box
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, redact, view
@@ -17,7 +18,7 @@ class Magnet(Rule):
 
     key = "magnet"
 
-    def divert(self, t: Table, card: int, place: int) -> bool:
+    def divert(self, t: Moves, card: int, place: int) -> bool:
         if t.kind(card).key != "hill" or t.marks.get(("way", -1)) != place:
             return False
         t.deck.insert(0, card)

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from bang.engine.insight.worlds import Guess, Unimaginable, imaginable, imagine
+from bang.engine.kernel.board import ASLEEP
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.rules import Options
 from bang.engine.kernel.save import dump
-from bang.engine.kernel.table import ASLEEP
 from bang.engine.kernel.view import ask_view, view
 from bang.games import new_game
 from bang.games.classic import boxes

@@ -13,10 +13,10 @@ from typing import Final
 
 from bang.conformance.run import Property, Run, show
 from bang.engine.kernel.ask import Ask
+from bang.engine.kernel.board import LOOKED
 from bang.engine.kernel.content import describe, find
 from bang.engine.kernel.facts import Fact
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.moves import LOOKED
 from bang.engine.kernel.state import ALIVE, MASK
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import SPECTATOR, ask_view, may_see, redact, view

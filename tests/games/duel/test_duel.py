@@ -16,7 +16,6 @@ from bang.engine.kernel import save
 from bang.engine.kernel.ask import HAND
 from bang.engine.kernel.content import describe
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.moves import unseen
 from bang.engine.kernel.rules import CLASSIC, Options
 from bang.engine.kernel.state import OUT
 from bang.engine.kernel.view import SPECTATOR, ask_view, view
@@ -157,7 +156,7 @@ def test_a_random_card_is_chosen_among_those_with_one_back() -> None:
     t = dealt().table
     number = t.rules.number_of
     t.seats[0].hand = [number["duel_beer Ob"], number["duel_bank Lb"], number["duel_hat Lh"]]
-    law, outlaws = unseen(t, 0)
+    law, outlaws = t.unseen(0)
     assert (law, outlaws) == (HAND - 1, HAND - 2)
     assert {t.rules.label_of[t.copy().part(0, outlaws)] for _ in range(5)} == {"duel_beer Ob"}
     assert t.rules.kind_of[t.part(0, law)].key in ("duel_bank", "duel_hat")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY
+from bang.engine.kernel.board import ASLEEP
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Kind, hook_number
-from bang.engine.kernel.table import ASLEEP, Table
+from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Green
 
 COUNTS_AS: Final = hook_number(Kind.counts_as)

@@ -7,7 +7,6 @@ from itertools import groupby
 from math import comb
 from typing import Any, Final
 
-from bang.engine.kernel.asking import flips
 from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.rules import NO_SUIT, RANKS
 from bang.engine.kernel.table import Table
@@ -23,7 +22,7 @@ def chance(t: Table, viewer: int, seat: int, kind: Kind) -> dict[str, Any] | Non
     if not stamps or not cards:
         return None
     hits = sum(matches(t, card, stamps) for card in cards)
-    turned = min(flips(t, seat)[0], len(cards))
+    turned = min(t.flips(seat)[0], len(cards))
     # The player chooses among several cards: one lucky one is enough, but all must be feared to hurt.
     kept = len(cards) - hits if kind.lucky else hits
     likely = comb(kept, turned) / comb(len(cards), turned)

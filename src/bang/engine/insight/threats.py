@@ -11,9 +11,7 @@ from typing import Any, Final
 from bang.engine.insight.lore import lore
 from bang.engine.insight.odds import chance, hidden
 from bang.engine.kernel.ask import Ask
-from bang.engine.kernel.combat import evading_as
 from bang.engine.kernel.kind import Kind, hook_number
-from bang.engine.kernel.moves import rouse
 from bang.engine.kernel.records import Shot
 from bang.engine.kernel.table import Table
 
@@ -62,7 +60,7 @@ def shot(t: Table, me: int, to: int, kind: Kind) -> tuple[int, int]:
     owner = t.player(to)
     if t.voices[owner] != to:  # the character that is shot at will react: let it, in a copy of the table
         t = t.copy()
-        rouse(t, to)
+        t.rouse(to)
     fired = Shot(me, to, kind)
     for source, p, _ in t.live(AIM):
         if p == me:
@@ -96,7 +94,7 @@ def named(t: Table, card: int, kind: Kind) -> Kind:
 
 
 def evades_with(t: Table, p: int, card: int) -> bool:
-    kind = evading_as(t, p, card)
+    kind = t.evading_as(p, card)
     return kind >= 0 and not t.forbidden(p, card, t.rules.kinds[kind])
 
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from bang.engine.kernel.board import ASLEEP
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.fields import OPEN, Field, find_character
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.rules import Rules
 from bang.engine.kernel.state import ALIVE, FIELDS, GHOST, MAX_RNG, OUT, SEAT_FIELDS, Seat
 from bang.engine.kernel.steps import DISCARD, END, PLAY
-from bang.engine.kernel.table import ASLEEP, Table
+from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import View
 from bang.engine.kit.events import Event
 from bang.errors import BangError

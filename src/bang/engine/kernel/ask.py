@@ -1,4 +1,4 @@
-"""Questions as data. A rule that needs a player awaits an Ask; only Game knows how that suspends."""
+"""Questions and options as data. A rule that needs a player awaits an Ask; only Game knows how that suspends."""
 
 from __future__ import annotations
 
@@ -25,6 +25,32 @@ SAYING: Final = -10  # minus the place of the word
 
 PASS: Final[Option] = (PASSING, NO_CARD, NOBODY, NO_CARD)
 AGAIN: Final[Option] = (ASIDE, NO_CARD, NOBODY, NO_CARD)  # an "at any time" ability was used: look at the options anew
+
+
+# --- constructors of options
+
+
+def use(kind: Kind, to: int = NOBODY, target: int = NO_CARD, card: int = NO_CARD) -> Option:
+    """Use an ability, or a card in play or in hand, on a seat and perhaps on a card there."""
+    return kind.id, card, to, target
+
+
+def pick(card: int, at: int = NOBODY) -> Option:
+    """Pick a card; `at` says in front of which seat it lies where that matters."""
+    return PICKING, card, at, NO_CARD
+
+
+def pick_from(seat: int, target: int) -> Option:
+    """Pick a card in front of a seat, or with HAND (or one of its backs) a card of its hand at random."""
+    return (PICKING, target, seat, NO_CARD) if target >= 0 else (PICKING, NO_CARD, seat, target)
+
+
+def pick_seat(seat: int) -> Option:
+    return PICKING, NO_CARD, seat, NO_CARD
+
+
+def say(word: str) -> Option:
+    return SAYING - WORDS.index(word), NO_CARD, NOBODY, NO_CARD
 
 
 class Row:

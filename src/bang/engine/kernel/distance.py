@@ -1,6 +1,6 @@
 """Distance and reach: how far seats see each other, and how far their weapons carry.
 
-`Table.distance`, `Table.row` and `Table.reach` cache the results until something enters or leaves play.
+`Board.distance`, `Board.row` and `Board.reach` cache the results until something enters or leaves play.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from bang.engine.kernel.kind import Kind, hook_number
 
 if TYPE_CHECKING:
-    from bang.engine.kernel.table import Table
+    from bang.engine.kernel.board import Board
 
 HIDES: Final = hook_number(Kind.hides)
 PACES: Final = hook_number(Kind.paces)
@@ -20,7 +20,7 @@ SEES: Final = hook_number(Kind.sees)
 BARE_HANDED: Final = 1  # the reach of a player without a weapon
 
 
-def distances(t: Table, a: int) -> list[int]:
+def distances(t: Board, a: int) -> list[int]:
     """Compute the distance from seat a to every seat; 0 for itself and for seats that are out.
 
     The basis is the shorter way round the seats in the game, changed by `paces`. It is then reduced by what seat a
@@ -50,7 +50,7 @@ def distances(t: Table, a: int) -> list[int]:
     return row
 
 
-def reach(t: Table, p: int) -> int:
+def reach(t: Board, p: int) -> int:
     """Compute how far the weapon of a seat carries."""
     n = BARE_HANDED
     for kind, q, _ in t.live(REACH):

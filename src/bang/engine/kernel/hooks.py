@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from bang.engine.kernel.ask import NO_CARD, NOBODY
-from bang.engine.kernel.kind import CHARACTER, HOOKS, IN_PLAY, Kind, hook_number
+from bang.engine.kernel.ask import NO_CARD, NOBODY, use
+from bang.engine.kernel.kind import CHARACTER, HOOKS, IN_PLAY, Kind
 from bang.engine.kernel.state import ALIVE, FALLEN, OUT, Source
 
 if TYPE_CHECKING:
+    from bang.engine.kernel.board import Board
     from bang.engine.kernel.table import Table
 
-ON_TURN: Final = hook_number(Kind.on_turn)
 NO_SOURCES: Final[list[Source]] = []  # shared by all hooks that nobody defines
 
 
-def scan(t: Table) -> None:
+def scan(t: Board) -> None:
     """Rebuild the index layer by layer: a source may hush only what lies below it.
 
     Cards in play are the lowest layer and change most often, so the layers above them are kept in `t.upper`.
@@ -38,7 +38,7 @@ def scan(t: Table) -> None:
     t.ranges = {}
 
 
-def scan_upper(t: Table) -> None:
+def scan_upper(t: Board) -> None:
     """Rebuild the layers above the cards in play: rules, events, characters."""
     index: list[list[Source]] = [NO_SOURCES] * len(HOOKS)
     hush: list[Source] = []
@@ -58,12 +58,12 @@ def scan_upper(t: Table) -> None:
     t.upper = index
 
 
-def awake(t: Table) -> list[int]:
+def awake(t: Board) -> list[int]:
     """The seats whose characters and cards are active, in clockwise order."""
     return t.ring if t.rules.depth == 1 else [p for p in t.ring if t.seats[t.voices[p]].presence != FALLEN]
 
 
-def scan_behind(t: Table, index: list[list[Source]], upper: list[list[Source]]) -> None:
+def scan_behind(t: Board, index: list[list[Source]], upper: list[list[Source]]) -> None:
     """Add what is active although it stands behind another. What is silenced has been left out already."""
     for p in t.circle:
         for place in t.places(p):
@@ -98,33 +98,14 @@ def add_below(index: list[list[Source]], upper: list[list[Source]], kind: Kind, 
         index[hook].append(source)
 
 
-def hushed(t: Table, hush: list[Source], layer: int, owner: int) -> bool:
+def hushed(t: Board, hush: list[Source], layer: int, owner: int) -> bool:
     for kind, p, _ in hush:
         if kind.hushes(t, p, layer, owner):
             return True
     return False
 
 
-async def fire(t: Table, hook: int, record: object = None, seat: int = NOBODY) -> None:
-    """Run the reactions to something, of one seat or in game order, as long as each is still active."""
-    done: list[Source] = []
-    while True:
-        waiting = still_waiting(t, hook, seat, done)
-        if not waiting:
-            return
-        source = waiting[0] if len(waiting) == 1 else await next_of(t, waiting)
-        done.append(source)
-        index = t.index
-        await getattr(source[0], HOOKS[hook])(t, source[1], source[2], record)
-        if hook == ON_TURN and t.unsettled:  # what happens at the start of a turn is finished one thing after the other
-            await t.settle()
-            if t.over:
-                return
-        if len(waiting) == 1 and t.index is index:  # it was the last, and nothing has come into play since
-            return
-
-
-def still_waiting(t: Table, hook: int, seat: int, done: list[Source]) -> list[Source]:
+def still_waiting(t: Board, hook: int, seat: int, done: list[Source]) -> list[Source]:
     """The sources of one seat and of the whole table, or of all, whose reaction has not run yet."""
     found: list[Source] = []
     for source in t.live(hook):
@@ -141,12 +122,11 @@ async def next_of(t: Table, waiting: list[Source]) -> Source:
     mine = [s for s in mine if s[0].rank == first]
     if len(mine) == 1 or owner == NOBODY or all(s[0].order_free for s in mine):
         return mine[0]
-    options = [(s[0].id, s[2], NOBODY, NO_CARD) for s in mine]
-    pick = await t.choose(owner, "order", options, None)
-    return mine[options.index(pick)]
+    options = [use(s[0], card=s[2]) for s in mine]
+    return mine[options.index(await t.choose(owner, "order", options, None))]
 
 
-def first_in_turn(t: Table, owners: list[int]) -> int:
+def first_in_turn(t: Board, owners: list[int]) -> int:
     """The rules come first, then the seats clockwise from the one whose turn it is."""
     if NOBODY in owners:
         return NOBODY

@@ -13,6 +13,8 @@ from bang.engine import mypyc_attr
 from bang.engine.kernel.ask import NO_CARD
 
 if TYPE_CHECKING:
+    from bang.engine.kernel.board import Board
+    from bang.engine.kernel.moves import Moves
     from bang.engine.kernel.records import Laid, Shot, Spent, Taken, Verdict, Wound
     from bang.engine.kernel.table import Table
 
@@ -44,96 +46,96 @@ class Hooks:
 
     # --- queries
 
-    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         """Where I may use it in phase 2 of my turn: an ability, a card in play, what an event allows."""
         return []
 
-    def forbids(self, t: Table, me: int, seat: int, card: int, kind: Kind) -> str:
+    def forbids(self, t: Board, me: int, seat: int, card: int, kind: Kind) -> str:
         """Why a seat may not play, or use in answer, this card of its hand as that kind: a text key, or ""."""
         return ""
 
-    def obliges(self, t: Table, me: int) -> int:
+    def obliges(self, t: Board, me: int) -> int:
         """The card that must be played before the turn may end, if it can be; NO_CARD = none."""
         return NO_CARD
 
-    def sees(self, t: Table, me: int) -> int:
+    def sees(self, t: Board, me: int) -> int:
         """How much nearer I see the others."""
         return 0
 
-    def hides(self, t: Table, me: int) -> int:
+    def hides(self, t: Board, me: int) -> int:
         """How much farther the others see me."""
         return 0
 
-    def reach(self, t: Table, me: int, n: int) -> int:
+    def reach(self, t: Board, me: int, n: int) -> int:
         """How far my weapon carries."""
         return n
 
-    def paces(self, t: Table, me: int, steps: int) -> int:
+    def paces(self, t: Board, me: int, steps: int) -> int:
         """How far apart two seats are before what they see and how they hide."""
         return steps
 
-    def recolours(self, t: Table, me: int, card: int, suit: int) -> int:
+    def recolours(self, t: Board, me: int, card: int, suit: int) -> int:
         """The suit a card counts as."""
         return suit
 
-    def draws(self, t: Table, me: int, n: int) -> int:
+    def draws(self, t: Board, me: int, n: int) -> int:
         """How many cards phase 1 brings to the seat whose turn it is."""
         return n
 
-    def digs(self, t: Table, me: int) -> bool:
+    def digs(self, t: Board, me: int) -> bool:
         """Phase 1 draws from the discard pile, and phase 3 discards to the deck."""
         return False
 
-    def heals(self, t: Table, me: int, kind: Kind, n: int) -> int:
+    def heals(self, t: Board, me: int, kind: Kind, n: int) -> int:
         """How many life points a card gives back to its player."""
         return n
 
-    def takes_turn(self, t: Table, me: int, seat: int) -> bool:
+    def takes_turn(self, t: Board, me: int, seat: int) -> bool:
         """A seat that is out has its turn nevertheless."""
         return False
 
-    def immune(self, t: Table, me: int, by: int, kind: Kind, cards: list[int]) -> bool:
+    def immune(self, t: Board, me: int, by: int, kind: Kind, cards: list[int]) -> bool:
         """I am not affected by what another player plays with these cards."""
         return False
 
-    def quota(self, t: Table, me: int, kind: Kind, n: int) -> int:
+    def quota(self, t: Board, me: int, kind: Kind, n: int) -> int:
         """How many cards of a limited kind I may play in my turn."""
         return n
 
-    def hand_limit(self, t: Table, me: int, n: int) -> int:
+    def hand_limit(self, t: Board, me: int, n: int) -> int:
         """How many cards I may keep at the end of my turn."""
         return n
 
-    def counts_as(self, t: Table, me: int, kind: Kind) -> str:
+    def counts_as(self, t: Board, me: int, kind: Kind) -> str:
         """The key of the other kind that my cards of this kind may be used as, or ""."""
         return ""
 
-    def flips(self, t: Table, me: int, p: int, n: int) -> int:
+    def flips(self, t: Board, me: int, p: int, n: int) -> int:
         """How many cards are turned over in a draw! of seat p; where it is more than one, I choose."""
         return n
 
-    def aim(self, t: Table, me: int, shot: Shot) -> None:
+    def aim(self, t: Board, me: int, shot: Shot) -> None:
         """Changes a shot of mine before it is answered."""
 
-    def evades(self, t: Table, me: int, card: int, shot: Shot) -> bool:
+    def evades(self, t: Board, me: int, card: int, shot: Shot) -> bool:
         """I can use it against this shot (once for each shot)."""
         return False
 
-    def inherits(self, t: Table, me: int, dead: int) -> bool:
+    def inherits(self, t: Board, me: int, dead: int) -> bool:
         """I get the cards of a player who is eliminated."""
         return False
 
-    def usable(self, t: Table, me: int) -> str:
+    def usable(self, t: Board, me: int) -> str:
         """Why its "at any time" ability cannot be used now: a text key, or "" if it can."""
         return "no_ability"
 
-    def verdict(self, t: Table) -> Verdict | None:
+    def verdict(self, t: Board) -> Verdict | None:
         """Somebody has won."""
         return None
 
     # --- replacements
 
-    def divert(self, t: Table, card: int, place: int) -> bool:
+    def divert(self, t: Moves, card: int, place: int) -> bool:
         """A card is on its way FROM_DECK, TO_HAND or TO_DISCARD: True if it went elsewhere instead."""
         return False
 
@@ -235,23 +237,23 @@ class Kind(Hooks):
 
     # --- playing it (asked of a card in hand)
 
-    def barred(self, t: Table, me: int) -> str:
+    def barred(self, t: Board, me: int) -> str:
         """Why it cannot be played in my turn at all: a text key, or "" if it can."""
         return ""
 
-    def seats(self, t: Table, me: int) -> list[int]:
+    def seats(self, t: Board, me: int) -> list[int]:
         """The seats it might be played at."""
         return [me]
 
-    def bars(self, t: Table, me: int, to: int) -> str:
+    def bars(self, t: Board, me: int, to: int) -> str:
         """Why it cannot be played at that seat: a text key, or "" if it can."""
         return ""
 
-    def targets(self, t: Table, me: int, to: int) -> list[int]:
+    def targets(self, t: Board, me: int, to: int) -> list[int]:
         """The cards at that seat it may aim at."""
         return ANYWHERE
 
-    def spots(self, t: Table, me: int) -> list[Spot]:
+    def spots(self, t: Board, me: int) -> list[Spot]:
         """Where it may be played, as the three above say; for those who know a quicker way to find out."""
         found: list[Spot] = []
         for p in self.seats(t, me):
@@ -260,7 +262,7 @@ class Kind(Hooks):
                     found.append((p, target))
         return found
 
-    def saves(self, t: Table, me: int) -> str:
+    def saves(self, t: Board, me: int) -> str:
         """Why it cannot be played from the hand against the loss of the last life point: a text key, or ""."""
         return "does_not_save"
 
@@ -269,7 +271,7 @@ class Kind(Hooks):
 
     # --- uses
 
-    def foiled(self, t: Table, me: int, shot: Shot) -> None:
+    def foiled(self, t: Moves, me: int, shot: Shot) -> None:
         """The shot that I used it against is really off."""
 
     async def due(self, t: Table, me: int, to: int, n: int) -> None:
@@ -287,7 +289,7 @@ class Kind(Hooks):
         """A variant that leaves the copies of this kind out of the deck."""
         return False
 
-    def hushes(self, t: Table, me: int, layer: int, owner: int) -> bool:
+    def hushes(self, t: Board, me: int, layer: int, owner: int) -> bool:
         """Silences the sources of a lower layer that belong to `owner`."""
         return False
 

@@ -1,193 +1,379 @@
-"""Cards and characters change places. The bodies of Table's verbs of the same names."""
+"""Moves: the verbs that happen at once. They change the table and tell what they did; none of them asks a player."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY
-from bang.engine.kernel.facts import EVERYBODY
-from bang.engine.kernel.kind import Kind, hook_number
-from bang.engine.kernel.places import behind, has_two
-from bang.engine.kernel.records import Taken
-from bang.engine.kernel.state import ALIVE
+from bang.engine.kernel.board import CUT_SHORT, EXTRA, LOOKED, Board
+from bang.engine.kernel.facts import EVERYBODY, Fact
+from bang.engine.kernel.kind import FROM_DECK, TO_DISCARD, TO_HAND, Character, Kind, hook_number
+from bang.engine.kernel.state import ALIVE, FALLEN, OUT
 
-if TYPE_CHECKING:
-    from bang.engine.kernel.table import Table
+DIVERT: Final = hook_number(Kind.divert)
 
-ON_MOVED: Final = hook_number(Kind.on_moved)
-ON_TAKEN: Final = hook_number(Kind.on_taken)
-
-LOOKED: Final = "looked"  # the mark that says who knows the character a seat has in reserve: an audience as in facts
+NO_CARDS: Final[list[int]] = []
 
 
-def draw(t: Table, p: int, n: int, open: bool, deck: int) -> list[int]:
-    """Cards from the deck to the hand; fewer when there are no more."""
-    if t.digging:
-        return t.dig(p, n, open)
-    drawn: list[int] = []
-    for _ in range(n):
-        card = t.take(p if deck == NOBODY else deck)
-        if card == NO_CARD:
-            break
-        t.seats[p].hand.append(card)
-        drawn.append(card)
-    if drawn and t.facts is not None:
-        t.tell("draw", p, cards=drawn, audience=EVERYBODY if open else 1 << p)
-    return drawn
+class Moves(Board):
+    __slots__ = ()
 
+    def tell(
+        self,
+        what: str,
+        seat: int = NOBODY,
+        to: int = NOBODY,
+        cards: list[int] = NO_CARDS,
+        number: int = 0,
+        why: Kind | None = None,
+        audience: int = EVERYBODY,
+        note: str = "",
+    ) -> None:
+        """Tell a fact. `audience` says who may see the cards."""
+        if self.facts is not None:
+            self.facts.append(Fact(what, seat, to, cards, number, why, audience, note))
 
-def dig(t: Table, p: int, n: int, open: bool) -> list[int]:
-    """Cards of the discard pile to the hand, which everybody has seen, and then of the deck."""
-    drawn: list[int] = []
-    for _ in range(n):
-        known = open or bool(t.discard)
-        card = t.take(p)
-        if card == NO_CARD:
-            break
-        t.seats[p].hand.append(card)
-        drawn.append(card)
-        t.tell("draw", p, cards=[card], audience=EVERYBODY if known else 1 << p)
-    return drawn
+    def changed(self) -> None:
+        """Drop the index and the distances: what is in play has changed."""
+        self.upper = []
+        self.index = []
 
+    def cards_changed(self) -> None:
+        """The same, where nothing but a card came or went."""
+        self.index = []
+        if self.hush:  # silence may depend on cards
+            self.upper = []
 
-def show(t: Table, n: int, audience: int, deck: int) -> list[int]:
-    """Set cards of the deck aside, for all or for some to see; take them from `shown` before the next use."""
-    t.shown_to = audience
-    for _ in range(n):
-        card = t.take(deck)
-        if card == NO_CARD:
-            break
-        t.shown.append(card)
-    return t.shown
+    # --- marks stay until they are changed, notes until the next turn
 
+    def mark(self, what: str, n: int, p: int = NOBODY) -> None:
+        self.marks[(what, p)] = n
 
-def part(t: Table, p: int, target: int) -> int:
-    """Take a card out of a seat's hand (at random) or from in front of it; it still has to be put somewhere."""
-    if target == HAND:
-        hand = t.seats[p].hand
-        return hand.pop(t.random(len(hand)))
-    if target < HAND:  # only some of them, told by their backs
-        hand = [c for c in t.seats[p].hand if t.rules.back_of[c] == HAND - 1 - target]
-        card = hand[t.random(len(hand))]
-        t.seats[p].hand.remove(card)
-        return card
-    t.unequip(p, target)
-    return target
+    def note(self, what: str, p: int, n: int = 1) -> None:
+        self.once[(what, p)] = n
 
+    def count(self, what: str, p: int, n: int = 1) -> None:
+        """Add to a note."""
+        self.once[(what, p)] = self.once.get((what, p), 0) + n
 
-def steal(t: Table, me: int, victim: int, target: int, why: Kind) -> None:
-    audience = (1 << me) | (1 << victim) if target <= HAND else EVERYBODY
-    card = t.part(victim, target)
-    t.tell("steal", me, victim, [card], why=why, audience=audience)
-    t.gain(me, card)
+    def take_note(self, what: str, p: int) -> int:
+        """Remove a note and return its number."""
+        return self.once.pop((what, p), 0)
 
+    # --- cards
 
-def rob(t: Table, me: int, victim: int, target: int, why: Kind) -> None:
-    """Make somebody discard a card."""
-    card = t.part(victim, target)
-    t.tell("rob", me, victim, [card], why=why)
-    t.toss(card)
+    def take(self, p: int) -> int:
+        """Take the next card of the deck a seat draws from; NO_CARD when there is none left anywhere."""
+        if self.rules.backs and p != NOBODY and self.piles[self.seats[p].role]:  # its own deck, while that lasts
+            return self.piles[self.seats[p].role].pop()
+        while True:
+            if self.digging and self.discard:
+                self.dug.append(self.discard[-1])
+                return self.discard.pop()
+            if not self.deck:
+                if not self.discard:
+                    return NO_CARD
+                self.reshuffle()
+            card = self.deck.pop()
+            if not self.diverted(card, FROM_DECK):
+                return card
+            if self.deck == [card] and not self.discard:  # it came back, and there is nothing else
+                return NO_CARD
 
+    def reshuffle(self) -> None:
+        """Make the discard pile the new deck."""
+        self.deck = self.discard
+        self.discard = []
+        self.shuffle(self.deck)
+        self.tell("shuffle", number=len(self.deck))
 
-def shed(t: Table, p: int) -> list[int]:
-    """All cards of a seat, hand first, out of its hands; they still have to be put somewhere."""
-    s = t.seats[p]
-    cards = s.hand + s.in_play
-    s.hand = []
-    s.in_play = []
-    t.changed()
-    return cards
+    def shuffle_in(self, card: int, p: int = NOBODY) -> None:
+        """Shuffle a card into the deck; `p` is the seat it came from."""
+        if not self.deck:
+            self.reshuffle()
+        self.deck.append(card)
+        self.shuffle(self.deck)
+        self.tell("bury", p, cards=[card])
 
+    def diverted(self, card: int, place: int) -> bool:
+        """Let what is in play send a card elsewhere."""
+        for kind, _, _ in self.live(DIVERT):
+            if kind.divert(self, card, place):
+                return True
+        return False
 
-def look_under(t: Table, p: int) -> None:
-    """The seat looks at the character it has in reserve."""
-    t.marks[(LOOKED, p)] = t.marks.get((LOOKED, p), 0) | 1 << p
-    t.tell("look_under", p)
+    def draw(self, p: int, n: int, open: bool = False, deck: int = NOBODY) -> list[int]:
+        """Draw cards from the deck (of another seat) to the hand; fewer when there are no more."""
+        if self.digging:
+            return self.dig(p, n, open)
+        drawn: list[int] = []
+        for _ in range(n):
+            card = self.take(p if deck == NOBODY else deck)
+            if card == NO_CARD:
+                break
+            self.seats[p].hand.append(card)
+            drawn.append(card)
+        if drawn and self.facts is not None:
+            self.tell("draw", p, cards=drawn, audience=EVERYBODY if open else 1 << p)
+        return drawn
 
+    def dig(self, p: int, n: int, open: bool) -> list[int]:
+        """Draw cards from the discard pile, which everybody has seen, and then from the deck."""
+        drawn: list[int] = []
+        for _ in range(n):
+            known = open or bool(self.discard)
+            card = self.take(p)
+            if card == NO_CARD:
+                break
+            self.seats[p].hand.append(card)
+            drawn.append(card)
+            self.tell("draw", p, cards=[card], audience=EVERYBODY if known else 1 << p)
+        return drawn
 
-def change_character(t: Table, p: int, life: int) -> None:
-    """The seat plays on as the character it had in reserve; everybody knows the one that lies there now."""
-    s = t.seats[p]
-    new, old = s.reserve[0], s.characters[0]
-    s.characters = [new]
-    s.reserve = [old]
-    s.top += new.life - old.life
-    s.life = min(life, s.top)
-    t.marks[(LOOKED, p)] = EVERYBODY
-    t.changed()
-    t.tell("character", p, number=s.life, why=new)
+    def show(self, n: int, audience: int = EVERYBODY, deck: int = NOBODY) -> list[int]:
+        """Set cards of the deck aside, for all or for some to see; take them from `shown` before the next use."""
+        self.shown_to = audience
+        for _ in range(n):
+            card = self.take(deck)
+            if card == NO_CARD:
+                break
+            self.shown.append(card)
+        return self.shown
 
+    def look_at(self, p: int, n: int, why: Kind) -> list[int]:
+        """Set cards of the deck aside for one seat to look at."""
+        cards = self.show(n, audience=1 << p)
+        self.tell("look", p, cards=cards.copy(), why=why, audience=1 << p)
+        return cards
 
-def trade_places(t: Table, a: int, b: int) -> None:
-    """Two characters of a player change places, and all that belongs to them goes along."""
-    x, y = t.seats[a], t.seats[b]
-    x.characters, y.characters = y.characters, x.characters
-    x.life, y.life = y.life, x.life
-    x.top, y.top = y.top, x.top
-    x.presence, y.presence = y.presence, x.presence
-    x.in_play, y.in_play = y.in_play, x.in_play
-    t.changed()
+    def clear_shown(self) -> list[int]:
+        """Take the cards that were set aside; they still have to be put somewhere."""
+        cards, self.shown = self.shown, []
+        return cards
 
+    def put_back(self, cards: list[int]) -> None:
+        """Put cards that were looked at back to where they came from, the first one on top."""
+        for card in reversed(cards):
+            pile = self.discard if self.digging and card in self.dug else self.deck
+            pile.append(card)
 
-async def swap(t: Table, p: int, why: Kind) -> None:
-    """The player's character in front and the one behind change places, if there are two."""
-    if has_two(t, p):
-        trade_places(t, p, behind(t, p))
-        t.tell("swap", p, why=why)
-        await t.fire(ON_MOVED, p)
+    def gain(self, p: int, card: int) -> None:
+        """Put a card from anywhere but the deck into a hand."""
+        if not self.diverted(card, TO_HAND):
+            self.seats[p].hand.append(card)
 
+    def give(self, me: int, to: int, card: int, why: Kind) -> None:
+        """Put a card that only its giver has seen into another's hand."""
+        self.tell("give", me, to, [card], why=why, audience=(1 << me) | (1 << to))
+        self.gain(to, card)
 
-def come_in(t: Table, place: int) -> None:
-    """The next character of the player's reserve takes a place, with all its life points."""
-    owner = t.seats[t.player(place)]
-    person, *owner.reserve = owner.reserve
-    s = t.seats[place]
-    s.characters = [person]
-    s.life = s.top = person.life
-    s.presence = ALIVE
-    t.changed()
-    t.tell("character", place, number=s.life, why=person)
+    def take_discard(self, p: int, why: Kind) -> None:
+        """Take the top card of the discard pile into the hand."""
+        card = self.discard.pop()
+        self.tell("take", p, cards=[card], why=why)
+        self.gain(p, card)
 
+    def toss(self, card: int) -> None:
+        """Put a card on the discard pile."""
+        if not self.diverted(card, TO_DISCARD):
+            self.discard.append(card)
 
-def rouse(t: Table, place: int) -> None:
-    """For the moment the character there speaks for its player, and no other does."""
-    p = t.player(place)
-    if t.voices[p] != place:
-        t.voices = [place if q == p else voice for q, voice in enumerate(t.voices)]
-        t.changed()
+    def lay_open(self, p: int, card: int) -> None:
+        """Put a card of the hand on the discard pile, without a fact."""
+        self.seats[p].hand.remove(card)
+        self.toss(card)
 
+    def drop(self, p: int, card: int, why: Kind | None = None) -> None:
+        """Discard a card of the hand."""
+        self.lay_open(p, card)
+        self.tell("discard", p, cards=[card], why=why)
 
-def hush(t: Table, voices: list[int]) -> None:
-    """Whoever spoke before speaks again."""
-    if t.voices is not voices:
-        t.voices = voices
-        t.changed()
+    def equip(self, p: int, card: int) -> None:
+        """Lay a card down in front of a seat."""
+        self.seats[p].in_play.append(card)
+        self.cards_changed()
+        self.tell("equip", p, cards=[card])
 
+    def unequip(self, p: int, card: int) -> None:
+        """Take a card from in front of a seat; it still has to be put somewhere."""
+        self.seats[p].in_play.remove(card)
+        self.cards_changed()
 
-def unseen(t: Table, p: int) -> list[int]:
-    """The ways to aim at a card of the hand at random: whoever does sees the backs, and chooses among them."""
-    backs = sorted({t.rules.back_of[c] for c in t.seats[p].hand})
-    return [HAND - 1 - back for back in backs] if t.rules.backs else [HAND] * bool(backs)
+    def pass_on(self, p: int, card: int, to: int) -> None:
+        """Move a card in play from one seat to another."""
+        self.unequip(p, card)
+        self.equip(to, card)
 
+    def scrap(self, p: int, card: int, why: Kind | None = None) -> None:
+        """Discard a card in play."""
+        self.unequip(p, card)
+        self.tell("discard", p, cards=[card], why=why)
+        self.toss(card)
 
-async def seize(t: Table, me: int, to: int, target: int, why: Kind, keep: bool) -> None:
-    """Take a card of a character or of a hand, or make it go, and let its owner react."""
-    (steal if keep else rob)(t, me, to, target, why)
-    await note_loss(t, me, to, target <= HAND)
+    def part(self, p: int, target: int) -> int:
+        """Take a card out of a seat's hand (at random) or from in front of it; it still has to be put somewhere."""
+        if target == HAND:
+            hand = self.seats[p].hand
+            return hand.pop(self.random(len(hand)))
+        if target < HAND:  # only some of them, told by their backs
+            hand = [c for c in self.seats[p].hand if self.rules.back_of[c] == HAND - 1 - target]
+            card = hand[self.random(len(hand))]
+            self.seats[p].hand.remove(card)
+            return card
+        self.unequip(p, target)
+        return target
 
+    def steal(self, me: int, victim: int, target: int, why: Kind) -> None:
+        """Take a card of another seat into the hand."""
+        audience = (1 << me) | (1 << victim) if target <= HAND else EVERYBODY
+        card = self.part(victim, target)
+        self.tell("steal", me, victim, [card], why=why, audience=audience)
+        self.gain(me, card)
 
-async def note_loss(t: Table, by: int, to: int, from_hand: bool) -> None:
-    """Somebody has lost a card through another's doing: what that stirs up."""
-    voices = t.voices
-    rouse(t, to)
-    await t.fire(ON_TAKEN, Taken(by, to, from_hand))
-    hush(t, voices)
+    def rob(self, me: int, victim: int, target: int, why: Kind) -> None:
+        """Make somebody discard a card."""
+        card = self.part(victim, target)
+        self.tell("rob", me, victim, [card], why=why)
+        self.toss(card)
 
+    def shed(self, p: int) -> list[int]:
+        """Take all cards of a seat, hand first; they still have to be put somewhere."""
+        s = self.seats[p]
+        cards = s.hand + s.in_play
+        s.hand = []
+        s.in_play = []
+        self.changed()
+        return cards
 
-def revive(t: Table, p: int, n: int, why: Kind) -> None:
-    """A player who was out is back for good, with so many life points."""
-    s = t.seats[p]
-    s.presence = ALIVE
-    s.life = min(n, s.top)
-    t.changed()
-    t.tell("revive", p, number=s.life, why=why)
+    def try_to_affect(self, p: int, by: int, kind: Kind, cards: list[int]) -> bool:
+        """Aim what is played with these cards at a seat; False, and told, if the seat is immune."""
+        if not self.immune(p, by, kind, cards):
+            return True
+        self.tell("immune", p, by, why=kind)
+        return False
+
+    # --- life
+
+    def heal(self, p: int, n: int, why: Kind) -> None:
+        s = self.seats[p]
+        gained = min(n, s.top - s.life)
+        if gained > 0:
+            s.life += gained
+            self.tell("heal", p, number=gained, why=why)
+
+    def fall(self, p: int) -> None:
+        """Leave a character without life until the card is done with; then it is eliminated."""
+        s = self.seats[p]
+        s.life = 0
+        s.presence = FALLEN
+        self.follow_up()
+        self.changed()
+
+    def leave(self, p: int) -> None:
+        """Take a seat out of the game."""
+        self.seats[p].presence = OUT
+        self.changed()
+
+    def revive(self, p: int, n: int, why: Kind) -> None:
+        """Bring a player who was out back for good, with so many life points."""
+        s = self.seats[p]
+        s.presence = ALIVE
+        s.life = min(n, s.top)
+        self.changed()
+        self.tell("revive", p, number=s.life, why=why)
+
+    # --- characters
+
+    def deal_reserve(self, p: int) -> None:
+        """Put a character nobody has, by lot, face down in front of a seat."""
+        if self.pool:
+            person = self.pool[self.random(len(self.pool))]
+            self.pool = [other for other in self.pool if other is not person]
+            self.seats[p].reserve = [person]
+
+    def look_under(self, p: int) -> None:
+        """Let a seat look at the character it has in reserve."""
+        self.marks[(LOOKED, p)] = self.marks.get((LOOKED, p), 0) | 1 << p
+        self.tell("look_under", p)
+
+    def change_character(self, p: int, life: int) -> None:
+        """Exchange a seat's character with the one in reserve; everybody knows the one that lies there then."""
+        s = self.seats[p]
+        new, old = s.reserve[0], s.characters[0]
+        s.characters = [new]
+        s.reserve = [old]
+        s.top += new.life - old.life
+        s.life = min(life, s.top)
+        self.marks[(LOOKED, p)] = EVERYBODY
+        self.changed()
+        self.tell("character", p, number=s.life, why=new)
+
+    def adopt(self, p: int, person: Character) -> None:
+        """Give a seat the ability of another character besides its own."""
+        self.seats[p].characters = [self.seats[p].characters[0], person]
+        self.changed()
+        self.tell("copy", p, why=person)
+
+    def drop_copy(self, p: int) -> None:
+        """Take the ability of another character from a seat."""
+        if len(self.seats[p].characters) > 1:
+            self.seats[p].characters = self.seats[p].characters[:1]
+            self.changed()
+
+    def come_in(self, place: int) -> None:
+        """Put the next character of the player's reserve in a place, with all its life points."""
+        owner = self.seats[self.player(place)]
+        person, *owner.reserve = owner.reserve
+        s = self.seats[place]
+        s.characters = [person]
+        s.life = s.top = person.life
+        s.presence = ALIVE
+        self.changed()
+        self.tell("character", place, number=s.life, why=person)
+
+    def trade_places(self, a: int, b: int) -> None:
+        """Exchange two characters of a player with all that belongs to them."""
+        x, y = self.seats[a], self.seats[b]
+        x.characters, y.characters = y.characters, x.characters
+        x.life, y.life = y.life, x.life
+        x.top, y.top = y.top, x.top
+        x.presence, y.presence = y.presence, x.presence
+        x.in_play, y.in_play = y.in_play, x.in_play
+        self.changed()
+
+    def rouse(self, place: int) -> None:
+        """Let the character there, and no other, speak for its player for the moment."""
+        p = self.player(place)
+        if self.voices[p] != place:
+            self.voices = [place if q == p else voice for q, voice in enumerate(self.voices)]
+            self.changed()
+
+    def restore_voices(self, voices: list[int]) -> None:
+        """Let those speak again who spoke before `rouse`."""
+        if self.voices is not voices:
+            self.voices = voices
+            self.changed()
+
+    # --- the course of the game
+
+    def owe(self, kind: Kind, p: int, to: int = NOBODY, n: int = 1) -> None:
+        """Let `due` of a kind of the seat run once the card is done with."""
+        self.dues.append((kind, p, to, n))
+        self.unsettled = True
+
+    def cancel_dues(self) -> None:
+        self.dues = []
+
+    def follow_up(self) -> None:
+        """Let the `on_resolved` reactions run once the card is done with, and judge whether somebody has won."""
+        self.unsettled = True
+
+    def extra_turn(self, p: int) -> None:
+        """Give the seat another turn after this one, before the next player's."""
+        self.marks[(EXTRA, p)] = 1
+
+    def end_turn(self) -> None:
+        """Drop what is left of the turn; the next player follows."""
+        self.once[(CUT_SHORT, self.turn)] = 1
+        while self.agenda and self.rules.steps[self.agenda[-1][0]].within_turn:
+            self.agenda.pop()

@@ -8,14 +8,14 @@ from bang.engine.kernel.ask import NO_CARD, NOBODY, Option
 from bang.engine.kernel.kind import Kind, Spot, hook_number
 
 if TYPE_CHECKING:
-    from bang.engine.kernel.table import Table
+    from bang.engine.kernel.board import Board
 
 COUNTS_AS: Final = hook_number(Kind.counts_as)
 FORBIDS: Final = hook_number(Kind.forbids)
 OFFERS: Final = hook_number(Kind.offers)
 
 
-def plays(t: Table, p: int) -> list[Option]:
+def plays(t: Board, p: int) -> list[Option]:
     """Every legal play from the hand, and every use of what is in play."""
     options: list[Option] = []
     known: dict[int, list[Spot]] = {}
@@ -37,7 +37,7 @@ def plays(t: Table, p: int) -> list[Option]:
     return options
 
 
-def offer(t: Table, p: int, card: int, kind: Kind, known: dict[int, list[Spot]], options: list[Option]) -> None:
+def offer(t: Board, p: int, card: int, kind: Kind, known: dict[int, list[Spot]], options: list[Option]) -> None:
     """The plays of one card as one kind; copies of a kind share what is known about it."""
     what = kind.id
     found = known.get(what)
@@ -48,7 +48,7 @@ def offer(t: Table, p: int, card: int, kind: Kind, known: dict[int, list[Spot]],
         options.append((what, card, q, target))
 
 
-def spots(t: Table, p: int, kind: Kind) -> list[Spot]:
+def spots(t: Board, p: int, kind: Kind) -> list[Spot]:
     """Where the seat may play a card of this kind now: (seat, card aimed at)."""
     if (kind.barring and kind.barred(t, p)) or (kind.limit and t.spent(p, kind)):
         return []

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, PASSING, PICKING, Ask, Option, Row
+from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, PASSING, Ask, Option, Row, pick
+from bang.engine.kernel.board import EXTRA, Board
 from bang.engine.kernel.combat import eliminate
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.playable import plays
 from bang.engine.kernel.records import Wound
 from bang.engine.kernel.state import GHOST, OUT
-from bang.engine.kernel.table import EXTRA, Table
+from bang.engine.kernel.table import Table
 
 DIGS: Final = hook_number(Kind.digs)
 INSTEAD_OF_DRAW: Final = hook_number(Kind.instead_of_draw)
@@ -152,7 +153,7 @@ class Discard(Step):
         s = t.seats[p]
         done = 0
         while (excess := len(s.hand) - t.hand_limit(p)) > 0:
-            options = [(PICKING, c, NOBODY, NO_CARD) for c in s.hand]
+            options = [pick(c) for c in s.hand]
             card = (await t.ask(p, "discard", options, None, NOBODY, Row(done, excess, [])))[1]
             done += card != NO_CARD
             if card != NO_CARD and t.digs():
@@ -160,8 +161,7 @@ class Discard(Step):
                 t.deck.append(card)
                 t.tell("stow", p, cards=[card], audience=1 << p)
             elif card != NO_CARD:
-                t.lay_open(p, card)
-                t.tell("discard", p, cards=[card])
+                t.drop(p, card)
         if t.restless():
             await t.settle()
 
@@ -189,7 +189,7 @@ class TurnEnd(Step):
             await t.settle()
 
 
-def following(t: Table, p: int) -> int:
+def following(t: Board, p: int) -> int:
     """Whose turn comes next: the next seat in the game, or one that has its turn though it is out."""
     n = len(t.circle)
     at = t.circle.index(p)
@@ -200,7 +200,7 @@ def following(t: Table, p: int) -> int:
     return p
 
 
-def returning(t: Table, p: int) -> Kind | None:
+def returning(t: Board, p: int) -> Kind | None:
     """What gives the seat a turn though it is out."""
     for kind, q, _ in t.live(TAKES_TURN):
         if kind.takes_turn(t, q, p):
@@ -208,7 +208,7 @@ def returning(t: Table, p: int) -> Kind | None:
     return None
 
 
-def obliged(t: Table, p: int, options: list[Option]) -> bool:
+def obliged(t: Board, p: int, options: list[Option]) -> bool:
     """Something must be played before the turn may end."""
     for kind, q, _ in t.live(OBLIGES):
         card = kind.obliges(t, q)

@@ -1,42 +1,48 @@
-"""Table: the state, what can be asked of it, and the verbs that change it (the only code that does)."""
+"""Table: the verbs that may ask a player. With `Board` and `Moves` below it, all that a card can know and do."""
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Sequence
-from typing import Any, Final, TypeAlias, TypeVar
+from collections.abc import Sequence
+from typing import Final
 
-from bang.engine.kernel import asking, combat, distance, hooks, moves, settling
-from bang.engine.kernel.ask import AGAIN, NO_CARD, NOBODY, PICKING, Ask, Option, Row
-from bang.engine.kernel.facts import EVERYBODY, Fact
-from bang.engine.kernel.kind import FROM_DECK, TO_DISCARD, TO_HAND, Kind, hook_number
-from bang.engine.kernel.records import Shot, Wound
-from bang.engine.kernel.rules import NO_SUIT
-from bang.engine.kernel.state import OUT, Source, State
+from bang.engine.kernel import combat, hooks
+from bang.engine.kernel.ask import (
+    AGAIN,
+    HAND,
+    NO_CARD,
+    NOBODY,
+    PASS,
+    PASSING,
+    SAYING,
+    WORDS,
+    Ask,
+    Option,
+    Row,
+    pick,
+    pick_from,
+    pick_seat,
+    say,
+    use,
+)
+from bang.engine.kernel.board import PLAYED_AS, USABLE
+from bang.engine.kernel.kind import HOOKS, Character, Kind, Spot, hook_number
+from bang.engine.kernel.moves import NO_CARDS, Moves
+from bang.engine.kernel.records import Shot, Spent, Taken, Wound
+from bang.engine.kernel.state import FALLEN, OUT, Source
 
-COUNTS_AS: Final = hook_number(Kind.counts_as)
-DIGS: Final = hook_number(Kind.digs)
-DIVERT: Final = hook_number(Kind.divert)
-DRAWS: Final = hook_number(Kind.draws)
-FORBIDS: Final = hook_number(Kind.forbids)
-HAND_LIMIT: Final = hook_number(Kind.hand_limit)
-HEALS: Final = hook_number(Kind.heals)
-IMMUNE: Final = hook_number(Kind.immune)
+AIM: Final = hook_number(Kind.aim)
+ON_EVADED: Final = hook_number(Kind.on_evaded)
 ON_HAND_EMPTY: Final = hook_number(Kind.on_hand_empty)
-QUOTA: Final = hook_number(Kind.quota)
-RECOLOURS: Final = hook_number(Kind.recolours)
-USABLE: Final = hook_number(Kind.usable)
-
-T = TypeVar("T")
-Doing: TypeAlias = Coroutine[Any, Any, T]  # something to await
-
-NO_CARDS: Final[list[int]] = []
-ASLEEP: Final = "asleep"  # the mark of a green card in the turn in which it was laid down
-CUT_SHORT: Final = "cut_short"  # the mark of a turn that ended early
-EXTRA: Final = "extra"  # the mark of a turn that came on top of the usual ones
-PLAYED_AS: Final = "as "  # with the key of a kind without limit: how many others were played as this one in the turn
+ON_HARM: Final = hook_number(Kind.on_harm)
+ON_MOVED: Final = hook_number(Kind.on_moved)
+ON_RESOLVED: Final = hook_number(Kind.on_resolved)
+ON_SPENT: Final = hook_number(Kind.on_spent)
+ON_TAKEN: Final = hook_number(Kind.on_taken)
+ON_TURN: Final = hook_number(Kind.on_turn)
+VERDICT: Final = hook_number(Kind.verdict)
 
 
-class Table(State):
+class Table(Moves):
     __slots__ = ()
 
     def copy(self) -> Table:
@@ -44,52 +50,12 @@ class Table(State):
         self.copy_into(t)
         return t
 
-    # --- what is active
-
-    def changed(self) -> None:
-        """Drop what was found out about what is in play, because that is no longer what it was."""
-        self.upper = []
-        self.index = []
-
-    def cards_changed(self) -> None:
-        """The same, where nothing but a card came or went."""
-        self.index = []
-        if self.hush:  # silence may depend on cards
-            self.upper = []
-
-    def live(self, hook: int) -> list[Source]:
-        """Active sources of a hook: rules, then seats in clockwise order."""
-        if not self.index:
-            hooks.scan(self)
-        return self.index[hook]
-
-    def concerned(self, hook: int, p: int) -> bool:
-        """Something of the seat, or of the whole table, defines this hook."""
-        for _, q, _ in self.live(hook):
-            if q == p or q == NOBODY:
-                return True
-        return False
-
-    def fire(self, hook: int, record: object = None, seat: int = NOBODY) -> Doing[None]:
-        """Run the reactions to something, of one seat or in game order, as long as each is still active."""
-        return hooks.fire(self, hook, record, seat)
-
-    # --- asking
-
-    def settled(self, options: list[Option]) -> bool:
-        """There is but one answer and no ability to use besides, and nobody wants to see the question."""
-        return len(options) == 1 and not self.patient and not self.live(USABLE)
-
-    def add_abilities(self, seat: int, options: list[Option]) -> None:
-        """What the seat may use at any time is offered with every question."""
-        for kind, p, card in self.live(USABLE):
-            if p == seat and not kind.usable(self, p):
-                options.append((kind.id, card, NOBODY, NO_CARD))
+    # --- questions
 
     async def ask(
         self, seat: int, verb: str, options: list[Option], why: Kind | None, by: int = NOBODY, row: Row | None = None
     ) -> Option:
-        """One decision. AGAIN comes back when an ability was used meanwhile and the options may have changed."""
+        """Ask for one decision. AGAIN means that an ability was used meanwhile and the options may have changed."""
         own = len(options)
         if self.live(USABLE):
             self.add_abilities(seat, options)
@@ -101,16 +67,10 @@ class Table(State):
         await self.use_ability(seat, options[i])
         return AGAIN
 
-    async def use_ability(self, seat: int, option: Option) -> None:
-        what, card, to, target = option
-        kind = self.rules.kinds[what]
-        self.tell("use", seat, to, [target] if target >= 0 else NO_CARDS, why=kind)
-        await kind.use(self, seat, card, to, target)
-
     async def ask_only(
         self, seat: int, verb: str, options: list[Option], why: Kind | None, by: int = NOBODY, row: Row | None = None
     ) -> Option:
-        """One decision, with no ability offered besides."""
+        """Ask for one decision, with no ability offered besides."""
         if len(options) == 1 and not self.patient:
             return options[0]
         return options[await Ask(seat, verb, options, why, by, row)]
@@ -118,339 +78,269 @@ class Table(State):
     async def choose(
         self, seat: int, verb: str, options: list[Option], why: Kind | None, by: int = NOBODY, row: Row | None = None
     ) -> Option:
-        """One decision whose options no ability of the seat can change."""
+        """Ask for one decision whose options no ability of the seat can change."""
         while True:
-            pick = await self.ask(seat, verb, options.copy(), why, by, row)
-            if pick != AGAIN:
-                return pick
+            answer = await self.ask(seat, verb, options.copy(), why, by, row)
+            if answer != AGAIN:
+                return answer
 
-    def choose_word(self, seat: int, words: Sequence[str], why: Kind) -> Doing[str]:
-        return asking.choose_word(self, seat, words, why)
+    async def choose_word(self, seat: int, words: Sequence[str], why: Kind) -> str:
+        answer = await self.choose(seat, "word", [say(word) for word in words], why)
+        word = WORDS[SAYING - answer[0]]
+        self.tell("say", seat, why=why, note=word)
+        return word
 
     async def choose_seat(self, seat: int, seats: list[int], why: Kind) -> int:
-        return (await self.choose(seat, "seat", [(PICKING, NO_CARD, p, NO_CARD) for p in seats], why))[2]
+        return (await self.choose(seat, "seat", [pick_seat(p) for p in seats], why))[2]
 
     async def choose_card(
         self, seat: int, cards: list[int], why: Kind, by: int = NOBODY, after: list[int] | None = None
     ) -> int:
-        """One of these cards; `after` are the seats that choose afterwards among what is left."""
+        """Choose one of these cards; `after` are the seats that choose afterwards among what is left."""
         row = Row(0, 1, after) if after else None
-        return (await self.choose(seat, "card", [(PICKING, c, NOBODY, NO_CARD) for c in cards], why, by, row))[1]
+        return (await self.choose(seat, "card", [pick(c) for c in cards], why, by, row))[1]
 
-    def pay(self, seat: int, key: str, why: Kind, by: int, after: list[int] | None = None) -> Doing[bool]:
+    async def choose_character(
+        self, seat: int, people: list[Character], why: Kind | None, optional: bool = False
+    ) -> Character | None:
+        """Choose one of these characters; None if that is optional and was declined."""
+        options = [use(person) for person in people]
+        if optional:
+            options.append(PASS)
+        chosen = (await self.choose(seat, "character", options, why))[0]
+        return next((person for person in people if person.id == chosen), None)
+
+    async def may(self, seat: int, why: Kind, verb: str = "may") -> bool:
+        """Ask whether the seat wants what a card or an ability allows it."""
+        return await self.choose(seat, verb, [use(why), PASS], why) != PASS
+
+    async def pay(self, place: int, key: str, why: Kind, by: int, after: list[int] | None = None) -> bool:
         """Offer to discard a card that counts as `key`; False when passed. `after` are seats asked afterwards."""
-        return asking.pay(self, seat, key, why, by, after)
+        voices = self.voices
+        self.rouse(place)
+        paid = await self.pay_from_hand(self.player(place), key, why, by, Row(0, 1, after) if after else None)
+        self.restore_voices(voices)
+        return paid
 
-    def give_up(self, seat: int, n: int, why: Kind, key: str = "", border: str = "") -> Doing[list[int]]:
-        """Discard n cards of one's choice from the hand; with a key or a border only such as count as that kind."""
-        return asking.give_up(self, seat, n, why, key, border)
-
-    def add(self, seat: int, n: int, why: Kind, by: int) -> Doing[bool]:
-        """Offer to discard n further cards of any kind; False when passed."""
-        return asking.add(self, seat, n, why, by)
-
-    def may(self, seat: int, why: Kind) -> Doing[bool]:
-        """Whether the seat wants what a card or an ability allows it."""
-        return asking.may(self, seat, why)
-
-    # --- facts
-
-    def tell(
-        self,
-        what: str,
-        seat: int = NOBODY,
-        to: int = NOBODY,
-        cards: list[int] = NO_CARDS,
-        number: int = 0,
-        why: Kind | None = None,
-        audience: int = EVERYBODY,
-        note: str = "",
-    ) -> None:
-        if self.facts is not None:
-            self.facts.append(Fact(what, seat, to, cards, number, why, audience, note))
-
-    # --- queries
-
-    def kind(self, card: int) -> Kind:
-        return self.rules.kind_of[card]
-
-    def suit(self, card: int) -> int:
-        """What its suit counts as now."""
-        if card == NO_CARD:
-            return NO_SUIT
-        suit = self.rules.suit_of[card]
-        for kind, p, _ in self.live(RECOLOURS):
-            suit = kind.recolours(self, p, card, suit)
-        return suit
-
-    def rank(self, card: int) -> int:
-        return self.rules.rank_of[card] if card != NO_CARD else 0
-
-    def has(self, p: int, key: str) -> bool:
-        """A card of this name lies in front of the seat."""
-        for c in self.seats[p].in_play:
-            if self.rules.kind_of[c].key == key:
-                return True
-        return False
-
-    def is_a(self, p: int, card: int, key: str) -> bool:
-        kind = self.rules.kind_of[card]
-        if kind.key == key or kind.sort == key:
-            return True
-        for source, q, _ in self.live(COUNTS_AS):
-            if q == p and (other := source.counts_as(self, p, kind)) and key in (other, self.rules.by_key[other].sort):
-                return True
-        return False
-
-    def player(self, p: int) -> int:
-        """The seat of the player whose character stands there."""
-        return p % len(self.circle)
-
-    def places(self, p: int) -> list[int]:
-        """The seats of a player's characters, the one in front first."""
-        return [*range(p, len(self.seats), len(self.circle))]
-
-    def alive(self) -> list[int]:
-        """The seats still in the game, in clockwise order."""
-        if not self.index:
-            hooks.scan(self)
-        return self.ring
-
-    def others(self, p: int) -> list[int]:
-        """The other seats still in the game, clockwise from the left neighbour. The list is not yours to change."""
-        if not self.index:
-            hooks.scan(self)
-        rest = self.rest.get(p)
-        if rest is None:
-            at = self.circle.index(p)
-            rest = [q for q in self.circle[at + 1 :] + self.circle[:at] if q in self.ring]
-            self.rest[p] = rest
-        return rest
-
-    def row(self, a: int) -> list[int]:
-        """How far a seat sees each seat; 0 for itself."""
-        if not self.index:
-            hooks.scan(self)
-        row = self.rows.get(a)
-        if row is None:
-            row = distance.distances(self, a)
-            self.rows[a] = row
-        return row
-
-    def distance(self, a: int, b: int) -> int:
-        return self.row(a)[b]
-
-    def reach(self, p: int) -> int:
-        if not self.index:
-            hooks.scan(self)
-        n = self.ranges.get(p, 0)
-        if n == 0:
-            n = distance.reach(self, p)
-            self.ranges[p] = n
-        return n
-
-    def spent(self, p: int, kind: Kind) -> bool:
-        """The seat has played as many of this kind as one turn allows."""
-        played = self.once.get((kind.counted or kind.key, p), 0)
-        return 0 < kind.limit <= played and played >= self.quota(p, kind)
-
-    def quota(self, p: int, kind: Kind) -> int:
-        """How many of a limited kind the seat may play in its turn."""
-        n = kind.limit
-        for source, q, _ in self.live(QUOTA):
-            if q == p or q == NOBODY:
-                n = source.quota(self, p, kind, n)
-        return n
-
-    def hand_limit(self, p: int) -> int:
-        n = self.seats[p].life
-        for kind, q, _ in self.live(HAND_LIMIT):
-            if q == p or q == NOBODY:
-                n = kind.hand_limit(self, p, n)
-        return n
-
-    def forbidden(self, p: int, card: int, kind: Kind) -> str:
-        """Why the seat may not play or use this card of its hand as that kind, whatever else would allow it."""
-        for source, q, _ in self.live(FORBIDS):
-            why = source.forbids(self, q, p, card, kind)
-            if why:
-                return why
-        return ""
-
-    def unaffected(self, p: int, by: int, kind: Kind, cards: list[int]) -> bool:
-        """The seat does not care for what another plays with these cards."""
-        if p == by:
-            return False
-        for source, q, _ in self.live(IMMUNE):
-            if q == p and source.immune(self, p, by, kind, cards):
-                self.tell("immune", p, by, why=kind)
-                return True
-        return False
-
-    def healing(self, p: int, kind: Kind, n: int) -> int:
-        """How many life points the seat gets back from a card of its own that promises n."""
-        for source, q, _ in self.live(HEALS):
-            if q == p:
-                n = source.heals(self, p, kind, n)
-        return n
-
-    def draws(self, p: int, n: int) -> int:
-        """How many cards phase 1 brings: what the seat's own say comes before what is in force for all."""
-        for kind, q, _ in reversed(self.live(DRAWS)):
-            if q == p or q == NOBODY:
-                n = kind.draws(self, p, n)
-        return n
-
-    def digs(self) -> bool:
-        for kind, q, _ in self.live(DIGS):
-            if kind.digs(self, q):
-                return True
-        return False
-
-    # --- cards move
-
-    def take(self, p: int) -> int:
-        """The next card of the deck a seat draws from, or NO_CARD when there is none left anywhere."""
-        if self.rules.backs and p != NOBODY and self.piles[self.seats[p].role]:  # its own deck, while that lasts
-            return self.piles[self.seats[p].role].pop()
+    async def pay_from_hand(self, seat: int, key: str, why: Kind, by: int, row: Row | None) -> bool:
+        named = self.rules.by_key.get(key)  # or the key of a sort, whose cards are given up as what they are
         while True:
-            if self.digging and self.discard:
-                self.dug.append(self.discard[-1])
-                return self.discard.pop()
-            if not self.deck:
-                if not self.discard:
-                    return NO_CARD
-                self.reshuffle()
-            card = self.deck.pop()
-            if not self.diverted(card, FROM_DECK):
-                return card
-            if self.deck == [card] and not self.discard:  # it came back, and there is nothing else
-                return NO_CARD
-
-    def reshuffle(self) -> None:
-        """The discard pile becomes the new deck."""
-        self.deck = self.discard
-        self.discard = []
-        self.shuffle(self.deck)
-        self.tell("shuffle", number=len(self.deck))
-
-    def diverted(self, card: int, place: int) -> bool:
-        for kind, _, _ in self.live(DIVERT):
-            if kind.divert(self, card, place):
+            options: list[Option] = [PASS]
+            for c in self.seats[seat].hand:
+                kind = named or self.kind(c)
+                if self.is_a(seat, c, key) and not self.forbidden(seat, c, kind):
+                    options.append(use(kind, card=c))
+            if self.settled(options):
+                return False
+            what, card, _, _ = await self.ask(seat, "pay", options, why, by, row)
+            if what == PASSING:
+                return False
+            if card != NO_CARD:
+                kind = self.rules.kinds[what]
+                self.lay_open(seat, card)
+                self.tell("pay", seat, cards=[card], why=why, note=key if self.kind(card) is not kind else "")
+                if self.live(ON_SPENT):
+                    await self.fire(ON_SPENT, Spent(seat, card, kind, why))
                 return True
-        return False
 
-    def draw(self, p: int, n: int, open: bool = False, deck: int = NOBODY) -> list[int]:
-        """Cards from the deck (of another seat) to the hand; fewer when there are no more."""
-        return moves.draw(self, p, n, open, deck)
+    async def give_up(self, seat: int, n: int, why: Kind, key: str = "", border: str = "") -> list[int]:
+        """Discard n cards of one's choice from the hand; with a key or a border only such as count as that kind."""
+        given: list[int] = []
+        for done in range(n):
+            cards = [c for c in self.seats[seat].hand if not key or self.is_a(seat, c, key)]
+            if border:
+                cards = [c for c in cards if self.kind(c).border == border]
+            if cards:
+                row = Row(done, min(n - done, len(cards)), [])
+                card = (await self.ask_only(seat, "discard", [pick(c) for c in cards], why, NOBODY, row))[1]
+                self.drop(seat, card, why)
+                given.append(card)
+        return given
 
-    def dig(self, p: int, n: int, open: bool) -> list[int]:
-        """Cards of the discard pile to the hand, which everybody has seen, and then of the deck."""
-        return moves.dig(self, p, n, open)
+    async def add(self, seat: int, n: int, why: Kind, by: int) -> bool:
+        """Offer to discard n further cards of any kind; False when passed."""
+        for done in range(n):
+            options = [PASS, *(pick(c) for c in self.seats[seat].hand)]
+            what, card, _, _ = await self.ask_only(seat, "add", options, why, by, Row(done, n - done, []))
+            if what == PASSING:
+                return False
+            self.drop(seat, card, why)
+        return True
 
-    def show(self, n: int, audience: int = EVERYBODY, deck: int = NOBODY) -> list[int]:
-        """Set cards of the deck aside, for all or for some to see; take them from `shown` before the next use."""
-        return moves.show(self, n, audience, deck)
-
-    def gain(self, p: int, card: int) -> None:
-        """A card from anywhere but the deck enters a hand."""
-        if not self.diverted(card, TO_HAND):
-            self.seats[p].hand.append(card)
-
-    def give(self, me: int, to: int, card: int, why: Kind) -> None:
-        """A card that only its giver has seen enters another's hand."""
-        self.tell("give", me, to, [card], why=why, audience=(1 << me) | (1 << to))
-        self.gain(to, card)
-
-    def put_back(self, cards: list[int]) -> None:
-        """Cards that were looked at go back to where they came from, the first one on top."""
-        for card in reversed(cards):
-            pile = self.discard if self.digging and card in self.dug else self.deck
-            pile.append(card)
-
-    def toss(self, card: int) -> None:
-        """A card goes to the discard pile."""
-        if not self.diverted(card, TO_DISCARD):
-            self.discard.append(card)
-
-    def lay_open(self, p: int, card: int) -> None:
-        """A card leaves the hand for the discard pile."""
-        self.seats[p].hand.remove(card)
-        self.toss(card)
-
-    def equip(self, p: int, card: int) -> None:
-        self.seats[p].in_play.append(card)
-        self.cards_changed()
-        self.tell("equip", p, cards=[card])
-
-    def unequip(self, p: int, card: int) -> None:
-        self.seats[p].in_play.remove(card)
-        self.cards_changed()
-
-    def scrap(self, p: int, card: int, why: Kind | None = None) -> None:
-        """A card in play is discarded."""
-        self.unequip(p, card)
-        self.tell("discard", p, cards=[card], why=why)
-        self.toss(card)
-
-    def part(self, p: int, target: int) -> int:
-        """Take a card out of a seat's hand (at random) or from in front of it; it still has to be put somewhere."""
-        return moves.part(self, p, target)
-
-    def steal(self, me: int, victim: int, target: int, why: Kind) -> None:
-        moves.steal(self, me, victim, target, why)
-
-    def rob(self, me: int, victim: int, target: int, why: Kind) -> None:
-        """Make somebody discard a card."""
-        moves.rob(self, me, victim, target, why)
-
-    def shed(self, p: int) -> list[int]:
-        """All cards of a seat, hand first, out of its hands; they still have to be put somewhere."""
-        return moves.shed(self, p)
-
-    def discard_all(self, p: int, why: Kind | None = None) -> Doing[None]:
-        """Discard hand and cards in play in the order the owner likes."""
-        return combat.discard_all(self, p, why)
-
-    # --- characters that lie face down
-
-    def look_under(self, p: int) -> None:
-        """The seat looks at the character it has in reserve."""
-        moves.look_under(self, p)
-
-    def change_character(self, p: int, life: int) -> None:
-        """The seat plays on as the character it had in reserve; everybody knows the one that lies there now."""
-        moves.change_character(self, p, life)
-
-    # --- life
-
-    def heal(self, p: int, n: int, why: Kind) -> None:
+    async def discard_all(self, p: int, why: Kind | None = None) -> None:
+        """Discard hand and cards in play in the order the owner likes; passing leaves the rest as they lie."""
         s = self.seats[p]
-        gained = min(n, s.top - s.life)
-        if gained > 0:
-            s.life += gained
-            self.tell("heal", p, number=gained, why=why)
+        first: list[int] = []
+        while rest := [c for c in s.hand + s.in_play if c not in first]:
+            options = [pick(c) for c in rest]
+            if len(rest) > 1:
+                options.append(PASS)
+            answer = await self.ask(p, "order", options, why)
+            if answer == PASS:
+                break
+            if answer == AGAIN:  # an ability was used meanwhile, perhaps with some of these cards
+                first = [c for c in first if c in s.hand + s.in_play]
+            else:
+                first.append(answer[1])
+        self.shed(p)
+        if first or rest:
+            self.tell("discard", p, cards=first + rest, why=why)
+        for card in first + rest:
+            self.toss(card)
 
-    def revive(self, p: int, n: int, why: Kind) -> None:
-        """A player who was out is back for good, with so many life points."""
-        moves.revive(self, p, n, why)
+    async def draft(self, order: list[int], why: Kind) -> None:
+        """Offer the cards on show to the seats in this order; each takes one into the hand."""
+        goods, me = self.shown, order[0]
+        self.tell("show", me, cards=goods.copy(), why=why)
+        for i, p in enumerate(order):
+            if goods:
+                card = await self.choose_card(p, goods, why, me, order[i + 1 : i + len(goods)])
+                goods.remove(card)
+                self.tell("take", p, cards=[card], why=why)
+                self.gain(p, card)
 
-    def flip(self, p: int, why: Kind, deck: int = NOBODY) -> Doing[int]:
+    async def draw_and_drop(self, me: int, decks: list[int], why: Kind) -> None:
+        """Draw a card of each of these decks, and discard one of them if there were as many."""
+        drawn = [c for deck in decks for c in self.draw(me, 1, deck=deck)]
+        if len(drawn) == len(decks):
+            self.drop(me, (await self.ask_only(me, "discard", [pick(c) for c in drawn], why))[1], why)
+
+    async def copy_ability(self, me: int, why: Kind) -> None:
+        """Choose a character of another player and have its ability besides the own one, until `drop_copy`."""
+        options = [use(person, p) for p in self.others(me) for person in self.seats[p].characters]
+        copied = self.rules.kinds[(await self.choose(me, "character", options, why))[0]]
+        assert isinstance(copied, Character)
+        self.adopt(me, copied)
+
+    async def flip(self, p: int, why: Kind, deck: int = NOBODY) -> int:
         """draw!: turn over a card (some turn over more and choose); NO_CARD when there is none."""
-        return asking.flip(self, p, why, deck)
+        n, chooser = self.flips(p)
+        digging = self.digging
+        self.digging = False  # these come from the deck, whatever phase 1 does
+        cards = self.show(n, deck=p if deck == NOBODY else deck)
+        self.digging = digging
+        if not cards:
+            return NO_CARD
+        self.tell("flip", p, cards=cards.copy(), why=why)
+        card = cards[0]
+        if len(cards) > 1:
+            card = await self.choose_card(chooser, cards, why)
+            self.tell("pick", chooser, cards=[card], why=why)
+        for c in self.clear_shown():
+            self.toss(c)
+        return card
 
-    def shoot(self, shot: Shot) -> Doing[bool]:
-        """A shot, evaded as often as it needs or not at all; True if it hits."""
-        return combat.shoot(self, shot)
+    # --- against others
 
-    def wound(self, w: Wound) -> Doing[None]:
-        """Life is lost; if it was the last point and nothing saves it, the player is out."""
-        return combat.wound(self, w)
+    async def shoot(self, shot: Shot) -> bool:
+        """Fire a shot, which is evaded as often as it needs or not at all; True if it hits."""
+        if self.seats[shot.to].presence in (FALLEN, OUT):
+            return True
+        me = self.player(shot.to)
+        voices = self.voices
+        self.rouse(shot.to)
+        answer: Kind | None = None
+        for kind, p, _ in self.live(AIM):
+            if p == shot.by:
+                kind.aim(self, p, shot)
+        used: list[Source] = []
+        needed = shot.need
+        while shot.need > 0:
+            sources = self.evaders(me, shot, used)
+            options = [PASS]
+            for kind, _, c in sources:
+                options.append(use(kind, card=c))
+            for c in self.seats[me].hand:
+                as_kind = self.kind(c).id if shot.loose else self.evading_as(me, c)
+                if as_kind >= 0 and not self.forbidden(me, c, self.rules.kinds[as_kind]):
+                    options.append(use(self.rules.kinds[as_kind], card=c))
+            if self.settled(options):
+                break
+            row = Row(needed - shot.need, shot.need, shot.after) if needed > 1 or shot.after else None
+            chosen = await self.ask(me, "evade", options, shot.kind, shot.by, row)
+            what, card, _, _ = chosen
+            if what == PASSING:
+                break
+            if chosen == AGAIN:
+                continue
+            kind = answer = self.rules.kinds[what]
+            i = options.index(chosen)
+            if i <= len(sources):
+                used.append(sources[i - 1])
+                self.tell("use", me, cards=[card] if card != NO_CARD else [], why=kind)
+                await kind.evade(self, me, card, shot)
+            else:
+                await self.evade_with(me, card, kind, shot)
+        hit = shot.need > 0 or (shot.toll > 0 and not await self.add(me, shot.toll, shot.kind, shot.by))
+        if not hit and answer is not None:
+            answer.foiled(self, me, shot)
+        if hit and shot.damage > 0:
+            await self.wound(Wound(shot.to, shot.by, shot.damage, shot.kind))
+        self.restore_voices(voices)
+        if not hit and self.live(ON_EVADED):
+            await self.fire(ON_EVADED, shot)
+        return hit
+
+    async def evade_with(self, me: int, card: int, kind: Kind, shot: Shot) -> None:
+        """Use a card of the hand against a shot."""
+        self.lay_open(me, card)
+        self.tell("evade", me, shot.by, [card], why=kind)
+        if kind.evading and not kind.stays:
+            await kind.evade(self, me, card, shot)
+        else:
+            shot.need -= 1  # any card would have done
+        if self.live(ON_SPENT):
+            await self.fire(ON_SPENT, Spent(me, card, kind, shot.kind))
+        if shot.need > 0:
+            await self.refill(me)
+
+    async def wound(self, w: Wound) -> None:
+        """Take life; if it was the last point and nothing saves it, the player is out."""
+        voices = self.voices
+        self.rouse(w.to)  # whoever is concerned is awake for as long as it takes
+        if self.live(ON_HARM):
+            await self.fire(ON_HARM, w)
+        if w.n > 0:
+            await combat.lose_life(self, w)
+        self.restore_voices(voices)
+
+    async def plunder(self, me: int, spots: list[Spot], why: Kind, keep: bool) -> bool:
+        """Offer to take one of these cards of others, or to make it go; False when passed."""
+        if not spots:
+            return False
+        options = [pick_from(to, c) for to, c in spots]
+        what, card, to, hidden = await self.choose(me, "card", [*options, PASS], why)
+        if what == PASSING:
+            return False
+        await self.seize(me, to, hidden if card == NO_CARD else card, why, keep)
+        return True
+
+    async def seize(self, me: int, to: int, target: int, why: Kind, keep: bool) -> None:
+        """Take a card of a character or of a hand, or make it go, and let its owner react."""
+        if keep:
+            self.steal(me, to, target, why)
+        else:
+            self.rob(me, to, target, why)
+        await self.note_loss(me, to, target <= HAND)
+
+    async def note_loss(self, by: int, to: int, from_hand: bool) -> None:
+        """Let a seat react to the loss of a card through another's doing."""
+        voices = self.voices
+        self.rouse(to)
+        await self.fire(ON_TAKEN, Taken(by, to, from_hand))
+        self.restore_voices(voices)
+
+    async def swap(self, p: int, why: Kind) -> None:
+        """Exchange the player's character in front with the one behind, if there are two."""
+        if self.has_two(p):
+            self.trade_places(p, self.behind(p))
+            self.tell("swap", p, why=why)
+            await self.fire(ON_MOVED, p)
 
     # --- the course of the game
 
     async def play_card(self, me: int, what: int, card: int, to: int, target: int) -> None:
-        """A card leaves the hand and does what it does."""
+        """Play a card of the hand as a kind."""
         kind = self.rules.kinds[what]
         self.seats[me].hand.remove(card)
         if self.facts is not None:
@@ -465,33 +355,56 @@ class Table(State):
             await self.give_up(me, kind.cost, kind)
         await kind.play(self, me, card, to, target)
 
-    def count(self, what: str, p: int) -> None:
-        """Once more in this turn."""
-        self.once[(what, p)] = self.once.get((what, p), 0) + 1
+    async def use_ability(self, seat: int, option: Option) -> None:
+        """Use what `offers` or `usable` allowed."""
+        what, card, to, target = option
+        kind = self.rules.kinds[what]
+        self.tell("use", seat, to, [target] if target >= 0 else NO_CARDS, why=kind)
+        await kind.use(self, seat, card, to, target)
 
     async def refill(self, p: int) -> None:
+        """Let a seat without cards react to that."""
         if not self.seats[p].hand and self.seats[p].presence != OUT:
             await self.fire(ON_HAND_EMPTY, None, p)
 
-    def owe(self, kind: Kind, p: int, to: int = NOBODY, n: int = 1) -> None:
-        """What a kind of the seat has to do once the card is done with."""
-        self.dues.append((kind, p, to, n))
-        self.unsettled = True
+    async def fire(self, hook: int, record: object = None, seat: int = NOBODY) -> None:
+        """Run the reactions to something, of one seat or in game order, as long as each is still active."""
+        done: list[Source] = []
+        while True:
+            waiting = hooks.still_waiting(self, hook, seat, done)
+            if not waiting:
+                return
+            source = waiting[0] if len(waiting) == 1 else await hooks.next_of(self, waiting)
+            done.append(source)
+            index = self.index
+            await getattr(source[0], HOOKS[hook])(self, source[1], source[2], record)
+            if hook == ON_TURN and self.unsettled:  # at the start of a turn, finish one reaction before the next
+                await self.settle()
+                if self.over:
+                    return
+            if len(waiting) == 1 and self.index is index:  # it was the last, and nothing has come into play since
+                return
 
-    def restless(self) -> bool:
-        """`settle` has something to look at."""
-        return settling.restless(self)
-
-    def settle(self) -> Doing[None]:
-        """A card or a step is done with: empty hands, and has anybody won?"""
-        return settling.settle(self)
-
-    def extra_turn(self, p: int) -> None:
-        """When this turn of the seat ends, it has another one before the next player's."""
-        self.marks[(EXTRA, p)] = 1
-
-    def end_turn(self) -> None:
-        """Whatever was left of the turn does not take place; the next player follows."""
-        self.once[(CUT_SHORT, self.turn)] = 1
-        while self.agenda and self.rules.steps[self.agenda[-1][0]].within_turn:
-            self.agenda.pop()
+    async def settle(self) -> None:
+        """Finish a card or a step: what is owed, empty hands, and whether somebody has won."""
+        if self.unsettled and self.live(ON_RESOLVED):
+            await self.fire(ON_RESOLVED)
+        while self.dues:
+            kind, p, to, n = self.dues.pop(0)
+            if not isinstance(kind, Character) or self.where_is(p, kind) >= 0:
+                await kind.due(self, p, to, n)
+                await self.fire(ON_RESOLVED)
+        if self.live(ON_HAND_EMPTY):
+            for p in [self.turn, *self.others(self.turn)]:
+                if not self.seats[p].hand:
+                    await self.refill(p)
+        if self.unsettled:
+            self.unsettled = False
+            for kind, _, _ in self.live(VERDICT):
+                verdict = kind.verdict(self)
+                if verdict is not None:
+                    self.over = True
+                    self.side = verdict.side
+                    self.winners = verdict.seats
+                    self.tell("over", note=verdict.side)
+                    break

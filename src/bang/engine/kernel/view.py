@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bang.engine.kernel.ask import NOBODY, Ask
+from bang.engine.kernel.board import ASLEEP, LOOKED
 from bang.engine.kernel.content import describe
 from bang.engine.kernel.facts import EVERYBODY, Fact
 from bang.engine.kernel.fields import MARKS, OPEN, Field
 from bang.engine.kernel.kind import Kind, hook_number
-from bang.engine.kernel.moves import LOOKED
 from bang.engine.kernel.state import FIELDS, GHOST, OUT, SEAT_FIELDS
-from bang.engine.kernel.table import ASLEEP, Table
+from bang.engine.kernel.table import Table
 
 TAKES_TURN: Final = hook_number(Kind.takes_turn)
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine import mypyc_attr
-from bang.engine.kernel.ask import HAND, NO_CARD, PICKING, Option
+from bang.engine.kernel.ask import HAND, NO_CARD, pick, pick_from
+from bang.engine.kernel.board import ASLEEP, Board
 from bang.engine.kernel.kind import ANYWHERE, Kind, Spot, hook_number
+from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.records import Laid, Shot
-from bang.engine.kernel.table import ASLEEP, Table
+from bang.engine.kernel.table import Table
 
 IMMUNE: Final = hook_number(Kind.immune)
 ON_EQUIP: Final = hook_number(Kind.on_equip)
@@ -51,28 +53,28 @@ class Line:
 
     # --- for one player, whom the player of the card chooses
 
-    def candidates(self, t: Table, me: int) -> list[int]:
+    def candidates(self, t: Board, me: int) -> list[int]:
         # One may take from oneself what lies in play, and drink oneself; only these are not "another player's".
         if self.symbol == DRAW or self.symbol == LIFE:
             return [*t.others(me), me]
         return t.others(me)
 
-    def carry(self, t: Table, me: int) -> int:
+    def carry(self, t: Board, me: int) -> int:
         """How far away the target may be."""
         return t.reach(me) if self.target == REACHABLE else self.distance
 
-    def bars(self, t: Table, me: int, to: int) -> str:
+    def bars(self, t: Board, me: int, to: int) -> str:
         if t.distance(me, to) > self.carry(t, me):
             return "out_of_reach" if self.target == REACHABLE else "too_far"
         return "" if not self.takes or self.targets(t, me, to) else "nothing_there"
 
-    def targets(self, t: Table, me: int, to: int) -> list[int]:
+    def targets(self, t: Board, me: int, to: int) -> list[int]:
         if not self.takes:
             return ANYWHERE
         s = t.seats[to]
         return [*s.in_play, HAND] if s.hand and to != me else s.in_play
 
-    def spots(self, t: Table, me: int) -> list[Spot]:
+    def spots(self, t: Board, me: int) -> list[Spot]:
         """All at once what `bars` and `targets` say of each seat."""
         found: list[Spot] = []
         carry = self.carry(t, me)
@@ -87,7 +89,7 @@ class Line:
 
     # --- what it does
 
-    def seats(self, t: Table, me: int, to: int) -> list[int]:
+    def seats(self, t: Board, me: int, to: int) -> list[int]:
         if self.target == OTHERS:
             return t.others(me)
         return [me] if self.target == SELF else [to]
@@ -95,7 +97,7 @@ class Line:
     async def happen(self, t: Table, me: int, kind: Kind, card: int, to: int, target: int) -> None:
         seats = self.seats(t, me, to)
         for i, p in enumerate(seats):
-            if t.live(IMMUNE) and t.unaffected(p, me, kind, [card]):
+            if t.live(IMMUNE) and not t.try_to_affect(p, me, kind, [card]):
                 continue
             if self.symbol == SHOT:
                 shot = Shot(me, p, kind)
@@ -106,7 +108,7 @@ class Line:
             else:
                 self.act(t, me, kind, p, target)
 
-    def act(self, t: Table, me: int, kind: Kind, to: int, target: int) -> None:
+    def act(self, t: Moves, me: int, kind: Kind, to: int, target: int) -> None:
         """On one player, whatever needs no answer."""
         if self.symbol == LIFE:
             t.heal(to, self.times, kind)
@@ -119,9 +121,9 @@ class Line:
 
     async def take_of_many(self, t: Table, me: int, kind: Kind, p: int) -> None:
         """Of each of many targets the player of the card picks what it is about."""
-        options: list[Option] = [(PICKING, c, p, NO_CARD) for c in t.seats[p].in_play]
+        options = [pick(c, p) for c in t.seats[p].in_play]
         if t.seats[p].hand:
-            options.append((PICKING, NO_CARD, p, HAND))
+            options.append(pick_from(p, HAND))
         if options:
             _, card, _, target = await t.choose(me, "card", options, kind)
             self.act(t, me, kind, p, HAND if target == HAND else card)
@@ -148,7 +150,7 @@ class Evasion(Brown):
 
     evading = True
 
-    def barred(self, t: Table, me: int) -> str:
+    def barred(self, t: Board, me: int) -> str:
         return "only_to_evade"
 
     async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
@@ -161,16 +163,16 @@ class Evasion(Brown):
 class Aimed(Brown):
     """Its first line is for one player, whom the player of the card chooses."""
 
-    def seats(self, t: Table, me: int) -> list[int]:
+    def seats(self, t: Board, me: int) -> list[int]:
         return self.lines[0].candidates(t, me)
 
-    def bars(self, t: Table, me: int, to: int) -> str:
+    def bars(self, t: Board, me: int, to: int) -> str:
         return self.lines[0].bars(t, me, to)
 
-    def targets(self, t: Table, me: int, to: int) -> list[int]:
+    def targets(self, t: Board, me: int, to: int) -> list[int]:
         return self.lines[0].targets(t, me, to)
 
-    def spots(self, t: Table, me: int) -> list[Spot]:
+    def spots(self, t: Board, me: int) -> list[Spot]:
         return self.lines[0].spots(t, me)
 
 
@@ -181,7 +183,7 @@ class Blue(Kind):
     border = "blue"
     stays = True
 
-    def bars(self, t: Table, me: int, to: int) -> str:
+    def bars(self, t: Board, me: int, to: int) -> str:
         return "there_already" if t.has(to, self.key) else ""
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
@@ -206,11 +208,11 @@ class Green(Blue):
         self.lines: list[Line] = [Line(text) for text in self.symbols.split(",") if text]
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.once[(ASLEEP, card)] = 1
+        t.note(ASLEEP, card)
         await super().play(t, me, card, to, target)
 
-    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
-        if (ASLEEP, card) in t.once or self.evading:
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        if t.noted(ASLEEP, card) or self.evading:
             return []
         line = self.lines[0]
         if line.target in (SELF, OTHERS):
@@ -222,8 +224,8 @@ class Green(Blue):
         for line in self.lines:
             await line.happen(t, me, self, card, to, target)
 
-    def evades(self, t: Table, me: int, card: int, shot: Shot) -> bool:
-        return self.evading and (ASLEEP, card) not in t.once
+    def evades(self, t: Board, me: int, card: int, shot: Shot) -> bool:
+        return self.evading and not t.noted(ASLEEP, card)
 
     async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
         t.scrap(me, card, self)
@@ -234,5 +236,5 @@ class Green(Blue):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Weapon(Blue):
-    def reach(self, t: Table, me: int, n: int) -> int:
+    def reach(self, t: Board, me: int, n: int) -> int:
         return self.weapon

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bang.engine.kernel.ask import NO_CARD, NOBODY, Option
+from bang.engine.kernel.board import LOOKED
 from bang.engine.kernel.kind import Character, Kind
-from bang.engine.kernel.moves import LOOKED, come_in
 from bang.engine.kernel.steps import START
 from bang.engine.kernel.table import Table
 
@@ -30,18 +29,19 @@ def deal_roles(t: Table, all_shown: bool = False) -> None:
 async def deal_characters(t: Table, tougher: str = "") -> None:
     """Everybody chooses in secret from as many as agreed, then all are shown; one role may have a life point more."""
     options = t.rules.options
+    people = {person.id: person for person in t.rules.characters}
     kept = [t.rules.by_key[key] for key in options.keep if key]
     pool = [k.id for k in t.rules.characters if k not in kept]
     t.shuffle(pool)
     chosen: dict[int, Character] = {}
     for p in [t.turn, *t.others(t.turn)]:
         if options.keep and options.keep[p]:
-            mine = t.rules.by_key[options.keep[p]]
+            mine: Character | None = next(k for k in t.rules.characters if k.key == options.keep[p])
         else:
-            offer: list[Option] = [(pool.pop(), NO_CARD, NOBODY, NO_CARD) for _ in range(options.choose)]
-            mine = t.rules.kinds[(await t.ask_only(p, "character", offer, None))[0]]
-            pool[:0] = [what for what, _, _, _ in offer if what != mine.id]
-        assert isinstance(mine, Character)
+            offer = [people[pool.pop()] for _ in range(options.choose)]
+            mine = await t.choose_character(p, offer, None)
+            pool[:0] = [other.id for other in offer if other is not mine]
+        assert mine is not None
         chosen[p] = mine
     for p, mine in chosen.items():
         s = t.seats[p]
@@ -57,6 +57,11 @@ def deal_hands(t: Table) -> None:
     t.shuffle(t.deck)
     for p in [t.turn, *t.others(t.turn)]:
         t.draw(p, t.seats[p].life)
+    first_turn(t)
+
+
+def first_turn(t: Table) -> None:
+    """Let the seat that starts have its turn next."""
     t.agenda.append((START, t.turn))
 
 
@@ -68,15 +73,14 @@ async def deal_crews(t: Table, why: Kind) -> None:
     players = [t.turn, *t.others(t.turn)]
     crews = [recruit(t, p) for p in players]
     for p, crew in zip(players, crews, strict=True):
-        offer: list[Option] = [(person.id, NO_CARD, NOBODY, NO_CARD) for person in crew[: t.rules.depth]]
-        front = t.rules.kinds[(await t.ask_only(p, "character", offer, why))[0]]
+        front = await t.choose_character(p, crew[: t.rules.depth], why)
         crew.sort(key=lambda person: person is not front)  # the rest stays in its order
         t.seats[p].reserve = crew
     for row in range(t.rules.depth):
         for p in players:
-            come_in(t, t.places(p)[row])
+            t.come_in(t.places(p)[row])
     for p in players:
-        t.marks[(LOOKED, p)] = 1 << p
+        t.mark(LOOKED, 1 << p, p)
 
 
 def recruit(t: Table, p: int) -> list[Character]:

@@ -6,14 +6,15 @@ from typing import Final
 
 from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.kind import Kind, Rule
+from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.state import ALIVE
-from bang.engine.kernel.table import EXTRA, Table
+from bang.engine.kernel.table import Table
 
 PILE: Final = "events"  # the last one comes next
 PAST: Final = "past_events"
 UNUSED: Final = "unused_events"
 PILES: Final = {PILE: "top", PAST: "all", UNUSED: "none"}
-TURNS: Final = ("event_turns", NOBODY)  # the mark that counts the turns of the player who turns them over
+TURNS: Final = "event_turns"  # the mark that counts the turns of the player who turns them over
 
 
 class Event(Kind):
@@ -25,7 +26,7 @@ class Event(Kind):
     final: bool = False  # the last card of its deck: it stays in force
     direction: int = 1  # which way the turns pass meanwhile
 
-    def prepare(self, t: Table) -> None:
+    def prepare(self, t: Moves) -> None:
         """The game is being set up, and it may come up in it."""
 
     async def on_reveal(self, t: Table) -> None:
@@ -52,10 +53,10 @@ class EventDeck(Rule):
         announce(t)
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
-        if t.turn != turner(t) or (EXTRA, t.turn) in t.once:
+        if t.turn != turner(t) or t.in_extra_turn():
             return
-        t.marks[TURNS] = t.marks.get(TURNS, 0) + 1
-        if t.marks[TURNS] > 1 and t.piles[PILE]:
+        t.mark(TURNS, t.marked(TURNS) + 1)
+        if t.marked(TURNS) > 1 and t.piles[PILE]:
             await self.reveal(t)
 
     async def reveal(self, t: Table) -> None:

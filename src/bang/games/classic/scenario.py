@@ -107,7 +107,7 @@ class ClassicScenarios(ScenarioFormat):
         if "next_event" in given or "event_stack" in given:
             stack = given.get("event_stack", [given.get("next_event")])
             t.piles[PILE] = [placing.take(name) for name in reversed(stack)]
-            t.marks[TURNS] = 1
+            t.mark(TURNS, 1)
 
 
 def read_role(text: Any) -> str:

@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
 from bang.engine.kernel.ask import HAND, NOBODY, PICKING, Ask, Option
-from bang.engine.kernel.moves import LOOKED
-from bang.engine.kernel.places import standing
+from bang.engine.kernel.board import LOOKED
 from bang.engine.kernel.rules import Options, Rules
 from bang.engine.kernel.state import OUT, Seat
 from bang.engine.kernel.table import Table
@@ -226,7 +225,7 @@ def check_rear(position: Position, start: object, playthrough: Playthrough, valu
 
 def stands(position: Position, t: Table, value: Any, row: int) -> Iterator[str]:
     for side, wanted in value.items():
-        places = standing(t, position.seat(side))
+        places = t.standing(position.seat(side))
         keys = [k.key for k in t.seats[places[row]].characters] if row < len(places) else []
         if keys != ([] if wanted is None else [character(t.rules, wanted).key]):
             yield f"{side} has {', '.join(map(name_words, keys)) or 'nobody'} there, expected {wanted}"
@@ -237,7 +236,7 @@ def check_eliminated(position: Position, start: Any, playthrough: Playthrough, v
     t = playthrough.table
     named = [] if value in ("none", "nobody") else value if isinstance(value, list) else [value]
     wanted = [character(t.rules, name) for name in named]
-    alive = [k for p in t.circle for place in standing(t, p) for k in t.seats[place].characters]
+    alive = [k for p in t.circle for place in t.standing(p) for k in t.seats[place].characters]
     waiting = [k for s in t.seats for k in s.reserve]
     for k in wanted:
         if k in alive + waiting:

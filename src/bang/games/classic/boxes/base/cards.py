@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.records import Shot, Wound
 from bang.engine.kernel.rules import HEARTS, SPADES
@@ -40,7 +41,7 @@ class Beer(Brown):
     tags = "heals saves needs_company"
     worth = 1.4
 
-    def saves(self, t: Table, me: int) -> str:
+    def saves(self, t: Board, me: int) -> str:
         return "" if len(t.alive()) > 2 else "two_left"
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
@@ -77,15 +78,8 @@ class GeneralStore(Brown):
     worth = 0.9
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        goods = t.show(len(t.alive()))
-        t.tell("show", me, cards=goods.copy(), why=self)
-        order = [me, *t.others(me)]
-        for i, p in enumerate(order):
-            if goods:
-                c = await t.choose_card(p, goods, self, me, order[i + 1 : i + len(goods)])
-                goods.remove(c)
-                t.tell("take", p, cards=[c], why=self)
-                t.gain(p, c)
+        t.show(len(t.alive()))
+        await t.draft([me, *t.others(me)], self)
 
 
 class Panic(Aimed):
@@ -120,7 +114,7 @@ class Indians(Brown):
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         seats = t.others(me)
         for i, p in enumerate(seats):
-            if not t.unaffected(p, me, self, [card]) and not await t.pay(p, BANG, self, me, seats[i + 1 :]):
+            if t.try_to_affect(p, me, self, [card]) and not await t.pay(p, BANG, self, me, seats[i + 1 :]):
                 await t.wound(Wound(p, me, 1, self))
 
 
@@ -134,7 +128,7 @@ class Duel(Brown):
     answer = BANG
     worth = 1.1
 
-    def seats(self, t: Table, me: int) -> list[int]:
+    def seats(self, t: Board, me: int) -> list[int]:
         return t.others(me)
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
@@ -150,7 +144,7 @@ class Mustang(Blue):
     tags = "shields"
     worth = 2.2
 
-    def hides(self, t: Table, me: int) -> int:
+    def hides(self, t: Board, me: int) -> int:
         return 1
 
 
@@ -160,7 +154,7 @@ class Scope(Blue):
     tags = "sights"
     worth = 1.6
 
-    def sees(self, t: Table, me: int) -> int:
+    def sees(self, t: Board, me: int) -> int:
         return 1
 
 
@@ -171,7 +165,7 @@ class Barrel(Blue):
     lucky = "H"
     worth = 2.4
 
-    def evades(self, t: Table, me: int, card: int, shot: Shot) -> bool:
+    def evades(self, t: Board, me: int, card: int, shot: Shot) -> bool:
         return True
 
     async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
@@ -188,10 +182,10 @@ class Jail(Blue):
     lucky = "H"
     worth = 1.2
 
-    def seats(self, t: Table, me: int) -> list[int]:
+    def seats(self, t: Board, me: int) -> list[int]:
         return t.others(me)
 
-    def bars(self, t: Table, me: int, to: int) -> str:
+    def bars(self, t: Board, me: int, to: int) -> str:
         return "not_the_sheriff" if t.seats[to].role == SHERIFF else super().bars(t, me, to)
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
@@ -218,8 +212,7 @@ class Dynamite(Blue):
         else:
             for p in t.others(me):
                 if not t.has(p, DYNAMITE):
-                    t.unequip(me, card)
-                    t.equip(p, card)
+                    t.pass_on(me, card, p)
                     break
 
 
@@ -230,7 +223,7 @@ class Volcanic(Weapon):
     tags = "rapid"
     worth = 1.4
 
-    def quota(self, t: Table, me: int, kind: Kind, n: int) -> int:
+    def quota(self, t: Board, me: int, kind: Kind, n: int) -> int:
         return UNLIMITED if kind.key == BANG else n
 
 

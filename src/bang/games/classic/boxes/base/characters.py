@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, Option
+from bang.engine.kernel.ask import HAND, NOBODY, PASS, use
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Character, Kind
 from bang.engine.kernel.records import Shot, Wound
 from bang.engine.kernel.rules import DIAMONDS, HEARTS
@@ -37,7 +38,7 @@ class CalamityJanet(Character):
     tags = "disguises"
     worth = 1.4
 
-    def counts_as(self, t: Table, me: int, kind: Kind) -> str:
+    def counts_as(self, t: Board, me: int, kind: Kind) -> str:
         return MISSED if kind.key == BANG else BANG if kind.key == MISSED else ""
 
 
@@ -49,14 +50,13 @@ class ElGringo(Character):
 
     async def on_wounded(self, t: Table, me: int, card: int, wound: Wound) -> None:
         if wound.to == me and wound.by not in (me, NOBODY):
-            debt = (f"debt to {me}", wound.by)
-            t.once[debt] = t.once.get(debt, 0) + wound.n
-            t.unsettled = True
+            t.count(f"debt to {me}", wound.by, wound.n)
+            t.follow_up()
 
     async def on_resolved(self, t: Table, me: int, card: int, record: None) -> None:
         """He collects when the card that hit him is done with."""
         for by in t.others(me):
-            for _ in range(min(t.once.pop((f"debt to {me}", by), 0), len(t.seats[by].hand))):
+            for _ in range(min(t.take_note(f"debt to {me}", by), len(t.seats[by].hand))):
                 t.steal(me, by, HAND, self)
 
 
@@ -65,10 +65,10 @@ class JesseJones(Character):
     worth = 1.1
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
-        options: list[Option] = [(self.id, NO_CARD, p, HAND) for p in t.others(me) if t.seats[p].hand]
-        what, _, victim, _ = await t.choose(me, "draw", [*options, PASS], self)
-        if what != PASSING:
-            t.steal(me, victim, HAND, self)
+        options = [use(self, p, HAND) for p in t.others(me) if t.seats[p].hand]
+        answer = await t.choose(me, "draw", [*options, PASS], self)
+        if answer != PASS:
+            t.steal(me, answer[2], HAND, self)
             n -= 1
         t.draw(me, n)
         return True
@@ -80,7 +80,7 @@ class Jourdonnais(Character):
     lucky = "H"
     worth = 1.2
 
-    def evades(self, t: Table, me: int, card: int, shot: Shot) -> bool:
+    def evades(self, t: Board, me: int, card: int, shot: Shot) -> bool:
         return True
 
     async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
@@ -93,16 +93,14 @@ class KitCarlson(Character):
     worth = 1.3
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
-        cards = t.show(max(n, 3), audience=1 << me)
-        t.tell("look", me, cards=cards.copy(), why=self, audience=1 << me)
+        cards = t.look_at(me, max(n, 3), self)
         looked = cards.copy()
         for left in range(min(n, len(cards)), 0, -1):
             kept = await t.choose_card(me, cards, self) if left < len(cards) else cards[0]
             cards.remove(kept)
             t.gain(me, kept)
             t.tell("draw", me, cards=[kept], audience=1 << me)
-        t.shown = []
-        t.put_back(cards)
+        t.put_back(t.clear_shown())
         hand = t.seats[me].hand
         drawn = [c for c in looked if c in hand]  # whichever he chose first, they come in the order of the deck
         hand[len(hand) - len(drawn) :] = drawn
@@ -113,7 +111,7 @@ class LuckyDuke(Character):
     key = "lucky_duke"
     worth = 1.1
 
-    def flips(self, t: Table, me: int, p: int, n: int) -> int:
+    def flips(self, t: Board, me: int, p: int, n: int) -> int:
         return n + 1 if p == me else n
 
 
@@ -123,7 +121,7 @@ class PaulRegret(Character):
     tags = "shields"
     worth = 1.1
 
-    def hides(self, t: Table, me: int) -> int:
+    def hides(self, t: Board, me: int) -> int:
         return 1
 
 
@@ -132,12 +130,9 @@ class PedroRamirez(Character):
     worth = 1.0
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
-        options: list[Option] = [(self.id, NO_CARD, NOBODY, NO_CARD)] if t.discard else []
-        what, _, _, _ = await t.choose(me, "draw", [*options, PASS], self)
-        if what != PASSING:
-            top = t.discard.pop()
-            t.tell("take", me, cards=[top], why=self)
-            t.gain(me, top)
+        options = [use(self)] if t.discard else []
+        if await t.choose(me, "draw", [*options, PASS], self) != PASS:
+            t.take_discard(me, self)
             n -= 1
         t.draw(me, n)
         return True
@@ -148,7 +143,7 @@ class RoseDoolan(Character):
     tags = "sights"
     worth = 1.0
 
-    def sees(self, t: Table, me: int) -> int:
+    def sees(self, t: Board, me: int) -> int:
         return 1
 
 
@@ -157,7 +152,7 @@ class SidKetchum(Character):
     tags = "mends"
     worth = 1.3
 
-    def usable(self, t: Table, me: int) -> str:
+    def usable(self, t: Board, me: int) -> str:
         s = t.seats[me]
         return "full_life" if s.life >= s.top else "needs_two_cards" if len(s.hand) < 2 else ""
 
@@ -171,7 +166,7 @@ class SlabTheKiller(Character):
     tags = "pierces"
     worth = 1.3
 
-    def aim(self, t: Table, me: int, shot: Shot) -> None:
+    def aim(self, t: Board, me: int, shot: Shot) -> None:
         if shot.kind.key == BANG:
             shot.need += 1
 
@@ -188,7 +183,7 @@ class VultureSam(Character):
     key = "vulture_sam"
     worth = 1.1
 
-    def inherits(self, t: Table, me: int, dead: int) -> bool:
+    def inherits(self, t: Board, me: int, dead: int) -> bool:
         return True
 
 
@@ -197,5 +192,5 @@ class WillyTheKid(Character):
     tags = "rapid"
     worth = 1.5
 
-    def quota(self, t: Table, me: int, kind: Kind, n: int) -> int:
+    def quota(self, t: Board, me: int, kind: Kind, n: int) -> int:
         return UNLIMITED if kind.key == BANG else n

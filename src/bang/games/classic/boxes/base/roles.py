@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Rule
 from bang.engine.kernel.records import Verdict, Wound
 from bang.engine.kernel.rules import Deal
@@ -48,7 +49,7 @@ class HiddenRoles(Rule):
             t.tell("penalty", by, wound.to)
             await t.discard_all(by)
 
-    def verdict(self, t: Table) -> Verdict | None:
+    def verdict(self, t: Board) -> Verdict | None:
         alive = [t.seats[p].role for p in t.alive()]
         if SHERIFF not in alive:
             if alive == [RENEGADE]:  # of two Renegades only the last one standing wins
@@ -58,5 +59,5 @@ class HiddenRoles(Rule):
             return self.side(t, "law", SHERIFF, DEPUTY)
         return None
 
-    def side(self, t: Table, name: str, *roles: str) -> Verdict:
+    def side(self, t: Board, name: str, *roles: str) -> Verdict:
         return Verdict(name, [p for p, s in enumerate(t.seats) if s.role in roles])

@@ -14,14 +14,14 @@ STICK_HOLDER = "stick_holder"
 def place(t: Table, key: str, value: object, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
     if key != STICK_HOLDER:
         return False
-    t.marks[STICK] = seats.get(str(value), NOBODY)
+    t.mark(STICK, seats.get(str(value), NOBODY))
     return True
 
 
 def check(t: Table, key: str, value: object, seats: dict[str, int]) -> str | None:
     if key != STICK_HOLDER:
         return None
-    holder = t.marks.get(STICK, NOBODY)
+    holder = t.marked(STICK, default=NOBODY)
     if holder == seats.get(str(value), NOBODY):
         return ""
     letters = {p: letter for letter, p in seats.items()}

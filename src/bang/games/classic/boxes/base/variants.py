@@ -6,12 +6,13 @@ from typing import Final
 
 from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.kind import TO_DISCARD, Kind, Variant
+from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.records import Wound
 from bang.engine.kernel.table import Table
 from bang.games.classic.boxes.base.cards import BANG, DYNAMITE
 from bang.games.classic.boxes.base.roles import HIDDEN_ROLES
 
-STICK: Final = ("stick", NOBODY)  # the mark that says which seat holds it
+STICK: Final = "stick"  # the mark that says which seat holds it, from the deal on
 
 
 class Simplified(Variant):
@@ -33,17 +34,17 @@ class DynamiteStick(Variant):
         for p in t.alive():
             while dynamites := [c for c in t.seats[p].hand if t.kind(c).key == DYNAMITE]:
                 t.seats[p].hand.remove(dynamites[0])
-                self.bury(t, dynamites[0], p)
+                t.shuffle_in(dynamites[0], p)
                 t.draw(p, 1)
         self.hand_over(t, t.turn)
 
-    def divert(self, t: Table, card: int, place: int) -> bool:
-        if t.kind(card).key != DYNAMITE or STICK not in t.marks:
+    def divert(self, t: Moves, card: int, place: int) -> bool:
+        if t.kind(card).key != DYNAMITE or not t.is_marked(STICK):
             return False
         alive = t.alive()
-        holder = t.marks[STICK] if t.marks[STICK] in alive else t.turn
+        holder = t.marked(STICK) if t.marked(STICK) in alive else t.turn
         if place == TO_DISCARD or holder not in alive or t.has(holder, DYNAMITE):
-            self.bury(t, card)
+            t.shuffle_in(card)
         else:
             t.equip(holder, card)
         return True
@@ -54,17 +55,10 @@ class DynamiteStick(Variant):
             self.hand_over(t, wound.by)
 
     async def on_death(self, t: Table, me: int, card: int, wound: Wound) -> None:
-        if t.marks.get(STICK) == wound.to:
-            t.marks[STICK] = NOBODY
+        if t.marked(STICK, default=NOBODY) == wound.to:
+            t.mark(STICK, NOBODY)
 
     def hand_over(self, t: Table, p: int) -> None:
-        if t.marks.get(STICK) != p:
-            t.marks[STICK] = p
+        if t.marked(STICK, default=NOBODY) != p:
+            t.mark(STICK, p)
             t.tell("stick", p)
-
-    def bury(self, t: Table, card: int, p: int = NOBODY) -> None:
-        if not t.deck:
-            t.reshuffle()
-        t.deck.append(card)
-        t.shuffle(t.deck)
-        t.tell("bury", p, cards=[card])

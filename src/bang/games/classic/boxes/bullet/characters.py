@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import NO_CARD, PICKING
+from bang.engine.kernel.ask import pick
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Character, Kind
 from bang.engine.kernel.records import Laid
-from bang.engine.kernel.table import PLAYED_AS, Table
+from bang.engine.kernel.table import Table
 
 GENERAL_STORE: Final = "general_store"
 
@@ -16,8 +17,8 @@ class UncleWill(Character):
     key = "uncle_will"
     worth = 1.2
 
-    def counts_as(self, t: Table, me: int, kind: Kind) -> str:
-        return "" if kind.key == GENERAL_STORE or (PLAYED_AS + GENERAL_STORE, me) in t.once else GENERAL_STORE
+    def counts_as(self, t: Board, me: int, kind: Kind) -> str:
+        return "" if kind.key == GENERAL_STORE or t.played_as(me, GENERAL_STORE) else GENERAL_STORE
 
 
 class JohnnyKisch(Character):
@@ -40,15 +41,13 @@ class ClausTheSaint(Character):
     worth = 1.2
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
-        cards = t.show(len(t.others(me)) + n, audience=1 << me)
-        t.tell("look", me, cards=cards.copy(), why=self, audience=1 << me)
+        cards = t.look_at(me, len(t.others(me)) + n, self)
         for p in t.others(me):
             if cards:
-                _, gift, _, _ = await t.choose(me, "give", [(PICKING, c, p, NO_CARD) for c in cards], self)
+                _, gift, _, _ = await t.choose(me, "give", [pick(c, p) for c in cards], self)
                 cards.remove(gift)
                 t.give(me, p, gift, self)
-        t.shown = []
-        for c in cards:
+        for c in t.clear_shown():
             t.tell("draw", me, cards=[c], audience=1 << me)
             t.gain(me, c)
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.table import Table
+from bang.engine.kernel.board import Board
 from bang.engine.kit.cards import Aimed, Blue, Brown, Evasion, Green
 
 EXTRA: Final = {
@@ -82,7 +82,7 @@ class Binocular(Blue):
     tags = "sights"
     worth = 1.6
 
-    def sees(self, t: Table, me: int) -> int:
+    def sees(self, t: Board, me: int) -> int:
         return 1
 
 
@@ -92,7 +92,7 @@ class Hideout(Blue):
     tags = "shields"
     worth = 2.2
 
-    def hides(self, t: Table, me: int) -> int:
+    def hides(self, t: Board, me: int) -> int:
         return 1
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import NO_CARD, PASS, PASSING, Option
+from bang.engine.kernel.ask import NO_CARD, PASS, use
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import IN_PLAY, Character, Kind, Rule, Spot
 from bang.engine.kernel.records import Shot, Spent, Wound
 from bang.engine.kernel.rules import DIAMONDS
-from bang.engine.kernel.table import CUT_SHORT, Table
+from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Line
 
 BANG: Final = "bang"
@@ -30,7 +31,7 @@ class ApacheKid(Character):
     life = 3
     worth = 0.9
 
-    def immune(self, t: Table, me: int, by: int, kind: Kind, cards: list[int]) -> bool:
+    def immune(self, t: Board, me: int, by: int, kind: Kind, cards: list[int]) -> bool:
         if kind.border != BROWN and kind.key != DOC_HOLYDAY:
             return False
         return all(t.suit(c) == DIAMONDS for c in cards)
@@ -40,7 +41,7 @@ class BelleStar(Character):
     key = "belle_star"
     worth = 1.1
 
-    def hushes(self, t: Table, me: int, layer: int, owner: int) -> bool:
+    def hushes(self, t: Board, me: int, layer: int, owner: int) -> bool:
         return t.turn == me and layer == IN_PLAY and owner != me
 
 
@@ -50,7 +51,7 @@ class BillNoface(Character):
     key = "bill_noface"
     worth = 1.2
 
-    def draws(self, t: Table, me: int, n: int) -> int:
+    def draws(self, t: Board, me: int, n: int) -> int:
         s = t.seats[me]
         return n - 1 + s.top - s.life
 
@@ -60,7 +61,7 @@ class ChuckWengam(Character):
     tags = "bleeds"
     worth = 1.3
 
-    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         return [(me, NO_CARD)] if t.seats[me].life > 1 else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
@@ -77,15 +78,15 @@ class DocHolyday(Character):
     def __init__(self) -> None:
         self.line = Line("shot reachable")
 
-    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
-        if (self.key, me) in t.once or len(t.seats[me].hand) < 2:
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        if t.noted(self.key, me) or len(t.seats[me].hand) < 2:
             return []
         return self.line.spots(t, me)
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.count(self.key, me)
         given = await t.give_up(me, 2, self)
-        if not t.unaffected(to, me, self, given):
+        if t.try_to_affect(to, me, self, given):
             await t.shoot(Shot(me, to, self))
 
 
@@ -94,7 +95,7 @@ class ElenaFuente(Character):
     life = 3
     worth = 1.3
 
-    def counts_as(self, t: Table, me: int, kind: Kind) -> str:
+    def counts_as(self, t: Board, me: int, kind: Kind) -> str:
         return "" if kind.key == MISSED else MISSED
 
 
@@ -120,8 +121,8 @@ class JoseDelgado(Character):
     tags = "draws"
     worth = 1.2
 
-    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
-        if t.once.get((self.key, me), 0) < 2 and any(t.kind(c).border == BLUE for c in t.seats[me].hand):
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        if t.noted(self.key, me) < 2 and any(t.kind(c).border == BLUE for c in t.seats[me].hand):
             return [(me, NO_CARD)]
         return []
 
@@ -142,12 +143,12 @@ class MollyStark(Character):
             return
         if spent.kind.key == BANG and spent.why.key == DUEL:
             t.count(self.key, me)
-            t.unsettled = True
+            t.follow_up()
         else:
             t.draw(me, 1)
 
     async def on_resolved(self, t: Table, me: int, card: int, record: None) -> None:
-        t.draw(me, t.once.pop((self.key, me), 0))
+        t.draw(me, t.take_note(self.key, me))
 
 
 class PatBrennan(Character):
@@ -155,16 +156,16 @@ class PatBrennan(Character):
     worth = 1.1
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
-        options: list[Option] = [
-            (self.id, NO_CARD, p, c)
+        options = [
+            use(self, p, c)
             for p in [me, *t.others(me)]
             for c in t.seats[p].in_play
             if t.kind(c).border in (BLUE, GREEN)
         ]
-        what, _, victim, target = await t.choose(me, "draw", [*options, PASS], self)
-        if what == PASSING:
+        answer = await t.choose(me, "draw", [*options, PASS], self)
+        if answer == PASS:
             return False
-        t.steal(me, victim, target, self)
+        t.steal(me, answer[2], answer[3], self)
         return True
 
 
@@ -173,7 +174,7 @@ class PixiePete(Character):
     life = 3
     worth = 1.3
 
-    def draws(self, t: Table, me: int, n: int) -> int:
+    def draws(self, t: Board, me: int, n: int) -> int:
         return n + 1
 
 
@@ -182,7 +183,7 @@ class SeanMallory(Character):
     life = 3
     worth = 1.1
 
-    def hand_limit(self, t: Table, me: int, n: int) -> int:
+    def hand_limit(self, t: Board, me: int, n: int) -> int:
         return max(n, TEN_CARDS)
 
 
@@ -190,7 +191,7 @@ class TequilaJoe(Character):
     key = "tequila_joe"
     worth = 1.1
 
-    def heals(self, t: Table, me: int, kind: Kind, n: int) -> int:
+    def heals(self, t: Board, me: int, kind: Kind, n: int) -> int:
         return n + 1 if kind.key == BEER else n
 
 
@@ -203,16 +204,10 @@ class VeraCuster(Character):
     after = "jail"
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
-        if (CUT_SHORT, me) in t.once:
-            return
-        forget(t, me)
-        options: list[Option] = [(k.id, NO_CARD, p, NO_CARD) for p in t.others(me) for k in t.seats[p].characters]
-        copied = t.rules.kinds[(await t.choose(me, "character", options, self))[0]]
-        assert isinstance(copied, Character)
-        t.seats[me].characters = [self, copied]
-        t.changed()
-        t.count(self.key, me)
-        t.tell("copy", me, why=copied)
+        if not t.was_cut_short():
+            t.drop_copy(me)
+            await t.copy_ability(me, self)
+            t.note(self.key, me)
 
 
 class ForgottenCopy(Rule):
@@ -221,12 +216,5 @@ class ForgottenCopy(Rule):
     key = "forgotten_copy"
 
     async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
-        if (VERA_CUSTER, t.turn) not in t.once:
-            forget(t, t.turn)
-
-
-def forget(t: Table, p: int) -> None:
-    people = t.seats[p].characters
-    if len(people) > 1 and people[0].key == VERA_CUSTER:
-        t.seats[p].characters = people[:1]
-        t.changed()
+        if not t.noted(VERA_CUSTER, t.turn):
+            t.drop_copy(t.turn)

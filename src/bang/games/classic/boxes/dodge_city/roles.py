@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Rule
 from bang.engine.kernel.records import Verdict, Wound
 from bang.engine.kernel.rules import Deal
@@ -36,13 +37,13 @@ class OpenRoles(Rule):
         if by in (NOBODY, wound.to) or by not in t.alive():
             return
         if PREY.get(t.seats[by].role) == t.seats[wound.to].role:
-            t.marks[(CAUGHT, by)] = 1
+            t.mark(CAUGHT, 1, by)
         t.tell("reward", by, wound.to, number=REWARD)
         t.draw(by, REWARD)
 
-    def verdict(self, t: Table) -> Verdict | None:
+    def verdict(self, t: Board) -> Verdict | None:
         """Whoever caught the prey in person wins; if somebody else did, or nobody, the last one left."""
         for p in t.alive():
-            if (CAUGHT, p) in t.marks or len(t.alive()) == 1:
+            if t.is_marked(CAUGHT, p) or len(t.alive()) == 1:
                 return Verdict(t.seats[p].role, [p])
         return None

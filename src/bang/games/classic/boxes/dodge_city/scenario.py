@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bang.engine.kernel.board import ASLEEP
 from bang.engine.kernel.kind import Character
-from bang.engine.kernel.table import ASLEEP, Table
+from bang.engine.kernel.table import Table
 
 THIS_TURN = "this turn"
 
@@ -14,10 +15,10 @@ def place(t: Table, key: str, value: object, seat: int, seats: dict[str, int], t
     if key == "copying":
         copied = t.rules.by_key[str(value).casefold().replace(" ", "_")]
         assert isinstance(copied, Character)
-        t.seats[seat].characters = [*t.seats[seat].characters, copied]
+        t.adopt(seat, copied)
     elif key == "in_play_since":
         for card in t.seats[seat].in_play if value == THIS_TURN else ():
-            t.once[(ASLEEP, card)] = 1
+            t.note(ASLEEP, card)
     elif key == "mode":
         for s in t.seats:
             s.role_shown = True

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, PASSING, PICKING, Option
+from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, pick, use
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import IN_PLAY, Kind, Rule, Spot
 from bang.engine.kernel.records import Shot, Wound
 from bang.engine.kernel.rules import DIAMONDS, HEARTS
 from bang.engine.kernel.state import ALIVE, GHOST
-from bang.engine.kernel.table import CUT_SHORT, EXTRA, Table
+from bang.engine.kernel.table import Table
 from bang.engine.kit.events import Event
 
 BANG: Final = "bang"
-FIRST_OUT: Final = ("first_out", NOBODY)  # the mark that says who was the first to fall; NOBODY once he has come back
+FIRST_OUT: Final = "first_out"  # the mark that says who was the first to fall; NOBODY once he has come back
 
 
-def ammunition(t: Table, p: int) -> int:
+def ammunition(t: Board, p: int) -> int:
     """How many cards of the hand can be spent as BANG! cards."""
     bang = t.rules.by_key[BANG]
     return len([c for c in t.seats[p].hand if t.is_a(p, c, BANG) and not t.forbidden(p, c, bang)])
@@ -28,20 +29,21 @@ class FirstOut(Rule):
     key = "first_out"
 
     async def on_death(self, t: Table, me: int, card: int, wound: Wound) -> None:
-        t.marks.setdefault(FIRST_OUT, wound.to)
+        if not t.is_marked(FIRST_OUT):
+            t.mark(FIRST_OUT, wound.to)
 
 
 class AbandonedMine(Event):
     key = "abandoned_mine"
 
-    def digs(self, t: Table, me: int) -> bool:
+    def digs(self, t: Board, me: int) -> bool:
         return True
 
 
 class Ambush(Event):
     key = "ambush"
 
-    def paces(self, t: Table, me: int, steps: int) -> int:
+    def paces(self, t: Board, me: int, steps: int) -> int:
         return 1
 
 
@@ -55,11 +57,10 @@ class BloodBrothers(Event):
         p = t.turn
         if t.seats[p].presence == ALIVE and t.seats[p].life > 1:
             hurt = [q for q in t.others(p) if t.seats[q].life < t.seats[q].top]
-            options: list[Option] = [(self.id, NO_CARD, q, NO_CARD) for q in hurt]
-            what, _, to, _ = await t.choose(p, "seat", [*options, PASS], self)
-            if what != PASSING:
+            answer = await t.choose(p, "seat", [*(use(self, q) for q in hurt), PASS], self)
+            if answer != PASS:
                 await t.wound(Wound(p, p, 1, self))
-                t.heal(to, 1, self)
+                t.heal(answer[2], 1, self)
 
 
 class DeadMan(Event):
@@ -67,12 +68,12 @@ class DeadMan(Event):
 
     key = "dead_man"
 
-    def takes_turn(self, t: Table, me: int, seat: int) -> bool:
-        return t.marks.get(FIRST_OUT) == seat
+    def takes_turn(self, t: Board, me: int, seat: int) -> bool:
+        return t.marked(FIRST_OUT, default=NOBODY) == seat
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
         if t.seats[t.turn].presence == GHOST:
-            t.marks[FIRST_OUT] = NOBODY
+            t.mark(FIRST_OUT, NOBODY)
             t.revive(t.turn, 2, self)
             t.draw(t.turn, 2)
 
@@ -82,10 +83,7 @@ class HardLiquor(Event):
     tags = "heals"
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
-        if t.seats[me].life >= t.seats[me].top:
-            return False
-        what, _, _, _ = await t.choose(me, "draw", [(self.id, NO_CARD, NOBODY, NO_CARD), PASS], self)
-        if what == PASSING:
+        if t.seats[me].life >= t.seats[me].top or not await t.may(me, self, "draw"):
             return False
         t.heal(me, 1, self)
         return True
@@ -94,7 +92,7 @@ class HardLiquor(Event):
 class Lasso(Event):
     key = "lasso"
 
-    def hushes(self, t: Table, me: int, layer: int, owner: int) -> bool:
+    def hushes(self, t: Board, me: int, layer: int, owner: int) -> bool:
         return layer == IN_PLAY
 
 
@@ -105,7 +103,7 @@ class LawOfTheWest(Event):
         if len(t.drawn) > 1:
             t.tell("show", t.turn, cards=[t.drawn[1]], why=self)
 
-    def obliges(self, t: Table, me: int) -> int:
+    def obliges(self, t: Board, me: int) -> int:
         return t.drawn[1] if len(t.drawn) > 1 and t.drawn[1] in t.seats[t.turn].hand else NO_CARD
 
 
@@ -137,13 +135,13 @@ class Ranch(Event):
 
     async def on_drawn(self, t: Table, me: int, card: int, record: None) -> None:
         p, n = t.turn, 0
-        answer = (await t.choose(p, "exchange", [(self.id, NO_CARD, NOBODY, NO_CARD), PASS], self))[0]
-        while answer != PASSING and (hand := t.seats[p].hand):
-            options: list[Option] = [(PICKING, c, NOBODY, NO_CARD) for c in hand]
-            answer, given, _, _ = await t.ask_only(p, "exchange", [*options, PASS] if n else options, self)
-            if answer != PASSING:
-                t.lay_open(p, given)
-                t.tell("discard", p, cards=[given], why=self)
+        more = await t.may(p, self, "exchange")
+        while more and (hand := t.seats[p].hand):
+            options = [pick(c) for c in hand]
+            answer = await t.ask_only(p, "exchange", [*options, PASS] if n else options, self)
+            more = answer != PASS
+            if more:
+                t.drop(p, answer[1], self)
                 n += 1
         t.draw(p, n)
 
@@ -155,12 +153,12 @@ class Ricochet(Event):
     cost = 1
     tags = "robs"
 
-    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         return [(p, c) for p in t.others(me) for c in t.seats[p].in_play] if ammunition(t, me) else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         spent = await t.give_up(me, 1, self, BANG)
-        if not t.unaffected(to, me, t.rules.by_key[BANG], spent):
+        if t.try_to_affect(to, me, t.rules.by_key[BANG], spent):
             hit = await t.shoot(Shot(me, to, self, damage=0))
             if hit and target in t.seats[to].in_play:
                 t.rob(me, to, target, self)
@@ -186,21 +184,21 @@ class Sniper(Event):
     tags = "shoots"
     need = 2
 
-    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         if ammunition(t, me) < 2:
             return []
         return [(p, NO_CARD) for p in t.others(me) if t.distance(me, p) <= t.reach(me)]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         spent = await t.give_up(me, 2, self, BANG)
-        if not t.unaffected(to, me, t.rules.by_key[BANG], spent):
+        if t.try_to_affect(to, me, t.rules.by_key[BANG], spent):
             await t.shoot(Shot(me, to, self))
 
 
 class TheJudge(Event):
     key = "the_judge"
 
-    def forbids(self, t: Table, me: int, seat: int, card: int, kind: Kind) -> str:
+    def forbids(self, t: Board, me: int, seat: int, card: int, kind: Kind) -> str:
         return "not_on_the_table" if kind.stays else ""
 
 
@@ -212,7 +210,7 @@ class Vendetta(Event):
 
     async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
         p = t.turn
-        if (EXTRA, p) not in t.once and (CUT_SHORT, p) not in t.once and t.suit(await t.flip(p, self)) == HEARTS:
+        if not t.in_extra_turn() and not t.was_cut_short() and t.suit(await t.flip(p, self)) == HEARTS:
             t.tell("extra_turn", p, why=self)
             t.extra_turn(p)
 

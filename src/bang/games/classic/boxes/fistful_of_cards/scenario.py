@@ -12,5 +12,5 @@ def place(t: Table, key: str, value: object, seat: int, seats: dict[str, int], t
     if key != "order":
         return False
     if "first" in str(value):
-        t.marks[FIRST_OUT] = seat
+        t.mark(FIRST_OUT, seat)
     return True

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, PASSING
+from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import CHARACTER, Kind
+from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.records import Wound
 from bang.engine.kernel.rules import HEARTS, SPADES
 from bang.engine.kernel.state import GHOST
@@ -23,14 +25,14 @@ NEW_LIFE: Final = 2
 class Blessing(Event):
     key = "blessing"
 
-    def recolours(self, t: Table, me: int, card: int, suit: int) -> int:
+    def recolours(self, t: Board, me: int, card: int, suit: int) -> int:
         return HEARTS
 
 
 class Curse(Event):
     key = "curse"
 
-    def recolours(self, t: Table, me: int, card: int, suit: int) -> int:
+    def recolours(self, t: Board, me: int, card: int, suit: int) -> int:
         return SPADES
 
 
@@ -39,14 +41,14 @@ class GhostTown(Event):
 
     key = "ghost_town"
 
-    def takes_turn(self, t: Table, me: int, seat: int) -> bool:
+    def takes_turn(self, t: Board, me: int, seat: int) -> bool:
         return True
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
         if t.seats[t.turn].presence == GHOST:
             t.tell("ghost", t.turn, why=self)
 
-    def draws(self, t: Table, me: int, n: int) -> int:
+    def draws(self, t: Board, me: int, n: int) -> int:
         return max(n, GHOST_CARDS) if t.seats[me].presence == GHOST else n
 
 
@@ -80,42 +82,42 @@ class TheDoctor(Event):
 class TheReverend(Event):
     key = "the_reverend"
 
-    def forbids(self, t: Table, me: int, seat: int, card: int, kind: Kind) -> str:
+    def forbids(self, t: Board, me: int, seat: int, card: int, kind: Kind) -> str:
         return "no_beer" if kind.key == BEER else ""
 
 
 class Sermon(Event):
     key = "sermon"
 
-    def forbids(self, t: Table, me: int, seat: int, card: int, kind: Kind) -> str:
+    def forbids(self, t: Board, me: int, seat: int, card: int, kind: Kind) -> str:
         return "not_in_your_turn" if kind.key == BANG and seat == t.turn else ""
 
 
 class Shootout(Event):
     key = "shootout"
 
-    def quota(self, t: Table, me: int, kind: Kind, n: int) -> int:
+    def quota(self, t: Board, me: int, kind: Kind, n: int) -> int:
         return n + 1 if kind.key == BANG else n
 
 
 class Thirst(Event):
     key = "thirst"
 
-    def draws(self, t: Table, me: int, n: int) -> int:
+    def draws(self, t: Board, me: int, n: int) -> int:
         return max(n - 1, 1)
 
 
 class TrainArrival(Event):
     key = "train_arrival"
 
-    def draws(self, t: Table, me: int, n: int) -> int:
+    def draws(self, t: Board, me: int, n: int) -> int:
         return n + 1
 
 
 class Hangover(Event):
     key = "hangover"
 
-    def hushes(self, t: Table, me: int, layer: int, owner: int) -> bool:
+    def hushes(self, t: Board, me: int, layer: int, owner: int) -> bool:
         return layer == CHARACTER
 
 
@@ -135,10 +137,10 @@ class Handcuffs(Event):
 
     async def on_drawn(self, t: Table, me: int, card: int, record: None) -> None:
         word = await t.choose_word(t.turn, SUIT_WORDS, self)
-        t.once[(self.key, t.turn)] = SUIT_WORDS.index(word)
+        t.note(self.key, t.turn, SUIT_WORDS.index(word))
 
-    def forbids(self, t: Table, me: int, seat: int, card: int, kind: Kind) -> str:
-        named = t.once.get((self.key, seat), t.suit(card))
+    def forbids(self, t: Board, me: int, seat: int, card: int, kind: Kind) -> str:
+        named = t.noted(self.key, seat, t.suit(card))
         return "another_suit" if t.suit(card) != named else ""
 
 
@@ -148,17 +150,13 @@ class NewIdentity(Event):
     key = "new_identity"
     along = BULLET
 
-    def prepare(self, t: Table) -> None:
-        for s in t.seats:
-            if t.pool:
-                person = t.pool[t.random(len(t.pool))]
-                t.pool = [other for other in t.pool if other is not person]
-                s.reserve = [person]
+    def prepare(self, t: Moves) -> None:
+        for p in range(len(t.seats)):
+            t.deal_reserve(p)
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
         p = t.turn
         if t.seats[p].reserve:
             t.look_under(p)
-            options = [(t.seats[p].reserve[0].id, NO_CARD, NOBODY, NO_CARD), PASS]
-            if (await t.choose(p, "character", options, self))[0] != PASSING:
+            if await t.choose_character(p, t.seats[p].reserve, self, optional=True):
                 t.change_character(p, NEW_LIFE)

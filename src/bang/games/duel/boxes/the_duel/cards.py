@@ -1,9 +1,8 @@
 """The 80 cards. A copy is written as its back (L for Law, O for Outlaws) and what it shows for draw!."""
 
 from bang.engine.kernel.ask import HAND, NOBODY
-from bang.engine.kernel.asking import draw_and_drop, plunder
-from bang.engine.kernel.moves import note_loss, seize, swap, unseen
-from bang.engine.kernel.places import has_two, holder, in_order, rear, standing
+from bang.engine.kernel.board import Board
+from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.records import Shot, Wound
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Evasion
@@ -44,7 +43,7 @@ class Carbine(Bang):
     copies = "Lh Lh Ob"
 
     async def if_evaded(self, t: Table, me: int) -> None:
-        await plunder(t, me, [(p, c) for p in (me, foe(me)) for c in t.seats[p].in_play], self, keep=False)
+        await t.plunder(me, [(p, c) for p in (me, foe(me)) for c in t.seats[p].in_play], self, keep=False)
 
 
 class Peacemaker(Bang):
@@ -53,7 +52,7 @@ class Peacemaker(Bang):
 
     async def if_evaded(self, t: Table, me: int) -> None:
         if await t.give_up(foe(me), 1, self):
-            await note_loss(t, me, foe(me), from_hand=True)
+            await t.note_loss(me, foe(me), from_hand=True)
 
 
 class Remington(Bang):
@@ -78,9 +77,9 @@ class Shotgun(Bang):
     copies = "Ld Ld Oh Oh"
 
     async def if_evaded(self, t: Table, me: int) -> None:
-        players = [p for p in (foe(me), me) if has_two(t, p)]
+        players = [p for p in (foe(me), me) if t.has_two(p)]
         if players:
-            await swap(t, await t.choose_seat(me, players, self), self)
+            await t.swap(await t.choose_seat(me, players, self), self)
 
 
 class Winchester(Bang):
@@ -95,7 +94,7 @@ class Bank(Equipment):
     tags = "draws"
     worth = 2.0
 
-    def draws(self, t: Table, me: int, n: int) -> int:
+    def draws(self, t: Board, me: int, n: int) -> int:
         return n + 1
 
 
@@ -128,17 +127,16 @@ class Dynamite(Equipment):
     tags = "burdens explodes"
     feared = "d"
 
-    def within(self, t: Table, me: int) -> list[int]:
-        return [rear(t, me)]
+    def within(self, t: Board, me: int) -> list[int]:
+        return [t.rear(me)]
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
-        place = holder(t, me, card)
+        place = t.holder(me, card)
         if t.suit(await t.flip(me, self)) == kinds.DYNAMITE:
             t.scrap(place, card, self)
             await t.wound(Wound(place, NOBODY, 3, self))
         else:
-            t.unequip(place, card)
-            t.equip(rear(t, foe(me)), card)
+            t.pass_on(place, card, t.rear(foe(me)))
 
 
 class GunBelt(Rapid, Equipment):
@@ -167,7 +165,7 @@ class Rattlesnake(Equipment):
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
         if t.suit(await t.flip(me, self)) == kinds.SNAKE:
-            await t.wound(Wound(holder(t, me, card), NOBODY, 1, self))
+            await t.wound(Wound(t.holder(me, card), NOBODY, 1, self))
 
 
 class Scope(Equipment):
@@ -176,7 +174,7 @@ class Scope(Equipment):
     reload = True
     tags = "sights"
 
-    def reach(self, t: Table, me: int, n: int) -> int:
+    def reach(self, t: Board, me: int, n: int) -> int:
         return max(n, SEES_REAR)
 
 
@@ -190,7 +188,7 @@ class Stampede(Equipment):
     worth = 0.5
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
-        await swap(t, me, self)
+        await t.swap(me, self)
 
 
 class Water(Action):
@@ -199,14 +197,14 @@ class Water(Action):
     reload = True
     tags = "shifts"
 
-    def seats(self, t: Table, me: int) -> list[int]:
+    def seats(self, t: Board, me: int) -> list[int]:
         return [me, foe(me)]
 
-    def bars(self, t: Table, me: int, to: int) -> str:
-        return "" if has_two(t, to) else "last_one_stays"
+    def bars(self, t: Board, me: int, to: int) -> str:
+        return "" if t.has_two(to) else "last_one_stays"
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        await swap(t, to, self)
+        await t.swap(to, self)
 
 
 class GeneralStore(Action):  # two of each deck, or four of the common one as soon as a deck has run out
@@ -217,15 +215,8 @@ class GeneralStore(Action):  # two of each deck, or four of the common one as so
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         common = not all(t.piles.values())
         for p in (me, me, foe(me), foe(me)):
-            goods = t.show(1, deck=NOBODY if common else p)
-        t.tell("show", me, cards=goods.copy(), why=self)
-        order = [me, foe(me), me, foe(me)]
-        for i, p in enumerate(order):
-            if goods:
-                c = await t.choose_card(p, goods, self, me, order[i + 1 : i + len(goods)])
-                goods.remove(c)
-                t.tell("take", p, cards=[c], why=self)
-                t.gain(p, c)
+            t.show(1, deck=NOBODY if common else p)
+        await t.draft([me, foe(me), me, foe(me)], self)
 
 
 class Gatling(Action):
@@ -235,20 +226,20 @@ class Gatling(Action):
     tags = "shoots_all"
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        for place in in_order(t):
+        for place in t.in_order():
             if place != me:
                 await t.shoot(Shot(me, place, self))
 
 
 class Pilfer(Aimed):  # is about a card in play
-    def bars(self, t: Table, me: int, to: int) -> str:
+    def bars(self, t: Board, me: int, to: int) -> str:
         return super().bars(t, me, to) or ("" if self.targets(t, me, to) else "nothing_there")
 
-    def targets(self, t: Table, me: int, to: int) -> list[int]:
+    def targets(self, t: Board, me: int, to: int) -> list[int]:
         return t.seats[to].in_play
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        await seize(t, me, to, target, self, keep=self.key == Teacher.key or target <= HAND)
+        await t.seize(me, to, target, self, keep=self.key == Teacher.key or target <= HAND)
 
 
 class Robbery(Pilfer):
@@ -256,8 +247,8 @@ class Robbery(Pilfer):
     copies = "Ob Oh Oh Oh"
     tags = "robs steals"
 
-    def targets(self, t: Table, me: int, to: int) -> list[int]:
-        return t.seats[to].in_play + (unseen(t, to) if to == foe(me) else [])
+    def targets(self, t: Board, me: int, to: int) -> list[int]:
+        return t.seats[to].in_play + (t.unseen(to) if to == foe(me) else [])
 
 
 class Teacher(Pilfer):
@@ -272,7 +263,7 @@ class Beer(Action):
     tags = "heals"
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        for place in standing(t, me):
+        for place in t.standing(me):
             t.heal(place, 1, self)
 
 
@@ -309,7 +300,7 @@ class ReturnFire(Evasion):
     key = "duel_return_fire"
     copies = "Lh"
 
-    def foiled(self, t: Table, me: int, shot: Shot) -> None:
+    def foiled(self, t: Moves, me: int, shot: Shot) -> None:
         t.owe(self, me)
 
     async def due(self, t: Table, me: int, to: int, n: int) -> None:
@@ -322,7 +313,7 @@ class Stagecoach(Action):
     tags = "draws"
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        await draw_and_drop(t, me, [me, me, me], self)
+        await t.draw_and_drop(me, [me, me, me], self)
 
 
 class Duel(Hostile):
@@ -345,6 +336,6 @@ class Indians(Action):
     tags = "raids"
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        for place in in_order(t):
+        for place in t.in_order():
             if place != me and not await t.pay(place, HIT, self, me):
                 await t.wound(Wound(place, me, 1, self))

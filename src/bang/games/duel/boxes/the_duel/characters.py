@@ -1,10 +1,9 @@
 """The 24 characters: twelve of the Law, twelve Outlaws."""
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY
-from bang.engine.kernel.asking import draw_and_drop, plunder
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Character, Kind, Spot
-from bang.engine.kernel.moves import unseen
-from bang.engine.kernel.places import rear, where_is
+from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.playable import spots
 from bang.engine.kernel.records import Shot, Taken, Wound
 from bang.engine.kernel.table import Table
@@ -53,7 +52,7 @@ class AnnieOakey(Lawman):
     key = "annie_oakey"
     tags = "disguises"
 
-    def counts_as(self, t: Table, me: int, kind: Kind) -> str:
+    def counts_as(self, t: Board, me: int, kind: Kind) -> str:
         return Missed.key if kind.sort == HIT else Colt.key if kind.key == Missed.key else ""
 
 
@@ -61,7 +60,7 @@ class BartMasterson(Lawman):
     key = "bart_masterson"
     always = True
 
-    def flips(self, t: Table, me: int, p: int, n: int) -> int:
+    def flips(self, t: Board, me: int, p: int, n: int) -> int:
         return n + 1
 
 
@@ -79,7 +78,7 @@ class BuffaloBell(Lawman):
     tags = "shields"
 
     async def on_harm(self, t: Table, me: int, card: int, wound: Wound) -> None:
-        place = where_is(t, me, self)
+        place = t.where_is(me, self)
         if t.player(wound.to) != me or wound.to == place:
             return
         for _ in range(min(wound.n, t.seats[place].life - 1)):
@@ -99,7 +98,7 @@ class TheStranger(Lawman):
     always = True
     tags = "rapid"
 
-    def quota(self, t: Table, me: int, kind: Kind, n: int) -> int:
+    def quota(self, t: Board, me: int, kind: Kind, n: int) -> int:
         return n + 1 if kind.counted == BANG else n
 
 
@@ -128,7 +127,7 @@ class TexKiller(Lawman):
     key = "tex_killer"
     tags = "pierces"
 
-    def aim(self, t: Table, me: int, shot: Shot) -> None:
+    def aim(self, t: Board, me: int, shot: Shot) -> None:
         if shot.kind.counted == BANG:
             shot.toll += 1
 
@@ -156,14 +155,14 @@ class Outlaw(Character):
 
 
 class Schemer(Outlaw):  # an ability for phase 2 that may be used once in a turn
-    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
-        return [] if (self.key, me) in t.once else self.chances(t, me)
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        return [] if t.noted(self.key, me) else self.chances(t, me)
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.once[(self.key, me)] = 1
+        t.note(self.key, me)
         await self.scheme(t, me, to, target)
 
-    def chances(self, t: Table, me: int) -> list[Spot]:
+    def chances(self, t: Board, me: int) -> list[Spot]:
         return [(me, NO_CARD)] if t.seats[me].hand else []
 
     async def scheme(self, t: Table, me: int, to: int, target: int) -> None:
@@ -174,7 +173,7 @@ class BabeLeroy(Schemer):
     key = "babe_leroy"
     tags = "draws"
 
-    def chances(self, t: Table, me: int) -> list[Spot]:
+    def chances(self, t: Board, me: int) -> list[Spot]:
         return [] if t.seats[me].hand else [(me, NO_CARD)]
 
     async def scheme(self, t: Table, me: int, to: int, target: int) -> None:
@@ -189,8 +188,8 @@ class BullAnderson(Outlaw):
         for _ in range(2):
             loot = [(wound.to, c) for c in t.seats[wound.to].in_play]
             if t.player(wound.to) != me:
-                loot += [(foe(me), hidden) for hidden in unseen(t, foe(me))]
-            if not await plunder(t, me, loot, self, keep=True):
+                loot += [(foe(me), hidden) for hidden in t.unseen(foe(me))]
+            if not await t.plunder(me, loot, self, keep=True):
                 return
 
 
@@ -198,10 +197,10 @@ class CattleKatie(Schemer):
     key = "cattle_katie"
     tags = "sells"
 
-    def wares(self, t: Table, me: int) -> list[int]:
+    def wares(self, t: Board, me: int) -> list[int]:
         return [c for c in t.seats[me].in_play if not t.kind(c).always]
 
-    def chances(self, t: Table, me: int) -> list[Spot]:
+    def chances(self, t: Board, me: int) -> list[Spot]:
         return [(me, NO_CARD)] if self.wares(t, me) else []
 
     async def scheme(self, t: Table, me: int, to: int, target: int) -> None:
@@ -213,7 +212,7 @@ class JackRansome(Outlaw):
     key = "jack_ransome"
     tags = "sights"
 
-    def reach(self, t: Table, me: int, n: int) -> int:
+    def reach(self, t: Board, me: int, n: int) -> int:
         return SEES_ALL
 
 
@@ -222,7 +221,7 @@ class TheDaltons(Outlaw):
     tags = "draws"
     life = 3
 
-    def draws(self, t: Table, me: int, n: int) -> int:
+    def draws(self, t: Board, me: int, n: int) -> int:
         return n + 1
 
 
@@ -233,7 +232,7 @@ class PearlHat(Schemer):
     tags = "repeats"
     life = 3
 
-    def chances(self, t: Table, me: int) -> list[Spot]:
+    def chances(self, t: Board, me: int) -> list[Spot]:
         kind = t.kind(t.discard[-1]) if t.discard else None
         if not t.seats[me].hand or kind is None or kind.border != Action.border or isinstance(kind, Evasion):
             return []
@@ -253,13 +252,13 @@ class SidCurry(Shield, Outlaw):
     tags = "shields avenges"
     theirs = True
 
-    def foiled(self, t: Table, me: int, shot: Shot) -> None:
+    def foiled(self, t: Moves, me: int, shot: Shot) -> None:
         # Who shot is owed for: by then it may stand elsewhere, or be gone.
         shooter = shot.kind if isinstance(shot.kind, Character) else t.seats[shot.by].characters[0]
         t.owe(self, me, shot.by, shooter.id)
 
     async def due(self, t: Table, me: int, to: int, n: int) -> None:
-        place = where_is(t, to, t.rules.kinds[n])
+        place = t.where_is(to, t.rules.kinds[n])
         if place >= 0:
             await t.shoot(Shot(me, place, self))
 
@@ -268,7 +267,7 @@ class SlimPoet(Sore, Outlaw):
     key = "slim_poet"
 
     async def due(self, t: Table, me: int, to: int, n: int) -> None:
-        await plunder(t, me, [(foe(me), hidden) for hidden in unseen(t, foe(me))], self, keep=False)
+        await t.plunder(me, [(foe(me), hidden) for hidden in t.unseen(foe(me))], self, keep=False)
 
 
 class SoundanceKid(Schemer):
@@ -277,14 +276,14 @@ class SoundanceKid(Schemer):
 
     async def scheme(self, t: Table, me: int, to: int, target: int) -> None:
         await t.give_up(me, 1, self)
-        await draw_and_drop(t, me, [me, foe(me)], self)
+        await t.draw_and_drop(me, [me, foe(me)], self)
 
 
 class TocoRamirez(Outlaw):
     key = "toco_ramirez"
     tags = "disguises"
 
-    def counts_as(self, t: Table, me: int, kind: Kind) -> str:
+    def counts_as(self, t: Board, me: int, kind: Kind) -> str:
         return Colt.key if kind.key != Colt.key else ""
 
 
@@ -297,7 +296,7 @@ class TomThorn(Outlaw):
             t.owe(self, me)
 
     async def due(self, t: Table, me: int, to: int, n: int) -> None:
-        await t.shoot(Shot(me, rear(t, foe(me)), self))
+        await t.shoot(Shot(me, t.rear(foe(me)), self))
 
 
 class WestHarding(Rapid, Outlaw):

@@ -3,8 +3,8 @@
 from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Kind, Spot
-from bang.engine.kernel.places import has_two, in_order, rear, standing
 from bang.engine.kernel.records import Shot
 from bang.engine.kernel.table import Table
 
@@ -39,19 +39,19 @@ class Aimed(Action):
     sight: int = SEES_ALL
     hidden: str = "rear_is_hidden"
 
-    def seats(self, t: Table, me: int) -> list[int]:
-        return in_order(t)
+    def seats(self, t: Board, me: int) -> list[int]:
+        return t.in_order()
 
-    def bars(self, t: Table, me: int, to: int) -> str:
+    def bars(self, t: Board, me: int, to: int) -> str:
         return "" if to in self.within(t, me) or t.reach(me) >= self.sight else self.hidden
 
-    def within(self, t: Table, me: int) -> list[int]:
-        return [*standing(t, me), foe(me)]
+    def within(self, t: Board, me: int) -> list[int]:
+        return [*t.standing(me), foe(me)]
 
 
 class Hostile(Aimed):  # for an opposing character
-    def seats(self, t: Table, me: int) -> list[int]:
-        return standing(t, foe(me))
+    def seats(self, t: Board, me: int) -> list[int]:
+        return t.standing(foe(me))
 
 
 class Hit(Hostile):
@@ -79,7 +79,7 @@ class Bang(Hit):
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         if t.quota(me, self) >= UNLIMITED:
-            t.once[(BANG, me)] -= 1
+            t.count(BANG, me, -1)
         await super().play(t, me, card, to, target)
 
 
@@ -88,15 +88,15 @@ class Equipment(Aimed):  # stays with a character; a new one takes the place of 
     stays = True
     hidden = "equips_elsewhere"
 
-    def within(self, t: Table, me: int) -> list[int]:
-        return [rear(t, me), foe(me)]
+    def within(self, t: Board, me: int) -> list[int]:
+        return [t.rear(me), foe(me)]
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         for old in [c for c in t.seats[to].in_play if t.kind(c) is self]:
             t.scrap(to, old, self)
         t.equip(to, card)
 
-    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         """In play it may be reloaded too, if its character is in front."""
         return [(me, NO_CARD)] if reloadable(t, self) and card in t.seats[me].in_play else []
 
@@ -105,8 +105,8 @@ class Equipment(Aimed):  # stays with a character; a new one takes the place of 
         t.draw(me, 1)
 
 
-def reloadable(t: Table, kind: Kind) -> bool:
-    return isinstance(kind, Card) and kind.reload and not all(has_two(t, p) for p in t.circle)
+def reloadable(t: Board, kind: Kind) -> bool:
+    return isinstance(kind, Card) and kind.reload and not all(t.has_two(p) for p in t.circle)
 
 
 class Shield(Kind):  # may be used against every hit once: turns over a card and hopes for a barrel
@@ -115,7 +115,7 @@ class Shield(Kind):  # may be used against every hit once: turns over a card and
     tags = "shields"
     theirs: bool = False  # turns over one of the opponent's deck
 
-    def evades(self, t: Table, me: int, card: int, shot: Shot) -> bool:
+    def evades(self, t: Board, me: int, card: int, shot: Shot) -> bool:
         return True
 
     async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
@@ -126,5 +126,5 @@ class Shield(Kind):  # may be used against every hit once: turns over a card and
 class Rapid(Kind):  # any number of BANG! cards
     tags = "rapid"
 
-    def quota(self, t: Table, me: int, kind: Kind, n: int) -> int:
+    def quota(self, t: Board, me: int, kind: Kind, n: int) -> int:
         return UNLIMITED if kind.counted == BANG else n

@@ -3,15 +3,13 @@
 from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Kind, Rule, Spot, hook_number
-from bang.engine.kernel.moves import come_in, swap, trade_places
-from bang.engine.kernel.places import behind, has_two, in_order, rear, standing
 from bang.engine.kernel.records import Verdict, Wound
 from bang.engine.kernel.rules import Deal
 from bang.engine.kernel.state import FALLEN, OUT
-from bang.engine.kernel.steps import START
 from bang.engine.kernel.table import Table
-from bang.engine.kit.dealing import deal_crews, deal_roles
+from bang.engine.kit.dealing import deal_crews, deal_roles, first_turn
 from bang.games.duel.boxes.the_duel.kinds import foe, reloadable
 
 ON_DEATH: Final = hook_number(Kind.on_death)
@@ -31,25 +29,21 @@ class TwoSides(Rule):
         for p in (t.turn, foe(t.turn)):
             t.shuffle(t.piles[t.seats[p].role])
             t.draw(p, FIRST_HAND[t.seats[p].role])
-        t.agenda.append((START, t.turn))
+        first_turn(t)
 
-    def hand_limit(self, t: Table, me: int, n: int) -> int:
+    def hand_limit(self, t: Board, me: int, n: int) -> int:
         return max(n, FEWEST_KEPT)
 
     async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
-        s = t.seats[wound.to]
-        if s.life <= 0:
-            s.life = 0
-            s.presence = FALLEN
-            t.unsettled = True
-            t.changed()
+        if t.seats[wound.to].life <= 0:
+            t.fall(wound.to)
 
     async def on_resolved(self, t: Table, me: int, card: int, record: None) -> None:
         """The card has been finished for everybody: now the fallen are eliminated."""
-        for place in in_order(t, FALLEN):
+        for place in t.in_order(FALLEN):
             await self.bury(t, place)
         if self.verdict(t):
-            t.dues = []
+            t.cancel_dues()
 
     async def bury(self, t: Table, place: int) -> None:
         s, p = t.seats[place], t.player(place)
@@ -57,17 +51,16 @@ class TwoSides(Rule):
         await t.fire(ON_DEATH, Wound(place, foe(p), 0, s.characters[0]))
         for card in s.in_play.copy():
             t.scrap(place, card)
-        s.presence = OUT
-        t.changed()
-        if standing(t, p) or t.seats[p].reserve:
+        t.leave(place)
+        if t.standing(p) or t.seats[p].reserve:
             t.draw(p, CONSOLATION)
         if t.seats[p].reserve:
-            come_in(t, place)
-        elif place == p and has_two(t, p):
-            trade_places(t, p, behind(t, p))
+            t.come_in(place)
+        elif place == p and t.has_two(p):
+            t.trade_places(p, t.behind(p))
             t.tell("step_up", p, why=t.seats[p].characters[0])
 
-    def verdict(self, t: Table) -> Verdict | None:
+    def verdict(self, t: Board) -> Verdict | None:
         """A side wins when the other one has nobody left."""
         left = [p for p in t.circle if any(t.seats[place].presence != OUT for place in t.places(p))]
         return Verdict(t.seats[left[0]].role, left) if len(left) == 1 else None
@@ -77,12 +70,12 @@ class Marker(Rule):  # once in phase 2 the two characters of a player may change
     key = "marker"
     tags = "shifts"
 
-    def offers(self, t: Table, me: int, card: int) -> list[Spot]:
-        return [(rear(t, me), NO_CARD)] if has_two(t, me) and (self.key, me) not in t.once else []
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        return [(t.rear(me), NO_CARD)] if t.has_two(me) and not t.noted(self.key, me) else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.once[(self.key, me)] = 1
-        await swap(t, me, self)
+        t.note(self.key, me)
+        await t.swap(me, self)
 
 
 class Reload(Rule):
@@ -91,7 +84,7 @@ class Reload(Rule):
     key = "reload"
     tags = "draws"
 
-    def counts_as(self, t: Table, me: int, kind: Kind) -> str:
+    def counts_as(self, t: Board, me: int, kind: Kind) -> str:
         return self.key if reloadable(t, kind) else ""
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:

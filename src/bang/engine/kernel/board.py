@@ -1,0 +1,306 @@
+"""Board: the state and all queries about it. Queries change nothing, ask nobody and tell no fact.
+
+`Board` is what query hooks (`def`) are given; `Moves` adds the verbs that happen at once, `Table` those that may ask.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bang.engine.kernel import distance, hooks
+from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, Option, use
+from bang.engine.kernel.kind import Kind, hook_number
+from bang.engine.kernel.rules import NO_SUIT
+from bang.engine.kernel.state import ALIVE, Source, State
+
+if TYPE_CHECKING:
+    from bang.engine.kernel.records import Shot
+
+COUNTS_AS: Final = hook_number(Kind.counts_as)
+DIGS: Final = hook_number(Kind.digs)
+DRAWS: Final = hook_number(Kind.draws)
+EVADES: Final = hook_number(Kind.evades)
+FLIPS: Final = hook_number(Kind.flips)
+FORBIDS: Final = hook_number(Kind.forbids)
+HAND_LIMIT: Final = hook_number(Kind.hand_limit)
+HEALS: Final = hook_number(Kind.heals)
+IMMUNE: Final = hook_number(Kind.immune)
+ON_HAND_EMPTY: Final = hook_number(Kind.on_hand_empty)
+QUOTA: Final = hook_number(Kind.quota)
+RECOLOURS: Final = hook_number(Kind.recolours)
+USABLE: Final = hook_number(Kind.usable)
+
+# Names of marks and notes.
+ASLEEP: Final = "asleep"  # noted for a green card in the turn in which it was laid down
+CUT_SHORT: Final = "cut_short"  # noted for a turn that ended early
+EXTRA: Final = "extra"  # marked for a seat that has another turn, noted for that turn
+LOOKED: Final = "looked"  # marked for a seat: who knows the character it has in reserve, an audience as in facts
+PLAYED_AS: Final = "as "  # with the key of a kind without limit: how many others were played as this one in the turn
+
+
+class Board(State):
+    __slots__ = ()
+
+    # --- what is active
+
+    def live(self, hook: int) -> list[Source]:
+        """Active sources of a hook: rules, then seats in clockwise order."""
+        if not self.index:
+            hooks.scan(self)
+        return self.index[hook]
+
+    def concerned(self, hook: int, p: int) -> bool:
+        """Whether something of the seat, or of the whole table, defines this hook."""
+        for _, q, _ in self.live(hook):
+            if q == p or q == NOBODY:
+                return True
+        return False
+
+    def restless(self) -> bool:
+        """Whether `settle` has anything to do."""
+        if self.unsettled:
+            return True
+        for _, p, _ in self.live(ON_HAND_EMPTY):
+            if not self.seats[p].hand:
+                return True
+        return False
+
+    # --- cards
+
+    def kind(self, card: int) -> Kind:
+        return self.rules.kind_of[card]
+
+    def suit(self, card: int) -> int:
+        """The suit a card counts as now."""
+        if card == NO_CARD:
+            return NO_SUIT
+        suit = self.rules.suit_of[card]
+        for kind, p, _ in self.live(RECOLOURS):
+            suit = kind.recolours(self, p, card, suit)
+        return suit
+
+    def rank(self, card: int) -> int:
+        return self.rules.rank_of[card] if card != NO_CARD else 0
+
+    def has(self, p: int, key: str) -> bool:
+        """Whether a card of this name lies in front of the seat."""
+        for c in self.seats[p].in_play:
+            if self.rules.kind_of[c].key == key:
+                return True
+        return False
+
+    def is_a(self, p: int, card: int, key: str) -> bool:
+        """Whether a card of the seat is, or counts as, a card of this name or sort."""
+        kind = self.rules.kind_of[card]
+        if kind.key == key or kind.sort == key:
+            return True
+        for source, q, _ in self.live(COUNTS_AS):
+            if q == p and (other := source.counts_as(self, p, kind)) and key in (other, self.rules.by_key[other].sort):
+                return True
+        return False
+
+    def unseen(self, p: int) -> list[int]:
+        """The targets that stand for a card of the hand at random: one, or one for each back where backs differ."""
+        backs = sorted({self.rules.back_of[c] for c in self.seats[p].hand})
+        return [HAND - 1 - back for back in backs] if self.rules.backs else [HAND] * bool(backs)
+
+    # --- seats
+
+    def alive(self) -> list[int]:
+        """The seats still in the game, in clockwise order."""
+        if not self.index:
+            hooks.scan(self)
+        return self.ring
+
+    def others(self, p: int) -> list[int]:
+        """The other seats still in the game, clockwise from the left neighbour. Do not change the list."""
+        if not self.index:
+            hooks.scan(self)
+        rest = self.rest.get(p)
+        if rest is None:
+            at = self.circle.index(p)
+            rest = [q for q in self.circle[at + 1 :] + self.circle[:at] if q in self.ring]
+            self.rest[p] = rest
+        return rest
+
+    def row(self, a: int) -> list[int]:
+        """The distances from a seat to every seat; 0 to itself."""
+        if not self.index:
+            hooks.scan(self)
+        row = self.rows.get(a)
+        if row is None:
+            row = distance.distances(self, a)
+            self.rows[a] = row
+        return row
+
+    def distance(self, a: int, b: int) -> int:
+        return self.row(a)[b]
+
+    def reach(self, p: int) -> int:
+        """How far the weapon of a seat carries."""
+        if not self.index:
+            hooks.scan(self)
+        n = self.ranges.get(p, 0)
+        if n == 0:
+            n = distance.reach(self, p)
+            self.ranges[p] = n
+        return n
+
+    # --- where a player has several characters: one in front, in the player's seat, and others behind
+
+    def player(self, p: int) -> int:
+        """The seat of the player whose character stands there."""
+        return p % len(self.circle)
+
+    def places(self, p: int) -> list[int]:
+        """The seats of a player's characters, the one in front first."""
+        return [*range(p, len(self.seats), len(self.circle))]
+
+    def standing(self, p: int) -> list[int]:
+        """The places of a player's characters that are in the game, the one in front first."""
+        return [place for place in self.places(p) if self.seats[place].presence == ALIVE]
+
+    def behind(self, p: int) -> int:
+        """The place behind the player's seat, whoever is there."""
+        return p + len(self.circle)
+
+    def has_two(self, p: int) -> bool:
+        return self.seats[self.behind(p)].presence == ALIVE
+
+    def rear(self, p: int) -> int:
+        """The place of the character behind; the last character of a player stands in front and counts as both."""
+        return self.behind(p) if self.has_two(p) else p
+
+    def in_order(self, presence: int = ALIVE) -> list[int]:
+        """All places: those in front, starting with whose turn it is; then those behind, in the same order."""
+        at = self.circle.index(self.turn)
+        front = self.circle[at:] + self.circle[:at]
+        rows = zip(*(self.places(p) for p in front), strict=True)
+        return [place for row in rows for place in row if self.seats[place].presence == presence]
+
+    def where_is(self, p: int, person: Kind) -> int:
+        """The place of a player's character; -1 if it no longer stands."""
+        return next((place for place in self.standing(p) if person in self.seats[place].characters), -1)
+
+    def holder(self, p: int, card: int) -> int:
+        """The place of the player's character that has this card in play."""
+        return next(place for place in self.places(p) if card in self.seats[place].in_play)
+
+    # --- what a seat may do
+
+    def spent(self, p: int, kind: Kind) -> bool:
+        """Whether the seat has played as many of this kind as one turn allows."""
+        played = self.once.get((kind.counted or kind.key, p), 0)
+        return 0 < kind.limit <= played and played >= self.quota(p, kind)
+
+    def quota(self, p: int, kind: Kind) -> int:
+        """How many of a limited kind the seat may play in its turn."""
+        n = kind.limit
+        for source, q, _ in self.live(QUOTA):
+            if q == p or q == NOBODY:
+                n = source.quota(self, p, kind, n)
+        return n
+
+    def hand_limit(self, p: int) -> int:
+        n = self.seats[p].life
+        for kind, q, _ in self.live(HAND_LIMIT):
+            if q == p or q == NOBODY:
+                n = kind.hand_limit(self, p, n)
+        return n
+
+    def forbidden(self, p: int, card: int, kind: Kind) -> str:
+        """Why the seat may not play or use this card of its hand as that kind, whatever else would allow it."""
+        for source, q, _ in self.live(FORBIDS):
+            why = source.forbids(self, q, p, card, kind)
+            if why:
+                return why
+        return ""
+
+    def immune(self, p: int, by: int, kind: Kind, cards: list[int]) -> bool:
+        """Whether the seat is not affected by what another plays with these cards."""
+        if p == by:
+            return False
+        for source, q, _ in self.live(IMMUNE):
+            if q == p and source.immune(self, p, by, kind, cards):
+                return True
+        return False
+
+    def healing(self, p: int, kind: Kind, n: int) -> int:
+        """How many life points the seat gets back from a card of its own that promises n."""
+        for source, q, _ in self.live(HEALS):
+            if q == p:
+                n = source.heals(self, p, kind, n)
+        return n
+
+    def draws(self, p: int, n: int) -> int:
+        """How many cards phase 1 brings; the seat's own sources come before those in force for all."""
+        for kind, q, _ in reversed(self.live(DRAWS)):
+            if q == p or q == NOBODY:
+                n = kind.draws(self, p, n)
+        return n
+
+    def digs(self) -> bool:
+        """Whether phase 1 draws from the discard pile."""
+        for kind, q, _ in self.live(DIGS):
+            if kind.digs(self, q):
+                return True
+        return False
+
+    def flips(self, p: int) -> tuple[int, int]:
+        """How many cards a draw! of the seat turns over, and who chooses if there are several."""
+        n, chooser = 1, p
+        for kind, q, _ in self.live(FLIPS):
+            more = kind.flips(self, q, p, n)
+            if more > n:
+                n, chooser = more, q
+        return n, chooser
+
+    def evaders(self, p: int, shot: Shot, used: list[Source]) -> list[Source]:
+        """What the seat has in play against a shot and has not used against it."""
+        return [s for s in self.live(EVADES) if s[1] == p and s not in used and s[0].evades(self, p, s[2], shot)]
+
+    def evading_as(self, p: int, card: int) -> int:
+        """The kind as which this hand card evades a shot, or -1."""
+        kind = self.rules.kind_of[card]
+        if kind.evading and not kind.stays:
+            return kind.id
+        for source, q, _ in self.live(COUNTS_AS):
+            if q == p and (key := source.counts_as(self, p, kind)):
+                other = self.rules.by_key[key]
+                if other.evading:
+                    return other.id
+        return -1
+
+    # --- questions
+
+    def settled(self, options: list[Option]) -> bool:
+        """Whether a question need not be asked: one answer, no ability to use, and nobody wants to see it."""
+        return len(options) == 1 and not self.patient and not self.live(USABLE)
+
+    def add_abilities(self, seat: int, options: list[Option]) -> None:
+        """Add what the seat may use at any time to the options of a question."""
+        for kind, p, card in self.live(USABLE):
+            if p == seat and not kind.usable(self, p):
+                options.append(use(kind, card=card))
+
+    # --- marks stay until they are changed, notes until the next turn
+
+    def is_marked(self, what: str, p: int = NOBODY) -> bool:
+        return (what, p) in self.marks
+
+    def marked(self, what: str, p: int = NOBODY, default: int = 0) -> int:
+        return self.marks.get((what, p), default)
+
+    def noted(self, what: str, p: int, default: int = 0) -> int:
+        return self.once.get((what, p), default)
+
+    def played_as(self, p: int, key: str) -> int:
+        """How many cards the seat has played in this turn as this kind, which they are not."""
+        return self.once.get((PLAYED_AS + key, p), 0)
+
+    def in_extra_turn(self) -> bool:
+        return (EXTRA, self.turn) in self.once
+
+    def was_cut_short(self) -> bool:
+        """Whether the turn was skipped, or ended early."""
+        return (CUT_SHORT, self.turn) in self.once
