@@ -59,6 +59,8 @@ class Gains:
             for c in s.hand:
                 if c != card and self.of_card[c].key == h.key:
                     twins += 1
+        else:
+            return h.worth
         return plays.in_hand(h, twins, s.life, len(t.alive()))
 
     def doubled(self, s: Seat, card: int, h: KindValues) -> bool:

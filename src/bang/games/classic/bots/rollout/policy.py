@@ -113,6 +113,8 @@ class RolloutPolicy:
                 gain = NEVER
             else:
                 gain = self.gains.gain(t, me, h, to, target, wants, overflow)
+                if gain <= GOOD:  # costs are never below 0
+                    continue
                 gain -= plays.card_cost(self.gains.keep(t, me, card), overflow, h.cost) if held else 0.1 + 0.7 * h.cost
             if gain > GOOD:
                 gain += FIRST * h.order
