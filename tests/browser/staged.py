@@ -12,8 +12,10 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
+from bang import games
 from bang.engine.kernel.content import describe
 from bang.engine.kernel.game import Game
+from bang.engine.kernel.view import SPECTATOR, view
 from bang.protocol.messages import Done, Reasons, Welcome, encode
 from bang.protocol.parts import SeatState, TableOptions
 from bang.rooms.actions.answer import Answered
@@ -57,6 +59,8 @@ class Staged:
         self.state.host = VIEWER
         self.state.origin = Position(0, table)
         self.state.game = self.state.origin.play(keep=False)
+        self.state.messages = games.find(self.game.table.rules.options.game).messages()
+        self.state.messages.look(view(self.game.table, SPECTATOR))
         self.state.tell_facts()
         self.socket: WebSocketRoute | None = None
         self.sent = 0

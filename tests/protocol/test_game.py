@@ -16,6 +16,7 @@ from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, ask_view, redact, vie
 from bang.games import new_table
 from bang.games.classic import boxes
 from bang.protocol.game import Asked, Fact, View
+from bang.text import Messages
 
 EVERY_BOX = ("base", *(name for name in boxes.names() if name != "base"))
 
@@ -49,6 +50,7 @@ def test_what_is_not_in_the_type_is_noticed(change: dict[str, Any]) -> None:
 @pytest.mark.parametrize("options", games(), ids=str)
 def test_every_view_question_and_fact_has_its_type(options: Options) -> None:
     told = 0
+    messages = Messages()
     for seed in range(3):
         chance = random.Random(seed)
         table = new_table(options, seed)
@@ -65,8 +67,10 @@ def test_every_view_question_and_fact_has_its_type(options: Options) -> None:
             ask: Ask | None = game.asked
             if ask is None:
                 break
-            same(Asked, ask_view(game.table, ask, viewer))
-            same(Asked, {**ask_view(game.table, ask, ask.seat), "chances": chances(game.table, ask.seat)})
+            same(Asked, messages.asked(ask_view(game.table, ask, viewer), viewer))
+            own = messages.asked(ask_view(game.table, ask, ask.seat), ask.seat)
+            assert len(own["says"]) == len(own["options"])
+            same(Asked, {**own, "chances": chances(game.table, ask.seat)})
             told += 1
             game.answer(chance.randrange(len(ask.options)))
     assert told > 100

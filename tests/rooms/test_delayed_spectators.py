@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
-from bang.engine.kernel.view import SPECTATOR, ask_view, view
+from bang.engine.kernel.view import SPECTATOR, view
 from bang.protocol.parts import TableOptions
 from bang.rooms import Person
 from bang.rooms.actions.kick import Kick
 from bang.rooms.actions.say import Say
 from bang.rooms.actions.start import Start
 from bang.rooms.entries import Entry
+from bang.rooms.updates import question
 from tests.rooms.helpers import ROOM, Eye, Setting, run
 
 BEHIND = TableOptions(pace="quick", clock="normal", delay=30)
@@ -42,8 +43,9 @@ class Diary:
         game = state.game
         if game is not None:
             key = (state.version, 0 if game.asked is None else game.asked.number)
-            asked = None if game.asked is None else ask_view(game.table, game.asked, SPECTATOR)
-            seen = json.loads(json.dumps([view(game.table, SPECTATOR), asked]))
+            shown = view(game.table, SPECTATOR)
+            asked = None if game.asked is None else question(game, game.asked, SPECTATOR, shown)
+            seen = json.loads(json.dumps([shown, asked]))
             self.known.setdefault(key, (self.s.time.now(), *seen))
 
 

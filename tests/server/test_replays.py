@@ -12,7 +12,7 @@ import pytest
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR
 from bang.protocol.game import Asked, Fact, View
 from bang.server.api import replays
-from bang.text import catalogue
+from bang.text import Messages, catalogue
 from tests.server.helpers import Running, play_until_over, running
 
 Json = dict[str, Any]
@@ -74,11 +74,12 @@ def test_who_sees_everything_is_told_why_bots_did_what_they_did(tmp_path: Path) 
     words = catalogue("en")
     told = [step["motive"] for step in everything if step["motive"]]
     assert len(told) > 10
-    assert all(words.has(f"bot.{motive['key']}") for motive in told)
+    assert all(words.has(motive["say"]) and motive["say"].startswith("bot.") for motive in told)
     assert not [step for step in [*public, *ann] if step["motive"]]
     own = [n for n, step in enumerate(recording["steps"]) if step.get("seat") == 1 and everything[n]["motive"]]
     assert [n for n, step in enumerate(bot) if step["motive"]] == own != []
-    assert [step.get("reason") for step in recording["steps"]] == [step["motive"] for step in everything]
+    thoughts = [step.get("reason") and Messages().thought(**step["reason"]) for step in recording["steps"]]
+    assert thoughts == [step["motive"] for step in everything]
 
 
 def test_a_game_of_other_rules_is_told_without_its_table(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from bang import recordings
+from bang import games, recordings
 from bang.engine.kernel.content import find
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.table import Table
@@ -61,6 +61,8 @@ class Oracle:
         options, seed, _ = recordings.header(recording)
         self.viewer = viewer
         self.facts: list[Any] = []
+        self.said: list[Any] = []
+        self.messages = games.find(options.game).messages()
         self.views: dict[int, Any] = {}
         self.asks: dict[int, Any] = {}
         self.hidden: dict[int, set[str]] = {}
@@ -76,11 +78,16 @@ class Oracle:
 
     def note(self, game: Game) -> None:
         t = game.table
-        self.facts += [redact(t, fact, self.viewer) for fact in t.facts or []]
+        for fact in t.facts or []:
+            told = redact(t, fact, self.viewer)
+            self.facts.append(told)
+            self.messages.hear(redact(t, fact, SPECTATOR))
+            self.said.append(self.messages.fact(told))
         t.facts = []
         number = game.asked.number if game.asked is not None else 0
         self.views[number] = view(t, self.viewer, departed=True)
-        self.asks[number] = None if game.asked is None else question(game, game.asked, self.viewer)
+        seen = self.views[number]
+        self.asks[number] = None if game.asked is None else question(game, game.asked, self.viewer, seen)
         self.hidden[number] = hidden_cards(t, self.viewer)
 
 
@@ -105,7 +112,8 @@ def check(client: Client, oracle: Oracle, shapes: list[str]) -> None:
         assert set(message) == PUBLIC | PRIVATE
         for happening in message["happenings"]:
             if "fact" in happening:
-                assert told.setdefault(happening["version"], happening["fact"]) == happening["fact"]
+                heard = (happening["fact"], happening.get("said"))
+                assert told.setdefault(happening["version"], heard) == heard
         if message["view"] is None:
             assert message["asked"] is None
             continue
@@ -117,7 +125,9 @@ def check(client: Client, oracle: Oracle, shapes: list[str]) -> None:
         if message["status"] != "finished":
             assert set(message["proof"]) == {"hash"}
             assert message["curve"] == []
-    assert [told[version] for version in sorted(told)] == json.loads(json.dumps(oracle.facts))
+    facts, said = zip(*(told[version] for version in sorted(told)), strict=True)
+    assert list(facts) == json.loads(json.dumps(oracle.facts))
+    assert list(said) == json.loads(json.dumps(oracle.said))
 
 
 def until_finished(client: Client) -> None:

@@ -8,7 +8,6 @@ import click
 
 from bang import games
 from bang.cli._cards import CARDS
-from bang.games.duel.sentences import SYMBOLS
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from bang.engine.kernel.rules import Box
     from bang.text import Catalogue
 
-SIGNS: Final = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 BACKS: Final = {"L": "★", "O": "✖"}
 
 
@@ -109,9 +107,10 @@ class Gallery:
 
     def facts_of_card(self, card: Kind) -> list[str]:
         from bang.engine.kit.cards import Brown, Green
+        from bang.text.teller import SIGNS
 
-        copies = [f"{copy[:-1]}{SIGNS[copy[-1]]}" for copy in self.copies(card) if copy[-1] in SIGNS]
-        copies = copies or [f"{BACKS[copy[0]]}{SYMBOLS[copy[-1]]}" for copy in self.copies(card) if copy[0] in BACKS]
+        printed = [copy for copy in self.copies(card) if copy[-1] in SIGNS]
+        copies = [f"{BACKS.get(copy[:-1], copy[:-1])}{SIGNS[copy[-1]]}" for copy in printed]
         lines = [self.words.say(f"border.{card.border}")]
         if copies:
             lines.append(f"{self.say('copies', n=len(copies))}: {' '.join(copies)}")

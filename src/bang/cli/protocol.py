@@ -14,9 +14,8 @@ LIB = ("web", "src", "lib")
 @click.command(help=__doc__)
 @click.option("--schema", is_flag=True, help="As JSON Schema instead of as a page.")
 @click.option("--typescript", is_flag=True, help="As the types of the browser client instead of as a page.")
-@click.option("--sentences", is_flag=True, help="Sentences of games, which the browser client's own are tested by.")
 @click.option("--write", is_flag=True, help="Write the file that it belongs to instead of printing it.")
-def command(schema: bool, typescript: bool, sentences: bool, write: bool) -> None:
+def command(schema: bool, typescript: bool, write: bool) -> None:
     from bang.protocol import document
     from bang.rooms.decoding import requests
 
@@ -25,11 +24,6 @@ def command(schema: bool, typescript: bool, sentences: bool, write: bool) -> Non
         return
     if typescript:
         text, target = types(), _clone.root().joinpath(*LIB, "server", "protocol.ts")
-    elif sentences:
-        from bang.cli._sentences import vectors
-
-        text = json.dumps(vectors(), ensure_ascii=False, indent=1) + "\n"
-        target = _clone.root().joinpath(*LIB, "texts", "teller.vectors.json")
     else:
         docs = _clone.root() / "docs"
         text = document.document((docs / "examples" / "client.py").read_text(encoding="utf-8"), requests())

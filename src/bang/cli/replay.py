@@ -68,12 +68,11 @@ def command(
                 click.echo(json.dumps({"answer": step.number, **fact}, ensure_ascii=False))
         return
 
-    from bang import own_cards
-    from bang.games.duel.sentences import teller as teller_of
+    from bang import games, own_cards
 
     options = data.get("options")
     game = str(options.get("game", "")) if isinstance(options, dict) else ""
-    teller = teller_of(game, own_cards.words(lang, cards), names, viewer)
+    teller = games.find(game).teller(own_cards.words(lang, cards), names, viewer)
     pages = [page for page in _pages(file, steps, teller, reasons)[first:] if page]
     if stepwise and sys.stdin.isatty():
         _walk(pages)

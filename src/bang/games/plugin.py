@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bang.bots.bot import Factory, Observer
     from bang.scenario.format import ScenarioFormat
     from bang.terminal.layout import Layout
-    from bang.text import Catalogue, Teller
+    from bang.text import Catalogue, Messages, Teller
 
 View = dict[str, Any]
 
@@ -105,10 +105,16 @@ class GamePlugin:
 
         return ScenarioFormat(self)
 
+    def messages(self, texts: Catalogue | None = None) -> Messages:
+        """Choose what is said of this game's facts, questions, options and reasons."""
+        from bang.text import Messages
+
+        return Messages(texts)
+
     def teller(self, words: Catalogue, names: list[str], viewer: int) -> Teller:
         from bang.text import Teller
 
-        return Teller(words, names, viewer)
+        return Teller(words, names, viewer, self.messages(words))
 
     # --- screens
 

@@ -18,7 +18,7 @@ Requests = Sequence[type[messages.Request]]  # all that a client may send
 
 REFERENCE = "#/$defs/{name}"
 # Passed on as they were made: named here because no field says so by type.
-INSIDE = (parts.Happening, parts.Chat, parts.Note, game.View, game.Asked, game.Fact, game.Content)
+INSIDE = (parts.Happening, parts.Chat, parts.Note, game.View, game.Asked, game.Fact, game.Message, game.Content)
 
 INTRODUCTION = f"""# The protocol
 

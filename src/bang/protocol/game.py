@@ -7,7 +7,7 @@ several look alike. A hidden card is never a card, only part of a count.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
@@ -15,6 +15,23 @@ CardLabel = Annotated[str, Meta(description="a card by name, such as `bang 7D`")
 Kind = Annotated[str, Meta(description="the key of a kind of card, of a character, role, event or variant")]
 # What may be looked at, or how many there are.
 Cards = Annotated[list[CardLabel] | int, Meta(description="cards that one may see, or how many there are")]
+
+
+class Message(Struct):
+    """A sentence: the key of a text, and an entry for each placeholder of that text.
+
+    A string is a card by its label or a kind by its key, a list is cards, an object another message. A number is a seat
+    for `who`, `to`, `by`, `victim` and `option`, that of hidden cards for `card` and `cards`, and else just a number. A
+    text may have a form with `.you` for the reader who is `who`, and one with `.to_you` for the reader who is `to`.
+    """
+
+    say: str
+
+
+# Passed on as they were made: a text of a box may have placeholders of its own.
+MESSAGE: Final = {"$ref": "#/$defs/Message"}
+Said = Annotated[Any, Meta(extra_json_schema=MESSAGE)]
+Phrase = Annotated[Any, Meta(extra_json_schema={"anyOf": [MESSAGE, {"type": "string"}, {"type": "integer"}]})]
 
 
 class Content(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -61,6 +78,7 @@ class Asked(Struct, forbid_unknown_fields=True, omit_defaults=True):
     ]
     by: Annotated[int, Meta(description="whose card or ability asks; -1 if nobody's")]
     why: Annotated[str, Meta(description="the kind that asks; empty where the turn itself does")]
+    said: Annotated[Said, Meta(description="the question in words")]
     done: Annotated[int | UnsetType, Meta(description="where several such answers are needed: how many were given")] = (
         UNSET
     )
@@ -71,6 +89,7 @@ class Asked(Struct, forbid_unknown_fields=True, omit_defaults=True):
         list[int] | UnsetType, Meta(description="the seats that are asked the same afterwards, in their order")
     ] = UNSET
     options: Annotated[list[Content] | UnsetType, Meta(description="all legal answers; yours if it is there")] = UNSET
+    says: Annotated[list[Phrase] | UnsetType, Meta(description="the options in words")] = UNSET
     chances: Annotated[
         dict[str, Chance] | UnsetType,
         Meta(description="what may make one “draw!”, by kind; comes with the options"),

@@ -6,6 +6,8 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Raw, Struct
 
+from bang.protocol.game import Said
+
 
 def refers_to(name: str) -> dict[str, str]:
     """For what is passed on as it was made: the type that it has in the description of the protocol."""
@@ -131,6 +133,7 @@ class Happening(Struct, omit_defaults=True):
 
     version: int
     fact: ToldFact | None = None
+    said: Annotated[Said | None, Meta(description="the fact in words; not there if another has said it already")] = None
     chat: Chat | None = None
     note: Note | None = None
 
@@ -154,10 +157,10 @@ class Proof(Struct, omit_defaults=True):
 
 
 class Reason(Struct):
-    """Why a card cannot be used now: a text key (`reason.*` in the catalogue) with its arguments."""
+    """Why a card cannot be used now, perhaps only at one seat."""
 
     key: str
-    args: dict[str, str | int]
+    said: Said
     to: int
 
 

@@ -25,6 +25,7 @@ from bang.rooms.bot_seats import BotSeat, Story
 from bang.rooms.entries import Entry, Rewound
 from bang.rooms.win_chances import curve
 from bang.snapshot import Position, dealt, reached
+from bang.text import Messages
 
 
 @dataclass(slots=True)
@@ -73,6 +74,7 @@ class RoomState:
         self.mark: Position | None = None  # the start of the turn
         self.rewinds: list[int] = []  # where the game was taken back to
         self.tellings: list[Telling] = []
+        self.messages = Messages()
         self.versions: list[int] = []  # at the origin, and after each answer since
         self.curve: list[WinChances] = []  # how the game stood for each side; nobody is told before the end
         self.next_table = ""
@@ -160,6 +162,7 @@ class RoomState:
         self.note("started")
         self.origin = dealt(game_options(self.options), entry.seed)
         self.game = self.origin.play()
+        self.messages = games.find(self.options.game).messages()
         self.tell_facts()
 
     def answer(self, entry: Answered) -> None:
@@ -189,6 +192,7 @@ class RoomState:
         self.game = self.mark.play()
         self.game.number(entry.question)
         self.game.table.facts = []  # the turn was told before
+        self.messages.look(view(self.game.table, SPECTATOR))
         self.note("rewound")
         self.versions = [*self.versions[: len(self.answers) - self.origin.answers], self.version]
 
@@ -200,6 +204,8 @@ class RoomState:
         self.game = origin.play()
         self.game.number(question)
         self.game.table.facts = []
+        self.messages = games.find(self.options.game).messages()
+        self.messages.look(view(self.game.table, SPECTATOR))
         for p, place in enumerate(self.places):
             place.bot = place.bot and self.make_bot(p)  # what the one before heard is not what happened
         self.note("resumed")
@@ -217,10 +223,10 @@ class RoomState:
         facts, t.facts = t.facts or [], []
         heard: list[View] = []
         for fact in facts:
-            seen, public = (Raw(encode(told)) for told in forms(t, fact))
-            version = self.version + 1
-            full = encode(Happening(version, fact=seen))
-            blind = full if fact.audience == EVERYBODY else encode(Happening(version, fact=public))
+            seen, public = forms(t, fact)
+            self.messages.hear(public)  # so that no name slips into words for everybody that only some may know
+            full = self.told(seen)
+            blind = full if fact.audience == EVERYBODY else self.told(public)
             self.tellings.append(Telling(full, blind, fact.audience))
             heard.append(recorded(t, fact))
             self.turns += fact.what == "turn"
@@ -231,6 +237,9 @@ class RoomState:
             for bot in (place.bot, place.stand_in):
                 if bot is not None:
                     bot.hear(self.game, heard)
+
+    def told(self, fact: View) -> bytes:
+        return encode(Happening(self.version + 1, fact=Raw(encode(fact)), said=self.messages.fact(fact)))
 
     def story(self) -> Story:
         """Replay the game for a bot that takes over. Reads nothing that changes, so it may run in any thread."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Raw
 
+from bang import games
 from bang.engine.insight.odds import chances
 from bang.engine.insight.threats import threats
 from bang.engine.kernel.ask import Ask
@@ -67,9 +68,11 @@ def delayed_update(table: str, delayed: DelayedState, hidden: bool, since: int) 
 def update_from(table: str, state: RoomState, seats: list[SeatState], viewer: int, since: int) -> Update:
     """The part of an update that follows from the entries."""
     game = state.game
-    asked = None
-    if game is not None and game.asked is not None and not state.broken:
-        asked = Raw(encode(question(game, game.asked, viewer)))
+    seen = asked = None
+    if game is not None:
+        seen = view(game.table, viewer, state.options.ghosts)
+        if game.asked is not None and not state.broken:
+            asked = Raw(encode(question(game, game.asked, viewer, seen)))
     return Update(
         table=table,
         version=state.version,
@@ -81,7 +84,7 @@ def update_from(table: str, state: RoomState, seats: list[SeatState], viewer: in
         you=viewer,
         seats=seats,
         missed=0,
-        view=None if game is None else Raw(encode(view(game.table, viewer, state.options.ghosts))),
+        view=None if seen is None else Raw(encode(seen)),
         asked=asked,
         declined=[],
         clock=None,
@@ -90,9 +93,11 @@ def update_from(table: str, state: RoomState, seats: list[SeatState], viewer: in
     )
 
 
-def question(game: Game, ask: Ask, viewer: int) -> View:
-    """The pending question, for the asked seat with the odds of a “draw!” and of a hit."""
-    told = ask_view(game.table, ask, viewer)
+def question(game: Game, ask: Ask, viewer: int, seen: View) -> View:
+    """The pending question in words, for the asked seat with the odds of a “draw!” and of a hit."""
+    messages = games.find(game.table.rules.options.game).messages()
+    messages.look(seen)
+    told = messages.asked(ask_view(game.table, ask, viewer), viewer)
     if viewer == ask.seat:
         told["chances"] = chances(game.table, viewer)
         told["threats"] = threats(game.table, ask)

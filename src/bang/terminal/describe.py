@@ -40,6 +40,7 @@ class Describer:
         self.chance = odds
         self.viewer: int = view["viewer"]
         self.teller = games.find(rules.options.game).teller(words, names, self.viewer)
+        self.teller.look(view)
 
     def say(self, key: str, **args: object) -> str:
         return self.words.say(f"terminal.{key}", **args)

@@ -5,7 +5,19 @@ folders of this package, one for each topic. docs/languages.md tells how to add 
 """
 
 from bang.text.catalogue import SOURCE, Catalogue, catalogue, languages, named_languages
+from bang.text.messages import Message, Messages, Phrase
 from bang.text.names import key_of
 from bang.text.teller import Teller
 
-__all__ = ["SOURCE", "Catalogue", "Teller", "catalogue", "key_of", "languages", "named_languages"]
+__all__ = [
+    "SOURCE",
+    "Catalogue",
+    "Message",
+    "Messages",
+    "Phrase",
+    "Teller",
+    "catalogue",
+    "key_of",
+    "languages",
+    "named_languages",
+]

@@ -25,6 +25,7 @@ FURTHER: Final = "BANG_LANGUAGES"  # environment variable: folders with further 
 _PACKAGE: Final = Path(__file__).parents[1]
 _PLACES: Final = ("text/*", "games/*/texts", "games/*/boxes/*/texts")
 _PLURAL_RULE: Final = re.compile(r"plural\s*=\s*([^;]+)")
+_PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 _EXAMPLES: Final = range(200)  # numbers among which every plural form of a language occurs
 
 
@@ -43,6 +44,7 @@ class Catalogue:
         # The keys of each file. A file is called domain in gettext; here its name is the folder it belongs to.
         self.domains: dict[str, tuple[str, ...]] = {}
         self._texts: dict[str, str | _Plural] = {}
+        self._fields: dict[str, tuple[str, ...]] = {}
         self._choose: Callable[[int], int] | None = None
         for domain, path in files.items():
             self._add(domain, path, read_po(path))
@@ -101,6 +103,16 @@ class Catalogue:
     def plural(self, n: int) -> int:
         """Return the index of the plural form for a number."""
         return self._choose(n) if self._choose else 0
+
+    def fields(self, key: str) -> tuple[str, ...]:
+        """Return the names of the arguments that a text takes; none if there is no such text."""
+        found = self._fields.get(key)
+        if found is None:
+            text = self._texts.get(key, "")
+            forms, number = ((text,), ()) if isinstance(text, str) else (text.forms, ("n",))
+            names = (*number, *(name for form in forms for name in _PLACEHOLDER.findall(form)))
+            found = self._fields[key] = tuple(dict.fromkeys(names))
+        return found
 
     def has(self, key: str) -> bool:
         return key in self._texts

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 import bang
-from bang import bots, recordings
+from bang import bots, games, recordings
 from bang.engine.insight.explain import explain_ability, explain_card
 from bang.engine.kernel import save
 from bang.engine.kernel.ask import HAND
@@ -22,7 +22,6 @@ from bang.engine.kernel.view import SPECTATOR, ask_view, view
 from bang.errors import BadOptions
 from bang.games import DUEL, new_game, new_table, next_options, rules_for
 from bang.games.duel.boxes import the_duel
-from bang.games.duel.sentences import FrontTeller, teller
 from bang.scenario import gather, load
 from bang.text import catalogue, languages
 
@@ -205,11 +204,10 @@ def test_a_whole_game_is_told_by_the_names_of_its_characters(language: str) -> N
     table = new_table(OPTIONS, 6)
     table.facts = []
     game, random = Game(table), Random(6)
-    tellers = [teller(DUEL, catalogue(language), ["Ana", "Bea"], viewer) for viewer in (SPECTATOR, 0, 1)]
+    tellers = [games.find(DUEL).teller(catalogue(language), ["Ana", "Bea"], viewer) for viewer in (SPECTATOR, 0, 1)]
     fallen = 0
     while game.asked is not None:
         for one in tellers:
-            assert isinstance(one, FrontTeller)
             one.look(view(game.table, one.viewer))
             seen = ask_view(game.table, game.asked, one.viewer)
             assert one.prompt(seen)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bang.bots.bot import Factory
     from bang.scenario.format import ScenarioFormat
     from bang.terminal.layout import Layout
-    from bang.text import Catalogue, Teller
+    from bang.text import Catalogue, Messages
 
 CREWS: Final = range(CREW, 13)
 
@@ -53,10 +53,10 @@ class Duel(GamePlugin):
 
         return Layout(FrontBoard, FrontDescriber)
 
-    def teller(self, words: Catalogue, names: list[str], viewer: int) -> Teller:
-        from bang.games.duel.sentences import FrontTeller
+    def messages(self, texts: Catalogue | None = None) -> Messages:
+        from bang.games.duel.sentences import DuelMessages
 
-        return FrontTeller(words, names, viewer)
+        return DuelMessages(texts)
 
 
 GAME: Final = Duel()

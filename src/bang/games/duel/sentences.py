@@ -1,25 +1,23 @@
-"""Tells games in which a player has several characters, who are spoken of by their own names."""
+"""Messages of The Duel, where a player has several characters, who are spoken of by their own names."""
+
+from __future__ import annotations
 
 from typing import Any, Final
 
 from bang.text.catalogue import Catalogue
-from bang.text.teller import Teller
+from bang.text.messages import Data, Message, Messages
 
-GAMES: Final = ("duel",)
-
-SYMBOLS: Final = {"b": "⊟", "s": "§", "d": "✹", "h": "Ω"}  # barrel, snake, dynamite, horseshoe
-CAST: Final = 100  # from here on a seat means the character who stands there, not its player
-OF_CHARACTERS: Final = ("wound", "heal", "equip", "out")  # facts that happen to a character
-AT_CHARACTERS: Final = ("play", "use", "steal", "rob")  # facts whose `to` is one
-
-Data = dict[str, Any]
+PLAYERS: Final = 2  # the places behind theirs hold further characters
+OF_CHARACTERS: Final = ("wound", "heal", "equip")  # facts that happen to a character
+AT_CHARACTERS: Final = ("use", "steal", "rob")  # facts whose `to` is one
+SEATS: Final = ("who", "to", "by")
 
 
-class FrontTeller(Teller):
-    """Who stands where follows from the log, or is set from a view."""
+class DuelMessages(Messages):
+    """Knows from the log, or from a view, which character stands where."""
 
-    def __init__(self, words: Catalogue, names: list[str], viewer: int) -> None:
-        super().__init__(words, names, viewer)
+    def __init__(self, texts: Catalogue | None = None) -> None:
+        super().__init__(texts)
         self.cast: dict[int, str] = {}
         self.awake: list[int] = []
 
@@ -27,72 +25,70 @@ class FrontTeller(Teller):
         self.awake = view["awake"]
         self.cast = {seat["seat"]: seat["characters"][0] for seat in view["seats"] if seat["characters"]}
 
-    def who(self, seat: int) -> str:
-        if seat < len(self.names):
-            return super().who(seat)
-        return self.name(self.cast.get(seat % CAST, "nobody"))
+    def spoken_of(self, seat: int) -> int | str:
+        return seat if seat < PLAYERS else self.character(seat)
 
-    def card(self, label: str) -> str:
-        """A card with what it shows for draw!."""
-        key, *printed = label.split()
-        return f"{self.name(key)} {SYMBOLS[printed[0][-1]]}" if printed else self.name(key)
+    def character(self, place: int) -> str:
+        """The key of the character who stands at a place."""
+        return self.cast.get(place, "nobody")
 
-    def fact(self, told: Data) -> str:
-        what, seat, to = told["what"], told.get("seat", -1), told.get("to", -1)
+    def hear(self, told: Data) -> None:
+        super().hear(told)
+        what, seat = told["what"], told.get("seat", -1)
         if what == "character":
             self.cast[seat] = told["why"]
-            return super().fact({**told, "seat": seat % len(self.names)})
-        if what == "swap" or what == "step_up":
-            behind = seat + len(self.names)
+        elif what in ("swap", "step_up"):
+            behind = seat + PLAYERS
             self.cast[seat], self.cast[behind] = self.cast.get(behind, ""), self.cast.get(seat, "")
-        if what == "out":
-            return self.words.say("log.out_fallen", why=self.who(CAST + seat))
-        if what == "play" and to >= 0 and to != seat:
-            return self.aimed(told)
-        if what in OF_CHARACTERS:
-            told = {**told, "seat": CAST + seat}
-        elif what in AT_CHARACTERS and to >= 0 and to != seat and not isinstance(told.get("cards"), int):
-            told = {**told, "to": CAST + to}
-        elif what == "over":
-            return self.words.say("log.over", side=self.name(told["note"]))
-        return super().fact(told)
 
-    def aimed(self, told: Data) -> str:
+    def fact(self, told: Data) -> Message | None:
+        what, seat, to = told["what"], told.get("seat", -1), told.get("to", -1)
+        aimed = to not in (-1, seat)
+        if what == "character":
+            return self._line(told, seat % PLAYERS, to)
+        if what == "out":
+            return self._message("log.out_fallen", why=self.character(seat))
+        if what == "over":
+            return self._message("log.over", side=told["note"])
+        if what == "play" and aimed:
+            return self._played_on(told)
+        if self._repeated:
+            return None
+        if what in OF_CHARACTERS:
+            return self._line(told, self.character(seat), to)
+        if what in AT_CHARACTERS and aimed and not isinstance(told.get("cards"), int):
+            return self._line(told, seat, self.character(to))
+        return self._line(told, seat, to)
+
+    def _played_on(self, told: Data) -> Message:
         """A card played on a character, perhaps for the sake of a card that it has."""
         card, *target = told["cards"]
-        self._played = card
-        text = self.words.say(
-            "log.play_on.you" if told["seat"] == self.viewer else "log.play_on",
-            who=self.who(told["seat"]),
+        return self._message(
+            "log.play_for" if target else "log.play_on",
+            who=told["seat"],
             card=self._card_as(card, told["why"]),
-            target=self.who(CAST + told["to"]),
+            target=self.character(told["to"]),
+            cards=target,
         )
-        return f"{text[:-1]} ({self.card(target[0])})." if target else text
 
-    def prompt(self, asked: Data) -> str:
+    def prompt(self, asked: Data, viewer: int) -> Message:
         """Who of the two is shot at is worth saying."""
-        if asked["verb"] != "evade" or asked["seat"] != self.viewer or not self.awake:
-            return super().prompt(asked)
-        return self.words.say(
-            "ask.evade_front",
-            who=self.who(CAST + self.awake[self.viewer]),
-            by=self.who(asked["by"]),
-            why=self.name(asked["why"]),
-        )
+        if asked["verb"] != "evade" or asked["seat"] != viewer or not self.awake:
+            return super().prompt(asked, viewer)
+        who = self.character(self.awake[viewer])
+        return self._message("ask.evade_front", who=who, by=asked["by"], why=asked["why"])
 
-    def option(self, content: Data, verb: str) -> str:
-        to = content.get("to", -1)
-        someone = content["do"] != "pick" or "card" in content
-        if to >= 0 and someone and (to != self.viewer or "target" in content):
-            content = {**content, "to": CAST + to}
-        return super().option(content, verb)
+    def _whom(self, content: Data, me: int) -> int | str:
+        to: int = content.get("to", -1)
+        somebody = content["do"] != "pick" or "card" in content
+        named = to >= 0 and somebody and (to != me or "target" in content)
+        return self.character(to) if named else self.spoken_of(to)
 
-    def reason(self, key: str, args: dict[str, str | int]) -> str:
+    def reason(self, key: str, args: dict[str, str | int]) -> Message:
         who = args.get("who", -1)
         about_character = isinstance(who, int) and who >= 0 and "card" in args
-        return super().reason(key, {**args, "who": CAST + int(who)} if about_character else args)
+        return super().reason(key, {**args, "who": self.character(int(who))} if about_character else args)
 
-
-def teller(game: str, words: Catalogue, names: list[str], viewer: int) -> Teller:
-    """The one for this game."""
-    return FrontTeller(words, names, viewer) if game in GAMES else Teller(words, names, viewer)
+    def _message(self, key: str, /, **args: Any) -> Message:
+        spoken_of = {name: self.spoken_of(seat) for name in SEATS if isinstance(seat := args.get(name), int)}
+        return super()._message(key, **{**args, **spoken_of})

@@ -9,10 +9,8 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Static
 
-from bang.engine.kernel.rules import Rules
-from bang.games.duel.sentences import CAST, FrontTeller
 from bang.terminal.board import Board
-from bang.terminal.describe import Describer, Odds, count
+from bang.terminal.describe import Describer, count
 from bang.terminal.look import DIM, GOLD, fit, paint
 from bang.terminal.part import TablePart
 from bang.terminal.plates import headline, joined
@@ -24,16 +22,11 @@ Data = dict[str, Any]
 class FrontDescriber(Describer):
     role_signs: ClassVar[dict[str, str]] = {"law": "★", "outlaws": "✖"}
 
-    def __init__(self, words: Catalogue, rules: Rules, names: list[str], view: Data, odds: Odds) -> None:
-        super().__init__(words, rules, names, view, odds)
-        assert isinstance(self.teller, FrontTeller)
-        self.teller.look(view)
-
     def target(self, option: Data) -> str:
         if "to" not in option:
             return self.teller.name("reload")
         place = self.view["seats"][option["to"]]
-        parts = [self.teller.who(CAST + option["to"]), self.life(place)]
+        parts = [self.characters(place), self.life(place)]
         if "target" in option:
             hand = f"option.{option['target'].replace(' ', '_')}"
             parts.append(self.words.say(hand) if self.words.has(hand) else self.teller.card(option["target"]))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bang import games
 from bang.engine.insight.explain import barred_seats, explain_ability, explain_card
 from bang.engine.kernel.game import Game
+from bang.engine.kernel.view import view
 from bang.protocol.messages import Reasons
 from bang.protocol.parts import Reason, Text
 from bang.rooms.action import Action, Person
@@ -38,4 +40,6 @@ def reasons(game: Game, seat: int, label: str) -> list[Reason]:
         found = explain_card(game, seat, card) or barred_seats(game, seat, card)
     else:
         raise Refusal("illegal", "That is neither a card nor a character of yours.")
-    return [Reason(reason.key, reason.args, reason.to) for reason in found]
+    messages = games.find(game.table.rules.options.game).messages()
+    messages.look(view(game.table, seat))
+    return [Reason(reason.key, messages.reason(reason.key, reason.args), reason.to) for reason in found]

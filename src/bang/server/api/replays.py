@@ -12,15 +12,17 @@ from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 from msgspec import Meta, Struct
 
-from bang import recordings
+from bang import games, recordings
 from bang.engine.kernel.view import ALL_SEEING, ask_view, heard, view
 from bang.errors import BangError
-from bang.protocol.parts import Motive, Proof, ToldAsked, ToldFact, ToldView
+from bang.protocol.game import Said
+from bang.protocol.parts import Proof, ToldAsked, ToldFact, ToldView
 from bang.rooms.errors import Refusal
 from bang.rooms.win_chances import win_chances
 from bang.server.access.tokens import is_id
 from bang.server.api.accounts import Req, context_of
 from bang.server.pages.static import StaticContent
+from bang.text import Message, Messages
 
 MOST_STEPS: Final = 200
 A_DAY: Final = "private, max-age=86400"
@@ -30,7 +32,8 @@ class ReplayStep(Struct):
     """The deal, or an answer with what came of it: the facts, and then the table and the next question."""
 
     facts: list[ToldFact]
-    motive: Annotated[Motive | None, Meta(description="why a bot gave the answer: for itself, and who sees everything")]
+    said: Annotated[list[Said | None], Meta(description="the facts in words; null if another has said it already")]
+    motive: Annotated[Said | None, Meta(description="why a bot gave the answer: for itself, and who sees everything")]
     view: Annotated[ToldView | None, Meta(description="not there if the rules have changed since the game was played")]
     asked: ToldAsked | None
     tide: Annotated[
@@ -83,30 +86,45 @@ def part_of(recording: bytes, seat: int, first: int) -> bytes:
     data = json.loads(recording)
     if seat >= len(data["names"]):
         raise Refusal("malformed", f"There is no seat {seat}; seats are 0 to {len(data['names']) - 1}.")
-    told = [[msgspec.Raw(encode(heard(fact, seat))) for fact in step["facts"]] for step in data["steps"]]
+    messages = games.find(data["options"].get("game", "")).messages()
+    told = [[heard(fact, seat) for fact in step["facts"]] for step in data["steps"]]
+    said = [[say(messages, fact) for fact in facts] for facts in told]
     wanted = range(first, min(first + MOST_STEPS, len(told)))
-    seen = positions(data, seat, wanted)
-    steps = [ReplayStep(told[n], motive_of(data["steps"][n], seat), *seen.get(n, (None, None, None))) for n in wanted]
+    seen = positions(data, seat, wanted, messages)
+    steps = [
+        ReplayStep(
+            facts=[msgspec.Raw(encode(fact)) for fact in told[n]],
+            said=said[n],
+            motive=motive_of(data["steps"][n], seat, messages),
+            **seen.get(n, {"view": None, "asked": None}),
+        )
+        for n in wanted
+    ]
     proof = msgspec.convert(data["proof"], Proof)
     return encode(Replay(data["names"], data["options"], data["people"], proof, steps, first, len(told)))
 
 
-def motive_of(step: dict[str, Any], viewer: int) -> Motive | None:
+def say(messages: Messages, fact: dict[str, Any]) -> Message | None:
+    messages.hear(fact)
+    return messages.fact(fact)
+
+
+def motive_of(step: dict[str, Any], viewer: int, messages: Messages) -> Message | None:
     told = step.get("reason") if viewer in (step.get("seat"), ALL_SEEING) else None
-    return None if told is None else msgspec.convert(told, Motive)
+    return None if told is None else messages.thought(told["key"], told["args"])
 
 
-Seen = tuple[msgspec.Raw, msgspec.Raw | None, dict[str, int] | None]
-
-
-def positions(data: dict[str, Any], seat: int, wanted: range) -> dict[int, Seen]:
+def positions(data: dict[str, Any], seat: int, wanted: range, messages: Messages) -> dict[int, dict[str, Any]]:
     """The table, the question and the chances after each of these steps, as far as today's rules play it alike."""
-    seen: dict[int, Seen] = {}
+    seen: dict[int, dict[str, Any]] = {}
     try:
         for n, game in enumerate(islice(recordings.positions(data), wanted.stop)):
             if n in wanted:
-                asked = None if game.asked is None else msgspec.Raw(encode(ask_view(game.table, game.asked, seat)))
-                seen[n] = msgspec.Raw(encode(view(game.table, seat))), asked, win_chances(game)
+                shown, asked = view(game.table, seat), None
+                if game.asked is not None:
+                    messages.look(shown)
+                    asked = msgspec.Raw(encode(messages.asked(ask_view(game.table, game.asked, seat), seat)))
+                seen[n] = {"view": msgspec.Raw(encode(shown)), "asked": asked, "tide": win_chances(game)}
     except BangError:
         pass  # the facts tell the game nevertheless
     return seen

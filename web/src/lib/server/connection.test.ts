@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Connection, Refusal, type Follower, type Socket } from "./connection";
-import type { ClientMessage, ServerMessage, Update } from "./protocol";
+import { PROTOCOL, type ClientMessage, type ServerMessage, type Update } from "./protocol";
 import { TableModel, live } from "../state/tableModel.svelte";
 
 class FakeSocket implements Socket {
@@ -70,7 +70,7 @@ describe("a connection", () => {
   it("greets, watches, and hands updates on", () => {
     socket().onopen?.();
     expect(socket().sent).toMatchObject([
-      { type: "hello", protocol: 1 },
+      { type: "hello", protocol: PROTOCOL },
       { type: "watch", table: "t", since: 0 },
     ]);
     socket().says({ type: "welcome", protocol: 1, server: "x", account: "a", name: "Ann" });

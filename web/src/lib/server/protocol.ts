@@ -1,6 +1,6 @@
 // Made by `./bang protocol --typescript --write` from the types of the server; a test compares. Do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 export const PHRASES = ["hello", "good_luck", "well_played", "thanks", "sorry", "ouch", "not_me", "trust_me", "hurry", "moment", "good_game", "bye"] as const;
 
 /** The answer to a question, by content: one of its options exactly as they were sent. */
@@ -26,6 +26,8 @@ export interface Asked {
   by: number;
   /** the kind that asks; empty where the turn itself does */
   why: string;
+  /** the question in words */
+  said: Message;
   /** where several such answers are needed: how many were given */
   done?: number;
   /** where several are needed: how many still are, with this one */
@@ -34,6 +36,8 @@ export interface Asked {
   after?: number[];
   /** all legal answers; yours if it is there */
   options?: Content[];
+  /** the options in words */
+  says?: (Message | string | number)[];
   /** what may make one “draw!”, by kind; comes with the options */
   chances?: Record<string, Chance>;
   /** how likely options hit whom; comes with the options */
@@ -221,6 +225,8 @@ export interface GameChoice {
 export interface Happening {
   version: number;
   fact?: Fact | null;
+  /** the fact in words; not there if another has said it already */
+  said?: Message | null;
   chat?: Chat | null;
   note?: Note | null;
 }
@@ -266,10 +272,9 @@ export interface Lesson {
   update: Update;
 }
 
-/** Why a bot did what it did: a text key (`bot.*` in the catalogue) with its arguments. */
-export interface Motive {
-  key: string;
-  args: Record<string, string | number>;
+/** A sentence: the key of a text, and an entry for each placeholder of that text. A string is a card by its label or a kind by its key, a list is cards, an object another message. A number is a seat for `who`, `to`, `by`, `victim` and `option`, that of hidden cards for `card` and `cards`, and else just a number. A text may have a form with `.you` for the reader who is `who`, and one with `.to_you` for the reader who is `to`. */
+export interface Message {
+  say: string;
 }
 
 /** Let a person's chat be heard by nobody, or again. For the host. */
@@ -371,10 +376,10 @@ export interface Ready {
   table: string;
 }
 
-/** Why a card cannot be used now: a text key (`reason.*` in the catalogue) with its arguments. */
+/** Why a card cannot be used now, perhaps only at one seat. */
 export interface Reason {
   key: string;
-  args: Record<string, string | number>;
+  said: Message;
   to: number;
 }
 
@@ -422,8 +427,10 @@ export interface Replay {
 /** The deal, or an answer with what came of it: the facts, and then the table and the next question. */
 export interface ReplayStep {
   facts: Fact[];
+  /** the facts in words; null if another has said it already */
+  said: (Message | null)[];
   /** why a bot gave the answer: for itself, and who sees everything */
-  motive: Motive | null;
+  motive: Message | null;
   /** not there if the rules have changed since the game was played */
   view: View | null;
   asked: Asked | null;

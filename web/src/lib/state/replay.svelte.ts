@@ -1,7 +1,7 @@
 import { api } from "../server/api";
 import { Refusal } from "../server/connection";
 import { USUAL } from "../options/options";
-import type { Happening, Motive, Replay, ReplayStep, TableOptions, WinChances, Update } from "../server/protocol";
+import type { Happening, Message, Replay, ReplayStep, TableOptions, WinChances, Update } from "../server/protocol";
 import { TableModel } from "./tableModel.svelte";
 
 export const ALL_SEEING = -2;
@@ -24,7 +24,7 @@ export class ReplayPlayer {
   speed = $state(1);
   seat = $state(ALL_SEEING);
   /** Why a bot did what is shown. */
-  motive: Motive | null = $state.raw(null);
+  motive: Message | null = $state.raw(null);
   problem: Refusal | null = $state.raw(null);
   private steps: ReplayStep[] = [];
   private about: Replay | null = null;
@@ -125,12 +125,14 @@ export class ReplayPlayer {
     const step = this.steps[this.at];
     if (!about || !step) return;
     this.motive = step.motive;
-    const facts = this.steps.slice(0, this.at + 1).flatMap((one) => one.facts);
-    const happenings: Happening[] = facts.map((fact, i) => ({ version: i + 1, fact })).slice(since);
+    const told = this.steps
+      .slice(0, this.at + 1)
+      .flatMap(({ facts, said }) => facts.map((fact, i) => ({ fact, said: said[i] ?? null })));
+    const happenings: Happening[] = told.map((one, i) => ({ version: i + 1, ...one })).slice(since);
     const update: Update = {
       ...this.model.update,
       table: this.table,
-      version: facts.length,
+      version: told.length,
       since,
       happenings,
       status: step.asked ? "playing" : "finished",

@@ -11,10 +11,14 @@ const steps: ReplayStep[] = Array.from({ length: 5 }, (_, n) => ({
           { what: "turn", seat: n },
           { what: "draw", seat: n },
         ],
-  motive: n === 1 ? { key: "draw", args: {} } : null,
+  said: n === 2 ? [] : [{ say: "log.turn" }, null],
+  motive: n === 1 ? { say: "bot.draw" } : null,
   view: null,
   tide: { law: 50 + n },
-  asked: n < 4 ? { number: n, seat: 0, verb: "play", by: -1, why: "", options: [{ do: "pass" }] } : null,
+  asked:
+    n < 4
+      ? { number: n, seat: 0, verb: "play", by: -1, why: "", said: { say: "ask.play" }, options: [{ do: "pass" }] }
+      : null,
 }));
 const asked: string[] = [];
 
@@ -54,13 +58,20 @@ it("loads all parts and shows the deal", () => {
   expect([player.loaded, player.total, player.at]).toEqual([5, 5, 0]);
   expect(player.model.update).toMatchObject({ version: 2, since: 0, status: "playing", you: 1 });
   expect(player.model.update.seats.map((seat) => seat.person)).toEqual([true, false]);
-  expect(player.model.update.asked).toEqual({ number: 0, seat: 0, verb: "play", by: -1, why: "" });
+  expect(player.model.update.asked).toEqual({
+    number: 0,
+    seat: 0,
+    verb: "play",
+    by: -1,
+    why: "",
+    said: { say: "ask.play" },
+  });
 });
 
 it("tells why a bot did what is shown", () => {
   expect(player.motive).toBeNull();
   player.next();
-  expect(player.motive).toEqual({ key: "draw", args: {} });
+  expect(player.motive).toEqual({ say: "bot.draw" });
 });
 
 it("steps forwards over what tells nothing, and back", () => {

@@ -1,102 +1,90 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { Catalogue, type Args } from "./catalogue";
-import { FrontTeller, type Stage } from "./fronts";
-import type { Asked, Content, Fact } from "../server/protocol";
-import { Teller } from "./teller";
-import vectors from "./teller.vectors.json";
+import { Catalogue } from "./catalogue";
+import type { Asked, Message, Texts } from "../server/protocol";
+import { Teller, type Phrase } from "./teller";
 
-interface Case {
-  viewer: number;
-  call: string;
-  args: unknown[];
-  said: string;
-  look?: Stage;
-}
+const words = new Catalogue({
+  language: "en",
+  plural: "10" + "1".repeat(198),
+  languages: {},
+  texts: {
+    you: "you",
+    nobody: "nobody",
+    "bang.name": "BANG!",
+    "beer.name": "Beer",
+    "pat.name": "Pat",
+    "card.count": ["{n} card", "{n} cards"],
+    "card.as": "{card} as {kind}",
+    "log.play_to": "{who} plays {card} at {to}.",
+    "log.play_to.you": "You play {card} at {to}.",
+    "log.play_to.to_you": "{who} plays {card} at you.",
+    "log.draw": "{who} draws {cards}.",
+    "ask.play": "{who}, play.",
+    "option.at": "{option} → {who}",
+    "option.hand": "a card of the hand",
+  },
+});
 
-interface Told {
-  cases: Case[];
-  log: { fact: Fact; said: string }[];
-}
+const shot = { say: "log.play_to", who: 1, to: 2, card: "beer 6H" };
 
-interface Language extends Told {
-  texts: Record<string, string | string[]>;
-  fronts: Told;
-}
-
-const PLURAL = "10" + "1".repeat(198); // of the three languages that there are
-
-function say(teller: Teller, { call, args }: Case): string {
-  switch (call) {
-    case "fact":
-      return teller.fact(args[0] as Fact);
-    case "prompt":
-      return teller.prompt(args[0] as Asked);
-    case "option":
-      return teller.option(args[0] as Content, args[1] as string);
-    case "reason":
-      return teller.reason(args[0] as string, args[1] as Args);
-    case "thought":
-      return teller.thought(args[0] as string, args[1] as Args);
-    case "who":
-      return teller.who(args[0] as number);
-    case "card":
-      return teller.card(args[0] as string);
-    default:
-      throw new Error(`no such call: ${call}`);
-  }
-}
-
-describe.each(["en", "es", "it"] as const)("sentences in %s are those of the server", (language) => {
-  const { texts, cases, log, fronts } = vectors[language] as unknown as Language;
-  const words = new Catalogue({ language, plural: PLURAL, languages: {}, texts });
-
-  it("one by one", () => {
-    for (const one of cases)
-      expect(say(new Teller(words, vectors.names, one.viewer), one), JSON.stringify(one.args)).toBe(one.said);
-    expect(cases.length).toBeGreaterThan(250);
+describe("a message", () => {
+  it("speaks to its reader", () => {
+    const said = [-1, 1, 2].map((viewer) => new Teller(words, ["Ann", "Bob", "Cid"], viewer).say(shot));
+    expect(said).toEqual(["Bob plays Beer 6♥ at Cid.", "You play Beer 6♥ at Cid.", "Bob plays Beer 6♥ at you."]);
   });
 
-  it("as a log", () => {
-    const teller = new Teller(words, vectors.names, 0);
-    expect(log.map((line) => teller.fact(line.fact))).toEqual(log.map((line) => line.said));
-    expect(log.some((line) => line.said === "")).toBe(true);
+  it("counts hidden cards, lists seen ones and holds other messages", () => {
+    const teller = new Teller(words, ["Ann"], -1);
+    expect(teller.say({ say: "log.draw", who: 0, cards: 2 } as Message)).toBe("Ann draws 2 cards.");
+    expect(teller.say({ say: "log.draw", who: "pat", cards: ["beer 6H", "bang Os (2)"] } as Message)).toBe(
+      "Pat draws Beer 6♥, BANG! §.",
+    );
+    const as = { say: "card.as", card: "beer 6H", kind: "bang" };
+    expect(teller.say({ say: "log.draw", who: -1, cards: as } as Message)).toBe("nobody draws Beer 6♥ as BANG!");
   });
 
-  it("of The Duel", () => {
-    const names = vectors.names.slice(0, 2);
-    for (const one of fronts.cases) {
-      const teller = new FrontTeller(words, names, one.viewer);
-      if (one.look) teller.look(one.look);
-      expect(say(teller, one), JSON.stringify(one.args)).toBe(one.said);
-    }
-    expect(fronts.cases.length).toBeGreaterThan(120);
-    const teller = new FrontTeller(words, names, 0);
-    expect(fronts.log.map((line) => teller.fact(line.fact))).toEqual(fronts.log.map((line) => line.said));
+  it("names the further characters of a player", () => {
+    const seats = [{ characters: [] }, { characters: ["pat"] }] as never;
+    expect(new Teller(words, ["Ann"], -1, { seats }).who(1)).toBe("Pat");
   });
 });
 
-describe("a catalogue", () => {
-  const words = new Catalogue({
-    language: "en",
-    plural: PLURAL,
-    languages: {},
-    texts: { cards: ["{n} card", "{n} cards"], braces: "{{a}} {b}" },
-  });
+describe("a question", () => {
+  const asked: Asked = {
+    number: 1,
+    seat: 0,
+    verb: "play",
+    by: -1,
+    why: "",
+    said: { say: "ask.play", who: 0 } as Message,
+    options: [
+      { do: "play", card: "bang 7D", to: 1 },
+      { do: "pick", to: 1 },
+    ],
+    says: [{ say: "option.at", option: "bang 7D", who: 1 } as Message, 1],
+  };
+  const teller = new Teller(words, ["Ann", "Bob"], 0);
 
-  it("chooses the plural form", () => {
-    expect([0, 1, 2, 101, 201, 1001].map((n) => words.say("cards", { n }))).toEqual([
-      "0 cards",
-      "1 card",
-      "2 cards",
-      "101 cards",
-      "201 cards",
-      "1001 cards",
-    ]);
+  it("has words, and so have its options", () => {
+    expect(teller.prompt(asked)).toBe("you, play.");
+    expect(asked.options!.map((option) => teller.option(asked, option))).toEqual(["BANG! 7♦ → Bob", "Bob"]);
+    expect(teller.deed(asked, { ...asked.options![0]! })).toBe("BANG! 7♦");
+    expect([teller.aim("hand"), teller.aim("beer 6H")]).toEqual(["a card of the hand", "Beer 6♥"]);
   });
+});
 
-  it("fills in arguments once, and says the key of what it does not know", () => {
-    expect(words.say("braces", { a: 1, b: "{a}" })).toBe("{a} {a}");
-    expect(words.say("nothing.here")).toBe("nothing.here");
-    expect(words.has("toString")).toBe(false);
-  });
+// tests/text/test_client_sentences.py makes them from whole games.
+const made = process.env["BANG_SENTENCES"];
+
+it.skipIf(!made)("the client says the same as the server", () => {
+  const given = JSON.parse(readFileSync(made!, "utf8")) as {
+    texts: Texts[];
+    cases: { names: string[]; viewer: number; phrase: Phrase; said: string[] }[];
+  };
+  const languages = given.texts.map((texts) => new Catalogue(texts));
+  for (const { names, viewer, phrase, said } of given.cases) {
+    const spoken = languages.map((language) => new Teller(language, names, viewer).phrase(phrase));
+    expect(spoken, JSON.stringify(phrase)).toEqual(said);
+  }
 });

@@ -7,7 +7,7 @@ const plain = { say: (key: string) => key, has: (key: string) => key.startsWith(
 const teller = new Teller(plain, ["Ann", "Bob", "Cid"], 0);
 
 function log(...facts: Fact[]): Happening[] {
-  return facts.map((fact, i) => ({ version: i + 1, fact }));
+  return facts.map((fact, i) => ({ version: i + 1, fact, said: { say: `log.${fact.what}` } }));
 }
 
 const GAME = log(

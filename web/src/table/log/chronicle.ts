@@ -1,5 +1,5 @@
 /** What happened so far, for reading: the log by rounds and turns, the last plays as little cards, who fell. */
-import type { Fact, Happening, Note } from "../../lib/server/protocol";
+import type { Fact, Happening, Message, Note } from "../../lib/server/protocol";
 import type { Teller } from "../../lib/texts/teller";
 import { known } from "../state/choices";
 
@@ -51,7 +51,8 @@ export function chapters(
 ): Chapter[] {
   const rounds = new Rounds();
   const made: Chapter[] = [{ version: 0, round: 0, seat: -1, lines: [] }];
-  for (const { fact, note, version } of log) {
+  for (const happening of log) {
+    const { fact, note, version } = happening;
     if (note) {
       const text = noted(note);
       if (text) made.at(-1)!.lines.push({ version, text, own: false });
@@ -61,7 +62,7 @@ export function chapters(
       const round = rounds.turn(fact.seat ?? -1);
       made.push({ version, round, seat: fact.seat ?? -1, lines: [] });
     }
-    const text = SILENT.includes(fact.what) ? "" : teller.fact(fact);
+    const text = SILENT.includes(fact.what) ? "" : teller.line(happening);
     const own = teller.viewer >= 0 && (fact.seat === teller.viewer || fact.to === teller.viewer);
     if (text) made.at(-1)!.lines.push({ version, text, fact, own });
   }
@@ -78,19 +79,28 @@ export interface Trace {
   to: number;
   result: Result;
   fact: Fact;
+  said?: Message | null | undefined;
 }
 
 const TRACED = ["play", "use", "flip", "event", "out"];
 
 export function traces(log: readonly Happening[], most: number): Trace[] {
   const found: Trace[] = [];
-  for (const { fact, version } of log) {
+  for (const { fact, said, version } of log) {
     if (!fact) continue;
     const { what, seat = -1, to = -1, why = "" } = fact;
     const last = found.at(-1);
     if (TRACED.includes(what)) {
       const card = what === "flip" ? why : (known(fact.cards)[0] ?? why);
-      found.push({ version, card, by: seat, to: to === seat ? -1 : to, result: what === "out" ? "out" : "", fact });
+      found.push({
+        version,
+        card,
+        by: seat,
+        to: to === seat ? -1 : to,
+        result: what === "out" ? "out" : "",
+        fact,
+        said,
+      });
       continue;
     }
     if (!last) continue;

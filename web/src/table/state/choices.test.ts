@@ -68,7 +68,7 @@ test("nothing is left of a choice that is not offered", () => {
 });
 
 test("what one may pass on can be declined for a turn, what must be chosen cannot", () => {
-  const asked = { number: 1, seat: 0, by: -1, why: "" };
+  const asked = { number: 1, seat: 0, by: -1, why: "", said: { say: "" } };
   const use = (what: string): Content => ({ do: "use", what });
   const draw = { ...asked, verb: "draw", options: [use("jesse_jones"), { do: "pass" } as Content] };
   expect(declinable(draw)).toEqual(["jesse_jones"]);

@@ -1,11 +1,10 @@
 /** One's own side of a table: what is asked, what is half chosen, and how it becomes an answer. */
 import { isTagged, kind } from "../../art/kinds.svelte";
-import type { Asked, Content, Happening, Reason, SeatView, Threat, View } from "../../lib/server/protocol";
+import type { Asked, Content, Fact, Happening, Reason, SeatView, Threat, View } from "../../lib/server/protocol";
 import { tableOf } from "../../games/tables";
 import { settings } from "../../lib/state/settings.svelte";
 import type { TableModel } from "../../lib/state/tableModel.svelte";
-import { tellerOf } from "../../lib/texts/fronts";
-import type { Teller } from "../../lib/texts/teller";
+import { Teller } from "../../lib/texts/teller";
 import { words } from "../../lib/texts/texts.svelte";
 import { byStep, keyOf, known, nextStep, PASS, remaining, settled, type Choice, type Step } from "./choices";
 import type { Part } from "../layout/frame";
@@ -52,8 +51,7 @@ export class TableUi {
   view: View | null = $derived.by(() => this.model.update.view);
   viewer = $derived(this.view?.viewer ?? -1);
   names: string[] = $derived.by(() => this.model.update.seats.map((seat) => seat.name));
-  /** Speaks of the table as it is now. */
-  teller = $derived(this.narrator());
+  teller = $derived(new Teller(words, this.names, this.viewer, this.view));
   /** The table of the game that is played. */
   game = $derived.by(() => tableOf(this.model.update.options.game));
   asked: Asked | null = $derived.by(() => this.model.update.asked);
@@ -113,15 +111,14 @@ export class TableUi {
     return told.filter((threat) => this.left.includes(this.options[threat.option]!));
   });
   /** Why the picked card cannot be used, in words. */
-  explained: string[] = $derived.by(() => [
-    ...new Set(this.reasons.map((reason) => this.teller.reason(reason.key, reason.args))),
-  ]);
+  explained: string[] = $derived.by(() => [...new Set(this.reasons.map((reason) => this.teller.say(reason.said)))]);
 
   constructor(readonly model: TableModel) {}
 
-  /** A teller for a log, which remembers what it has told. */
-  narrator(): Teller {
-    return tellerOf(words, this.names, this.viewer, this.view);
+  /** What the log says of a fact. */
+  tell(fact: Fact): string {
+    const happening = this.model.log.findLast((one) => one.fact === fact);
+    return happening ? this.teller.line(happening) : "";
   }
 
   /** It is oneself, or one of one's own characters. */
@@ -144,7 +141,7 @@ export class TableUi {
 
   reasonFor(seat: number): string {
     const reason = this.reasons.find((one) => one.to === seat);
-    return reason ? this.teller.reason(reason.key, reason.args) : "";
+    return reason ? this.teller.say(reason.said) : "";
   }
 
   /** Pick a thing, look at it, or put it back; picked for the second time it is used. */

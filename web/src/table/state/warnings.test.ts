@@ -18,7 +18,7 @@ function seat(number: number, more: Partial<SeatView> = {}): SeatView {
 }
 
 function warned(option: Content, verb: string, me: Partial<SeatView>, more: Content[] = []): string | null {
-  const asked: Asked = { number: 1, seat: 0, verb, by: 1, why: "bang", options: [option, ...more] };
+  const asked: Asked = { number: 1, seat: 0, verb, by: 1, why: "bang", said: { say: "" }, options: [option, ...more] };
   const view = { seats: [seat(0, me), seat(1, { role: "sheriff" }), seat(2)] } as unknown as View;
   return warning(option, asked, view, mark);
 }
@@ -59,7 +59,15 @@ test("a drink that brings nothing", () => {
 test("one of two cards that are needed, without the other", () => {
   const dodge: Content = { do: "play", card: "missed JC" };
   const other: Content = { do: "use", what: "barrel", card: "barrel KS" };
-  const asked: Asked = { number: 1, seat: 0, verb: "evade", by: 1, why: "bang", options: [{ do: "pass" }, dodge] };
+  const asked: Asked = {
+    number: 1,
+    seat: 0,
+    verb: "evade",
+    by: 1,
+    why: "bang",
+    said: { say: "" },
+    options: [{ do: "pass" }, dodge],
+  };
   const view = { seats: [seat(0), seat(1)] } as unknown as View;
   expect(warning(dodge, { ...asked, done: 0, need: 2 }, view, mark)).toBe("not_enough");
   expect(warning(dodge, { ...asked, done: 1, need: 1 }, view, mark)).toBeNull();
@@ -69,7 +77,15 @@ test("one of two cards that are needed, without the other", () => {
 
 test("a shot that cannot hit", () => {
   const shot: Content = { do: "play", card: "bang 7D", to: 2 };
-  const asked: Asked = { number: 1, seat: 0, verb: "play", by: -1, why: "", options: [{ do: "pass" }, shot] };
+  const asked: Asked = {
+    number: 1,
+    seat: 0,
+    verb: "play",
+    by: -1,
+    why: "",
+    said: { say: "" },
+    options: [{ do: "pass" }, shot],
+  };
   const view = { seats: [seat(0), seat(1), seat(2)] } as unknown as View;
   expect(warning(shot, { ...asked, threats: [{ option: 1, to: 2, percent: 0 }] }, view, mark)).toBe("no_effect");
   expect(warning(shot, { ...asked, threats: [{ option: 1, to: 2, percent: 3 }] }, view, mark)).toBeNull();

@@ -82,10 +82,11 @@ interface Line {
 
 function told(log: readonly Happening[], teller: Teller): Line[] {
   const rounds = new Rounds();
-  return log.flatMap(({ fact, version }) => {
+  return log.flatMap((happening) => {
+    const { fact, version } = happening;
     if (!fact) return [];
     if (fact.what === "turn") rounds.turn(fact.seat ?? -1);
-    const text = teller.fact(fact);
+    const text = teller.line(happening);
     return text ? [{ version, round: rounds.number, text, fact }] : [];
   });
 }

@@ -1,0 +1,161 @@
+"""Choose what is said of facts, questions, options and reasons.
+
+A message is the key of a text with what fills its placeholders: `{"say": "log.play_to", "who": 3, "card": "bang 7D"}`.
+It depends neither on the language nor on the reader, so that a server makes it once and every client can say it.
+
+The comment in text/sentences/en.po explains how the keys are made: the most special one that has a text is chosen. So a
+box that wants a better sentence for one of its cards adds a text, not code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from bang.text.catalogue import SOURCE, Catalogue, catalogue
+
+Data = dict[str, Any]
+Message = dict[str, Any]
+# A message, a card or kind by its label or key, or a player by the seat.
+Phrase = Message | str | int
+
+SAY: Final = "say"  # the entry of a message that holds the key; all others fill placeholders
+# Facts whose `why` is the kind as which the card was played, rather than the reason.
+PLAYED_AS: Final = ("play", "evade")
+# Questions whose options name a thing by itself, not something that is done with it.
+NAMING: Final = ("character", "order")
+# Questions whose picks are for the player that they name, not of that player.
+GIVING: Final = ("give",)
+
+
+class Messages:
+    """Makes the messages of one game. Facts are heard in their order: what one has told the next need not repeat."""
+
+    def __init__(self, texts: Catalogue | None = None) -> None:
+        self.texts = texts or catalogue(SOURCE)
+        self._played = ""
+        self._repeated = False
+
+    def look(self, view: Data) -> None:
+        """Learn from a view what later messages need to know of the table."""
+
+    def spoken_of(self, seat: int) -> int | str:
+        """The player of a seat; or the character there, by key, if that is who is spoken of."""
+        return seat
+
+    def hear(self, told: Data) -> None:
+        """Follow a fact before it is told."""
+        what, cards = told["what"], told.get("cards")
+        self._repeated = what == "equip" and cards == [self._played]
+        if what == "play":
+            self._played = cards[0] if isinstance(cards, list) else ""
+        elif self._repeated:
+            self._played = ""
+
+    def fact(self, told: Data) -> Message | None:
+        """A redacted fact that was heard, as a line of the log; None if another line has said it already."""
+        if self._repeated:
+            return None
+        return self._line(told, told.get("seat", -1), told.get("to", -1))
+
+    def _line(self, told: Data, who: int | str, to: int | str) -> Message:
+        what: str = told["what"]
+        why, note = told.get("why", ""), told.get("note", "")
+        cards: list[str] | int = told.get("cards", [])
+        known = cards if isinstance(cards, list) else []
+        special = []
+        if to == who != -1:
+            special.append("own")
+        elif to != -1:
+            special += ["target", "to"] if len(known) > 1 and what == "play" else ["to"]
+        if isinstance(cards, int):
+            special.insert(0, "hidden")
+        elif known:
+            special.append("card")
+        return self._message(
+            self._best(f"log.{what}", special, why),
+            who=who,
+            to=to,
+            cards=cards,
+            card=self._card_as(known[0], why if what in PLAYED_AS else "") if known else cards,
+            target=known[-1] if known else "",
+            n=told.get("number") or (len(known) if known else cards or 0),
+            why=why,
+            role=note,
+            word=self._word(note),
+            side={SAY: f"side.{note}"} if self.texts.has(f"side.{note}") else note,
+        )
+
+    def prompt(self, asked: Data, viewer: int) -> Message:
+        """The pending question, said to whoever must answer it; everybody else is told whom the table waits for."""
+        verb, seat, by, why = asked["verb"], asked["seat"], asked.get("by", -1), asked.get("why", "")
+        special: list[str] = []
+        if seat == viewer:
+            special += ["by"] if by >= 0 and by != seat else []
+            special += ["cards"] if any(content["do"] == "pick" for content in asked.get("options", [])) else []
+        stem = f"ask.{verb}" if seat == viewer else f"waiting.{verb}"
+        return self._message(self._best(stem, special, why), who=seat, by=by, why=why)
+
+    def asked(self, asked: Data, viewer: int) -> Data:
+        """The pending question as data, with its words and those of its options."""
+        words: Data = {"said": self.prompt(asked, viewer)}
+        if "options" in asked:
+            words["says"] = [self.option(content, asked["verb"], viewer) for content in asked["options"]]
+        return {**asked, **words}
+
+    def option(self, content: Data, verb: str, me: int) -> Phrase:
+        """One answer of a seat to a question of this verb, short enough for a button or a list."""
+        do, what, label = content["do"], content.get("what", ""), content.get("card", "")
+        if do == "pass":
+            return {SAY: self._best("option.pass", [], verb)}
+        if do == "say":
+            return self._word(content["word"])
+        whom = self._whom(content, me)
+        thing: Phrase = self._card_as(label, content.get("as", "")) if label else what or whom
+        given = do == "pick" and verb in GIVING
+        if do == "pick" and "target" not in content and not given:
+            if label and whom != -1:  # a card in front of somebody
+                return {SAY: "option.target", "option": whom, "target": thing}
+            return thing
+        if do == "use" and verb not in NAMING:
+            thing = {SAY: self._best("option.use", [], what), "what": thing}
+        if (do != "pick" or given) and whom not in (-1, me):
+            thing = {SAY: "option.at", "option": thing, "who": whom}
+        if target := content.get("target"):
+            key = f"option.{target.replace(' ', '_')}"  # a card of the hand, perhaps one with a certain back
+            thing = {SAY: "option.target", "option": thing, "target": {SAY: key} if self.texts.has(key) else target}
+        return thing
+
+    def _whom(self, content: Data, me: int) -> int | str:
+        """The player or the character that an option is aimed at; -1 if nobody."""
+        to: int = content.get("to", -1)
+        return to
+
+    def reason(self, key: str, args: dict[str, str | int]) -> Message:
+        """Why something cannot be done now."""
+        return self._message(f"reason.{key}", **{"who": -1, "card": "", **args})
+
+    def thought(self, key: str, args: dict[str, str | int]) -> Message:
+        """Why a bot did what it did."""
+        thought = self._message(f"bot.{key}", **{"who": -1, "card": "", "role": "", **args})
+        if "victim" not in args:
+            return thought
+        return {SAY: "bot.because", "thought": thought, "deed": self._message("bot.deed", **args)}
+
+    def _card_as(self, label: str, kind: str) -> Phrase:
+        return {SAY: "card.as", "card": label, "kind": kind} if kind not in ("", label.split()[0]) else label
+
+    def _word(self, word: str) -> Phrase:
+        """A suit or a colour that somebody says."""
+        return next(({SAY: key} for key in (f"suit.{word}", f"word.{word}") if self.texts.has(key)), "")
+
+    def _best(self, stem: str, special: Sequence[str], why: str) -> str:
+        """The most special key that has a text: for this card or character, for this case, or the plain one."""
+        for key in (f"{stem}.{why}", *(f"{stem}_{case}" for case in special)):
+            if self.texts.has(key):
+                return key
+        return stem
+
+    def _message(self, key: str, /, **args: Any) -> Message:
+        """A message with those arguments that its text uses."""
+        return {SAY: key, **{field: args[field] for field in self.texts.fields(key) if field in args}}
