@@ -67,7 +67,7 @@ class Block:
         self.file.refuse(line_of(self.nodes[key]) if key in self.nodes else self.line, reason)
 
     def scalar(self, key: str) -> str:
-        """What is written there, whatever YAML would take it for: a card may be called No."""
+        """Read a value as the text that is written there: a card may be called No."""
         node = self.nodes[key]
         if not isinstance(node, yaml.ScalarNode):
             self.refuse(f"{key} must be a single value.", key)

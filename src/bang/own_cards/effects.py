@@ -1,4 +1,4 @@
-"""What holds while a card lies in play, or for a character: numbers that become hooks."""
+"""Effects of a card in play or of a character: numbers that become hooks."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class Own(NamedTuple):
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """What may have been meant, as the end of a sentence."""
+    """Suggest a known name close to this one, as the end of a sentence."""
     known = list(known)
     close = difflib.get_close_matches(word, known, n=1, cutoff=0.5)
     return f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(known)}."

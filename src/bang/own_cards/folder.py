@@ -106,13 +106,13 @@ def boxes(paths: Iterable[str]) -> list[Box]:
 
 
 def words(language: str, paths: Iterable[str]) -> Catalogue:
-    """What there is to say in a language, with the texts of these folders."""
+    """The catalogue of a language with the texts of these folders."""
     return catalogue(language).with_texts({k: v for path in paths for k, v in load(path).texts[language].items()})
 
 
 @lru_cache(maxsize=64)
 def names(paths: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """What the cards and characters of these folders are called, in whatever language: key and name."""
+    """The names of the cards and characters of these folders in all languages: key and name."""
     return tuple(
         (key, load(path).texts[language][f"{key}.name"])
         for path in paths

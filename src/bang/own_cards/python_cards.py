@@ -42,7 +42,7 @@ def read_python(file: File) -> list[Own]:
 
 
 def kinds(file: File, module: ModuleType) -> Iterator[tuple[Any, type[Kind]]]:
-    """What the module lists in CARDS and CHARACTERS or in a BOX; all its classes with a key if it lists nothing."""
+    """Find what the module lists in CARDS, CHARACTERS or a BOX; all classes with a key if it lists nothing."""
     box = getattr(module, "BOX", None)
     if box is not None and not isinstance(box, Box):
         file.refuse(1, "BOX must be a Box.")

@@ -60,7 +60,7 @@ def is_aimed(line: str) -> bool:
 
 
 def check_lines(lines: list[str]) -> None:
-    """What each line may be together with the others."""
+    """Check that the lines of a card go together."""
     if len(lines) > MAX_LINES:
         raise BadLine(f"{len(lines)} lines of symbols are too many; at most {MAX_LINES}.")
     others = [line for line in lines if line != MISSED]

@@ -137,7 +137,7 @@ class Board(State):
         return self.row(a)[b]
 
     def reach(self, p: int) -> int:
-        """How far the weapon of a seat carries."""
+        """The range of the weapon of a seat."""
         if not self.index:
             hooks.scan(self)
         n = self.ranges.get(p, 0)
@@ -194,7 +194,7 @@ class Board(State):
         return 0 < kind.limit <= played and played >= self.quota(p, kind)
 
     def quota(self, p: int, kind: Kind) -> int:
-        """How many of a limited kind the seat may play in its turn."""
+        """The number of cards of a limited kind that the seat may play in its turn."""
         n = kind.limit
         for source, q, _ in self.live(QUOTA):
             if q == p or q == NOBODY:
@@ -226,14 +226,14 @@ class Board(State):
         return False
 
     def healing(self, p: int, kind: Kind, n: int) -> int:
-        """How many life points the seat gets back from a card of its own that promises n."""
+        """The life points that the seat regains from a card of its own that promises n."""
         for source, q, _ in self.live(HEALS):
             if q == p:
                 n = source.heals(self, p, kind, n)
         return n
 
     def draws(self, p: int, n: int) -> int:
-        """How many cards phase 1 brings; the seat's own sources come before those in force for all."""
+        """The number of cards that phase 1 brings; the seat's own sources come before those in force for all."""
         for kind, q, _ in reversed(self.live(DRAWS)):
             if q == p or q == NOBODY:
                 n = kind.draws(self, p, n)
@@ -247,7 +247,7 @@ class Board(State):
         return False
 
     def flips(self, p: int) -> tuple[int, int]:
-        """How many cards a draw! of the seat turns over, and who chooses if there are several."""
+        """The number of cards that a draw! of the seat turns over, and the seat that chooses among several."""
         n, chooser = 1, p
         for kind, q, _ in self.live(FLIPS):
             more = kind.flips(self, q, p, n)
@@ -256,7 +256,7 @@ class Board(State):
         return n, chooser
 
     def evaders(self, p: int, shot: Shot, used: list[Source]) -> list[Source]:
-        """What the seat has in play against a shot and has not used against it."""
+        """The sources that the seat can use against a shot, without those it has used."""
         return [s for s in self.live(EVADES) if s[1] == p and s not in used and s[0].evades(self, p, s[2], shot)]
 
     def evading_as(self, p: int, card: int) -> int:
@@ -295,7 +295,7 @@ class Board(State):
         return self.once.get((what, p), default)
 
     def played_as(self, p: int, key: str) -> int:
-        """How many cards the seat has played in this turn as this kind, which they are not."""
+        """The number of cards of other kinds that the seat has played as this kind in this turn."""
         return self.once.get((PLAYED_AS + key, p), 0)
 
     def in_extra_turn(self) -> bool:

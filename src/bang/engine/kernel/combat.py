@@ -1,4 +1,4 @@
-"""What follows a wound: the loss of life, rescue from elimination, elimination and inheritance."""
+"""Consequences of a wound: loss of life, rescue from elimination, elimination, inheritance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may play now, complete and free of duplicates."""
+"""List what a seat may play now, complete and free of duplicates."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OFFERS: Final = hook_number(Kind.offers)
 
 
 def plays(t: Board, p: int) -> list[Option]:
-    """Every legal play from the hand, and every use of what is in play."""
+    """List every legal play from the hand, and every use of what is in play."""
     options: list[Option] = []
     known: dict[int, list[Spot]] = {}
     disguises = [kind for kind, q, _ in t.live(COUNTS_AS) if q == p or q == NOBODY]
@@ -38,7 +38,7 @@ def plays(t: Board, p: int) -> list[Option]:
 
 
 def offer(t: Board, p: int, card: int, kind: Kind, known: dict[int, list[Spot]], options: list[Option]) -> None:
-    """The plays of one card as one kind; copies of a kind share what is known about it."""
+    """Add the plays of one card as one kind; copies of a kind share the list of spots."""
     what = kind.id
     found = known.get(what)
     if found is None:
@@ -49,7 +49,7 @@ def offer(t: Board, p: int, card: int, kind: Kind, known: dict[int, list[Spot]],
 
 
 def spots(t: Board, p: int, kind: Kind) -> list[Spot]:
-    """Where the seat may play a card of this kind now: (seat, card aimed at)."""
+    """List where the seat may play a card of this kind now: (seat, card aimed at)."""
     if (kind.barring and kind.barred(t, p)) or (kind.limit and t.spent(p, kind)):
         return []
     if kind.cost and len(t.seats[p].hand) <= kind.cost:

@@ -1,4 +1,4 @@
-"""What travels through the hooks and may be changed by them. Lives in coroutines only: a replay rebuilds it."""
+"""Records passed through the hooks, which may change them. They live in coroutines only: a replay rebuilds them."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Taken:
 
 
 class Verdict:
-    """Who has won: the side's name and the seats that belong to it."""
+    """The side that has won, and the seats that belong to it."""
 
     __slots__ = ("seats", "side")
 

@@ -167,7 +167,7 @@ class Discard(Step):
 
 
 class TurnEnd(Step):
-    """What a turn leaves behind: another one, or a ghost that is out again without anybody's doing."""
+    """End a turn: an extra turn follows, a ghost is out again, or the next player has a turn."""
 
     key = "end"
     within_turn = False
@@ -190,7 +190,7 @@ class TurnEnd(Step):
 
 
 def following(t: Board, p: int) -> int:
-    """Whose turn comes next: the next seat in the game, or one that has its turn though it is out."""
+    """Find the next seat in the game, or one that has its turn though it is out."""
     n = len(t.circle)
     at = t.circle.index(p)
     for i in range(1, n):
@@ -201,7 +201,7 @@ def following(t: Board, p: int) -> int:
 
 
 def returning(t: Board, p: int) -> Kind | None:
-    """What gives the seat a turn though it is out."""
+    """Find the kind that gives the seat a turn though it is out."""
     for kind, q, _ in t.live(TAKES_TURN):
         if kind.takes_turn(t, q, p):
             return kind

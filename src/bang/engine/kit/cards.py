@@ -60,7 +60,7 @@ class Line:
         return t.others(me)
 
     def carry(self, t: Board, me: int) -> int:
-        """How far away the target may be."""
+        """The greatest distance at which the target may be."""
         return t.reach(me) if self.target == REACHABLE else self.distance
 
     def bars(self, t: Board, me: int, to: int) -> str:
@@ -75,7 +75,7 @@ class Line:
         return [*s.in_play, HAND] if s.hand and to != me else s.in_play
 
     def spots(self, t: Board, me: int) -> list[Spot]:
-        """All at once what `bars` and `targets` say of each seat."""
+        """Find all spots in one pass, instead of asking `bars` and `targets` for each seat."""
         found: list[Spot] = []
         carry = self.carry(t, me)
         row = t.row(me)
@@ -109,7 +109,7 @@ class Line:
                 self.act(t, me, kind, p, target)
 
     def act(self, t: Moves, me: int, kind: Kind, to: int, target: int) -> None:
-        """On one player, whatever needs no answer."""
+        """Carry out a line that needs no answer on one player."""
         if self.symbol == LIFE:
             t.heal(to, self.times, kind)
         elif self.symbol == DISCARD:
@@ -120,7 +120,7 @@ class Line:
             t.steal(me, to, target, kind)
 
     async def take_of_many(self, t: Table, me: int, kind: Kind, p: int) -> None:
-        """Of each of many targets the player of the card picks what it is about."""
+        """Let the player of the card pick a card of one of many targets."""
         options = [pick(c, p) for c in t.seats[p].in_play]
         if t.seats[p].hand:
             options.append(pick_from(p, HAND))

@@ -18,7 +18,7 @@ TURNS: Final = "event_turns"  # the mark that counts the turns of the player who
 
 
 class Event(Kind):
-    """Belongs to nobody: what it offers, forbids and starts is for whoever's turn it is."""
+    """An event belongs to nobody: its hooks concern the seat whose turn it is."""
 
     border = "event"
     copies = "*"
@@ -34,7 +34,7 @@ class Event(Kind):
 
 
 class EventDeck(Rule):
-    """Whoever holds the first role turns the next event over, from the second turn on, before anything else."""
+    """The holder of the first role turns the next event over at the start of the turn, from the second turn on."""
 
     key = "event_deck"
 
@@ -60,7 +60,7 @@ class EventDeck(Rule):
             await self.reveal(t)
 
     async def reveal(self, t: Table) -> None:
-        """The old one no longer acts, and what it hushed speaks again, before the new one does anything."""
+        """Turn the next event over. The old one no longer acts, nor hushes anything, before the new one acts."""
         t.piles[PAST] += t.in_force
         t.in_force = []
         t.changed()
@@ -79,20 +79,20 @@ def event(t: Table, card: int) -> Event:
 
 
 def enforce(t: Table, card: int) -> None:
-    """From now on this one is in force."""
+    """Put an event in force."""
     t.in_force = [card]
     t.direction = event(t, card).direction
     t.changed()
 
 
 def announce(t: Table) -> None:
-    """Everybody sees which one comes next."""
+    """Tell everybody which event comes next."""
     if t.piles[PILE]:
         t.tell("next_event", cards=t.piles[PILE][-1:])
 
 
 def turner(t: Table) -> int:
-    """Who turns events over: the first role, or the next player in the game once that one is out."""
+    """Find the seat that turns events over: the first role, or the next player in the game once that one is out."""
     circle = t.circle
     first = t.rules.deal.roles[0]
     at = next((i for i, p in enumerate(circle) if t.seats[p].role == first), 0)

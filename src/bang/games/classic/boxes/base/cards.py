@@ -119,7 +119,7 @@ class Indians(Brown):
 
 
 class Duel(Brown):
-    """Whoever loses it, the player of the card is the cause: nobody, if that is the loser."""
+    """The player of the card is the cause of the wound, whoever loses."""
 
     key = "duel"
     copies = "QD JS 8C"

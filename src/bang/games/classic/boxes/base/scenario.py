@@ -1,4 +1,4 @@
-"""What the base game adds to the scenario format: who holds the Dynamite stick."""
+"""Scenario keys of the base game: who holds the Dynamite stick."""
 
 from __future__ import annotations
 

@@ -211,7 +211,7 @@ class VeraCuster(Character):
 
 
 class ForgottenCopy(Rule):
-    """Whoever could not choose at the start of the turn has nothing until the next one."""
+    """Drops a copied ability at the end of a turn at whose start no new one could be chosen."""
 
     key = "forgotten_copy"
 

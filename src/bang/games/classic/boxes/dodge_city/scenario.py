@@ -1,4 +1,4 @@
-"""What Dodge City adds to the scenario format: whom Vera Custer copies, green cards just laid down, three players."""
+"""Scenario keys of Dodge City: whom Vera Custer copies, green cards just laid down, three players."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ FIRST_OUT: Final = "first_out"  # the mark that says who was the first to fall; 
 
 
 def ammunition(t: Board, p: int) -> int:
-    """How many cards of the hand can be spent as BANG! cards."""
+    """Count the cards of the hand that can be spent as BANG! cards."""
     bang = t.rules.by_key[BANG]
     return len([c for c in t.seats[p].hand if t.is_a(p, c, BANG) and not t.forbidden(p, c, bang)])
 

@@ -1,4 +1,4 @@
-"""What A Fistful of Cards adds to the scenario format: who was eliminated first."""
+"""Scenario keys of A Fistful of Cards: who was eliminated first."""
 
 from __future__ import annotations
 

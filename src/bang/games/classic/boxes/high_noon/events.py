@@ -130,7 +130,7 @@ class HighNoon(Event):
 
 
 class Handcuffs(Event):
-    """What is named lasts for the turn; green cards that lie in play already are not played from the hand."""
+    """The named suit holds for the turn. Green cards already in play are exempt: they are not played from the hand."""
 
     key = "handcuffs"
     along = BULLET

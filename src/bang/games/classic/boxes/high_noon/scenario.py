@@ -1,4 +1,4 @@
-"""What High Noon adds to the scenario format: the character that lies face down in front of a player."""
+"""Scenario keys of High Noon: the character that lies face down in front of a player."""
 
 from __future__ import annotations
 

@@ -166,7 +166,7 @@ class Schemer(Outlaw):  # an ability for phase 2 that may be used once in a turn
         return [(me, NO_CARD)] if t.seats[me].hand else []
 
     async def scheme(self, t: Table, me: int, to: int, target: int) -> None:
-        """What it does."""
+        """Carry out the ability."""
 
 
 class BabeLeroy(Schemer):

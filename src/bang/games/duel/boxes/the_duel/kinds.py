@@ -67,7 +67,7 @@ class Hit(Hostile):
         return await t.shoot(Shot(me, to, self))
 
     async def if_evaded(self, t: Table, me: int) -> None:
-        """What its text promises then."""
+        """Do what the card promises after an evasion."""
 
 
 class Bang(Hit):
