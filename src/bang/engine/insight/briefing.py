@@ -1,4 +1,4 @@
-"""What everybody may know before the deal."""
+"""Brief players and bots before the deal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bang.engine.kernel.view import View
 
 
 def briefing(rules: Rules) -> View:
-    """What everybody may know before the deal: what was agreed on, the cards, what kinds are good for, the roles."""
+    """Collect what everybody may know before the deal: options, cards, what kinds are good for, roles."""
     return {
         "options": asdict(rules.options),
         "roles": list(rules.deal.roles),

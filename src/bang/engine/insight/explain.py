@@ -1,4 +1,4 @@
-"""Why not? For any card or ability a player holds, why it cannot be used now, as text keys with arguments."""
+"""Explain why a card or an ability cannot be used now, as text keys with arguments."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Reason:
 
 
 def explain_card(game: Game, seat: int, card: int) -> list[Reason]:
-    """Why the seat cannot use this card of its hand or table now; empty if it can."""
+    """Explain why the seat cannot use a card of its hand or in play now; empty if it can."""
     t = game.table
     waiting = why_not_asked(game, seat)
     if waiting is not None:
@@ -62,7 +62,7 @@ def explain_card(game: Game, seat: int, card: int) -> list[Reason]:
 
 
 def barred_seats(game: Game, seat: int, card: int) -> list[Reason]:
-    """For a card that the seat can play now: why not at those who are not among its targets."""
+    """Explain, for a card that the seat can play now, why not at the seats that are not among its targets."""
     ask = game.asked
     if ask is None or ask.seat != seat or ask.verb != "play" or card not in game.table.seats[seat].hand:
         return []
@@ -72,7 +72,7 @@ def barred_seats(game: Game, seat: int, card: int) -> list[Reason]:
 
 
 def explain_ability(game: Game, seat: int, kind: Kind) -> list[Reason]:
-    """Why the seat cannot use the ability of its character now; empty if it can."""
+    """Explain why the seat cannot use the ability of its character now; empty if it can."""
     t = game.table
     waiting = why_not_asked(game, seat)
     if waiting is not None:

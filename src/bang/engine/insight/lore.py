@@ -1,7 +1,7 @@
-"""What a kind is good for, as data: for bots and hints. Rules never look here.
+"""Describe what a kind is good for, as data for bots and hints. Rules never look here.
 
-A kind says it in `tags`, words of general meaning, so that whoever plays needs no list of card names. What a line of
-symbols says is not said again: it is translated here.
+A kind lists `tags`, words of general meaning, so that bots need no list of card names. Lines of symbols are translated
+to tags here.
 """
 
 from __future__ import annotations

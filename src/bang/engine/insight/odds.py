@@ -1,5 +1,5 @@
-"""How likely a “draw!” is to bring what is hoped for or feared, as far as one viewer can know: from the cards that this
-viewer sees nowhere. Never part of a rule."""
+"""Odds of a “draw!”: how likely it brings what is hoped for or feared, as far as one viewer can know, from the cards
+that this viewer sees nowhere. Never part of a rule."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SIGNS: Final = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 
 
 def chance(t: Table, viewer: int, seat: int, kind: Kind) -> dict[str, Any] | None:
-    """What a “draw!” of that seat for this card or ability looks for and how likely it is; None if it needs none."""
+    """Tell what a “draw!” of that seat for a card or ability looks for, and how likely it is; None if it needs none."""
     cards = unseen(t, viewer, seat)
     stamps = (kind.lucky or kind.feared).split()
     if not stamps or not cards:
@@ -34,7 +34,7 @@ def chance(t: Table, viewer: int, seat: int, kind: Kind) -> dict[str, Any] | Non
 
 
 def chances(t: Table, seat: int) -> dict[str, dict[str, Any]]:
-    """The chances of all that may make the seat “draw!”: its characters and what lies in front of it."""
+    """Collect the chances of all that may make the seat “draw!”: its characters and its cards in play."""
     s = t.seats[seat]
     kinds = {kind.key: kind for kind in [*s.characters, *map(t.kind, s.in_play)]}
     found = {key: chance(t, seat, seat, kind) for key, kind in kinds.items()}
@@ -42,7 +42,7 @@ def chances(t: Table, seat: int) -> dict[str, dict[str, Any]]:
 
 
 def unseen(t: Table, viewer: int, seat: int) -> list[int]:
-    """The cards that may be the next one of the deck the seat draws from, for all that the viewer knows."""
+    """List the cards that may come next in the deck the seat draws from, for all that the viewer knows."""
     own = t.piles[t.seats[seat].role] if t.rules.backs else []
     deck = own or t.deck
     if not deck:  # it is made of the discard pile then
@@ -54,7 +54,7 @@ def unseen(t: Table, viewer: int, seat: int) -> list[int]:
 
 
 def hidden(t: Table, viewer: int, deck: list[int]) -> list[int]:
-    """The cards of this deck and all others that the viewer does not see: any of them may be in any of these places."""
+    """List the cards of this deck and of other places that the viewer cannot see: each may be in any of them."""
     hands = [card for p, s in enumerate(t.seats) if not may_see(1 << p, viewer) for card in s.hand]
     return hands + deck + (t.shown if not may_see(t.shown_to, viewer) else [])
 

@@ -1,5 +1,5 @@
-"""How likely an attack costs somebody life, as far as one viewer can know: from what lies open and from the cards that
-this viewer sees nowhere, as if they had been dealt by chance. Never part of a rule."""
+"""Estimate how likely an attack costs somebody life, as far as one viewer can know: from what lies open, and from the
+cards that this viewer sees nowhere, as if they had been dealt by chance. Never part of a rule."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ IMMUNE: Final = hook_number(Kind.immune)
 
 
 def threats(t: Table, ask: Ask) -> list[dict[str, Any]]:
-    """For every option that attacks and for every seat that it attacks; for the seat that is asked."""
+    """Estimate every option that attacks, for every seat that it attacks, as the asked seat can know."""
     if ask.verb != "play":
         return []
     found: list[dict[str, Any]] = []
@@ -56,7 +56,7 @@ def spared(t: Table, p: int, by: int, kind: Kind, card: int) -> bool:
 
 
 def shot(t: Table, me: int, to: int, kind: Kind) -> tuple[int, int]:
-    """How likely it hits in percent, and how often it has to be evaded."""
+    """Compute how likely a shot hits, in percent, and how often it has to be evaded."""
     owner = t.player(to)
     if t.voices[owner] != to:  # the character that is shot at will react: let it, in a copy of the table
         t = t.copy()
@@ -82,7 +82,7 @@ def shot(t: Table, me: int, to: int, kind: Kind) -> tuple[int, int]:
 
 
 def raid(t: Table, me: int, to: int, kind: Kind) -> tuple[int, int]:
-    """How likely nothing in the hand answers it."""
+    """Compute how likely nothing in the hand answers it, in percent."""
     hand = in_hand(
         t, me, to, lambda card: t.is_a(to, card, kind.answer) and not t.forbidden(to, card, named(t, card, kind))
     )
@@ -99,7 +99,7 @@ def evades_with(t: Table, p: int, card: int) -> bool:
 
 
 def in_hand(t: Table, me: int, p: int, wanted: Callable[[int], bool]) -> list[float]:
-    """How likely that hand holds none, one, two … of the wanted cards. Cards with different backs are dealt apart."""
+    """Distribution of the wanted cards in a hand: none, one, two … Cards with different backs are dealt apart."""
     decks = [t.deck, *(t.piles[pile] for pile in t.rules.backs.values())]
     pool = hidden(t, me, [card for deck in decks for card in deck])
     found = [1.0]
@@ -110,7 +110,7 @@ def in_hand(t: Table, me: int, p: int, wanted: Callable[[int], bool]) -> list[fl
 
 
 def sums(one: list[float], other: list[float]) -> list[float]:
-    """How likely two numbers add up to 0, 1, 2 …, if these are the chances of each."""
+    """Distribution of the sum of two independent numbers."""
     found = [0.0] * (len(one) + len(other) - 1)
     for n, likely in enumerate(one):
         for m, too in enumerate(other):
@@ -119,6 +119,6 @@ def sums(one: list[float], other: list[float]) -> list[float]:
 
 
 def held(pool: int, wanted: int, hand: int) -> list[float]:
-    """How likely a hand out of a pool holds none, one, two … of the wanted cards."""
+    """Hypergeometric distribution: how many of the wanted cards of a pool are in a hand."""
     hand = min(hand, pool)
     return [comb(wanted, n) * comb(pool - wanted, hand - n) / comb(pool, hand) for n in range(min(hand, wanted) + 1)]

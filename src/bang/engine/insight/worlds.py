@@ -1,6 +1,6 @@
-"""Worlds that one seat must hold possible: what it sees, and a guess at what it does not see.
+"""Imagine a game from the view of one seat and a guess at what it does not see.
 
-Whoever thinks ahead needs a game to try things in, and must not have the real one. So it makes its own from its view.
+A bot that thinks ahead needs a game to try things in and must not have the real one, so it makes its own.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Unimaginable(BangError):
 
 
 class Guess(NamedTuple):
-    """What a seat cannot see, as it might be. The rest (deck, other piles) follows by lot from the seed."""
+    """A guess at what a seat cannot see. The rest (deck, other piles) is drawn by lot from the seed."""
 
     roles: Sequence[str]  # of all seats; those that are seen do not count
     hands: Sequence[Sequence[str]]  # of all seats, as labels; one's own does not count
@@ -38,12 +38,12 @@ class Guess(NamedTuple):
 
 
 def imaginable(asked: View) -> bool:
-    """The question is one with which a step begins."""
+    """Tell whether the question is one with which a step begins."""
     return asked["verb"] in AHEAD and not asked["why"]
 
 
 def imagine(rules: Rules, seen: View, asked: View, guess: Guess) -> Game:
-    """A game that stands at this question and might be the real one, for all that the viewer can tell."""
+    """Make a game that stands at this question and might be the real one, for all that the viewer can tell."""
     # The seed comes by chance already; to scramble it would take large numbers, which are not for compiled code.
     t = Table(rules, [seat(rules, entry, guess) for entry in seen["seats"]], guess.seed % MAX_RNG + 1)
     take_over(rules, FIELDS, t, seen)
@@ -62,7 +62,7 @@ def imagine(rules: Rules, seen: View, asked: View, guess: Guess) -> Game:
 
 
 def take_over(rules: Rules, fields: tuple[Field, ...], holder: object, seen: View) -> None:
-    """What everybody sees is so in every world."""
+    """Take over what everybody sees: it is the same in every world."""
     for field in fields:
         if field.seen == OPEN and field.codec is not None:
             setattr(holder, field.name, field.codec.load(rules, seen[field.name]))
@@ -84,7 +84,7 @@ def seat(rules: Rules, entry: View, guess: Guess) -> Seat:
 
 
 def fill_piles(t: Table, seen: View) -> None:
-    """Whatever is nowhere to be seen lies in the deck or in the piles, in some order."""
+    """Deal the cards that are nowhere to be seen to the deck and the piles, by lot."""
     shown = {name: [t.rules.number_of[label] for label in pile["cards"]] for name, pile in seen["piles"].items()}
     placed = set(t.every_card()).union(*shown.values())
     pools: dict[str, list[int]] = {}
@@ -114,7 +114,7 @@ def is_final(t: Table, card: int) -> bool:
 
 
 def fill_reserves(t: Table, seen: View) -> None:
-    """Characters that lie face down are any of those that nobody is known to have."""
+    """Draw the characters that lie face down from those that nobody is known to have."""
     known = [kind for s in t.seats for kind in s.characters]
     for s, entry in zip(t.seats, seen["seats"], strict=True):
         if isinstance(entry["reserve"], list):

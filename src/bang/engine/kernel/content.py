@@ -1,4 +1,4 @@
-"""Answers by content. In memory an answer is an index; in journals and on the wire it says what it is."""
+"""Answers by content: in memory an answer is an index; in recordings and on the wire it says what it is."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Content = dict[str, str | int]
 
 
 def describe(t: Table, seat: int, option: Option) -> Content:
-    """An option as a seat may send it: what to do, with which card, at whom, aiming at which card."""
+    """Describe an option as a seat may send it: what to do, with which card, at whom, aiming at which card."""
     what, card, to, target = option
     if what == PASSING:
         return {"do": "pass"}
@@ -39,12 +39,12 @@ def describe(t: Table, seat: int, option: Option) -> Content:
 
 
 def words(content: Content) -> str:
-    """A content on one line, for error messages."""
+    """Write a content on one line, for error messages."""
     return " ".join(f"{key}={value}" for key, value in content.items())
 
 
 def find(t: Table, ask: Ask, content: object) -> int:
-    """The index of the option with this content."""
+    """Find the index of the option with this content."""
     for i, option in enumerate(ask.options):
         if describe(t, ask.seat, option) == content:
             return i

@@ -61,7 +61,7 @@ class Game:
         self.answer(ask.options.index(option))
 
     def run(self, coroutine: Coroutine[Ask, int, None] | None, answer: int | None) -> None:
-        """On to the next question, the end, or a step before which the game is to stand still."""
+        """Run to the next question, the end, or a step before which the game is to stand still."""
         t = self.table
         self.asked = None
         sent: Any = answer  # a coroutine wants None first
@@ -86,7 +86,7 @@ class Game:
             return
 
     def begin(self) -> Coroutine[Ask, int, None] | None:
-        """The next step of the agenda, with a checkpoint before it where that saves work; None if it is done."""
+        """Begin the next step of the agenda, after a checkpoint where that saves work; None if it is done already."""
         t = self.table
         step = t.rules.steps[t.agenda[-1][0]]
         if self.keep and (step.asks_first or self.base is None):
@@ -98,7 +98,7 @@ class Game:
     # --- standing still before a step (scenarios, tests)
 
     def halted(self) -> Entry | None:
-        """The step the game stands still before, if it does."""
+        """Return the step before which the game stands still, if it does."""
         return None if self.asked is not None or self.table.over else self.table.agenda[-1]
 
     def go(self) -> None:
@@ -108,7 +108,7 @@ class Game:
     # --- copies
 
     def clone(self, keep: bool = True) -> Game:
-        """An independent game that asks the same question; it tells no facts of its own accord."""
+        """Copy to an independent game that asks the same question; nobody listens to its facts yet."""
         if self.asked is None:
             twin = Game(self.table.copy(), keep, self.halts)
         else:
@@ -121,7 +121,7 @@ class Game:
         return twin
 
     def undo(self) -> Game:
-        """The game as it was before its last answer."""
+        """Return the game as it was before its last answer."""
         assert self.origin is not None, "a game without checkpoints cannot be undone"
         if not self.answers:
             raise LateAnswer("There is nothing to undo: no answer has been given yet.")

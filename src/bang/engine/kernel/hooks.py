@@ -1,4 +1,4 @@
-"""What is active: the live index (hook -> sources in game order), and hushing by layers."""
+"""Build the live index (hook -> active sources in game order), silence by layers, and run reactions."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def still_waiting(t: Board, hook: int, seat: int, done: list[Source]) -> list[So
 
 
 async def next_of(t: Table, waiting: list[Source]) -> Source:
-    """Whose reaction comes first, and which of that seat's: as the rules say, or else as its owner likes."""
+    """Choose the next reaction: in the order of the turn, then as the rules say, then as its owner likes."""
     owner = first_in_turn(t, [s[1] for s in waiting])
     mine = [s for s in waiting if s[1] == owner]
     first = min([s[0].rank for s in mine])
@@ -127,7 +127,7 @@ async def next_of(t: Table, waiting: list[Source]) -> Source:
 
 
 def first_in_turn(t: Board, owners: list[int]) -> int:
-    """The rules come first, then the seats clockwise from the one whose turn it is."""
+    """Find the first of these owners: the rules, then the seats clockwise from the one whose turn it is."""
     if NOBODY in owners:
         return NOBODY
     at = t.circle.index(t.turn)

@@ -1,4 +1,4 @@
-"""Rules: the chosen sets, compiled to tables. Immutable; shared by every game and clone of the same options."""
+"""Rules: the chosen boxes, compiled to tables. Immutable; shared by every game and clone of the same options."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"
 
 @dataclass(frozen=True)
 class Deal:
-    """How a number of players is seated: the rule that deals and judges, and the roles it deals."""
+    """The setup for a number of players: the rule that deals and judges, and the roles it deals."""
 
     rule: str
     roles: tuple[str, ...]
@@ -181,7 +181,7 @@ class Rules:
         self.pile_of.append(self.backs[copy[:-1]] if self.backs else kind.deck)
 
     def waits(self, kind: Kind) -> int:
-        """How long the chain of kinds is that this one comes after."""
+        """Count the kinds that this one has to wait for."""
         n = 0
         while kind.after in self.by_key:
             kind = self.by_key[kind.after]
@@ -199,5 +199,5 @@ def find_deal(boxes: Sequence[Box], players: int) -> Deal:
 
 
 def defined_by(kind: Kind) -> set[str]:
-    """The names a kind's own classes define, without what it only inherits from Kind."""
+    """Collect the names that a kind's own classes define, without those inherited from Kind."""
     return {name for made in type(kind).__mro__ if made not in (Kind, Hooks, object) for name in made.__dict__}

@@ -1,4 +1,4 @@
-"""A table as JSON-ready data, and back. Cards are named, not numbered: a save outlives an edition of the rules."""
+"""Save a table as JSON-ready data, and load it. The fields and their codecs are declared in state.py and fields.py."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def dump(t: Table) -> Data:
 
 
 def load(rules: Rules, data: Any) -> Table:
-    """The table that was dumped; DamagedFile says what does not fit."""
+    """Load a dumped table; DamagedFile says what does not fit."""
     try:
         table = build(rules, data)
     except KeyError as error:
@@ -30,7 +30,7 @@ def load(rules: Rules, data: Any) -> Table:
 
 
 def find_fault(t: Table) -> str:
-    """What cannot be true of a table of these rules, as a clause; empty if nothing is wrong."""
+    """Say as a clause what cannot be true of a table of these rules; empty if nothing is wrong."""
     if sorted(t.every_card()) != list(range(len(t.rules.kind_of))):
         return f"it must hold each of the {len(t.rules.kind_of)} cards once"
     players = range(t.rules.options.players)

@@ -42,8 +42,8 @@ Mark = tuple[str, int]  # what is marked, and for which seat
 
 # Chance. The state is one integer below 2**61, so that every step fits a machine word and is quick when compiled.
 # With this multiplier MULTIPLIER * 2**30 - 1 is a safe prime: the period is half of it, about 2**60.
-# Compiled code multiplies numbers below 2**30 by itself and leaves larger ones to Python. That is slower, and Python
-# may ring an alarm meanwhile, which compiled code takes for a lack of memory. So the multiplier is put together.
+# Compiled code multiplies small numbers itself and leaves those above 2**30 to Python. That is slower, and a signal
+# handler that raises meanwhile is mistaken for a lack of memory. So the product is computed in two parts.
 WORD: Final = (1 << 30) - 1
 SHORT: Final = 1238
 MULTIPLIER: Final = (1 << 31) - SHORT
@@ -52,7 +52,7 @@ MASK: Final = (1 << 64) - 1
 
 
 def scramble(seed: int) -> int:
-    """A state for chance in which neighbouring seeds have nothing in common (the finish of splitmix64)."""
+    """Make a state of chance such that neighbouring seeds have nothing in common (the finish of splitmix64)."""
     z = (seed + 0x9E3779B97F4A7C15) & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
@@ -203,7 +203,7 @@ class State:
     # --- chance: one integer of state
 
     def random(self, n: int) -> int:
-        """A number from 0 to n - 1 (multiply with carry; what it carries is mixed in)."""
+        """Draw a number from 0 to n - 1 (multiply with carry; the carry is mixed in)."""
         low = self.rng & WORD
         carry = self.rng >> 30
         self.rng = (low << 31) - low * SHORT + carry  # low * MULTIPLIER + carry

@@ -1,4 +1,4 @@
-"""Who may know what: the only place that decides it. Built from an allow-list; hidden cards are mere counts."""
+"""Views: decide who may know what, here and nowhere else. Only declared fields are shown; hidden cards are counts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def labels(t: Table, cards: list[int]) -> list[str]:
 
 
 def view(t: Table, viewer: int, departed: bool = False) -> View:
-    """The table as one seat sees it. Those who have departed for good may see all roles and hands."""
+    """Show the table as one viewer sees it. Whoever has departed for good may see all roles and hands."""
     sees_all = viewer == ALL_SEEING or (departed and has_departed(t, viewer))
     seen: View = {"viewer": viewer, **open_fields(t, FIELDS, t)}
     seen["deck"] = len(t.deck)
@@ -103,7 +103,7 @@ def seat_view(t: Table, p: int, viewer: int, sees_all: bool) -> View:
 
 
 def ask_view(t: Table, ask: Ask, viewer: int) -> View:
-    """The pending question: everybody sees who must answer what; only that seat sees its options."""
+    """Show the pending question: everybody sees who must answer what; only that seat sees the options."""
     seen: View = {"number": ask.number, "seat": ask.seat, "verb": ask.verb, "by": ask.by}
     seen["why"] = ask.why.key if ask.why is not None else ""
     if viewer in (ask.seat, ALL_SEEING):
@@ -117,7 +117,7 @@ def ask_view(t: Table, ask: Ask, viewer: int) -> View:
 
 
 def redact(t: Table, fact: Fact, viewer: int) -> View:
-    """A fact as one seat may hear it."""
+    """Tell a fact as one viewer may hear it."""
     told: View = {"what": fact.what}
     if fact.seat != NOBODY:
         told["seat"] = fact.seat
@@ -135,12 +135,12 @@ def redact(t: Table, fact: Fact, viewer: int) -> View:
 
 
 def recorded(t: Table, fact: Fact) -> View:
-    """A fact as recordings keep it: with all its cards, and who may see them."""
+    """Tell a fact as recordings keep it: with all its cards, and who may see them."""
     return {**redact(t, fact, ALL_SEEING), "audience": fact.audience}
 
 
 def heard(fact: View, viewer: int) -> View:
-    """A recorded fact as one seat may hear it."""
+    """Tell a recorded fact as one viewer may hear it."""
     told = {name: value for name, value in fact.items() if name != "audience"}
     if "cards" in told and not may_see(fact["audience"], viewer):
         told["cards"] = len(told["cards"])
@@ -148,6 +148,6 @@ def heard(fact: View, viewer: int) -> View:
 
 
 def forms(t: Table, fact: Fact) -> tuple[View, View]:
-    """The two ways a fact can be told: with its cards, and without. Each needs to be encoded but once."""
+    """Tell a fact with its cards and without them, so that each form is encoded only once."""
     seen = redact(t, fact, ALL_SEEING)
     return seen, seen if fact.audience == EVERYBODY else redact(t, fact, SPECTATOR)
