@@ -204,10 +204,11 @@ def fields_of(made: Any) -> tuple[Field, ...]:
     """Read the declarations of a class, in their order."""
     found: list[Field] = []
     for declared in dataclasses.fields(made):
-        field: Field = declared.metadata["field"]
-        field.name = declared.name
-        field.saved_as = field.saved_as or declared.name
-        found.append(field)
+        if "field" in declared.metadata:
+            field: Field = declared.metadata["field"]
+            field.name = declared.name
+            field.saved_as = field.saved_as or declared.name
+            found.append(field)
     return tuple(found)
 
 

@@ -24,11 +24,11 @@ from bang.engine.kernel.fields import (
     saved,
     unsaved,
 )
+from bang.engine.kernel.rules import Rules  # at run time: compiled dataclasses look up the classes they name
 
 if TYPE_CHECKING:
     from bang.engine.kernel.facts import Fact
     from bang.engine.kernel.kind import Character, Kind
-    from bang.engine.kernel.rules import Rules
 
 ALIVE: Final = 0
 OUT: Final = 1
@@ -71,11 +71,13 @@ class Seat:
     hand: list[int] = saved(CARDS, seen=PARTLY)
     in_play: list[int] = saved(CARDS, seen=OPEN, saved_as="table")
 
-    def __init__(self) -> None:
-        BLANK_SEAT.copy_into(self)
+    def __init__(self, unset: bool = False) -> None:
+        """Make a blank seat, or one whose fields are left unset for `copy_into`."""
+        if not unset:
+            BLANK_SEAT.copy_into(self)
 
     def copy(self) -> Seat:
-        s = Seat.__new__(Seat)
+        s = Seat(unset=True)
         self.copy_into(s)
         return s
 
@@ -93,15 +95,16 @@ class Seat:
 
 
 SEAT_FIELDS: Final = fields_of(Seat)
-BLANK_SEAT: Final = Seat.__new__(Seat)
+BLANK_SEAT: Final = Seat(unset=True)
 fill_in(SEAT_FIELDS, BLANK_SEAT)
+NO_SEATS: Final[list[Seat]] = []
 
 
 @dataclass(init=False, eq=False, repr=False, slots=True)
 class State:
     """All there is to know about a game between two steps, and what a step needs while it runs."""
 
-    rules: Rules = unsaved(None, shared=True)
+    rules: Rules  # given with the table, and the same for all its copies
     # The seats in clockwise order. Where a player has several characters, the seat p + n stands behind seat p.
     circle: list[int] = saved(SEATS, shared=True, seen=OPEN)
     deck: list[int] = saved(CARDS, seen=PARTLY)  # the last one is drawn next
@@ -141,7 +144,10 @@ class State:
     rows: dict[int, list[int]] = unsaved(dict, shared=True)
     ranges: dict[int, int] = unsaved(dict, shared=True)
 
-    def __init__(self, rules: Rules, seats: list[Seat], rng: int) -> None:
+    def __init__(self, rules: Rules | None, seats: list[Seat] = NO_SEATS, rng: int = 1) -> None:
+        """Make a table before the deal, or, without rules, one whose fields are left unset for `copy_into`."""
+        if rules is None:
+            return
         BLANK.copy_into(self)
         self.rules = rules
         self.seats = seats
@@ -151,12 +157,11 @@ class State:
         self.piles = {name: [] for name in rules.piles}
 
     def copy_into(self, t: State) -> None:
-        """Copy all fields as they are declared.
+        """Copy all declared fields.
 
         They are listed by hand because this is the inner loop of clones: going through the declarations would take
         several times as long. A test compares it with the declarations.
         """
-        t.rules = self.rules
         t.circle = self.circle
         t.deck = self.deck.copy()
         t.discard = self.discard.copy()
@@ -216,5 +221,5 @@ class State:
 
 
 FIELDS: Final = fields_of(State)
-BLANK: Final = State.__new__(State)
+BLANK: Final = State(None)
 fill_in(FIELDS, BLANK)

@@ -46,7 +46,8 @@ class Table(Moves):
     __slots__ = ()
 
     def copy(self) -> Table:
-        t = Table.__new__(Table)
+        t = Table(None)
+        t.rules = self.rules
         self.copy_into(t)
         return t
 
