@@ -8,22 +8,22 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from bang import __version__
+from bang.engine.insight.briefing import agreed
 from bang.engine.kernel import save
 from bang.engine.kernel.content import Content, describe, find
 from bang.engine.kernel.facts import Fact
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import CLASSIC, Options, Rules
+from bang.engine.kernel.rules import Options, Rules
 from bang.engine.kernel.view import recorded
 from bang.errors import BadOptions, BangError, DamagedFile
-from bang.games import new_table, rules_for
-from bang.snapshot import Position
+from bang.games import is_default, new_table, read_options, rules_for
+from bang.snapshot import Snapshot
 
 FORMAT: Final = "bang-game"
 VERSION: Final = 1
@@ -47,7 +47,7 @@ class Recording:
 
     @classmethod
     def going_on(
-        cls, options: Options, seed: int, names: list[str], before: list[Json], position: Position
+        cls, options: Options, seed: int, names: list[str], before: list[Json], position: Snapshot
     ) -> Recording:
         """A game that was begun with other rules: what happened before the position can no longer be told."""
         recording = cls.__new__(cls)
@@ -107,10 +107,10 @@ class Recording:
 
 
 def written(options: Options) -> Json:
-    """As data; a game that is the one it always was need not say so."""
-    told = asdict(options)
-    if options.game == CLASSIC:
-        del told["game"], told["crew"]
+    """Options as data, with all settings of the chosen boxes; the default game is not named."""
+    told = agreed(rules_for(options))
+    if is_default(options.game):
+        del told["game"]
     return told
 
 
@@ -146,8 +146,7 @@ def header(data: Json, cards: tuple[str, ...] = ()) -> tuple[Options, int, Rules
         given = dict(data["options"])
         for name in ("sets", "variants", "keep"):
             given[name] = tuple(given[name])
-        given["cards"] = cards
-        options = Options(**given)
+        options = read_options({**given, "cards": cards})
         return options, int(data["seed"]), rules_for(options)
     except (KeyError, TypeError, ValueError, OverflowError, BadOptions) as error:
         raise DamagedFile(f"The recorded game is damaged: its options or seed cannot be used ({error}).") from error

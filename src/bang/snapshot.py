@@ -14,7 +14,7 @@ from bang.games import new_table, rules_for
 Json = dict[str, Any]
 
 
-class Position(NamedTuple):
+class Snapshot(NamedTuple):
     answers: int
     table: Table
 
@@ -28,24 +28,24 @@ class Position(NamedTuple):
         return {"at": self.answers, **save.dump(self.table)}
 
 
-def dealt(options: Options, seed: int) -> Position:
+def dealt(options: Options, seed: int) -> Snapshot:
     """The very beginning. People are also asked where they have no choice: not to be asked would tell."""
     table = new_table(options, seed)
     table.patient = True
-    return Position(0, table)
+    return Snapshot(0, table)
 
 
-def reached(game: Game, answers: int) -> Position:
+def reached(game: Game, answers: int) -> Snapshot:
     """Where a game stands, or stood a few answers ago at the start of a step."""
     if game.asked is None or game.base is None:
-        return Position(answers, game.table.copy())
-    return Position(answers - len(game.tail), game.base)
+        return Snapshot(answers, game.table.copy())
+    return Snapshot(answers - len(game.tail), game.base)
 
 
-def load(options: Options, data: Any) -> Position:
+def load(options: Options, data: Any) -> Snapshot:
     """What `dump` gave; DamagedFile says what does not fit the rules of today."""
     try:
         at = int(data["at"])
     except (KeyError, TypeError, ValueError) as error:
         raise DamagedFile("The saved table is damaged: it does not say after how many answers it was.") from error
-    return Position(at, save.load(rules_for(options), data))
+    return Snapshot(at, save.load(rules_for(options), data))

@@ -5,11 +5,13 @@ from collections import Counter
 import pytest
 
 from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.options import Options
 from bang.games.classic.bots.deduction.belief import Belief, worlds
 from bang.games.classic.bots.deduction.likelihood import full_model, sheriff_model
 from bang.games.classic.bots.deduction.witness import Act
 from bang.games.classic.bots.values.aims import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Strengths, enmity
-from bang.simulation.deduction import Deduction, measure, section
+from bang.games.classic.deduction import measure
+from bang.simulation.deduction import Deduction, section
 
 SEVEN = ("sheriff", "renegade", "outlaw", "outlaw", "deputy", "outlaw", "deputy")
 EIGHT = (*SEVEN, "renegade")
@@ -103,7 +105,7 @@ def test_a_renegade_sides_with_the_weaker_party_and_spares_the_sheriff_until_the
 def test_gunslingers_name_roles_far_better_than_the_cards_alone() -> None:
     total: Counter[str] = Counter()
     for players in (5, 7):
-        found = measure("gunslinger", players, games=12, seed=100).to_json()
+        found = measure("gunslinger", Options(players), games=12, seed=100).to_json()
         total.update({"guesses": found["guesses"]})
         assert found["right"] >= 1.5 * found["drawn"]
         assert found["error"] < 0.1

@@ -24,7 +24,7 @@ from bang.rooms.state import RoomSeat, RoomState
 from bang.rooms.updates import update_from
 from bang.scenario import build
 from bang.scenario.files import Scenario
-from bang.snapshot import Position
+from bang.snapshot import Snapshot
 from tests.browser.hands import complete
 
 NAMES = ("Ann", "Bert", "Cora", "Dan", "Eva", "Finn", "Gus", "Hope")
@@ -53,11 +53,11 @@ class Staged:
             players=players,
             sets=("base", *sets),
             clock="off",
-            game=table.rules.options.game,  # type: ignore[arg-type]
+            game=table.rules.options.game,
         )
         self.state.places = [RoomSeat(account="ann" if p == VIEWER else "", name=NAMES[p]) for p in range(players)]
         self.state.host = VIEWER
-        self.state.origin = Position(0, table)
+        self.state.origin = Snapshot(0, table)
         self.state.game = self.state.origin.play(keep=False)
         self.state.messages = games.find(self.game.table.rules.options.game).messages()
         self.state.messages.look(view(self.game.table, SPECTATOR))

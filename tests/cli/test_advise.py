@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from bang.cli import commands
-from bang.simulation.advice import advise
+from bang.games.classic.advice import advise
 from bang.simulation.plan import Plan
 from bang.simulation.play import play
 

@@ -8,6 +8,7 @@ import pytest
 
 from bang import cli
 from bang.cli import _browser, play
+from bang.engine.kit.dealing import CHOOSE
 from bang.games.classic.bots.levels.rating_bot import DRIFTER, RatingBot
 from bang.terminal.session import Session
 from bang.text import Catalogue
@@ -53,7 +54,7 @@ Started = list[tuple[Session, Catalogue, str]]
         (["--name", "Ana", "--name", "Bea"], "2 names for 1 people"),
         (["--sets", "base,moon"], "There is no set 'moon'; there are: base"),
         (["--variant", "moon"], "There is no variant 'moon'"),
-        (["--choose", "4"], "1<=x<=3"),
+        (["--choose", "4"], "it can be 1 to 3"),
         (["--bots", "moon"], "There is no bot 'moon'"),
         (["--lang", "fr"], "There is no language 'fr'"),
         (["--speed", "warp"], "warp"),
@@ -100,7 +101,7 @@ def test_all_options(run: Run, started: Started, tmp_path: Path) -> None:
     assert [session.names[p] for p in session.people] == ["Amos", "Zoe"]
     assert len(set(session.names)) == 6
     options = session.recording.options
-    assert (options.players, options.variants, options.choose) == (6, ("simplified",), 2)
+    assert (options.players, options.variants, options.setting(CHOOSE)) == (6, ("simplified",), 2)
     assert (session.recording.seed, words.language, speed) == (7, "es", "fast")
 
     assert run("--resume", str(path))[0] == 0

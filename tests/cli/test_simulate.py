@@ -10,6 +10,7 @@ import pytest
 
 from bang import cli, recordings
 from bang.engine.kernel.rules import Options
+from bang.engine.kit.events import EVENTS
 from bang.errors import BadOptions
 from bang.games import new_game
 from bang.simulation.plan import Plan
@@ -137,7 +138,7 @@ def test_many_failures_fill_no_screen(run: Run) -> None:
 
 
 def test_the_command_that_repeats_a_game_names_all_options() -> None:
-    plan = Plan(9, (4, 5), variants=("simplified",), choose=2, seed=10, limit=500, check=True)
+    plan = Plan(9, (4, 5), Options(0, variants=("simplified",), choose=2), seed=10, limit=500, check=True)
     assert plan.command(3) == (
         "bang simulate --games 1 --players 5 --sets base --variant simplified --choose 2 --seed 13 --bots random "
         "--limit 500 --check"
@@ -179,13 +180,13 @@ def test_a_folder_that_cannot_be_made_is_one_line(run: Run, tmp_path: Path) -> N
 
 def test_the_number_of_events_is_passed_on_and_checked() -> None:
     both = ("base", "high_noon", "fistful_of_cards")
-    plan = Plan(1, (4,), sets=both, events=20)
+    plan = Plan(1, (4,), Options(0, both, events=20))
     plan.validate()
-    assert plan.options(0).events == 20
+    assert plan.options(0).setting(EVENTS) == 20
     assert " --events 20 " in plan.command(0)
-    assert "--events" not in Plan(1, (4,), sets=both).command(0)
+    assert "--events" not in Plan(1, (4,), Options(0, both)).command(0)
     with pytest.raises(BadOptions, match="0 events is not possible; with these sets it can be 1 to 26"):
-        Plan(1, (4,), sets=both, events=0).validate()
+        Plan(1, (4,), Options(0, both, events=0)).validate()
 
 
 def test_levels_are_mixed_and_a_bad_bot_is_helped_out_and_reported(run: Run) -> None:

@@ -38,7 +38,7 @@ def test_dodge_city(players: int, variants: tuple[str, ...]) -> None:
         sets=SETS,
         players=[players],
         variants=[variants],
-        choose=(1, 3),
+        settings={"choose": (1, 3)},
         seeds=range(players * 100, players * 100 + 6),
         properties=(*ALL, Hunted),
         thorough=3,

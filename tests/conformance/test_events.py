@@ -30,7 +30,7 @@ ALL_OF_THEM = ("base", "dodge_city", "bullet", "high_noon", "fistful_of_cards")
 @pytest.mark.parametrize("players", [4, 5, 6, 7])
 def test_events(players: int, sets: tuple[str, ...]) -> None:
     seeds = range(players * 100, players * 100 + 8)
-    report = conform(sets=sets, players=[players], choose=(1, 2), seeds=seeds, thorough=3)
+    report = conform(sets=sets, players=[players], settings={"choose": (1, 2)}, seeds=seeds, thorough=3)
     print(report)
     assert report.games == 16
 

@@ -40,7 +40,7 @@ def test_base(players: int, variants: tuple[str, ...]) -> None:
     report = conform(
         players=[players],
         variants=[variants],
-        choose=(1, 2, 3),
+        settings={"choose": (1, 2, 3)},
         seeds=range(players * 1000, players * 1000 + 8),
         properties=properties,
         thorough=4,  # no multiple of the choices: each gets its turn

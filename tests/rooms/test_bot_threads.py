@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable
 
 from bang import bots
-from bang.engine.kernel.rules import CLASSIC
 from bang.engine.kernel.view import View
 from bang.games.classic.bots.deduction.witness import Act, Witness
 from bang.protocol.parts import TableOptions
@@ -126,7 +125,7 @@ def test_the_stand_in_is_a_bot_that_knows_what_happened_before() -> None:
         assert stand_in is not None
         assert stand_in.company is not None
         # One that was there from the beginning has heard the same.
-        twin = BotSeat(STAND_IN, 1, seat, CLASSIC)
+        twin = BotSeat(STAND_IN, 1, seat, "classic")
         for game, facts in s.room.state.story():
             twin.hear(game, facts)
         assert twin.company is not None
@@ -167,7 +166,7 @@ def test_a_bot_that_fails_or_talks_nonsense_is_replaced_by_a_safe_answer() -> No
         raise ZeroDivisionError
 
     for bad in (raises, lambda view, asked: 9, lambda view, asked: -1, lambda view, asked: True):
-        bot_seat = BotSeat("drifter", 1, 0, CLASSIC)
+        bot_seat = BotSeat("drifter", 1, 0, "classic")
         bot_seat.bot = bad
         assert bot_seat.think((seen, asked)) == BotAnswer(bot_seat, 1)
 
@@ -177,7 +176,7 @@ def test_thoughts_come_back_in_the_event_loop() -> None:
         errors: list[BaseException] = []
         executor = ThreadExecutor(errors.append)
         done: asyncio.Future[tuple[str, str]] = asyncio.get_running_loop().create_future()
-        bot = BotSeat(bots.names()[0], 1, 0, CLASSIC)
+        bot = BotSeat(bots.names()[0], 1, 0, "classic")
         where: list[str] = []
 
         def job() -> BotAnswer:
@@ -221,7 +220,7 @@ def test_answers_that_come_late_from_a_thread_are_dropped() -> None:
 def test_only_bots_that_have_proven_to_be_quick_think_on_the_spot() -> None:
     async def test() -> None:
         executor = ThreadExecutor(lambda error: None)
-        bot = BotSeat("drifter", 1, 0, CLASSIC)
+        bot = BotSeat("drifter", 1, 0, "classic")
         threads: list[str] = []
         thought = asyncio.Event()
 

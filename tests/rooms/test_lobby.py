@@ -1,5 +1,6 @@
 """Before the deal and beside the game: being ready, and abilities that one does not want to be asked about again."""
 
+import msgspec
 import pytest
 
 from bang.protocol.parts import TableOptions
@@ -122,7 +123,7 @@ def test_a_declined_ability_is_not_asked_about_again_in_the_turn(ability: str) -
 
 def test_what_must_be_chosen_cannot_be_declined() -> None:
     async def test() -> None:
-        s = await Setting(4).open(TableOptions(clock="off", pace="normal", choose=2), 5)
+        s = await Setting(4).open(msgspec.convert({"clock": "off", "choose": 2}, TableOptions), 5)
         seat = s.asked["seat"]
         character = s.eyes[seat].last["asked"]["options"][0]["what"]
         await refused(s, Decline(character, table=ROOM), Person(f"account{seat}"), "illegal")

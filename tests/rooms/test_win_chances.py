@@ -68,7 +68,7 @@ def test_it_begins_with_the_first_turn() -> None:
 
 def played(until_over: bool) -> RoomState:
     state = RoomState("table", Random(1), staffed=False)
-    state.apply(Opened(TableOptions(players=4, choose=1), ""))
+    state.apply(Opened(TableOptions(players=4), ""))
     state.apply(Started(7, "salt", ["Ann", "Bert", "Cora", "Dan"]))
     random = Random(3)
     for _ in range(10_000 if until_over else 60):

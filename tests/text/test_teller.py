@@ -4,7 +4,6 @@ import ast
 import random
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -179,7 +178,7 @@ def test_a_whole_game_is_told_to_everybody(language: str, seed: int) -> None:
     variants = ((), ("dynamite_stick",), ("simplified",))[seed % 3]
     options = Options(4 + seed % 4, variants=variants, choose=1 + seed % 3)
     if seed % 2:
-        options = replace(options, sets=("base", "dodge_city"), players=3 + seed // 2 % 6)
+        options = options.replaced(sets=("base", "dodge_city"), players=3 + seed // 2 % 6)
     table = new_table(options, seed)
     table.facts = []
     table.patient = seed % 2 == 1

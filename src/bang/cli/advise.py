@@ -7,9 +7,8 @@ from pathlib import Path
 
 import click
 
-from bang import recordings
-from bang.engine.kernel.rules import CLASSIC
-from bang.errors import BadOptions, DamagedFile
+from bang import games, recordings
+from bang.errors import DamagedFile
 from bang.text import SOURCE, languages
 
 
@@ -23,17 +22,13 @@ from bang.text import SOURCE, languages
 @click.option("--lang", type=click.Choice(languages()), default=SOURCE, show_default=True, help="The language.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(file: Path, seat: int, at: int | None, level: str, lang: str, as_json: bool) -> None:
-    from bang.games.classic.bots.values.scales import NEVER
-    from bang.simulation.advice import advise
-
     data = recordings.read(file)
     names = data.get("names")
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise DamagedFile(f'{file} is damaged: "names" must list the names of the players.')
     options = data.get("options")
-    if isinstance(options, dict) and options.get("game", CLASSIC) != CLASSIC:
-        raise BadOptions("Advice is about who is who: it is for games with hidden roles, and this one has none.")
-    advice = advise(data, seat, at, level)
+    game = str(options.get("game", "")) if isinstance(options, dict) else ""
+    advice = games.find(game).advise(data, seat, at, level)
     if as_json:
         click.echo(json.dumps(advice.to_json(), ensure_ascii=False))
         return
@@ -49,9 +44,9 @@ def command(file: Path, seat: int, at: int | None, level: str, lang: str, as_jso
         click.echo("  " + words.say("bot.hand", n=suspect.hand, percent=round(100 * suspect.evades)))
         if known:
             click.echo("  " + words.say("bot.known", cards=known))
-    for content, rating, foreseen in advice.options:
-        gain = f"{words.say('bot.never'):>7}" if rating.gain <= NEVER / 2 else f"{rating.gain:+7.2f}"
+    for content, gained, never, reason, foreseen in advice.options:
+        gain = f"{words.say('bot.never'):>7}" if never else f"{gained:+7.2f}"
         notes = [] if foreseen is None else [words.say("bot.foreseen", percent=round(100 * foreseen))]
-        notes += [teller.thought(*rating.reason)] if rating.reason.key else []
+        notes += [teller.thought(*reason)] if reason.key else []
         why = f"  ({'; '.join(notes)})" if notes else ""
         click.echo(f"{gain}  {teller.option(dict(content), advice.verb)}{why}")

@@ -10,9 +10,8 @@ from typing import Any, Final
 import click
 
 from bang.build_info import compiled
-from bang.cli._game import GAME
-from bang.cli.simulate import parse_names
-from bang.games import DUEL
+from bang.cli._game import GAME, parse_names
+from bang.games import find, is_default
 
 # What is measured, in words, and whether more is better.
 MEASURES: Final = {
@@ -34,12 +33,12 @@ MEASURES: Final = {
 @GAME
 @click.option("--bots", default="", metavar="LEVELS", help="Measure these bots instead, with commas between them.")
 def command(seconds: float, as_json: bool, game: str, bots: str) -> None:
-    if bots and game == DUEL:
+    if bots and not is_default(game):
         raise click.UsageError("Bots are measured alone: leave --game out.")
     if bots:
         result = measure_bots(parse_names(bots), seconds)
     else:
-        result = measure_duel(seconds) if game == DUEL else measure(seconds)
+        result = measure(seconds) if is_default(game) else measure_game(game, seconds)
     if as_json:
         click.echo(json.dumps(result))
     else:
@@ -64,13 +63,14 @@ def measure(seconds: float) -> dict[str, Any]:
     return result
 
 
-def measure_duel(seconds: float) -> dict[str, Any]:
-    """Take the same measures, as far as they make sense for two players and no boxes."""
+def measure_game(game: str, seconds: float) -> dict[str, Any]:
+    """Take the measures that make sense for any game, with its largest number of players."""
     from bang.simulation import speed
 
-    best = speed.alternate(speed.gauges(speed.start_duel), seconds)
+    players = max(find(game).players())
+    best = speed.alternate(speed.gauges(speed.starter(game, players)), seconds)
     found: dict[str, Any] = {name: round(value, 2) for name, value in best.items()}
-    return found | {"compiled": compiled(), "python": platform.python_version(), "players": 2}
+    return found | {"compiled": compiled(), "python": platform.python_version(), "players": players}
 
 
 def measure_bots(levels: tuple[str, ...], seconds: float) -> dict[str, Any]:

@@ -144,20 +144,14 @@ def command(
 
     from bang import own_cards
     from bang.cli.play import language_of_locale
-    from bang.games.classic import boxes as box_folder
-    from bang.games.duel.boxes import the_duel
     from bang.text import key_of
 
     words = own_cards.words(lang or language_of_locale(), cards)
-    boxes = [box_folder.find(name) for name in set_names or (() if cards and not names else box_folder.names())]
-    classic = Gallery(boxes + own_cards.boxes(cards), words, cards)
-    galleries = [classic] if set_names or cards else [classic, Gallery([the_duel.BOX], words)]
-    if game is not None and not set_names and not cards:
-        galleries = [galleries[games.names().index(game)]]
+    galleries = find_galleries(game, set_names, cards, words, every=bool(names))
     console = Console(highlight=False, soft_wrap=False)
     for gallery in galleries if not names else ():
         if len(galleries) > 1:
-            console.rule(words.say("set.the_duel.name" if gallery is not classic else "set.base.name"))
+            console.rule(words.say(f"set.{gallery.boxes[0].key}.name"))
         gallery.show_all(console)
     for name in names:
         # Some names are those of cards in both games: then the first one is meant.
@@ -165,6 +159,19 @@ def command(
         every: set[str] = set().union(*(gallery.keys() for gallery in galleries))
         among = gallery.keys() if called(name, gallery.keys(), cards) else every  # or say what comes near
         gallery.show_one(console, key_of(name, among, own=own_cards.names(cards)))
+
+
+def find_galleries(
+    game: str | None, set_names: tuple[str, ...], cards: tuple[str, ...], words: Catalogue, every: bool
+) -> list[Gallery]:
+    """One for each game, or one for the named boxes and own cards; `every` keeps all boxes beside own cards."""
+    from bang import own_cards
+
+    if set_names or cards:
+        basic = games.of_boxes(set_names)
+        boxes = [basic.box(name) for name in set_names or (basic.box_names() if every else ())]
+        return [Gallery(boxes + own_cards.boxes(cards), words, cards)]
+    return [Gallery(one.boxes(), words) for one in games.every() if game in (None, one.key)]
 
 
 def called(name: str, keys: set[str], cards: tuple[str, ...]) -> bool:

@@ -9,26 +9,26 @@ from pathlib import Path
 
 import click
 
-from bang.cli._game import GAME, players_of
-from bang.cli.simulate import parse_names, parse_players
+from bang import games as all_games
+from bang.cli._game import GAME, SETS, parse_names, players_of
+from bang.cli.simulate import parse_players
 from bang.errors import BadOptions
-from bang.games import DUEL
 from bang.simulation.league import League, run
 
 
 @click.command(help=__doc__)
 @click.option(
     "--levels",
-    default="random,greenhorn,drifter,gunslinger",
-    show_default=True,
-    help="The bots (for The Duel: random,drifter), from the weakest to the strongest, with commas between them.",
+    default="",
+    show_default=",".join(all_games.find().league_levels()),
+    help="The bots, from the weakest to the strongest, with commas between them; each game has its own by default.",
 )
 @click.option("--players", default="4-7", show_default=True, help="A number, or a range.")
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="Games of each match.")
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Of the first deal; then +1.")
-@click.option("--sets", default="base", show_default=True, help="The sets in play, with commas between them.")
+@SETS
 @GAME
-@click.option("--sides", default="", help="Only these sides for the challengers: law, outlaws, renegade, with commas.")
+@click.option("--sides", default="", help="Only these sides for the challengers, with commas between them.")
 @click.option("--neighbours", is_flag=True, help="Only each level against the one before it.")
 @click.option(
     "--deduction",
@@ -72,19 +72,27 @@ def command(
     plot: Path | None,
     as_json: bool,
 ) -> None:
-    if game == DUEL and ctx.get_parameter_source("levels") is click.core.ParameterSource.DEFAULT:
-        levels = "random,drifter"
     counts = parse_players(players_of(ctx, game, players))
     only = parse_names(sides) if sides else ()
-    league = League(parse_names(levels), counts, games, seed, parse_names(sets), neighbours, game, only)
+    compared = parse_names(levels) if levels else tuple(all_games.find(game).league_levels())
+    league = League(
+        compared,
+        counts,
+        games,
+        seed,
+        parse_names(sets),
+        neighbours,
+        game,
+        only,
+    )
     if len(set(league.levels)) != len(league.levels) or len(league.levels) < 2:
         raise BadOptions("A league needs at least two bots, each named once: --levels greenhorn,drifter.")
     league.validate()
 
     from tqdm import tqdm
 
-    from bang.simulation import deduction as deducing
     from bang.simulation import shares as sharing
+    from bang.simulation.deduction import Deduction, section
     from bang.simulation.ledger import Ledger
     from bang.simulation.plan import Plan
     from bang.simulation.plot import picture
@@ -99,15 +107,15 @@ def command(
         kept = (ledger.games, ledger.add) if ledger is not None else ()
         standings = Standings(league, run(league, processes, bar.update, *kept))
         told, page = standings.to_json(), standings.markdown()
-        found: dict[int, deducing.Deduction] = {}
+        found: dict[int, Deduction] = {}
         if deduction:
             for n in league.players:
-                found[n] = deducing.measure(best, n, deduction, seed, league.sets)
+                found[n] = all_games.find(game).measure_deduction(best, league.options(n), deduction, seed)
                 bar.update(deduction)
             told["deduction"] = {str(n): guesses.to_json() for n, guesses in found.items()}
-            page += "\n" + deducing.section(best, deduction, found)
+            page += "\n" + section(best, deduction, found)
         if shares:
-            plan = Plan(shares, league.players, league.sets, seed=seed, bots=(best,))
+            plan = Plan(shares, league.players, league.options(0), seed=seed, bots=(best,))
             tally = simulate(plan, processes, bar.update)
             told["shares"] = sharing.to_json(tally)
             page += "\n" + sharing.section(best, tally)

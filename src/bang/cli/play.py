@@ -7,13 +7,13 @@ import random
 import re
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 from click.core import ParameterSource
 
-from bang.cli._cards import CARDS
-from bang.cli._game import CREWS, GAME, players_of
+from bang import games
+from bang.cli._game import agreed, players_of, table_options
 from bang.terminal import SPEEDS
 
 if TYPE_CHECKING:
@@ -26,15 +26,13 @@ LAST: Final = "last"
 # The words that the lobby's address has for the others.
 WISHES: Final = {
     "game": "game",
-    "crew": "crew",
     "players": "players",
     "sets": "sets",
     "variants": "variants",
-    "choose": "choose",
-    "events": "events",
     "bots": "bot_names",
     "name": "names",
     "lang": "lang",
+    **{key: key for key in games.settings()},
 }
 # Options that only the terminal has.
 OF_THE_TERMINAL: Final = ("humans", "seat", "cards", "seed", "save", "resume", "speed")
@@ -79,13 +77,7 @@ def name_seats(players: int, people: list[int], names: tuple[str, ...], words: C
     "--seat", type=click.IntRange(1, 8), default=1, show_default=True, help="Terminal: the seat of the first person."
 )
 @click.option("--name", "names", multiple=True, help="A person's name; may be given several times.")
-@click.option("--sets", default="base", show_default=True, help="The sets in play, with commas between them.")
-@click.option("--variant", "variants", multiple=True, help="A variant of the rules; may be given several times.")
-@GAME
-@CREWS
-@CARDS
-@click.option("--choose", type=click.IntRange(1, 3), default=1, show_default=True, help="Characters to choose from.")
-@click.option("--events", type=int, default=12, show_default=True, help="How many of two sets of events together.")
+@table_options
 @click.option("--seed", type=click.IntRange(min=0), help="Terminal: the same seed deals the same game.")
 @click.option("--bots", "bot_names", default="drifter", show_default=True, help="One bot for all, or several in turn.")
 @click.option("--lang", help="Code of the language, such as en; that of the system if not given.")
@@ -103,47 +95,42 @@ def name_seats(players: int, people: list[int], names: tuple[str, ...], words: C
 @click.pass_context
 def command(
     ctx: click.Context,
+    /,
     terminal: bool,
     no_browser: bool,
     players: int,
     humans: int,
     seat: int,
     names: tuple[str, ...],
-    sets: str,
-    variants: tuple[str, ...],
-    game: str,
-    crew: int,
-    cards: tuple[str, ...],
-    choose: int,
-    events: int,
     seed: int | None,
     bot_names: str,
     lang: str | None,
     save: Path | None,
     resume: str | None,
     speed: str,
+    **table: Any,
 ) -> None:
     if not terminal:
         play_in_browser(ctx, no_browser)
         return
     from bang import bots, own_cards
 
-    words = own_cards.words(lang or language_of_locale(), cards)
+    words = own_cards.words(lang or language_of_locale(), table["cards"])
     levels = [name.strip() for name in bot_names.split(",")]
     if resume is not None:
         from bang.terminal import session as sessions
 
         path = last_game() if resume == LAST else Path(resume)
         need_terminal()
-        session = sessions.resume(path, levels, save or path, cards)
+        session = sessions.resume(path, levels, save or path, table["cards"])
     else:
         from bang.games import rules_for
         from bang.recordings import Recording
         from bang.terminal.session import Session
 
-        options = agreed(ctx)
+        options = agreed_options(ctx)
         players = options.players
-        makers = [bots.find(name, game) for name in levels]
+        makers = [bots.find(name, options.game) for name in levels]
         if humans > players:
             raise click.UsageError(f"{humans} people do not fit on {players} seats.")
         if seat > players:
@@ -162,22 +149,10 @@ def command(
     run(session, words, speed)
 
 
-def agreed(ctx: click.Context) -> Options:
+def agreed_options(ctx: click.Context) -> Options:
     """The game that the command line describes."""
-    from bang.engine.kernel.rules import CLASSIC, Options
-
     said = ctx.params
-    game = said["game"]
-    return Options(
-        players=int(players_of(ctx, game, str(said["players"]))),
-        sets=tuple(name.strip() for name in said["sets"].split(",")) if game == CLASSIC else (),
-        variants=said["variants"],
-        choose=said["choose"],
-        events=said["events"],
-        cards=said["cards"],
-        game=game,
-        crew=said["crew"],
-    )
+    return agreed(said, int(players_of(ctx, said["game"], str(said["players"]))))
 
 
 def play_in_browser(ctx: click.Context, no_browser: bool) -> None:
@@ -194,7 +169,7 @@ def play_in_browser(ctx: click.Context, no_browser: bool) -> None:
     asked = ctx.params
     if len(asked["names"]) > 1:
         raise click.UsageError(f"{len(asked['names'])} names for one person: the others come by the table's link.")
-    rules_for(agreed(ctx))
+    rules_for(agreed_options(ctx))
     bots.find(asked["bot_names"], asked["game"])
     if asked["lang"]:
         catalogue(asked["lang"])

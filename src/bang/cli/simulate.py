@@ -7,12 +7,11 @@ import os
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import click
 
-from bang.cli._cards import CARDS
-from bang.cli._game import CREWS, GAME, players_of
-from bang.engine.kernel.rules import EVENTS
+from bang.cli._game import agreed, parse_names, players_of, table_options
 from bang.errors import BadOptions
 from bang.simulation.plan import DEFAULT_LIMIT, Plan
 from bang.simulation.run import run
@@ -34,21 +33,10 @@ def parse_players(text: str) -> tuple[int, ...]:
     return counts
 
 
-def parse_names(text: str) -> tuple[str, ...]:
-    """Names with commas between them."""
-    return tuple(name.strip() for name in text.split(","))
-
-
 @click.command(help=__doc__)
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
 @click.option("--players", default="4-7", show_default=True, help="A number, or a range that the games go through.")
-@click.option("--sets", default="base", show_default=True, help="The sets in play, with commas between them.")
-@click.option("--variant", "variants", multiple=True, help="A variant of the rules; may be given several times.")
-@GAME
-@CREWS
-@CARDS
-@click.option("--choose", type=int, default=1, show_default=True, help="Characters each player chooses from.")
-@click.option("--events", type=int, default=EVENTS, show_default=True, help="How many of two sets of events together.")
+@table_options
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Of the first game; then +1.")
 @click.option("--bots", default="random", show_default=True, help="One for all, or several that go round the seats.")
 @click.option("--jobs", type=click.IntRange(min=0), default=1, show_default=True, help="Processes; 0 = one a core.")
@@ -61,15 +49,9 @@ def parse_names(text: str) -> tuple[str, ...]:
 @click.pass_context
 def command(
     ctx: click.Context,
+    /,
     games: int,
     players: str,
-    sets: str,
-    variants: tuple[str, ...],
-    game: str,
-    crew: int,
-    cards: tuple[str, ...],
-    choose: int,
-    events: int,
     seed: int,
     bots: str,
     jobs: int,
@@ -77,22 +59,17 @@ def command(
     check: bool,
     save: Path | None,
     as_json: bool,
+    **table: Any,
 ) -> None:
     plan = Plan(
         games=games,
-        players=parse_players(players_of(ctx, game, players)),
-        sets=parse_names(sets),
-        variants=variants,
-        cards=cards,
-        choose=choose,
-        events=events,
+        players=parse_players(players_of(ctx, table["game"], players)),
+        agreed=agreed(table, 0),
         seed=seed,
         bots=parse_names(bots),
         limit=limit,
         check=check,
         save=str(save) if save is not None else "",
-        game=game,
-        crew=crew,
     )
     plan.validate()
     if save is not None:
@@ -112,7 +89,7 @@ def command(
         from bang import own_cards
         from bang.simulation.report import show
 
-        show(tally, seconds, own_cards.words("en", cards))
+        show(tally, seconds, own_cards.words("en", table["cards"]))
     for error, times in tally.faults.most_common(SHOWN_FAILURES):
         click.echo(f"bang: a bot failed {times} times and a safe answer was taken: {error}", err=True)
     for failure in tally.failures[:SHOWN_FAILURES]:

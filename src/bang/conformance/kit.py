@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from random import Random
+from types import MappingProxyType
 from typing import Final
 
 from bang import games
@@ -14,7 +15,8 @@ from bang.conformance.matter import Conserved, Decided, Gone, Orderly
 from bang.conformance.run import Broken, Deal, Property, Report, Run
 from bang.conformance.secrets import Blind, Discreet, Separate
 from bang.conformance.tidy import Tidy
-from bang.engine.kernel.rules import CLASSIC, CREW, Options
+from bang.engine.kernel.rules import Options
+from bang.games import read_options
 
 Properties = Sequence[type[Property]]
 
@@ -92,11 +94,10 @@ def conform(
     sets: tuple[str, ...] = ("base",),
     players: Iterable[int],
     variants: Iterable[tuple[str, ...]] = ((),),
-    choose: Iterable[int] = (1,),
     seeds: Iterable[int] = range(10),
     cards: tuple[str, ...] = (),
-    game: str = CLASSIC,
-    crews: Iterable[int] = (CREW,),
+    game: str = "",
+    settings: Mapping[str, Iterable[int]] = MappingProxyType({}),
     properties: Properties = ALL,
     thorough: int = 1,
 ) -> Report:
@@ -107,8 +108,11 @@ def conform(
     cannot look like success.
     """
     total = Report()
-    for n, (seed, count, variant, offer, crew) in enumerate(product(seeds, players, variants, choose, crews)):
-        options = Options(count, sets if game == CLASSIC else (), variant, offer, cards=cards, game=game, crew=crew)
+    chosen_settings = [dict(zip(settings, values, strict=True)) for values in product(*settings.values())]
+    for n, (seed, count, variant, chosen) in enumerate(product(seeds, players, variants, chosen_settings)):
+        options = read_options(
+            {"players": count, "sets": sets, "variants": variant, "cards": cards, "game": game, **chosen}
+        )
         full = n % thorough == 0
         kinds = properties if full else [made for made in properties if made in CHEAP or made not in ALL]
         total.add(play_checked(options, seed, kinds, patient=full and n // thorough % 2 == 1))

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
 from bang.engine.kernel.game import Game
+from bang.engine.kernel.options import Setting
 from bang.engine.kernel.rules import Box, Options, Rules
 from bang.engine.kernel.state import Seat, scramble
 from bang.engine.kernel.steps import SETUP
 from bang.engine.kernel.table import Table
 from bang.errors import BadOptions
 from bang.games.plugin import GamePlugin
-
-DUEL = "duel"
 
 
 @cache
@@ -30,6 +28,10 @@ def _plugins() -> dict[str, GamePlugin]:
 def names() -> list[str]:
     """The keys of all games, the default one first."""
     return list(_plugins())
+
+
+def is_default(key: str) -> bool:
+    return key in ("", default())
 
 
 def default() -> str:
@@ -60,10 +62,27 @@ def rules_for(options: Options) -> Rules:
     return compiled_rules(options)
 
 
+def read_options(data: Mapping[str, Any]) -> Options:
+    """Options from plain data, which may hold the settings of all games and boxes for a game that has none."""
+    given: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in data.items()}
+    game = find(given.get("game", ""))
+    for key, setting in settings().items():  # what has its default need not be said
+        if type(given.get(key)) is int and given[key] == setting.default:
+            del given[key]
+    if not game.takes_boxes:
+        given["sets"] = ()
+    return Options(**given)
+
+
 def agreed_rules(agreed: dict[str, Any]) -> Rules:
-    """The rules of a table, from what it agreed on as plain data."""
-    given: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in agreed.items()}
-    return rules_for(Options(**given))
+    """The rules of a table, from its options as plain data."""
+    return rules_for(read_options(agreed))
+
+
+@cache
+def settings() -> dict[str, Setting]:
+    """The settings of all games, by key."""
+    return {key: setting for game in every() for key, setting in game.settings().items()}
 
 
 @lru_cache(maxsize=64)
@@ -80,6 +99,7 @@ def compiled_rules(options: Options) -> Rules:
         if key and key not in people:
             raise BadOptions(f"There is no character {key!r} in these sets; there are: {', '.join(people)}.")
     find(options.game).check_rules(rules)
+    check_settings(options)
     return rules
 
 
@@ -89,13 +109,16 @@ def boxes_of(options: Options) -> list[Box]:
 
 
 def check_types(options: Options) -> None:
-    for name in ("players", "choose", "first", "events", "crew"):
-        if type(getattr(options, name)) is not int:
-            raise BadOptions(f"The option {name} must be a whole number, not {getattr(options, name)!r}.")
-    for name in ("sets", "variants", "keep", "cards"):
-        value = getattr(options, name)
-        if type(value) is not tuple or not all(type(entry) is str for entry in value):
-            raise BadOptions(f"The option {name} must be a tuple of names, not {value!r}.")
+    numbers = {"players": options.players, "first": options.first, **dict(options.settings)}
+    for name, value in numbers.items():
+        if type(value) is not int:
+            raise BadOptions(f"The option {name} must be a whole number, not {value!r}.")
+    names = {"sets": options.sets, "variants": options.variants, "keep": options.keep, "cards": options.cards}
+    for name, values in names.items():
+        if type(values) is not tuple or not all(type(entry) is str for entry in values):
+            raise BadOptions(f"The option {name} must be a tuple of names, not {values!r}.")
+    if type(options.game) is not str:
+        raise BadOptions(f"The option game must be a name, not {options.game!r}.")
 
 
 def check(options: Options) -> None:
@@ -113,6 +136,18 @@ def check(options: Options) -> None:
     named = [key for key in options.keep if key]
     if len(set(named)) != len(named):
         raise BadOptions("Two seats cannot keep the same character.")
+
+
+def check_settings(options: Options) -> None:
+    game = find(options.game)
+    for key, value in options.settings:
+        setting = game.settings().get(key)
+        if setting is None:
+            others = [other.title for other in every() if key in other.settings()]
+            where = f"is for {' and '.join(others)} only" if others else "is unknown"
+            raise BadOptions(f"The option {key} {where}; leave it out.")
+        if not setting.low <= value <= setting.high:
+            raise BadOptions(f"{value} {setting.noun} is not possible; it can be {setting.low} to {setting.high}.")
 
 
 def new_table(options: Options, seed: int) -> Table:
@@ -143,4 +178,4 @@ def next_options(game: Game, keep: list[bool], rotate: bool = True) -> Options:
     if rotate:
         starter = next(p for p, s in enumerate(t.seats) if s.role == t.rules.deal.roles[0])
         first = (starter + 1) % players
-    return replace(t.rules.options, keep=kept, first=first)
+    return t.rules.options.replaced(keep=kept, first=first)

@@ -7,17 +7,19 @@ no bots, no texts and no screens.
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from typing import TYPE_CHECKING, Any
 
+from bang.engine.kernel.options import Setting
 from bang.engine.kernel.rules import Box, Options, Rules
 from bang.engine.kernel.table import Table
 from bang.errors import BadOptions
+from bang.games.boxes import BoxFolder
 
 if TYPE_CHECKING:
     from bang.bots.bot import Factory, Observer
     from bang.scenario.format import ScenarioFormat
+    from bang.simulation.advice import Advice
+    from bang.simulation.deduction import Deduction
     from bang.terminal.layout import Layout
     from bang.text import Catalogue, Messages, Teller
 
@@ -26,6 +28,7 @@ View = dict[str, Any]
 
 class GamePlugin:
     key: str
+    title: str  # in messages
     order: int = 100  # games are listed in this order, and the first one is the default
     basic: tuple[str, ...]  # the boxes of a table that names none
 
@@ -36,18 +39,16 @@ class GamePlugin:
         """The package whose folders are the boxes of this game."""
         return f"{type(self).__module__.rpartition('.')[0]}.boxes"
 
+    @property
+    def box_folder(self) -> BoxFolder:
+        return BoxFolder(self.box_package, self.basic[0])
+
     def box_names(self) -> list[str]:
-        """The keys of all boxes, the basic ones first."""
-        package = importlib.import_module(self.box_package)
-        found = [module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg]
-        return sorted(found, key=lambda name: (name not in self.basic, name))
+        """The keys of all boxes, the basic one first."""
+        return self.box_folder.names()
 
     def box(self, name: str) -> Box:
-        if name not in self.box_names():
-            raise BadOptions(f"There is no set {name!r}; there are: {', '.join(self.box_names())}.")
-        box = importlib.import_module(f"{self.box_package}.{name}").BOX
-        assert isinstance(box, Box)
-        return box
+        return self.box_folder.find(name)
 
     def boxes(self) -> list[Box]:
         return [self.box(name) for name in self.box_names()]
@@ -56,14 +57,28 @@ class GamePlugin:
         """The boxes of a table, without own cards."""
         return [self.box(name) for name in options.sets or self.basic]
 
+    @property
+    def takes_boxes(self) -> bool:
+        """There are boxes to choose from."""
+        return set(self.box_names()) != set(self.basic)
+
+    def settings(self) -> dict[str, Setting]:
+        """What a table of this game may choose, by key, as its boxes declare it."""
+        return {setting.key: setting for box in self.boxes() for setting in box.settings}
+
     def players(self) -> list[int]:
         """The possible numbers of players, whatever boxes they take."""
         return sorted({n for box in self.boxes() for n in box.deals})
 
     def check(self, options: Options) -> None:
         """Raise BadOptions if the game does not allow these options."""
+        if options.sets and not self.takes_boxes:
+            raise BadOptions(f"The option sets is not for {self.title}; leave it out.")
         for name in options.sets:
             self.box(name)
+        if options.sets and not set(self.basic) <= set(options.sets):
+            basic = ",".join(self.basic)
+            raise BadOptions(f"The {basic} set is missing; every game needs it: sets={basic},….")
 
     def check_rules(self, rules: Rules) -> None:
         """Raise BadOptions if the chosen boxes do not allow the options."""
@@ -77,7 +92,19 @@ class GamePlugin:
         """The character that each seat keeps for the next game of a series, "" for a new one; () if nobody may."""
         return ()
 
+    def sides(self) -> dict[str, tuple[str, ...]]:
+        """The sides that may win, each with its roles."""
+        return {role: (role,) for box in self.boxes() for deal in box.deals.values() for role in deal.roles}
+
+    def side_of(self, winner: str) -> str:
+        """The side that won, by what the table says of the winner."""
+        return winner
+
     # --- bots
+
+    def league_levels(self) -> list[str]:
+        """The bots that a league compares, from the weakest to the strongest."""
+        return ["random", *self.bots()]
 
     def bots(self) -> dict[str, Factory]:
         """Bots by name, besides the random one. The same name means the same strength in every game."""
@@ -96,6 +123,14 @@ class GamePlugin:
     def win_chances(self, table: Table) -> dict[str, int] | None:
         """The chance of each side to win, in percent, with everything known; None if it cannot be estimated."""
         return None
+
+    def advise(self, data: View, seat: int, answers: int | None, level: str) -> Advice:
+        """Advice in a recorded game after so many answers, by a bot of this level."""
+        raise BadOptions("Advice is about who is who: it is for games with hidden roles, and this one has none.")
+
+    def measure_deduction(self, level: str, options: Options, games: int, seed: int) -> Deduction:
+        """How well bots of this level tell hidden roles."""
+        raise BadOptions("This game has no hidden roles to tell.")
 
     # --- scenarios and texts
 

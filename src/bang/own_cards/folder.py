@@ -10,10 +10,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from bang import games
 from bang.engine.kernel.kind import Character, Kind
 from bang.engine.kernel.rules import Box
 from bang.errors import BadOptions, DamagedFile
-from bang.games.classic import boxes as box_folder
 from bang.own_cards.files import File, Own
 from bang.own_cards.python_cards import read_python
 from bang.own_cards.yaml_cards import read_yaml
@@ -80,7 +80,7 @@ def gather(folder: Path) -> list[File]:
 
 def check_keys(found: Iterable[Own]) -> None:
     """Every key is new: in the boxes, in what the texts call by it, and in this folder."""
-    taken = {kind.key: name for name in box_folder.names() for kind in kinds_of(box_folder.find(name))}
+    taken = {kind.key: name for name in games.find().box_names() for kind in kinds_of(games.find().box(name))}
     for own in found:
         if own.key in taken or catalogue(SOURCE).has(f"{own.key}.name"):
             owner = taken.get(own.key, "the game")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Raw, Struct, defstruct
+
+from bang import games
+from bang.engine.kernel.options import Setting
 
 from bang.protocol.game import Said
 
@@ -26,7 +29,6 @@ ClockSpeed = Literal["off", "relaxed", "normal", "fast"]
 Pace = Literal["instant", "quick", "normal", "slow"]
 ChatRule = Literal["free", "phrases", "off"]
 Delay = Literal[0, 30, 120]
-GameKey = Literal["classic", "duel"]
 Status = Literal["waiting", "playing", "finished", "broken"]
 
 # Said in the language of each reader: the texts are `phrase.*` in the catalogue.
@@ -54,14 +56,12 @@ Text = Annotated[str, Meta(min_length=1, max_length=300)]
 SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 
 
-class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table agrees on before the deal."""
+class RoomOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table agrees on, whichever game it plays."""
 
     players: Annotated[int, Meta(ge=2, le=8, description="how many seats there are")] = 5
-    sets: Annotated[Keys, Meta(description="the boxes in play")] = ("base",)
+    sets: Annotated[Keys, Meta(description="the boxes in play")] = games.find().basic
     variants: Annotated[Keys, Meta(description="variants of the rules")] = ()
-    choose: Annotated[int, Meta(ge=1, le=3, description="how many characters each player chooses from")] = 1
-    events: Annotated[int, Meta(ge=1, le=60, description="how many events several boxes play with together")] = 12
     first: Annotated[int, Meta(ge=-1, le=7, description="the seat with the role that starts; -1 by lot")] = -1
     keep: Annotated[
         tuple[Annotated[str, Meta(max_length=40)], ...],
@@ -82,8 +82,35 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
         bool, Meta(description="whether the eliminated see all roles and hands, once nothing can bring them back")
     ] = True
     private: Annotated[bool, Meta(description="not listed: reached by its link only")] = False
-    game: Annotated[GameKey, Meta(description="which game; duel is for 2 players and has no boxes")] = "classic"
-    crew: Annotated[int, Meta(ge=4, le=12, description="duel: how many characters each side brings")] = 4
+
+
+def setting_field(setting: Setting) -> tuple[str, Any, int]:
+    of = [game.key for game in games.every() if setting.key in game.settings()]
+    text = f"{', '.join(of)}: {setting.text}"
+    return setting.key, Annotated[int, Meta(ge=setting.low, le=setting.high, description=text)], setting.default
+
+
+if TYPE_CHECKING:
+
+    class TableOptions(RoomOptions, frozen=True):
+        """The static view of the type that is made below; a setting is read with `getattr`."""
+
+        game: str = ""
+
+else:
+    # Games and their settings are found, so these fields are, too.
+    TableOptions = defstruct(
+        "TableOptions",
+        [
+            ("game", Annotated[Literal[tuple(games.names())], Meta(description="which game")], games.default()),
+            *map(setting_field, games.settings().values()),
+        ],
+        bases=(RoomOptions,),
+        namespace={"__doc__": "What a table agrees on before the deal."},
+        module=__name__,
+        frozen=True,
+        forbid_unknown_fields=True,
+    )
 
 
 class SeatState(Struct):

@@ -13,7 +13,7 @@ from bang import bots, games
 from bang.engine.kernel.content import find
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import CLASSIC, Options
+from bang.engine.kernel.rules import Options
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, View, forms, recorded, view
 from bang.errors import BadOptions
 from bang.protocol.messages import encode
@@ -24,7 +24,7 @@ from bang.rooms.actions.start import Started
 from bang.rooms.bot_seats import BotSeat, Story
 from bang.rooms.entries import Entry, Rewound
 from bang.rooms.win_chances import curve
-from bang.snapshot import Position, dealt, reached
+from bang.snapshot import Snapshot, dealt, reached
 from bang.text import Messages
 
 
@@ -70,8 +70,8 @@ class RoomState:
         self.promise = ""  # the hash of the seed
         self.answers: list[Answered] = []
         self.turns = 0  # how many have begun
-        self.origin: Position | None = None  # the deal; a later one if the rules have changed since
-        self.mark: Position | None = None  # the start of the turn
+        self.origin: Snapshot | None = None  # the deal; a later one if the rules have changed since
+        self.mark: Snapshot | None = None  # the start of the turn
         self.rewinds: list[int] = []  # where the game was taken back to
         self.tellings: list[Telling] = []
         self.messages = Messages()
@@ -196,7 +196,7 @@ class RoomState:
         self.note("rewound")
         self.versions = [*self.versions[: len(self.answers) - self.origin.answers], self.version]
 
-    def resume(self, origin: Position, before: list[Answered], question: int, version: int) -> None:
+    def resume(self, origin: Snapshot, before: list[Answered], question: int, version: int) -> None:
         """Continue from a snapshot, because the answers before it no longer fit the rules."""
         self.origin = self.mark = origin
         self.answers = before
@@ -296,20 +296,11 @@ class RoomState:
 
 
 def game_options(options: TableOptions) -> Options:
-    return Options(
-        players=options.players,
-        sets=options.sets if options.game == CLASSIC else (),
-        variants=options.variants,
-        choose=options.choose,
-        first=options.first,
-        events=options.events,
-        keep=options.keep,
-        game=options.game,
-        crew=options.crew,
-    )
+    names = ("players", "sets", "variants", "first", "keep", "game", *games.settings())
+    return games.read_options({name: getattr(options, name) for name in names})
 
 
-def retell(origin: Position, answers: list[Content]) -> Story:
+def retell(origin: Snapshot, answers: list[Content]) -> Story:
     game = origin.play(keep=False)
     t = game.table
     for answer in [None, *answers]:

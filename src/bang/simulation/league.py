@@ -12,17 +12,15 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
-from bang import bots
+from bang import bots, games
 from bang.bots import Bot
-from bang.engine.kernel.rules import CLASSIC, Options, find_deal
+from bang.engine.kernel.rules import Options
 from bang.engine.kernel.table import Table
 from bang.errors import BadOptions
-from bang.games import boxes_of, new_table, rules_for
+from bang.games import new_table, read_options, rules_for
 from bang.simulation.plan import DEFAULT_LIMIT, SEATS
 from bang.simulation.play import play_table
 
-SIDES: Final = {"law": ("sheriff", "deputy"), "outlaws": ("outlaw",), "renegade": ("renegade",)}
-ALONE: Final = {"deputy": "law", "outlaw": "outlaws"}  # three who hunt each other win by their own role
 NO_SIDE: Final = ""  # nobody is given to the challengers: the yardstick
 CHUNK: Final = 5
 
@@ -49,15 +47,14 @@ class League(NamedTuple):
     seed: int = 0
     sets: tuple[str, ...] = ("base",)
     neighbours: bool = False  # only each level against the next lower one
-    game: str = CLASSIC
+    game: str = ""
     only: tuple[str, ...] = ()  # the sides that are given to challengers; () = all
 
     def options(self, players: int) -> Options:
-        return Options(players, self.sets if self.game == CLASSIC else (), game=self.game)
+        return read_options({"players": players, "sets": self.sets, "game": self.game})
 
     def sides(self) -> list[str]:
-        """Those that somebody is dealt to."""
-        return list(SIDES if self.game == CLASSIC else find_deal(boxes_of(self.options(2)), 2).roles)
+        return list(games.find(self.game).sides())
 
     def validate(self) -> None:
         for name in self.levels:
@@ -135,11 +132,11 @@ def play_some(league: League, work: tuple[Match, list[int]]) -> list[Outcome]:
 def play_one(league: League, match: Match, seed: int) -> Outcome:
     table = new_table(league.options(match.players), seed)
     table, decisions, _, faults = play_table(table, partial(seat, match, seed, league.game), DEFAULT_LIMIT)
-    return Outcome(match, seed, ALONE.get(table.side, table.side), decisions, len(faults))
+    return Outcome(match, seed, games.find(league.game).side_of(table.side), decisions, len(faults))
 
 
 def seat(match: Match, seed: int, game: str, table: Table) -> list[Bot]:
     """The challengers take every seat of their side."""
-    roles = (match.side, *SIDES.get(match.side, ()))
+    roles = games.find(game).sides().get(match.side, ())
     names = [match.challenger if table.seats[p].role in roles else match.other for p in sorted(table.circle)]
     return [bots.find(name, game)(seed * SEATS + p) for p, name in enumerate(names)]

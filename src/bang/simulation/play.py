@@ -8,11 +8,10 @@ from typing import Final, NamedTuple
 
 from bang.bots import Bot, Company, Fault
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import CLASSIC
 from bang.engine.kernel.steps import START
 from bang.engine.kernel.table import Table
 from bang.errors import BangError
-from bang.games import new_table
+from bang.games import is_default, new_table
 from bang.recordings import Recording
 from bang.simulation.plan import Plan
 
@@ -96,7 +95,7 @@ def _play_recorded(plan: Plan, i: int) -> tuple[Table, int, int, list[Fault]]:
         decisions += 1
         if plan.check:
             count_cards(game.table)
-    kind = f"{options.players}-players" if options.game == CLASSIC else options.game
+    kind = f"{options.players}-players" if is_default(options.game) else options.game
     recording.write(Path(plan.save, f"{kind}-seed-{seed}.json"))
     turns = sum(fact["what"] == "turn" for step in recording.steps for fact in step["facts"])
     return game.table, decisions, turns, company.faults

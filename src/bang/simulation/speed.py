@@ -16,19 +16,18 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from bang import games
 from bang.bots import answer, find
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.rules import Options
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import SPECTATOR, forms, may_see
-from bang.games import DUEL, new_table
-from bang.games.classic import boxes
+from bang.games import new_table
 from bang.simulation.plan import Plan
 from bang.simulation.play import play
 
 PLAYERS: Final = 7
 OPTIONS: Final = Options(players=PLAYERS)
-DUEL_OPTIONS: Final = Options(players=2, game=DUEL)
 
 # The size of one round of each measure: a tenth of a second or so.
 PLAYED: Final = 50  # games
@@ -125,13 +124,15 @@ def start(seed: int, keep: bool) -> Game:
     return Game(new_table(OPTIONS, seed), keep)
 
 
-def start_duel(seed: int, keep: bool) -> Game:
-    return Game(new_table(DUEL_OPTIONS, seed), keep)
+def starter(game: str, players: int) -> Start:
+    """Games of the basic boxes of any game."""
+    options = Options(players=players, game=game)
+    return lambda seed, keep: Game(new_table(options, seed), keep)
 
 
 def decisions_per_s_all_boxes() -> float:
     """As `decisions_per_s` without checkpoints, with every box there is."""
-    options = Options(players=PLAYERS, sets=tuple(boxes.names()))
+    options = Options(players=PLAYERS, sets=tuple(games.find().box_names()))
     return decisions_per_s(lambda seed, keep: Game(new_table(options, seed), keep), False)
 
 

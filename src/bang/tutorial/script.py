@@ -16,7 +16,7 @@ from bang.rooms.actions.answer import Answered
 from bang.rooms.state import RoomSeat, RoomState
 from bang.scenario import build
 from bang.scenario.files import LOADER, Scenario
-from bang.snapshot import Position
+from bang.snapshot import Snapshot
 
 FILE: Final = Path(__file__).with_name("lessons.yaml")
 LEARNER: Final = 0
@@ -71,7 +71,7 @@ class Script:
         state.options = OPTIONS
         state.places = [RoomSeat(account=YOU if seat == LEARNER else "", name=name) for seat, name in enumerate(NAMES)]
         state.host = LEARNER
-        state.origin = Position(0, table)
+        state.origin = Snapshot(0, table)
         state.game = state.origin.play(keep=False)
         state.tell_facts()
         return state

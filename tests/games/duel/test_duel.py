@@ -16,15 +16,16 @@ from bang.engine.kernel import save
 from bang.engine.kernel.ask import HAND
 from bang.engine.kernel.content import describe
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import CLASSIC, Options
+from bang.engine.kernel.rules import Options
 from bang.engine.kernel.state import OUT
 from bang.engine.kernel.view import SPECTATOR, ask_view, view
 from bang.errors import BadOptions
-from bang.games import DUEL, new_game, new_table, next_options, rules_for
+from bang.games import is_default, new_game, new_table, next_options, rules_for
 from bang.games.duel.boxes import the_duel
 from bang.scenario import gather, load
 from bang.text import catalogue, languages
 
+DUEL = "duel"
 OPTIONS = Options(2, game=DUEL)
 SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios" / "the_duel"
 
@@ -125,7 +126,7 @@ def test_the_sides_change_in_a_series() -> None:
         (Options(2, game="poker"), "There is no game 'poker'; there are: classic, duel."),
         (Options(2, ("base",), game=DUEL), "The option sets is not for The Duel; leave it out."),
         (Options(2, game=DUEL, crew=3), "3 characters a side is not possible; it can be 4 to 12."),
-        (Options(4, crew=5), "can be chosen in The Duel only"),
+        (Options(4, crew=5), "The option crew is for The Duel only; leave it out."),
     ],
 )
 def test_what_cannot_be_played_is_told(options: Options, words: str) -> None:
@@ -196,7 +197,7 @@ def test_a_recording_from_before_there_were_two_games_is_read() -> None:
     data = recordings.Recording(Options(4), 1).to_json()
     assert "game" not in data["options"]
     options, _, _ = recordings.header(json.loads(json.dumps(data)))
-    assert options.game == CLASSIC
+    assert is_default(options.game)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -7,7 +7,6 @@ from textual.pilot import Pilot
 
 from bang.bots import Company, find
 from bang.engine.kernel.rules import Options
-from bang.games import DUEL
 from bang.recordings import Recording
 from bang.terminal.app import TableApp
 from bang.terminal.finish import QUIT
@@ -21,13 +20,13 @@ from tests.terminal.screens import LARGE, SMALL, settle, text_on, visit
 
 
 def sit(seed: int = 1, people: tuple[int, ...] = (0,)) -> Session:
-    recording = Recording(Options(2, game=DUEL), seed, ["Ana", "Bea"], patient=True)
-    return Session(recording, people, [find("drifter", DUEL)])
+    recording = Recording(Options(2, game="duel"), seed, ["Ana", "Bea"], patient=True)
+    return Session(recording, people, [find("drifter", "duel")])
 
 
 def near_the_end(seed: int) -> Session:
     """One side is down to its last character."""
-    session, own = sit(seed), find("drifter", DUEL)(1)
+    session, own = sit(seed), find("drifter", "duel")(1)
     helper = Company(session.recording.game, {0: own})
     while not session.over and all(seat["alive"] for seat in session.view(0)["seats"]):
         if session.person_asked():

@@ -9,10 +9,10 @@ from bang.engine.insight.threats import threats
 from bang.engine.kernel import save
 from bang.engine.kernel.rules import Options
 from bang.engine.kernel.table import Table
-from bang.games import DUEL, new_game
+from bang.games import new_game
 from bang.scenario import build
 from bang.scenario.files import Scenario
-from bang.snapshot import Position
+from bang.snapshot import Snapshot
 
 
 def facing(
@@ -28,7 +28,7 @@ def facing(
     }
     given = {"players": [law | {"hand": ["Colt (dynamite)"]}, outlaws], "turn": "law", "phase": "play"}
     table = build(Scenario("threat", "", ("the_duel",), given, [], {}, False, Path(__file__), 1)).table
-    game = Position(0, table).play(keep=False)
+    game = Snapshot(0, table).play(keep=False)
     assert game.asked is not None
     return game.table, {told["to"]: told["percent"] for told in threats(game.table, game.asked)}
 
@@ -70,7 +70,7 @@ def test_the_table_stays_as_it_is() -> None:
     behind = 0
     for seed in range(30):
         random = Random(seed)
-        game = new_game(Options(players=2, game=DUEL), seed)
+        game = new_game(Options(players=2, game="duel"), seed)
         while game.asked is not None:
             t = game.table
             t.alive()  # what is in play is known, and stays known

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel.kind import HOOKS, Character, Hooks, Kind, Rule
+from bang.engine.kernel.options import Options as Options
+from bang.engine.kernel.options import Setting
 from bang.errors import BadOptions
 
 if TYPE_CHECKING:
@@ -19,9 +21,6 @@ SPADES: Final = 3
 NO_SUIT: Final = -1
 NO_PIPS: Final = "*"  # the copy of a card without suit and rank
 SUITS: Final = "HDCS"
-CLASSIC: Final = "classic"  # the game that is played where none is named
-CREW: Final = 4
-EVENTS: Final = 12  # as many as the rulebook takes when several sets of events are mixed
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
@@ -48,24 +47,9 @@ class Box:
     extra: dict[str, str] = field(default_factory=dict)  # more copies of kinds of other boxes, by key
     suits: str = SUITS  # the letters that its copies end with
     backs: dict[str, str] = field(default_factory=dict)  # the letters copies begin with instead of a rank: their pile
+    settings: Sequence[Setting] = ()  # what a table may choose
     depth: int = 1  # how many characters a player has at a time, one behind the other
     piles: dict[str, str] = field(default_factory=dict)  # further piles: what of them everybody sees (all, top, none)
-
-
-@dataclass(frozen=True)
-class Options:
-    """What a table agrees on before the deal. Seats are numbered from 0."""
-
-    players: int
-    sets: tuple[str, ...] = ()  # the boxes; none named = the basic game alone
-    variants: tuple[str, ...] = ()
-    choose: int = 1  # how many characters each player chooses from
-    first: int = -1  # the seat that gets the role which starts (a series passes it on); -1 = by lot
-    events: int = EVENTS  # how many events of several sets together are played with
-    keep: tuple[str, ...] = ()  # the character each seat keeps from the last game, "" = a new one
-    cards: tuple[str, ...] = ()  # folders with cards of the players' own making
-    game: str = CLASSIC  # which game it is
-    crew: int = CREW  # how many characters a player brings, where it is more than one
 
 
 class Rules:
@@ -84,6 +68,7 @@ class Rules:
         "pile_of",
         "piles",
         "rank_of",
+        "settings",
         "standing",
         "step_keys",
         "steps",
@@ -97,6 +82,7 @@ class Rules:
         self.by_key: dict[str, Kind] = {}
         self.characters: list[Character] = []
         self.deal = find_deal(boxes, options.players)
+        self.settings = {setting.key: setting for box in boxes for setting in box.settings}
         self.standing: list[Kind] = []  # in force from start to end
         self.depth = max(box.depth for box in boxes)
         self.backs = {letter: pile for box in boxes for letter, pile in box.backs.items()}

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bang.engine.kernel.board import LOOKED
 from bang.engine.kernel.kind import Character, Kind
+from bang.engine.kernel.options import Setting
 from bang.engine.kernel.steps import START
 from bang.engine.kernel.table import Table
+
+CHOOSE: Final = Setting("choose", 1, 1, 3, "characters to choose from", "how many characters each player chooses from")
+CREW: Final = Setting("crew", 4, 4, 12, "characters a side", "how many characters each side brings")
 
 
 def deal_roles(t: Table, all_shown: bool = False) -> None:
@@ -38,7 +44,7 @@ async def deal_characters(t: Table, tougher: str = "") -> None:
         if options.keep and options.keep[p]:
             mine: Character | None = next(k for k in t.rules.characters if k.key == options.keep[p])
         else:
-            offer = [people[pool.pop()] for _ in range(options.choose)]
+            offer = [people[pool.pop()] for _ in range(options.setting(CHOOSE))]
             mine = await t.choose_character(p, offer, None)
             pool[:0] = [other.id for other in offer if other is not mine]
         assert mine is not None
@@ -88,5 +94,6 @@ def recruit(t: Table, p: int) -> list[Character]:
     order = list(range(len(people)))
     t.shuffle(order)
     crew = [people[i] for i in order]
-    t.pool = t.pool + crew[t.rules.options.crew :]
-    return crew[: t.rules.options.crew]
+    size = t.rules.options.setting(CREW)
+    t.pool = t.pool + crew[size:]
+    return crew[:size]

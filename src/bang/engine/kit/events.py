@@ -7,9 +7,12 @@ from typing import Final
 from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.kind import Kind, Rule
 from bang.engine.kernel.moves import Moves
+from bang.engine.kernel.options import Setting
 from bang.engine.kernel.state import ALIVE
 from bang.engine.kernel.table import Table
 
+# Twelve is what the rulebook says of several boxes of events together.
+EVENTS: Final = Setting("events", 12, 1, 60, "events", "how many events several boxes play with together")
 PILE: Final = "events"  # the last one comes next
 PAST: Final = "past_events"
 UNUSED: Final = "unused_events"
@@ -47,7 +50,7 @@ class EventDeck(Rule):
         others = [c for c in cards if c not in finals]
         t.shuffle(others)
         t.shuffle(finals)
-        played = t.rules.options.events if len(finals) > 1 else len(others)
+        played = t.rules.options.setting(EVENTS) if len(finals) > 1 else len(others)
         t.piles[PILE] = finals[:1] + others[:played]
         t.piles[UNUSED] = finals[1:] + others[played:]
         announce(t)

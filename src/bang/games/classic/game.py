@@ -4,43 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bang.engine.kernel.rules import CREW, EVENTS, Options, Rules
+from bang.engine.kernel.rules import Options, Rules
 from bang.engine.kernel.state import ALIVE
 from bang.engine.kernel.table import Table
-from bang.engine.kit.events import Event
+from bang.engine.kit.events import EVENTS, Event
 from bang.errors import BadOptions
 from bang.games.plugin import GamePlugin, View
 
 if TYPE_CHECKING:
     from bang.bots.bot import Factory, Observer
     from bang.scenario.format import ScenarioFormat
+    from bang.simulation.advice import Advice
+    from bang.simulation.deduction import Deduction
     from bang.terminal.layout import Layout
 
-CHOICES: Final = (1, 2, 3)
 LONGEST_THOUGHT: Final = 60_000  # ms, or worlds
 
 
 class Classic(GamePlugin):
     key = "classic"
+    title = "BANG!"
     order = 0
     basic = ("base",)
 
-    def check(self, options: Options) -> None:
-        super().check(options)
-        if options.crew != CREW:
-            raise BadOptions("How many characters a player brings can be chosen in The Duel only: game=duel.")
-        if options.sets and "base" not in options.sets:
-            raise BadOptions("The base set is missing; every game needs it: sets=base,….")
-        if options.choose not in CHOICES:
-            raise BadOptions(f"{options.choose} characters to choose from is not possible; it can be 1, 2 or 3.")
-
     def check_rules(self, rules: Rules) -> None:
         """Let a table choose the number of events only where it mixes several boxes of them."""
-        n = rules.options.events
+        n = rules.options.setting(EVENTS)
         events = [kind for kind in rules.kind_of if isinstance(kind, Event)]
         finals = [kind for kind in events if kind.final]
         most = len(events) - len(finals)
-        if len(finals) < 2 and n != EVENTS:
+        if len(finals) < 2 and n != EVENTS.default:
             raise BadOptions(f"{n} events cannot be chosen here: that is for two sets of events together.")
         if len(finals) > 1 and not 1 <= n <= most:
             raise BadOptions(f"{n} events is not possible; with these sets it can be 1 to {most}.")
@@ -51,6 +44,17 @@ class Classic(GamePlugin):
             s.characters[0].key if wish and s.presence == ALIVE else ""
             for s, wish in zip(table.seats, wishes, strict=True)
         )
+
+    def sides(self) -> dict[str, tuple[str, ...]]:
+        return {"law": ("sheriff", "deputy"), "outlaws": ("outlaw",), "renegade": ("renegade",)}
+
+    def side_of(self, winner: str) -> str:
+        """Three players hunt each other and win by their own role."""
+        return {"deputy": "law", "outlaw": "outlaws"}.get(winner, winner)
+
+    def league_levels(self) -> list[str]:
+        """The legend takes so long that it is compared only when asked for."""
+        return ["random", "greenhorn", "drifter", "gunslinger"]
 
     def bots(self) -> dict[str, Factory]:
         from bang.games.classic.bots.levels.rating_bot import DRIFTER, GREENHORN, GUNSLINGER, factory
@@ -82,6 +86,16 @@ class Classic(GamePlugin):
         from bang.games.classic.bots.deduction.witness import Witness
 
         return Witness(briefing)
+
+    def advise(self, data: View, seat: int, answers: int | None, level: str) -> Advice:
+        from bang.games.classic.advice import advise
+
+        return advise(data, seat, answers, level)
+
+    def measure_deduction(self, level: str, options: Options, games: int, seed: int) -> Deduction:
+        from bang.games.classic.deduction import measure
+
+        return measure(level, options, games, seed)
 
     def scenario_format(self) -> ScenarioFormat:
         from bang.games.classic.scenario import ClassicScenarios

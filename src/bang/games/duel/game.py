@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bang.engine.kernel.rules import CREW, EVENTS, Options
+from bang.engine.kernel.rules import Options
 from bang.errors import BadOptions
 from bang.games.plugin import GamePlugin
 
@@ -14,28 +14,19 @@ if TYPE_CHECKING:
     from bang.terminal.layout import Layout
     from bang.text import Catalogue, Messages
 
-CREWS: Final = range(CREW, 13)
-
 
 class Duel(GamePlugin):
     key = "duel"
+    title = "The Duel"
     order = 1
     basic = ("the_duel",)
 
     def check(self, options: Options) -> None:
         """Refuse what only the boxes of BANG! bring."""
-        for name, value in (
-            ("sets", ()),
-            ("variants", ()),
-            ("keep", ()),
-            ("cards", ()),
-            ("choose", 1),
-            ("events", EVENTS),
-        ):
-            if getattr(options, name) != value:
-                raise BadOptions(f"The option {name} is not for The Duel; leave it out.")
-        if options.crew not in CREWS:
-            raise BadOptions(f"{options.crew} characters a side is not possible; it can be {CREW} to {CREWS[-1]}.")
+        super().check(options)
+        for name, value in (("variants", options.variants), ("keep", options.keep), ("cards", options.cards)):
+            if value:
+                raise BadOptions(f"The option {name} is not for {self.title}; leave it out.")
 
     def bots(self) -> dict[str, Factory]:
         from bang.games.duel.bot import DuelBot

@@ -1,4 +1,4 @@
-"""What the boxes and The Duel hold, as data, for clients that draw and explain it."""
+"""The cards, characters and roles of all games as data, for clients that draw and explain them."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ from bang.engine.insight.lore import lore
 from bang.engine.kernel.kind import Character, Kind
 from bang.engine.kernel.rules import NO_PIPS, Box
 from bang.engine.kit.cards import Brown, Green, Line
-from bang.games.classic import boxes as box_folder
-from bang.games.duel.boxes import the_duel
 from bang.server.pages.static import StaticContent
 
 AN_HOUR: Final = "public, max-age=3600"
@@ -33,7 +31,7 @@ class SymbolLine(Struct):
 
 
 class Printed(Struct):
-    """Copies of a card that one box holds: rank and suit, as in `10H`; in The Duel back and symbol, as in `Lb`."""
+    """Copies of a card that one box holds: rank and suit, as in `10H`; with backs, back and symbol, as in `Lb`."""
 
     set: str
     copies: list[str]
@@ -58,21 +56,21 @@ class Entry(Struct, omit_defaults=True):
     feared: Annotated[str, Meta(description="what is feared then, as in `2S 3S`")] = ""
     along: Annotated[str, Meta(description="the other box that must be in play too")] = ""
     life: Annotated[int, Meta(description="life points of a character")] = 0
-    always: Annotated[bool, Meta(description="The Duel: works for a character that stands behind, too")] = False
-    side: Annotated[str, Meta(description="the side that a character of The Duel belongs to")] = ""
+    always: Annotated[bool, Meta(description="works for a character that stands behind, too")] = False
+    side: Annotated[str, Meta(description="the side that a character belongs to")] = ""
     printed: Annotated[list[Printed], Meta(description="its copies, by box")] = []
     dealt: Annotated[dict[str, int], Meta(description="how many of a role there are, by number of players")] = {}
 
 
 @cache
 def library() -> list[Entry]:
-    """Boxes in the order of their names, the basic game first; within a box as its folder declares it."""
-    boxes = [box_folder.find(name) for name in sorted(box_folder.names(), key=lambda name: (name != "base", name))]
+    """Boxes in the order of their names, the basic ones first; within a box as its folder declares it."""
     found: list[Entry] = []
-    for box in [*boxes, the_duel.BOX]:
-        found += [entry_of_card(box, made(), boxes) for made in box.cards]
-        found += [entry_of_character(box, made()) for made in box.characters]
-    return [*found, *roles(boxes), *sides(the_duel.BOX)]
+    for game in games.every():
+        for box in game.boxes():
+            found += [entry_of_card(box, made(), game.boxes()) for made in box.cards]
+            found += [entry_of_character(box, made()) for made in box.characters]
+    return found + [role for game in games.every() for role in roles(game.boxes())]
 
 
 def entry_of_card(box: Box, kind: Kind, boxes: list[Box]) -> Entry:
@@ -105,7 +103,7 @@ def game_of(box: Box) -> str:
 
 
 def lines_of_hit(kind: Kind) -> list[Line]:
-    """The Duel prints no lines of symbols; that a card shoots is known of it nevertheless."""
+    """Cards without lines of symbols, by their tags."""
     tags = kind.tags.split()
     return [Line("shot others")] if "shoots_all" in tags else [Line("shot reachable")] if "shoots" in tags else []
 
@@ -129,11 +127,6 @@ def entry_of_character(box: Box, person: Character) -> Entry:
     )
 
 
-def sides(box: Box) -> list[Entry]:
-    """Nobody is dealt one: who has which is known."""
-    return [Entry(side, box.key, "role", game_of(box)) for side in box.backs.values()]
-
-
 def roles(boxes: list[Box]) -> list[Entry]:
     """Each role under the box that deals it first."""
     found: dict[str, Entry] = {}
@@ -141,6 +134,8 @@ def roles(boxes: list[Box]) -> list[Entry]:
         for players, deal in sorted(box.deals.items()):
             for role in deal.roles:
                 entry = found.setdefault(role, Entry(role, box.key, "role", game_of(box)))
+                if role in box.backs.values():
+                    continue  # everybody knows which side has which deck: it is not dealt by number
                 entry.dealt[str(players)] = deal.roles.count(role)
     return list(found.values())
 

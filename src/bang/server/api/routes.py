@@ -11,7 +11,6 @@ from msgspec import Meta, Struct
 
 from bang import bots, games
 from bang.engine.kit.events import Event
-from bang.games.classic import boxes
 from bang.protocol.parts import PHRASES, Password, PlayedGame, Standing, TableOptions, TableSummary
 from bang.rooms.clock import SPEEDS
 from bang.rooms.state import check_options
@@ -49,11 +48,21 @@ class BoxChoice(Choice):
     events: Annotated[int, Meta(description="how many events it has that can be mixed with another box's")]
 
 
+class SettingChoice(Struct):
+    """A number that a table may choose, with its default and its bounds."""
+
+    key: str
+    default: int
+    low: int
+    high: int
+
+
 class GameChoice(Choice):
-    """A game, for how many it is, and which bots can play it."""
+    """A game, for how many it is, which bots can play it, and what its tables may choose."""
 
     players: list[int]
     bots: list[str]
+    settings: list[SettingChoice]
 
 
 class Choices(Struct):
@@ -94,6 +103,7 @@ async def open_table(request: Req, data: JSONBody[NewTable]) -> OpenedTable:
 @get("/api/options")
 async def choices(lang: FromQuery[str] = SOURCE) -> Choices:
     """What a table can be opened with."""
+    main = games.find()
     words = words_in(lang)
 
     def choice(group: str, key: str) -> Choice:
@@ -101,18 +111,19 @@ async def choices(lang: FromQuery[str] = SOURCE) -> Choices:
         return Choice(key, words.say(f"{group}.{key}.name"), words.say(text) if words.has(text) else "")
 
     def box_choice(name: str) -> BoxChoice:
-        box, plain = boxes.find(name), choice("set", name)
+        box, plain = main.box(name), choice("set", name)
         events = sum(isinstance(made, Event) and not made.final for made in (kind() for kind in box.cards))
         return BoxChoice(plain.key, plain.name, plain.text, sorted(box.deals), events)
 
     def game(key: str) -> GameChoice:
-        players = games.find(key).players()
-        return GameChoice(key, words.say(f"game.{key}.name"), words.say(f"game.{key}.text"), players, bots.names(key))
+        plugin, plain = games.find(key), choice("game", key)
+        settings = [SettingChoice(s.key, s.default, s.low, s.high) for s in plugin.settings().values()]
+        return GameChoice(plain.key, plain.name, plain.text, plugin.players(), bots.names(key), settings)
 
-    variants = [kind().key for name in boxes.names() for kind in boxes.find(name).variants]
+    variants = [kind().key for box in main.boxes() for kind in box.variants]
     return Choices(
         games=[game(key) for key in games.names()],
-        sets=[box_choice(name) for name in ("base", *(name for name in boxes.names() if name != "base"))],
+        sets=[box_choice(name) for name in main.box_names()],
         variants=[choice("variant", key) for key in variants],
         bots=bots.names(),
         clocks={name: {"decision": s.decision, "turn": s.turn, "reserve": s.reserve} for name, s in SPEEDS.items()},

@@ -5,8 +5,25 @@ import type { Choices } from "../server/protocol";
 const box = (key: string, players: number[], events = 0) => ({ key, name: key, text: "", players, events });
 const choices: Choices = {
   games: [
-    { key: "classic", name: "", text: "", players: [3, 4, 5, 6, 7, 8], bots: ["drifter", "gunslinger"] },
-    { key: "duel", name: "", text: "", players: [2], bots: ["drifter", "random"] },
+    {
+      key: "classic",
+      name: "",
+      text: "",
+      players: [3, 4, 5, 6, 7, 8],
+      bots: ["drifter", "gunslinger"],
+      settings: [
+        { key: "choose", default: 1, low: 1, high: 3 },
+        { key: "events", default: 12, low: 1, high: 60 },
+      ],
+    },
+    {
+      key: "duel",
+      name: "",
+      text: "",
+      players: [2],
+      bots: ["drifter", "random"],
+      settings: [{ key: "crew", default: 4, low: 4, high: 12 }],
+    },
   ],
   sets: [box("base", [4, 5, 6, 7]), box("dodge_city", [3, 8]), box("high_noon", [], 14), box("fistful", [], 14)],
   variants: [{ key: "simplified", name: "", text: "" }],

@@ -212,13 +212,14 @@ export interface Fact {
   note?: string;
 }
 
-/** A game, for how many it is, and which bots can play it. */
+/** A game, for how many it is, which bots can play it, and what its tables may choose. */
 export interface GameChoice {
   key: string;
   name: string;
   text: string;
   players: number[];
   bots: string[];
+  settings: SettingChoice[];
 }
 
 /** One thing that happened, with the table's version number: a fact of the game, a line of chat, or a note. */
@@ -501,6 +502,14 @@ export interface SeatView {
   distance?: number;
 }
 
+/** A number that a table may choose, with its default and its bounds. */
+export interface SettingChoice {
+  key: string;
+  default: number;
+  low: number;
+  high: number;
+}
+
 export interface SigningOut {
   /** all devices: every token of the account becomes worthless */
   everywhere: boolean;
@@ -548,10 +557,6 @@ export interface TableOptions {
   sets: string[];
   /** variants of the rules */
   variants: string[];
-  /** how many characters each player chooses from */
-  choose: number;
-  /** how many events several boxes play with together */
-  events: number;
   /** the seat with the role that starts; -1 by lot */
   first: number;
   /** the character each seat keeps from the last game, empty for a new one */
@@ -574,8 +579,12 @@ export interface TableOptions {
   ghosts: boolean;
   /** not listed: reached by its link only */
   private: boolean;
-  /** which game; duel is for 2 players and has no boxes */
+  /** which game */
   game: "classic" | "duel";
+  /** classic: how many characters each player chooses from */
+  choose: number;
+  /** classic: how many events several boxes play with together */
+  events: number;
   /** duel: how many characters each side brings */
   crew: number;
 }

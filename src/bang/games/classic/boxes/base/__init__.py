@@ -3,7 +3,8 @@
 from typing import Final
 
 from bang.engine.kernel.steps import TURN_STEPS
+from bang.engine.kit.dealing import CHOOSE
 from bang.games.boxes import open_box
 from bang.games.classic.boxes.base.roles import DEALS
 
-BOX: Final = open_box(__name__, deals=DEALS, steps=TURN_STEPS)
+BOX: Final = open_box(__name__, deals=DEALS, settings=(CHOOSE,), steps=TURN_STEPS)

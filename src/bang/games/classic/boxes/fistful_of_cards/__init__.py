@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bang.engine.kit.events import PILES, EventDeck
+from bang.engine.kit.events import EVENTS, PILES, EventDeck
 from bang.games.boxes import open_box
 
-BOX: Final = open_box(__name__, standing=(EventDeck,), piles=PILES)
+BOX: Final = open_box(__name__, standing=(EventDeck,), piles=PILES, settings=(EVENTS,))

@@ -3,6 +3,7 @@
 from typing import Final
 
 from bang.engine.kernel.steps import TURN_STEPS
+from bang.engine.kit.dealing import CREW
 from bang.games.boxes import open_box
 from bang.games.duel.boxes.the_duel.sides import DEALS
 
@@ -13,5 +14,6 @@ BOX: Final = open_box(
     suits="bsdh",  # what a copy shows for draw!: barrel, snake, dynamite, horseshoe
     backs={"L": "law", "O": "outlaws"},
     depth=2,
+    settings=(CREW,),
     piles={"law": "none", "outlaws": "none"},
 )
