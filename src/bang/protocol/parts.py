@@ -8,7 +8,6 @@ from msgspec import Meta, Raw, Struct, defstruct
 
 from bang import games
 from bang.engine.kernel.options import Setting
-
 from bang.protocol.game import Said
 
 

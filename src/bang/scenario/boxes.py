@@ -27,12 +27,19 @@ from bang.engine.kernel.table import Table
 Take = Callable[[str], int]
 
 
+def there_is(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # a box that is a single module has none inside it
+        return False
+
+
 class Boxes:
     """The additions of the chosen boxes."""
 
     def __init__(self, package: str, keys: Sequence[str]) -> None:
         names = [f"{package}.{key}.scenario" for key in keys]
-        self.modules = [importlib.import_module(name) for name in names if find_spec(name) is not None]
+        self.modules = [importlib.import_module(name) for name in names if there_is(name)]
 
     def named(self, function: str) -> list[Any]:
         return [getattr(module, function) for module in self.modules if hasattr(module, function)]

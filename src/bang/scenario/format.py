@@ -84,7 +84,8 @@ class ScenarioFormat:
 
     def options(self, scenario: Scenario, cards: tuple[str, ...]) -> Options:
         """The options of the game that the scenario is a part of."""
-        return Options(len(scenario.given["players"]), scenario.sets, cards=cards, game=self.game.key)
+        sets = scenario.sets if self.game.takes_boxes else ()
+        return Options(len(scenario.given["players"]), sets, cards=cards, game=self.game.key)
 
     def seat_player(self, placing: Placing, p: int, player: dict[str, Any]) -> None:
         s = placing.table.seats[p]

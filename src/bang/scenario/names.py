@@ -49,8 +49,8 @@ class CardName:
 
 
 def key_in(rules: Rules, name: str, among: Collection[str]) -> str:
-    """What a name means, the own cards of these rules included."""
-    return key_of(name, among, own=own_cards.names(rules.options.cards))
+    """What a name means, the own cards of these rules included. A key means itself, also where it has no text."""
+    return name if name in among else key_of(name, among, own=own_cards.names(rules.options.cards))
 
 
 def read_card(rules: Rules, text: Any) -> CardName:

@@ -175,9 +175,9 @@ export interface Entry {
   along?: string;
   /** life points of a character */
   life?: number;
-  /** The Duel: works for a character that stands behind, too */
+  /** works for a character that stands behind, too */
   always?: boolean;
-  /** the side that a character of The Duel belongs to */
+  /** the side that a character belongs to */
   side?: string;
   /** its copies, by box */
   printed?: Printed[];
@@ -355,7 +355,7 @@ export interface PlayedGame {
   players: number;
 }
 
-/** Copies of a card that one box holds: rank and suit, as in `10H`; in The Duel back and symbol, as in `Lb`. */
+/** Copies of a card that one box holds: rank and suit, as in `10H`; with backs, back and symbol, as in `Lb`. */
 export interface Printed {
   set: string;
   copies: string[];
