@@ -39,3 +39,13 @@ def play_on(session: Session, answers: int = 10_000) -> Session:
         else:
             assert session.bot_answers()
     return session
+
+
+def until_asked(session: Session, verb: str) -> Session:
+    """Up to the person's first question of this kind."""
+    for _ in range(3000):
+        asked = session.question(0)
+        if asked is not None and asked["seat"] == 0 and asked["verb"] == verb:
+            return session
+        play_on(session, 1)
+    raise AssertionError(f"nobody is asked to {verb}")

@@ -16,23 +16,13 @@ from bang.terminal.table_screen import TableScreen
 from bang.text import catalogue, languages
 from bang.text.teller import Teller
 from tests.terminal.screens import LARGE, SMALL, settle, text_on, visit
-from tests.terminal.tables import play_on, sit
+from tests.terminal.tables import play_on, sit, until_asked
 
 
 def table_of(app: TableApp) -> TableScreen:
     screen = app.screen
     assert isinstance(screen, TableScreen)
     return screen
-
-
-def until_asked(session: Session, verb: str) -> Session:
-    """Up to the person's first question of this kind."""
-    for _ in range(3000):
-        asked = session.question(0)
-        if asked is not None and asked["seat"] == 0 and asked["verb"] == verb:
-            return session
-        play_on(session, 1)
-    raise AssertionError(f"nobody is asked to {verb}")
 
 
 def test_a_whole_game_by_keyboard(tmp_path: Path) -> None:

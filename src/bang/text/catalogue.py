@@ -26,7 +26,8 @@ _PACKAGE: Final = Path(__file__).parents[1]
 _PLACES: Final = ("text/*", "games/*/texts", "games/*/boxes/*/texts")
 _PLURAL_RULE: Final = re.compile(r"plural\s*=\s*([^;]+)")
 _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
-_EXAMPLES: Final = range(200)  # numbers among which every plural form of a language occurs
+# Numbers among which every plural form of a language occurs; the last of a form is its best example.
+_EXAMPLES: Final = (0, *range(199, 0, -1))
 
 
 class _Plural(NamedTuple):
@@ -72,7 +73,7 @@ class Catalogue:
         """Give a text of the fallback as many plural forms as this language has."""
         if isinstance(text, str) or self._choose is None:
             return text
-        examples = {self._choose(n): n for n in reversed(_EXAMPLES)}
+        examples = {self._choose(n): n for n in _EXAMPLES}
         return _Plural(tuple(text.forms[text.choose(examples[form])] for form in sorted(examples)), self._choose)
 
     def say(self, key: str, /, **args: object) -> str:
