@@ -92,8 +92,13 @@ def by_keys(page: Page, seen: dict[str, Any], tried: set[str]) -> None:
     elif seen["cards"] and "1" not in tried:
         tried.add("1")
         press("1")
+    elif "picked" in seen["mode"]:
+        press("Escape")  # the picked card answers nothing: put it back
+    elif seen["pass"]:
+        press(" ")
     else:
-        press(" " if seen["pass"] else "1")
+        press("1")
+        tried.clear()  # a key that came between two questions was not heard: try them all again
 
 
 def by_finger(page: Page, seen: dict[str, Any], tried: set[str]) -> None:
