@@ -63,7 +63,29 @@ class Gag(Blue):
         return True
 
 
-BOX = Box(key="hush", cards=(Gag,), characters=(Bully, Tyrant, Shy), variants=(Fog,))
+class Alarm(Blue):
+    """Marks the turns at whose start it rings."""
+
+    key = "alarm"
+    copies = "4H"
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        t.mark("rang", 1, me)
+
+
+class Idle(Rule):
+    """Has something to do in the turns of seat 1 only, and says so."""
+
+    key = "idle"
+
+    def heeds(self, t: Board, seat: int) -> bool:
+        return seat == 1
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        t.mark("awake", 1, t.turn)
+
+
+BOX = Box(key="hush", cards=(Gag, Alarm), characters=(Bully, Tyrant, Shy), variants=(Fog, Idle))
 
 
 def table(*characters: str, variants: tuple[str, ...] = ()) -> Table:
@@ -112,6 +134,26 @@ def test_the_turn_moves_and_so_does_the_silence() -> None:
     game.go()
     assert t.turn == 0
     assert hiding(t) == []
+
+
+def test_a_card_that_was_silent_in_the_turn_before_reacts_at_the_start_of_the_next() -> None:
+    t = table("bully", "giant")
+    give(t, 1, "alarm 4H", in_play=True)
+    assert t.turn == 0
+    assert not t.concerned(hook_number(Kind.on_turn), 1), "it is silent as long as the turn lasts"
+    t.agenda = [(START, 1)]
+    Game(t, halts=(DRAW,))
+    assert ("rang", 1) in t.marks
+
+
+def test_a_rule_that_does_not_heed_a_turn_is_not_started() -> None:
+    t = table("giant", "giant", variants=("idle",))
+    t.agenda = [(START, 1), (START, 0)]
+    game = Game(t, halts=(DRAW,))
+    assert ("awake", 0) not in t.marks
+    t.agenda = [(START, 1)]
+    game.go()
+    assert ("awake", 1) in t.marks
 
 
 def test_a_copy_is_silenced_on_its_own() -> None:

@@ -50,9 +50,9 @@ class Board(State):
         return self.index[hook]
 
     def concerned(self, hook: int, p: int) -> bool:
-        """Whether something of the seat, or of the whole table, defines this hook."""
-        for _, q, _ in self.live(hook):
-            if q == p or q == NOBODY:
+        """Whether something of the seat defines this hook, or something of the whole table that heeds its turn."""
+        for kind, q, _ in self.live(hook):
+            if q == p or (q == NOBODY and kind.heeds(self, p)):
                 return True
         return False
 

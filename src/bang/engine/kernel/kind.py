@@ -283,14 +283,19 @@ class Kind(Hooks):
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         """It is used, as `offers` or `usable` allowed."""
 
-    # --- asked while the rules are compiled, and while the live index is built
+    # --- asked while the rules are compiled, before a reaction, and while the live index is built
 
     def omits(self, kind: Kind) -> bool:
         """A variant that leaves the copies of this kind out of the deck."""
         return False
 
+    def heeds(self, t: Board, seat: int) -> bool:
+        """Whether, in force for the whole table, it has anything to do in the turn of this seat: a quick look that
+        saves starting its reaction."""
+        return True
+
     def hushes(self, t: Board, me: int, layer: int, owner: int) -> bool:
-        """Silences the sources of a lower layer that belong to `owner`."""
+        """Silence the sources of a lower layer that belong to `owner`. This may depend on whose turn it is only."""
         return False
 
 

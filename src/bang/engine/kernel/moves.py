@@ -39,10 +39,8 @@ class Moves(Board):
         self.index = []
 
     def cards_changed(self) -> None:
-        """The same, where nothing but a card came or went."""
+        """The same, where nothing but a card came or went: rules, events and characters need no new look."""
         self.index = []
-        if self.hush:  # silence may depend on cards
-            self.upper = []
 
     # --- marks stay until they are changed, notes until the next turn
 

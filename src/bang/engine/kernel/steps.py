@@ -62,7 +62,8 @@ class TurnStart(Step):
     within_turn = False
 
     def at_once(self, t: Table, p: int) -> bool:
-        if t.concerned(ON_TURN, p) or t.restless() or t.seats[p].presence == OUT:
+        # Where something hushes, who is concerned will be known only when the turn has passed on.
+        if t.hush or t.concerned(ON_TURN, p) or t.restless() or t.seats[p].presence == OUT:
             return False
         self.open(t, p)
         return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Kind, Rule
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.options import Setting
@@ -55,6 +56,9 @@ class EventDeck(Rule):
         t.piles[UNUSED] = finals[1:] + others[played:]
         announce(t)
 
+    def heeds(self, t: Board, seat: int) -> bool:
+        return seat == turner(t)
+
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
         if t.turn != turner(t) or t.in_extra_turn():
             return
@@ -94,7 +98,7 @@ def announce(t: Table) -> None:
         t.tell("next_event", cards=t.piles[PILE][-1:])
 
 
-def turner(t: Table) -> int:
+def turner(t: Board) -> int:
     """Find the seat that turns events over: the first role, or the next player in the game once that one is out."""
     circle = t.circle
     first = t.rules.deal.roles[0]
