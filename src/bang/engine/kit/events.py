@@ -99,8 +99,16 @@ def announce(t: Table) -> None:
 
 
 def turner(t: Board) -> int:
-    """Find the seat that turns events over: the first role, or the next player in the game once that one is out."""
-    circle = t.circle
+    """Who turns events over: the first role, or the next player in the game once that one is out."""
     first = t.rules.deal.roles[0]
-    at = next((i for i, p in enumerate(circle) if t.seats[p].role == first), 0)
-    return next((p for p in circle[at:] + circle[:at] if t.seats[p].presence == ALIVE), NOBODY)
+    n = len(t.circle)
+    at = 0
+    for i in range(n):
+        if t.seats[t.circle[i]].role == first:
+            at = i
+            break
+    for i in range(n):
+        p = t.circle[(at + i) % n]
+        if t.seats[p].presence == ALIVE:
+            return p
+    return NOBODY
