@@ -99,7 +99,7 @@ def announce(t: Table) -> None:
 
 
 def turner(t: Board) -> int:
-    """Who turns events over: the first role, or the next player in the game once that one is out."""
+    """Find the seat that turns events over: the first role, or the next player in the game once that one is out."""
     first = t.rules.deal.roles[0]
     n = len(t.circle)
     at = 0
