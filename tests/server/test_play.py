@@ -26,9 +26,13 @@ def seat_people(server: Running, count: int, **options: object) -> tuple[str, li
 
 
 def until_choice(client: Client, other: Client, table: str) -> None:
-    """Play on until the first of two has cards and a choice: then nothing happens until it is made."""
+    """Play on until the first of two has cards and a choice: then nothing happens until it is made.
+
+    Let that one have the first turn, or the game may be over before.
+    """
     while True:
         catch_up(client)
+        assert client.last["status"] == "playing"
         catch_up(other)
         for person in (client, other):
             asked = person.last["asked"]
@@ -40,7 +44,7 @@ def until_choice(client: Client, other: Client, table: str) -> None:
 
 def test_coming_back_gives_the_own_seat_and_what_was_missed(tmp_path: Path) -> None:
     with running(tmp_path / "db") as server:
-        table, (ann, bob) = seat_people(server, 2, absence=600)
+        table, (ann, bob) = seat_people(server, 2, absence=600, first=0)
         ann.done("start", table=table)
         until_choice(ann, bob, table)
         catch_up(bob)
@@ -172,7 +176,7 @@ def test_a_rematch_seats_the_same_people(tmp_path: Path) -> None:
 
 def test_why_not(tmp_path: Path) -> None:
     with running(tmp_path / "db") as server:
-        table, (ann, bob) = seat_people(server, 2)
+        table, (ann, bob) = seat_people(server, 2, first=0)
         ann.done("start", table=table)
         until_choice(ann, bob, table)
         card = ann.last["view"]["seats"][0]["hand"][0]
@@ -188,7 +192,7 @@ def test_why_not(tmp_path: Path) -> None:
 
 def test_one_may_look_from_several_places_and_answer_once(tmp_path: Path) -> None:
     with running(tmp_path / "db") as server:
-        table, (ann, bob) = seat_people(server, 2)
+        table, (ann, bob) = seat_people(server, 2, first=0)
         phone = server.client(ann.token)
         phone.done("watch", table=table)
         ann.done("start", table=table)
