@@ -76,8 +76,8 @@ def command(
         found = _coverage.measure(_clone.root(), workers, _clone.npm(), lambda line: _run(line, env, quiet=False)[0])
         _conclude(ctx, found)
         return
-    marks = ["-m", "soak"] if soak else []
-    pytest = ["pytest", "-q", "-n", workers, "--dist", "worksteal", *marks, *pytest_args]
+    only = ["-m", "soak", "-o", "faulthandler_timeout=0"] if soak else []  # a long test may take as long as it likes
+    pytest = ["pytest", "-q", "-n", workers, "--dist", "worksteal", *only, *pytest_args]
     checks = {} if fast or soak else {**CHECKS, **_client_checks()}
     results: dict[str, Result] = {}
     # The checks run one after the other beside the tests, where they fill the time that tests spend waiting.
