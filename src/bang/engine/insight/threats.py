@@ -15,7 +15,6 @@ from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.records import Shot
 from bang.engine.kernel.table import Table
 
-AIM: Final = hook_number(Kind.aim)
 EVADES: Final = hook_number(Kind.evades)
 IMMUNE: Final = hook_number(Kind.immune)
 
@@ -62,9 +61,7 @@ def shot(t: Table, me: int, to: int, kind: Kind) -> tuple[int, int]:
         t = t.copy()
         t.rouse(to)
     fired = Shot(me, to, kind)
-    for source, p, _ in t.live(AIM):
-        if p == me:
-            source.aim(t, p, fired)
+    t.take_aim(fired)
     evaded = [1.0]  # how likely it is evaded so often: by what lies open, then by what may be in the hand
     for source, p, card in t.live(EVADES):
         if p == owner and source.evades(t, p, card, fired):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from bang.engine.kernel.kind import Kind
+    from bang.engine.kernel.window import Window
 
 # (what, card, seat, target): what is played or used, with which card, at which seat, aiming at which card there.
 Option = tuple[int, int, int, int]
@@ -57,12 +58,13 @@ class Row:
     """The place of a question among others like it: how many of them the seat has answered and still has to, and which
     seats are asked the same afterwards. Public, and never part of a rule."""
 
-    __slots__ = ("after", "done", "need")
+    __slots__ = ("after", "done", "need", "window")
 
-    def __init__(self, done: int, need: int, after: list[int]) -> None:
+    def __init__(self, done: int, need: int, after: list[int], window: Window | None = None) -> None:
         self.done = done
         self.need = need  # with this one
         self.after = after
+        self.window = window  # where those seats can say now what they would answer
 
 
 class Ask:

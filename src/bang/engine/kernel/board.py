@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel import distance, hooks
-from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, Option, use
+from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Option, use
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.rules import NO_SUIT
 from bang.engine.kernel.state import ALIVE, Source, State
@@ -16,6 +16,7 @@ from bang.engine.kernel.state import ALIVE, Source, State
 if TYPE_CHECKING:
     from bang.engine.kernel.records import Shot
 
+AIM: Final = hook_number(Kind.aim)
 COUNTS_AS: Final = hook_number(Kind.counts_as)
 DIGS: Final = hook_number(Kind.digs)
 DRAWS: Final = hook_number(Kind.draws)
@@ -271,7 +272,34 @@ class Board(State):
                     return other.id
         return -1
 
+    def take_aim(self, shot: Shot) -> None:
+        """Let what the shooter has change a shot."""
+        for kind, p, _ in self.live(AIM):
+            if p == shot.by:
+                kind.aim(self, p, shot)
+
     # --- questions
+
+    def evasions(self, p: int, shot: Shot, sources: list[Source]) -> list[Option]:
+        """What the seat may answer to a shot: pass, one of these sources, a card of its hand; in this order."""
+        options = [PASS]
+        for kind, _, c in sources:
+            options.append(use(kind, card=c))
+        for c in self.seats[p].hand:
+            as_kind = self.kind(c).id if shot.loose else self.evading_as(p, c)
+            if as_kind >= 0 and not self.forbidden(p, c, self.rules.kinds[as_kind]):
+                options.append(use(self.rules.kinds[as_kind], card=c))
+        return options
+
+    def payments(self, p: int, key: str) -> list[Option]:
+        """Pass, or discard a card of the hand that counts as `key`, or has that sort and is what it is."""
+        named = self.rules.by_key.get(key)
+        options = [PASS]
+        for c in self.seats[p].hand:
+            kind = named or self.kind(c)
+            if self.is_a(p, c, key) and not self.forbidden(p, c, kind):
+                options.append(use(kind, card=c))
+        return options
 
     def settled(self, options: list[Option]) -> bool:
         """Whether a question need not be asked: one answer, no ability to use, and nobody wants to see it."""

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bang.engine.kernel.kind import Kind
-
-
-NOBODY_ELSE: Final[list[int]] = []  # shared, never changed
+    from bang.engine.kernel.window import Window
 
 
 class Shot:
     """A shot in flight: `need` is how often it still has to be evaded. `by` may be NOBODY."""
 
-    __slots__ = ("after", "by", "damage", "kind", "loose", "need", "to", "toll")
+    __slots__ = ("by", "damage", "kind", "loose", "need", "to", "toll", "window")
 
     def __init__(self, by: int, to: int, kind: Kind, damage: int = 1) -> None:
         self.by = by
@@ -23,8 +21,8 @@ class Shot:
         self.damage = damage  # 0 = something else than life is at stake
         self.need = kind.need
         self.loose = kind.loose  # any card of the hand evades it
-        self.after: list[int] = NOBODY_ELSE  # the seats that the same card shoots at next
         self.toll = 0  # other cards that have to be given up besides, or it was evaded in vain
+        self.window: Window | None = None  # if the same card shoots at several seats
 
 
 class Wound:

@@ -29,8 +29,8 @@ from bang.engine.kernel.kind import HOOKS, Character, Kind, Spot, hook_number
 from bang.engine.kernel.moves import NO_CARDS, Moves
 from bang.engine.kernel.records import Shot, Spent, Taken, Wound
 from bang.engine.kernel.state import FALLEN, OUT, Source
+from bang.engine.kernel.window import Window
 
-AIM: Final = hook_number(Kind.aim)
 ON_EVADED: Final = hook_number(Kind.on_evaded)
 ON_HAND_EMPTY: Final = hook_number(Kind.on_hand_empty)
 ON_HARM: Final = hook_number(Kind.on_harm)
@@ -115,22 +115,17 @@ class Table(Moves):
         """Ask whether the seat wants what a card or an ability allows it."""
         return await self.choose(seat, verb, [use(why), PASS], why) != PASS
 
-    async def pay(self, place: int, key: str, why: Kind, by: int, after: list[int] | None = None) -> bool:
-        """Offer to discard a card that counts as `key`; False when passed. `after` are seats asked afterwards."""
+    async def pay(self, place: int, key: str, why: Kind, by: int, window: Window | None = None) -> bool:
+        """Offer to discard a card that counts as `key`; False when passed. `window` if several seats are asked."""
         voices = self.voices
         self.rouse(place)
-        paid = await self.pay_from_hand(self.player(place), key, why, by, Row(0, 1, after) if after else None)
+        paid = await self.pay_from_hand(self.player(place), key, why, by, None if window is None else window.row())
         self.restore_voices(voices)
         return paid
 
     async def pay_from_hand(self, seat: int, key: str, why: Kind, by: int, row: Row | None) -> bool:
-        named = self.rules.by_key.get(key)  # or the key of a sort, whose cards are given up as what they are
         while True:
-            options: list[Option] = [PASS]
-            for c in self.seats[seat].hand:
-                kind = named or self.kind(c)
-                if self.is_a(seat, c, key) and not self.forbidden(seat, c, kind):
-                    options.append(use(kind, card=c))
+            options = self.payments(seat, key)
             if self.settled(options):
                 return False
             what, card, _, _ = await self.ask(seat, "pay", options, why, by, row)
@@ -241,23 +236,19 @@ class Table(Moves):
         voices = self.voices
         self.rouse(shot.to)
         answer: Kind | None = None
-        for kind, p, _ in self.live(AIM):
-            if p == shot.by:
-                kind.aim(self, p, shot)
+        self.take_aim(shot)
         used: list[Source] = []
         needed = shot.need
         while shot.need > 0:
             sources = self.evaders(me, shot, used)
-            options = [PASS]
-            for kind, _, c in sources:
-                options.append(use(kind, card=c))
-            for c in self.seats[me].hand:
-                as_kind = self.kind(c).id if shot.loose else self.evading_as(me, c)
-                if as_kind >= 0 and not self.forbidden(me, c, self.rules.kinds[as_kind]):
-                    options.append(use(self.rules.kinds[as_kind], card=c))
+            options = self.evasions(me, shot, sources)
             if self.settled(options):
                 break
-            row = Row(needed - shot.need, shot.need, shot.after) if needed > 1 or shot.after else None
+            row: Row | None = None
+            if shot.window is not None:
+                row = shot.window.row(needed - shot.need, shot.need)
+            elif needed > 1:
+                row = Row(needed - shot.need, shot.need, [])
             chosen = await self.ask(me, "evade", options, shot.kind, shot.by, row)
             what, card, _, _ = chosen
             if what == PASSING:

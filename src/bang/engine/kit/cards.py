@@ -11,6 +11,7 @@ from bang.engine.kernel.kind import ANYWHERE, Kind, Spot, hook_number
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.records import Laid, Shot
 from bang.engine.kernel.table import Table
+from bang.engine.kernel.window import Volley
 
 IMMUNE: Final = hook_number(Kind.immune)
 ON_EQUIP: Final = hook_number(Kind.on_equip)
@@ -96,12 +97,15 @@ class Line:
 
     async def happen(self, t: Table, me: int, kind: Kind, card: int, to: int, target: int) -> None:
         seats = self.seats(t, me, to)
-        for i, p in enumerate(seats):
+        window = Volley(kind, me, seats, [card]) if self.symbol == SHOT and len(seats) > 1 else None
+        for p in seats:
+            if window is not None:
+                window.come_to(p)
             if t.live(IMMUNE) and not t.try_to_affect(p, me, kind, [card]):
                 continue
             if self.symbol == SHOT:
                 shot = Shot(me, p, kind)
-                shot.after = seats[i + 1 :]
+                shot.window = window
                 await t.shoot(shot)
             elif self.takes and self.target == OTHERS:
                 await self.take_of_many(t, me, kind, p)

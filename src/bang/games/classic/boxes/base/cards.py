@@ -10,6 +10,7 @@ from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.records import Shot, Wound
 from bang.engine.kernel.rules import HEARTS, SPADES
 from bang.engine.kernel.table import Table
+from bang.engine.kernel.window import Levy
 from bang.engine.kit.cards import Aimed, Blue, Brown, Evasion, Weapon
 from bang.games.classic.boxes.base.roles import SHERIFF
 
@@ -113,8 +114,10 @@ class Indians(Brown):
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         seats = t.others(me)
-        for i, p in enumerate(seats):
-            if t.try_to_affect(p, me, self, [card]) and not await t.pay(p, BANG, self, me, seats[i + 1 :]):
+        window = Levy(BANG, self, me, seats, [card])
+        for p in seats:
+            window.come_to(p)
+            if t.try_to_affect(p, me, self, [card]) and not await t.pay(p, BANG, self, me, window):
                 await t.wound(Wound(p, me, 1, self))
 
 

@@ -1,0 +1,81 @@
+"""Windows: one thing that several seats may answer, each for itself.
+
+The engine asks one seat after the other, in the order in which their answers take effect, so a game stays a list of
+answers. A window tells besides what a later seat would be asked as things stand: whoever seats people at a table can
+ask all of them at the same moment and keep what they say until the engine asks.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang.engine import mypyc_attr
+from bang.engine.kernel.ask import Ask, Option, Row
+from bang.engine.kernel.records import Shot
+from bang.engine.kernel.state import FALLEN, OUT
+
+if TYPE_CHECKING:
+    from bang.engine.kernel.board import Board
+    from bang.engine.kernel.kind import Kind
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Window:
+    """The questions of one verb that a kind puts to several seats. Whoever opens it calls `come_to` for each seat."""
+
+    def __init__(self, verb: str, why: Kind, by: int, seats: list[int], cards: list[int]) -> None:
+        self.verb = verb
+        self.why = why
+        self.about = why  # what a seat names that never wants to be asked this
+        self.by = by
+        self.cards = cards  # what it was played with: some are immune to that
+        self.after = seats  # who comes after the seat whose turn it is to answer
+
+    def come_to(self, seat: int) -> None:
+        self.after = self.later(seat)
+
+    def later(self, seat: int) -> list[int]:
+        return self.after[self.after.index(seat) + 1 :]
+
+    def options(self, t: Board, seat: int) -> list[Option]:
+        """What the seat may answer, but for abilities that can be used at any time."""
+        raise NotImplementedError
+
+    def row(self, done: int = 0, need: int = 1) -> Row:
+        return Row(done, need, self.after, self)
+
+    def ahead(self, t: Board, seat: int) -> Ask | None:
+        """What a seat that comes later would be asked as things stand; None if it would not be asked.
+
+        It follows from what is public and from the seat's own hand.
+        """
+        if seat not in self.after or t.seats[seat].presence in (FALLEN, OUT):
+            return None
+        if t.immune(seat, self.by, self.why, self.cards):
+            return None
+        options = self.options(t, seat)
+        t.add_abilities(seat, options)
+        return Ask(seat, self.verb, options, self.why, self.by, Row(0, 1, self.later(seat), self))
+
+
+class Volley(Window):
+    """A shot at several seats."""
+
+    def __init__(self, why: Kind, by: int, seats: list[int], cards: list[int]) -> None:
+        super().__init__("evade", why, by, seats, cards)
+
+    def options(self, t: Board, seat: int) -> list[Option]:
+        shot = Shot(self.by, seat, self.why)
+        t.take_aim(shot)
+        return t.evasions(seat, shot, t.evaders(seat, shot, []))
+
+
+class Levy(Window):
+    """Several seats discard a card that counts as `key`, or bear the consequences."""
+
+    def __init__(self, key: str, why: Kind, by: int, seats: list[int], cards: list[int]) -> None:
+        super().__init__("pay", why, by, seats, cards)
+        self.key = key
+
+    def options(self, t: Board, seat: int) -> list[Option]:
+        return t.payments(seat, self.key)
