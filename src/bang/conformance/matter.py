@@ -6,9 +6,11 @@ from typing import Final
 
 from bang.conformance.run import Property
 from bang.engine.kernel.ask import PICKING, Ask
+from bang.engine.kernel.board import SUPPLY
 from bang.engine.kernel.facts import Fact
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.state import ALIVE, OUT
+from bang.engine.kernel.table import Table
 
 VERDICT: Final = hook_number(Kind.verdict)
 
@@ -33,6 +35,22 @@ class Conserved(Property):
             twice = [label[c] for c in range(len(label)) if cards.count(c) > 1]
             self.fail(f"lost {lost}, twice {twice}")
         self.count()
+        if t.rules.tokens:
+            self.look_at_tokens(t)
+
+    def look_at_tokens(self, t: Table) -> None:
+        """All tokens of a limited supply are there, and none lies on a card that is not on the table."""
+        for name, token in t.rules.tokens.items():
+            held = {key[1:]: n for key, n in t.tokens.items() if key[0] == name}
+            if token.supply and sum(held.values()) != token.supply:
+                self.fail(f"{sum(held.values())} tokens {name!r} instead of {token.supply}: {held}")
+            hidden = {card for place in (t.deck, t.discard, *(s.hand for s in t.seats)) for card in place}
+            for (seat, card), n in held.items():
+                if n < 0 or (token.most and (seat, card) != SUPPLY and n > token.most):
+                    self.fail(f"{n} tokens {name!r} of seat {seat}, card {card}")
+                if card in hidden:
+                    self.fail(f"{n} tokens {name!r} lie on {t.rules.label_of[card]}, which is not on the table")
+        self.count("tokens")
 
 
 class Orderly(Property):

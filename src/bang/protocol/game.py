@@ -37,8 +37,8 @@ Phrase = Annotated[Any, Meta(extra_json_schema={"anyOf": [MESSAGE, {"type": "str
 class Content(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """An option or an answer: what to do, with which card, at whom, aiming at which card."""
 
-    do: Literal["pass", "pick", "play", "use", "say"]
-    what: Annotated[str | UnsetType, Meta(description="use: the ability, or the card in play")] = UNSET
+    do: Literal["pass", "pick", "play", "use", "buy", "say"]
+    what: Annotated[str | UnsetType, Meta(description="use: the ability, or the card in play; buy: the card on offer")] = UNSET
     as_: Annotated[str | UnsetType, Meta(description="play: as which other kind the card is played")] = field(
         default=UNSET, name="as"
     )
@@ -47,7 +47,7 @@ class Content(Struct, forbid_unknown_fields=True, omit_defaults=True):
     target: Annotated[
         str | UnsetType, Meta(description="the card there that it is aimed at, or `hand`: one of the hand, unseen")
     ] = UNSET
-    word: Annotated[str | UnsetType, Meta(description="say: a suit or a colour")] = UNSET
+    word: Annotated[str | UnsetType, Meta(description="say: a suit, a colour, or a word of a box")] = UNSET
 
 
 class Chance(Struct, forbid_unknown_fields=True):
@@ -122,6 +122,7 @@ class SeatView(Struct, forbid_unknown_fields=True, omit_defaults=True):
     life: int
     top: Annotated[int, Meta(description="the most life points that the seat can have")]
     limit: Annotated[int, Meta(description="how many cards it may keep at the end of its turn")]
+    presence: Annotated[str, Meta(description="alive, out, ghost (back for a turn), or another word for in between")]
     alive: bool
     ghost: Annotated[bool, Meta(description="eliminated, and has a turn nevertheless")]
     asleep: Annotated[list[CardLabel], Meta(description="cards in play that cannot be used before a later turn")]
@@ -131,6 +132,9 @@ class SeatView(Struct, forbid_unknown_fields=True, omit_defaults=True):
     reach: Annotated[int, Meta(description="how far the weapon carries; 0 for the eliminated")]
     backs: Annotated[
         dict[str, int] | UnsetType, Meta(description="how many cards of the hand have which back, where backs differ")
+    ] = UNSET
+    tokens: Annotated[
+        dict[str, int] | UnsetType, Meta(description="tokens by name and number, where a box has any")
     ] = UNSET
     player: Annotated[
         int | UnsetType, Meta(description="a further character of this player's seat; not asked by itself")
@@ -169,6 +173,12 @@ class View(Struct, forbid_unknown_fields=True, omit_defaults=True):
     ]
     over: bool
     seats: list[SeatView]
+    tokens: Annotated[
+        dict[str, int] | UnsetType, Meta(description="where a box has tokens: what is left of limited supplies")
+    ] = UNSET
+    card_tokens: Annotated[
+        dict[str, dict[str, int]] | UnsetType, Meta(description="tokens on cards, by the card's label and their name")
+    ] = UNSET
     awake: Annotated[
         list[int] | UnsetType, Meta(description="where players have several characters: the seats of those awake")
     ] = UNSET

@@ -23,7 +23,7 @@ from bang.protocol.parts import (
     WinChances,
 )
 
-PROTOCOL: Final = 2  # raised when an old client would misunderstand something
+PROTOCOL: Final = 3  # raised when an old client would misunderstand something
 
 RequestId = Annotated[
     int, Meta(ge=0, le=2**31, description="the client's own number; comes back in `done` or `refused`")

@@ -129,6 +129,7 @@ def signature(game: Game) -> Signature:
         tuple(t.agenda),
         tuple(sorted(t.marks.items())),
         tuple(sorted(t.once.items())),
+        tuple(sorted((name, seat, face(card), n) for (name, seat, card), n in t.tokens.items())),
         t.over,
         t.side,
         t.rng,

@@ -82,6 +82,7 @@ class Messages:
             n=told.get("number") or (len(known) if known else cards or 0),
             why=why,
             role=note,
+            token=note,
             word=self._word(note),
             side={SAY: f"side.{note}"} if self.texts.has(f"side.{note}") else note,
         )

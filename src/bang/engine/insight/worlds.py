@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from bang.engine.kernel.ask import NO_CARD, NOBODY
 from bang.engine.kernel.board import ASLEEP
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.fields import OPEN, Field, find_character
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.rules import Rules
-from bang.engine.kernel.state import ALIVE, FIELDS, GHOST, MAX_RNG, OUT, SEAT_FIELDS, Seat
+from bang.engine.kernel.state import FIELDS, MAX_RNG, PRESENCES, SEAT_FIELDS, Holding, Seat
 from bang.engine.kernel.steps import DISCARD, END, PLAY
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import View
@@ -51,6 +52,8 @@ def imagine(rules: Rules, seen: View, asked: View, guess: Guess) -> Game:
     t.shown_to = EVERYBODY if isinstance(seen["shown"], list) else 0
     t.drawn = [number[label] for label in seen["drawn"]]
     t.once.update({(ASLEEP, number[label]): 1 for entry in seen["seats"] for label in entry["asleep"]})
+    if rules.tokens:
+        t.tokens = tokens(rules, seen)
     fill_piles(t, seen)
     fill_reserves(t, seen)
     t.agenda = [(step, t.turn) for step in AHEAD[asked["verb"]]]
@@ -74,13 +77,24 @@ def seat(rules: Rules, entry: View, guess: Guess) -> Seat:
     take_over(rules, SEAT_FIELDS, s, entry)
     s.role = entry["role"] or guess.roles[p]
     s.role_shown = bool(entry["role"])
-    s.presence = (GHOST if entry["ghost"] else ALIVE) if entry["alive"] else OUT
+    s.presence = PRESENCES.index(entry["presence"])
     held = entry["hand"]
     hand = guess.hands[p] if isinstance(held, int) else held
     if isinstance(held, int) and len(hand) != held:
         raise Unimaginable(f"Seat {p} holds {held} cards, not {len(hand)}.")
     s.hand = [rules.number_of[label] for label in hand]
     return s
+
+
+def tokens(rules: Rules, seen: View) -> dict[Holding, int]:
+    found: dict[Holding, int] = {(name, NOBODY, NO_CARD): n for name, n in seen["tokens"].items()}
+    for label, held in seen["card_tokens"].items():
+        for name, n in held.items():
+            found[(name, NOBODY, rules.number_of[label])] = n
+    for entry in seen["seats"]:
+        for name, n in entry["tokens"].items():
+            found[(name, entry["seat"], NO_CARD)] = n
+    return found
 
 
 def fill_piles(t: Table, seen: View) -> None:

@@ -11,7 +11,7 @@ from bang.engine.kernel import distance, hooks
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Option, use
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.rules import NO_SUIT
-from bang.engine.kernel.state import ALIVE, Source, State
+from bang.engine.kernel.state import ALIVE, Holder, Source, State
 
 if TYPE_CHECKING:
     from bang.engine.kernel.records import Shot
@@ -37,6 +37,19 @@ CUT_SHORT: Final = "cut_short"  # noted for a turn that ended early
 EXTRA: Final = "extra"  # marked for a seat that has another turn, noted for that turn
 LOOKED: Final = "looked"  # marked for a seat: who knows the character it has in reserve, an audience as in facts
 PLAYED_AS: Final = "as "  # with the key of a kind without limit: how many others were played as this one in the turn
+
+SUPPLY: Final[Holder] = (NOBODY, NO_CARD)
+PLENTY: Final = 1000  # tokens of an unlimited supply
+
+
+def of_seat(seat: int) -> Holder:
+    """Name a seat as a holder of tokens: its player, or the character there."""
+    return seat, NO_CARD
+
+
+def on_card(card: int) -> Holder:
+    """Name a card as a holder of tokens."""
+    return NOBODY, card
 
 
 class Board(State):
@@ -325,6 +338,20 @@ class Board(State):
     def played_as(self, p: int, key: str) -> int:
         """The number of cards of other kinds that the seat has played as this kind in this turn."""
         return self.once.get((PLAYED_AS + key, p), 0)
+
+    # --- tokens
+
+    def tokens_at(self, name: str, holder: Holder = SUPPLY) -> int:
+        """The number of tokens that a seat, a card or the supply has."""
+        seat, card = holder
+        unlimited = holder == SUPPLY and not self.rules.tokens[name].supply
+        return PLENTY if unlimited else self.tokens.get((name, seat, card), 0)
+
+    def owner(self, card: int) -> int:
+        """The seat in front of which a card lies; NOBODY if it lies elsewhere."""
+        return next((p for p, s in enumerate(self.seats) if card in s.in_play), NOBODY)
+
+    # --- turns
 
     def in_extra_turn(self) -> bool:
         return (EXTRA, self.turn) in self.once

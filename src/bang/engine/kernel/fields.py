@@ -6,6 +6,7 @@ A declaration names the type and the default, and:
   not saved, because it is only of use within a step or is a cache;
 - `shared`: the value is never changed in place, only replaced, so copies of the table share it;
 - `copied`: a copy of the table gets it at all; otherwise it starts with the default;
+- `later`: tables saved before the field was declared lack it, and have the default;
 - `seen`: whether it is part of views. OPEN fields are shown to everybody and taken over by imagined worlds as they
   are. PARTLY seen ones have code of their own in view.py and worlds.py. The default is HIDDEN.
 
@@ -18,6 +19,7 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING, Any, Final
 
+from bang.engine.kernel.ask import NO_CARD
 from bang.engine.kernel.kind import Character
 
 if TYPE_CHECKING:
@@ -134,6 +136,25 @@ class Marks(Codec):
         return {(str(name), int(seat)): int(number) for name, seat, number in data}
 
 
+class Tokens(Codec):
+    """Numbers of tokens by name and holder: a seat, a card by label, or neither for the supply."""
+
+    def empty(self) -> Any:
+        return {}
+
+    def dump(self, rules: Rules, value: Any) -> Any:
+        return [
+            [name, seat, rules.label_of[card] if card >= 0 else "", number]
+            for (name, seat, card), number in sorted(value.items())
+        ]
+
+    def load(self, rules: Rules, data: Any) -> Any:
+        return {
+            (str(name), int(seat), rules.number_of[label] if label else NO_CARD): int(number)
+            for name, seat, label, number in data
+        }
+
+
 class Parts(Codec):
     """Objects of a class that declares fields of its own."""
 
@@ -162,6 +183,7 @@ PILES: Final = Piles()
 PEOPLE: Final = People()
 AGENDA: Final = Agenda()
 MARKS: Final = Marks()
+TOKENS: Final = Tokens()
 
 
 def find_character(rules: Rules, key: str) -> Character:
@@ -174,7 +196,9 @@ def find_character(rules: Rules, key: str) -> Character:
 class Field:
     """One declaration."""
 
-    def __init__(self, codec: Codec | None, default: Any, shared: bool, copied: bool, seen: str, saved_as: str) -> None:
+    def __init__(
+        self, codec: Codec | None, default: Any, shared: bool, copied: bool, seen: str, saved_as: str, later: bool
+    ) -> None:
         self.name = ""  # found when all fields of the class are read
         self.codec = codec
         self.default = default  # the value or what makes it; None stands for the empty value of the codec
@@ -182,6 +206,7 @@ class Field:
         self.copied = copied
         self.seen = seen
         self.saved_as = saved_as
+        self.later = later
 
     def initial(self) -> Any:
         """Make the default value."""
@@ -190,14 +215,22 @@ class Field:
         return self.default() if callable(self.default) else self.default
 
 
-def saved(codec: Codec, default: Any = None, *, shared: bool = False, seen: str = HIDDEN, saved_as: str = "") -> Any:
+def saved(
+    codec: Codec,
+    default: Any = None,
+    *,
+    shared: bool = False,
+    seen: str = HIDDEN,
+    saved_as: str = "",
+    later: bool = False,
+) -> Any:
     """Declare a field that is part of a saved table, under its name or another."""
-    return dataclasses.field(metadata={"field": Field(codec, default, shared, True, seen, saved_as)})
+    return dataclasses.field(metadata={"field": Field(codec, default, shared, True, seen, saved_as, later)})
 
 
 def unsaved(default: Any, *, shared: bool = False, copied: bool = True) -> Any:
     """Declare a field that is no part of a saved table."""
-    return dataclasses.field(metadata={"field": Field(None, default, shared, copied, HIDDEN, "")})
+    return dataclasses.field(metadata={"field": Field(None, default, shared, copied, HIDDEN, "", False)})
 
 
 def fields_of(made: Any) -> tuple[Field, ...]:
@@ -229,4 +262,6 @@ def dump_fields(rules: Rules, fields: tuple[Field, ...], holder: Any) -> Data:
 def load_fields(rules: Rules, fields: tuple[Field, ...], holder: Any, data: Any) -> None:
     for field in fields:
         if field.codec is not None:
+            if field.later and field.saved_as not in data:
+                continue
             setattr(holder, field.name, field.codec.load(rules, data[field.saved_as]))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY
-from bang.engine.kernel.board import CUT_SHORT, EXTRA, LOOKED, Board
+from bang.engine.kernel.board import CUT_SHORT, EXTRA, LOOKED, SUPPLY, Board, of_seat, on_card
 from bang.engine.kernel.facts import EVERYBODY, Fact
 from bang.engine.kernel.kind import FROM_DECK, TO_DISCARD, TO_HAND, Character, Kind, hook_number
-from bang.engine.kernel.state import ALIVE, FALLEN, OUT
+from bang.engine.kernel.state import ALIVE, FALLEN, OUT, Holder
 
 DIVERT: Final = hook_number(Kind.divert)
 
@@ -193,13 +193,15 @@ class Moves(Board):
         self.tell("equip", p, cards=[card])
 
     def unequip(self, p: int, card: int) -> None:
-        """Take a card from in front of a seat; it still has to be put somewhere."""
+        """Take a card from in front of a seat; it still has to be put somewhere. Tokens on it return to the supply."""
         self.seats[p].in_play.remove(card)
         self.cards_changed()
+        if self.tokens:
+            self.clear_tokens(on_card(card))
 
     def pass_on(self, p: int, card: int, to: int) -> None:
-        """Move a card in play from one seat to another."""
-        self.unequip(p, card)
+        """Move a card in play, with the tokens on it, from one seat to another."""
+        self.seats[p].in_play.remove(card)
         self.equip(to, card)
 
     def scrap(self, p: int, card: int, why: Kind | None = None) -> None:
@@ -238,6 +240,9 @@ class Moves(Board):
         """Take all cards of a seat, hand first; they still have to be put somewhere."""
         s = self.seats[p]
         cards = s.hand + s.in_play
+        if self.tokens:
+            for card in s.in_play:
+                self.clear_tokens(on_card(card))
         s.hand = []
         s.in_play = []
         self.changed()
@@ -249,6 +254,56 @@ class Moves(Board):
             return True
         self.tell("immune", p, by, why=kind)
         return False
+
+    # --- tokens
+
+    def put_tokens(self, name: str, n: int, holder: Holder, why: Kind | None = None) -> int:
+        """Put tokens of the supply on a seat or a card, as many as there are and as it can hold; how many it were."""
+        most = self.rules.tokens[name].most
+        room = max(0, most - self.tokens_at(name, holder)) if most else n
+        return self.move_tokens(name, min(n, room), SUPPLY, holder, why)
+
+    def take_tokens(self, name: str, n: int, holder: Holder, why: Kind | None = None) -> int:
+        """Take tokens of a seat or a card back to the supply, as many as it has; how many it were."""
+        return self.move_tokens(name, n, holder, SUPPLY, why)
+
+    def move_tokens(self, name: str, n: int, source: Holder, goal: Holder, why: Kind | None = None) -> int:
+        """Move tokens from one holder to another, as many as the first one has; how many it were."""
+        n = min(n, self.tokens_at(name, source))
+        if n > 0:
+            self.add_tokens(name, source, -n)
+            self.add_tokens(name, goal, n)
+            self.tell_tokens(name, n, source, goal, why)
+        return n
+
+    def add_tokens(self, name: str, holder: Holder, n: int) -> None:
+        """Change a number of tokens. Copies of the table share the dictionary, so it is replaced."""
+        if holder == SUPPLY and not self.rules.tokens[name].supply:
+            return
+        tokens = self.tokens.copy()
+        key = (name, holder[0], holder[1])
+        tokens[key] = tokens.get(key, 0) + n
+        if not tokens[key] and holder != SUPPLY:
+            del tokens[key]
+        self.tokens = tokens
+
+    def clear_tokens(self, holder: Holder, leaving: bool = False) -> None:
+        """Return all tokens of a holder to the supply, but for those that a player who is leaving keeps."""
+        for name, token in self.rules.tokens.items():
+            n = self.tokens_at(name, holder)
+            if n and not (leaving and token.kept):
+                self.add_tokens(name, holder, -n)
+                self.add_tokens(name, SUPPLY, n)
+
+    def tell_tokens(self, name: str, n: int, source: Holder, goal: Holder, why: Kind | None) -> None:
+        cards = [card for _, card in (source, goal) if card != NO_CARD]
+        giver, taker = [seat if card == NO_CARD else self.owner(card) for seat, card in (source, goal)]
+        if source == SUPPLY:
+            self.tell("gain_tokens", taker, cards=cards, number=n, why=why, note=name)
+        elif goal == SUPPLY:
+            self.tell("lose_tokens", giver, cards=cards, number=n, why=why, note=name)
+        else:
+            self.tell("move_tokens", giver, taker, cards, n, why, note=name)
 
     # --- life
 
@@ -271,6 +326,8 @@ class Moves(Board):
         """Take a seat out of the game."""
         self.seats[p].presence = OUT
         self.changed()
+        if self.tokens:
+            self.clear_tokens(of_seat(p), leaving=True)
 
     def revive(self, p: int, n: int, why: Kind) -> None:
         """Bring a player who was out back for good, with so many life points."""

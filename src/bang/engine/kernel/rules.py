@@ -33,6 +33,16 @@ class Deal:
 
 
 @dataclass(frozen=True)
+class Token:
+    """A sort of counter that seats and cards can hold, such as coins or loads. The texts are found under its key."""
+
+    key: str
+    supply: int = 0  # how many there are; 0 = as many as it takes
+    most: int = 0  # how many one holder can have; 0 = any number
+    kept: bool = False  # a player who is out of the game keeps them
+
+
+@dataclass(frozen=True)
 class Box:
     """A set as its folder declares it."""
 
@@ -50,6 +60,7 @@ class Box:
     settings: Sequence[Setting] = ()  # what a table may choose
     depth: int = 1  # how many characters a player has at a time, one behind the other
     piles: dict[str, str] = field(default_factory=dict)  # further piles: what of them everybody sees (all, top, none)
+    tokens: Sequence[Token] = ()
 
 
 class Rules:
@@ -74,6 +85,7 @@ class Rules:
         "steps",
         "suit_of",
         "suits",
+        "tokens",
     )
 
     def __init__(self, boxes: Sequence[Box], options: Options) -> None:
@@ -88,6 +100,7 @@ class Rules:
         self.backs = {letter: pile for box in boxes for letter, pile in box.backs.items()}
         self.suits = boxes[0].suits
         self.piles: dict[str, str] = {}
+        self.tokens = {token.key: token for box in boxes for token in box.tokens}
         self.steps: list[Step] = []
         self.step_keys: list[str] = []
         cards: list[Kind] = []

@@ -6,6 +6,7 @@ from typing import Any
 
 from bang.engine.kernel.fields import Data, dump_fields, load_fields
 from bang.engine.kernel.rules import Rules
+from bang.engine.kernel.ask import NO_CARD
 from bang.engine.kernel.state import ALIVE, FIELDS, GHOST, MAX_RNG, OUT, Seat
 from bang.engine.kernel.table import Table
 from bang.errors import DamagedFile
@@ -33,6 +34,13 @@ def find_fault(t: Table) -> str:
     """Say as a clause what cannot be true of a table of these rules; empty if nothing is wrong."""
     if sorted(t.every_card()) != list(range(len(t.rules.kind_of))):
         return f"it must hold each of the {len(t.rules.kind_of)} cards once"
+    if unknown := sorted({key[0] for key in t.tokens} - t.rules.tokens.keys()):
+        return f"there are no tokens {', '.join(unknown)}"
+    for name, token in t.rules.tokens.items():
+        if token.supply and sum(n for key, n in t.tokens.items() if key[0] == name) != token.supply:
+            return f"it must hold {token.supply} tokens {name!r}"
+    if any(seat >= len(t.seats) or n < 0 or (seat >= 0 and card != NO_CARD) for (_, seat, card), n in t.tokens.items()):
+        return "its tokens must lie on seats or cards that exist"
     players = range(t.rules.options.players)
     if len(t.seats) != len(players) * t.rules.depth:
         return f"it must have {len(players) * t.rules.depth} seats"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from bang.engine.kernel.ask import NO_CARD, NOBODY
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.fields import (
     AGENDA,
@@ -18,6 +19,7 @@ from bang.engine.kernel.fields import (
     PILES,
     SEATS,
     TEXT,
+    TOKENS,
     Parts,
     fields_of,
     fill_in,
@@ -35,10 +37,14 @@ OUT: Final = 1
 FALLEN: Final = 3  # without life, and out as soon as the card is done with
 GHOST: Final = 2  # back for a turn: in the game, but without life to lose
 
+PRESENCES: Final = ("alive", "out", "ghost", "fallen")  # the words for them, in the order of the numbers
+
 Source = tuple["Kind", int, int]  # a kind that is active, whose it is, and its card (NO_CARD for characters and rules)
 Entry = tuple[int, int]  # of the agenda: step, seat
 Due = tuple["Kind", int, int, int]  # what is owed until a card is done with: a kind, whose it is, to whom, how much
 Mark = tuple[str, int]  # what is marked, and for which seat
+Holder = tuple[int, int]  # of tokens: a seat or a card; neither of them = the supply
+Holding = tuple[str, int, int]  # tokens of this name, with their holder
 
 # Chance. The state is one integer below 2**61, so that every step fits a machine word and is quick when compiled.
 # With this multiplier MULTIPLIER * 2**30 - 1 is a safe prime: the period is half of it, about 2**60.
@@ -65,7 +71,7 @@ class Seat:
     role_shown: bool = saved(FLAG)
     life: int = saved(NUMBER, seen=OPEN)
     top: int = saved(NUMBER, seen=OPEN)  # what life starts at, and never exceeds
-    presence: int = saved(NUMBER, ALIVE)  # views tell it as `alive` and `ghost`
+    presence: int = saved(NUMBER, ALIVE, seen=PARTLY)  # views tell it by a word of PRESENCES
     characters: list[Character] = saved(PEOPLE, shared=True, seen=OPEN)
     reserve: list[Character] = saved(PEOPLE, shared=True, seen=PARTLY)  # face down: nobody has looked at it
     hand: list[int] = saved(CARDS, seen=PARTLY)
@@ -120,6 +126,7 @@ class State:
     agenda: list[Entry] = saved(AGENDA)  # the last one comes next
     marks: dict[Mark, int] = saved(MARKS, seen=OPEN)  # stay until removed
     once: dict[Mark, int] = saved(MARKS, seen=OPEN)  # gone when the next turn starts
+    tokens: dict[Holding, int] = saved(TOKENS, shared=True, seen=PARTLY, later=True)  # none at 0 but supplies
     rng: int = saved(NUMBER, 1)
     over: bool = saved(FLAG, seen=OPEN)
     side: str = saved(TEXT, seen=PARTLY)  # the side that won
@@ -155,6 +162,7 @@ class State:
         self.circle = list(range(len(seats) // rules.depth))
         self.voices = self.circle
         self.piles = {name: [] for name in rules.piles}
+        self.tokens = {(name, NOBODY, NO_CARD): token.supply for name, token in rules.tokens.items() if token.supply}
 
     def copy_into(self, t: State) -> None:
         """Copy all declared fields.
@@ -176,6 +184,7 @@ class State:
         t.agenda = self.agenda.copy()
         t.marks = self.marks.copy()
         t.once = self.once.copy()
+        t.tokens = self.tokens
         t.rng = self.rng
         t.over = self.over
         t.side = self.side

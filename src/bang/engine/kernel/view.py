@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bang.engine.kernel.ask import NOBODY, Ask
+from bang.engine.kernel.ask import NO_CARD, NOBODY, Ask
 from bang.engine.kernel.board import ASLEEP, LOOKED
 from bang.engine.kernel.content import describe
 from bang.engine.kernel.facts import EVERYBODY, Fact
 from bang.engine.kernel.fields import MARKS, OPEN, Field
 from bang.engine.kernel.kind import Kind, hook_number
-from bang.engine.kernel.state import FIELDS, GHOST, OUT, SEAT_FIELDS
+from bang.engine.kernel.state import FIELDS, GHOST, OUT, PRESENCES, SEAT_FIELDS
 from bang.engine.kernel.table import Table
 
 TAKES_TURN: Final = hook_number(Kind.takes_turn)
@@ -38,6 +38,8 @@ def view(t: Table, viewer: int, departed: bool = False) -> View:
     seen["drawn"] = labels(t, t.drawn) if viewer in (t.turn, ALL_SEEING) else len(t.drawn)
     seen["piles"] = {name: pile_view(t, name, viewer) for name in t.piles}
     seen["seats"] = [seat_view(t, p, viewer, sees_all) for p in range(len(t.seats))]
+    if t.rules.tokens:
+        add_tokens(t, seen)
     if t.rules.depth > 1:
         seen["awake"] = list(t.voices)
     if t.over:
@@ -57,6 +59,19 @@ def shown_openly(t: Table, field: Field, value: Any) -> Any:
     data = field.codec.dump(t.rules, value)
     # Cards that are asleep are told by name, with their seat.
     return sorted(mark for mark in data if mark[0] != ASLEEP) if field.codec is MARKS else data
+
+
+def add_tokens(t: Table, seen: View) -> None:
+    """Show what seats, cards and supplies hold; an unlimited supply is not counted."""
+    seen["tokens"] = {name: t.tokens_at(name) for name, token in t.rules.tokens.items() if token.supply}
+    seen["card_tokens"] = {}
+    for entry in seen["seats"]:
+        entry["tokens"] = {}
+    for (name, seat, card), n in sorted(t.tokens.items()):
+        if card != NO_CARD:
+            seen["card_tokens"].setdefault(t.rules.label_of[card], {})[name] = n
+        elif seat != NOBODY:
+            seen["seats"][seat]["tokens"][name] = n
 
 
 def pile_view(t: Table, name: str, viewer: int) -> View:
@@ -82,6 +97,7 @@ def seat_view(t: Table, p: int, viewer: int, sees_all: bool) -> View:
     seen: View = {"seat": p, **open_fields(t, SEAT_FIELDS, s)}
     seen["role"] = s.role if own or s.role_shown or t.over else ""
     seen["limit"] = t.hand_limit(p)
+    seen["presence"] = PRESENCES[s.presence]
     seen["alive"] = alive
     seen["ghost"] = s.presence == GHOST
     seen["asleep"] = labels(t, [c for c in s.in_play if (ASLEEP, c) in t.once])

@@ -15,6 +15,7 @@ const seat = (n: number, character: string, alive = true, reserve: number | stri
   top: 4,
   limit: 4,
   alive,
+  presence: "alive",
   ghost: false,
   asleep: [],
   hand: 2,

@@ -1,6 +1,6 @@
 // Made by `./bang protocol --typescript --write` from the types of the server; a test compares. Do not edit.
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 export const PHRASES = ["hello", "good_luck", "well_played", "thanks", "sorry", "ouch", "not_me", "trust_me", "hurry", "moment", "good_game", "bye"] as const;
 
 /** The answer to a question, by content: one of its options exactly as they were sent. */
@@ -106,8 +106,8 @@ export interface ClockState {
 
 /** An option or an answer: what to do, with which card, at whom, aiming at which card. */
 export interface Content {
-  do: "pass" | "pick" | "play" | "say" | "use";
-  /** use: the ability, or the card in play */
+  do: "buy" | "pass" | "pick" | "play" | "say" | "use";
+  /** use: the ability, or the card in play; buy: the card on offer */
   what?: string;
   /** play: as which other kind the card is played */
   as?: string;
@@ -117,7 +117,7 @@ export interface Content {
   to?: number;
   /** the card there that it is aimed at, or `hand`: one of the hand, unseen */
   target?: string;
-  /** say: a suit or a colour */
+  /** say: a suit, a colour, or a word of a box */
   word?: string;
 }
 
@@ -480,6 +480,8 @@ export interface SeatView {
   top: number;
   /** how many cards it may keep at the end of its turn */
   limit: number;
+  /** alive, out, ghost (back for a turn), or another word for in between */
+  presence: string;
   alive: boolean;
   /** eliminated, and has a turn nevertheless */
   ghost: boolean;
@@ -494,6 +496,8 @@ export interface SeatView {
   reach: number;
   /** how many cards of the hand have which back, where backs differ */
   backs?: Record<string, number>;
+  /** tokens by name and number, where a box has any */
+  tokens?: Record<string, number>;
   /** a further character of this player's seat; not asked by itself */
   player?: number;
   /** to every seat, by its number; 0 to itself and the eliminated */
@@ -688,6 +692,10 @@ export interface View {
   once: [string, number, number][];
   over: boolean;
   seats: SeatView[];
+  /** where a box has tokens: what is left of limited supplies */
+  tokens?: Record<string, number>;
+  /** tokens on cards, by the card's label and their name */
+  card_tokens?: Record<string, Record<string, number>>;
   /** where players have several characters: the seats of those awake */
   awake?: number[];
   /** once over: who has won */

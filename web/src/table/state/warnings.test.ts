@@ -13,7 +13,18 @@ const MARKS: Record<string, Partial<Mark>> = {
 const mark = (key: string): Mark => ({ harms: false, robs: false, heals: false, ...MARKS[key] });
 
 function seat(number: number, more: Partial<SeatView> = {}): SeatView {
-  const plain = { role: "", characters: [], life: 3, top: 4, limit: 3, alive: true, ghost: false, asleep: [], hand: 2 };
+  const plain = {
+    role: "",
+    characters: [],
+    life: 3,
+    top: 4,
+    limit: 3,
+    alive: true,
+    presence: "alive",
+    ghost: false,
+    asleep: [],
+    hand: 2,
+  };
   return { seat: number, ...plain, in_play: [], reserve: 0, reach: 1, ...more };
 }
 
