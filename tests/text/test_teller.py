@@ -64,6 +64,9 @@ def verbs_in_the_code() -> set[str]:
     return {"may"} | {verb for name in ("ask", "choose", "may") for call in calls(name) for verb in first_string(call)}
 
 
+GIVING_REASONS = ("barred", "bars", "buyable", "forbids", "saves", "usable")
+
+
 def reasons_in_the_code() -> set[str]:
     found = set(WRONG_FOR.values())
     for call in calls("reason"):
@@ -71,7 +74,14 @@ def reasons_in_the_code() -> set[str]:
         found |= {value for value in strings if isinstance(value, str)}
     for source in SOURCES:
         for node in ast.walk(source):
-            if isinstance(node, ast.FunctionDef) and node.name in ("barred", "bars", "forbids", "saves", "usable"):
+            if isinstance(node, ast.FunctionDef) and node.name in (
+                "barred",
+                "bars",
+                "buyable",
+                "forbids",
+                "saves",
+                "usable",
+            ):
                 for part in ast.walk(node):
                     if isinstance(part, ast.Return):
                         found |= set(results(part.value))
@@ -112,7 +122,7 @@ def test_no_words_are_left_over(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_line_of_the_log_can_speak_to_its_reader(language: str) -> None:
     words = catalogue(language)
-    blanks = dict.fromkeys(("cards", "card", "target", "why", "role", "side", "word"), "")
+    blanks = dict.fromkeys(("cards", "card", "target", "why", "role", "side", "token", "word"), "")
     for key in words.keys():  # noqa: SIM118 - a catalogue is no mapping
         if key.startswith("log.") and not key.endswith("you"):
             said = words.say(key, who="<who>", to="<to>", n=1, **blanks)

@@ -38,7 +38,9 @@ class Content(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """An option or an answer: what to do, with which card, at whom, aiming at which card."""
 
     do: Literal["pass", "pick", "play", "use", "buy", "say"]
-    what: Annotated[str | UnsetType, Meta(description="use: the ability, or the card in play; buy: the card on offer")] = UNSET
+    what: Annotated[
+        str | UnsetType, Meta(description="use: the ability, or the card in play; buy: the card on offer")
+    ] = UNSET
     as_: Annotated[str | UnsetType, Meta(description="play: as which other kind the card is played")] = field(
         default=UNSET, name="as"
     )

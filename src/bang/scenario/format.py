@@ -78,7 +78,7 @@ class ScenarioFormat:
         placing.place_rest(given.get("deck_size"), given.get("discard_size"))
         people = [person for s in table.seats for person in s.characters + s.reserve]
         table.pool = [person for person in rules.characters if person not in people]
-        table.agenda = agenda(given.get("phase", "play"), table.turn)
+        table.agenda = agenda(rules, given.get("phase", "play"), table.turn)
         table.changed()
         return position
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, SAYING, WORDS, Ask, Option
+from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, SAYING, Ask, Option
 from bang.engine.kernel.rules import Rules
 from bang.errors import BangError
 from bang.scenario.names import key_in, read_card
@@ -189,8 +189,9 @@ def worded(position: Position, option: Option, word: Any) -> bool:
     """An option named by a word."""
     what, card, seat, target = option
     text = str(word).casefold()
-    if text in WORDS:
-        return what == SAYING - WORDS.index(text)
+    words = position.table.rules.words
+    if text in words:
+        return what == SAYING - words.index(text)
     if text in DECLINE or text in FROM_DECK:
         return what == PASSING
     if text in ACCEPT:

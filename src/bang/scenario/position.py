@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bang.engine.kernel.ask import NO_CARD, NOBODY
 from bang.engine.kernel.rules import Rules
 from bang.engine.kernel.state import OUT, Entry
-from bang.engine.kernel.steps import DISCARD, DRAW, END, PLAY, START
+from bang.engine.kernel.steps import DRAW, PLAY, SETUP, START
 from bang.engine.kernel.table import Table
 from bang.errors import BangError
 from bang.scenario.boxes import Boxes
@@ -65,19 +65,23 @@ def add_from_boxes(
             raise NotSupported(key)
 
 
-def agenda(phase: Any, p: int) -> list[Entry]:
+def agenda(rules: Rules, phase: Any, p: int) -> list[Entry]:
     """What is still to come, the next step last."""
-    rest = [(END, p), (DISCARD, p)]
+    plan = rules.turn_plan
     match phase:
         case "play" | "phase 2":
-            return [*rest, (PLAY, p)]
+            steps = plan[: plan.index(PLAY) + 1]
         case "phase 1":
-            return [*rest, (PLAY, p), (DRAW, p)]
-        case "start of turn" | "start of game":
-            return [(START, p)]
+            steps = plan[: plan.index(DRAW) + 1]
         case "end of turn" | "phase 3":
-            return rest
-    raise NotSupported(f"phase {phase}")
+            steps = plan[: plan.index(PLAY)]
+        case "start of turn" | "start of game":
+            steps = [START]
+        case "setup":
+            steps = [SETUP]
+        case _:
+            raise NotSupported(f"phase {phase}")
+    return [(step, p) for step in steps]
 
 
 class Placing:

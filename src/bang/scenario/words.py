@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bang.engine.kernel.ask import NO_CARD, NOBODY, PASSING, PICKING, SAYING, WORDS, Ask, Option
+from bang.engine.kernel.ask import NO_CARD, NOBODY, PASSING, PICKING, SAYING, Ask, Option
 from bang.engine.kernel.game import Game
 from bang.scenario.names import card_words, name_words
 from bang.scenario.position import Position
@@ -27,7 +27,7 @@ def option_words(position: Position, ask: Ask, option: Option) -> str:
     if what == PASSING:
         return "end" if ask.verb == PLAYING else "pass"
     if what <= SAYING:
-        return WORDS[SAYING - what]
+        return rules.words[SAYING - what]
     if what == PICKING:
         text = card_words(rules, card)
     elif card == NO_CARD:

@@ -118,8 +118,8 @@ class Messages:
             if label and whom != -1:  # a card in front of somebody
                 return {SAY: "option.target", "option": whom, "target": thing}
             return thing
-        if do == "use" and verb not in NAMING:
-            thing = {SAY: self._best("option.use", [], what), "what": thing}
+        if do in ("use", "buy") and verb not in NAMING:
+            thing = {SAY: self._best(f"option.{do}", [], what), "what": thing}
         if (do != "pick" or given) and whom not in (-1, me):
             thing = {SAY: "option.at", "option": thing, "who": whom}
         if target := content.get("target"):

@@ -38,7 +38,7 @@ class Reason:
 
 
 def explain_card(game: Game, seat: int, card: int) -> list[Reason]:
-    """Explain why the seat cannot use a card of its hand or in play now; empty if it can."""
+    """Explain why the seat cannot use a card of its hand, in play or on offer now; empty if it can."""
     t = game.table
     waiting = why_not_asked(game, seat)
     if waiting is not None:
@@ -51,6 +51,8 @@ def explain_card(game: Game, seat: int, card: int) -> list[Reason]:
     for place in t.places(seat):
         if card in t.seats[place].in_play:
             return [sleeping(t, seat, place, kind) or why_not_used(t, ask.verb, card, kind)]
+    if t.is_for_sale(card):
+        return why_not_bought(t, ask.verb, seat, card, kind)
     if ask.verb == "play":
         return why_not_played_as_anything(t, seat, card)
     forbidden = t.forbidden(seat, card, kind)
@@ -134,6 +136,13 @@ def no_use(verb: str, kind: Kind) -> Reason:
     if verb in ("play", "evade"):
         return Reason("not_now", {"card": kind.key})
     return Reason("only_in_your_turn", {"card": kind.key})
+
+
+def why_not_bought(t: Table, verb: str, me: int, card: int, kind: Kind) -> list[Reason]:
+    if verb != "play":
+        return [Reason("only_in_your_turn", {"card": kind.key})]
+    barred = kind.buyable(t, me, card)
+    return [Reason(barred, {"card": kind.key, "n": kind.price})] if barred else why_not_played(t, me, card, kind)
 
 
 def why_not_played_as_anything(t: Table, me: int, card: int) -> list[Reason]:

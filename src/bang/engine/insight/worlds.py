@@ -15,15 +15,15 @@ from bang.engine.kernel.fields import OPEN, Field, find_character
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.rules import Rules
 from bang.engine.kernel.state import FIELDS, MAX_RNG, PRESENCES, SEAT_FIELDS, Holding, Seat
-from bang.engine.kernel.steps import DISCARD, END, PLAY
+from bang.engine.kernel.steps import DISCARD, PLAY
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import View
 from bang.engine.kit.events import Event
 from bang.errors import BangError
 
-# The questions with which a step begins, and what is then still to come of the turn. In the middle of a step nothing
-# can be imagined: what has happened of it is not on the table.
-AHEAD: Final = {"play": (END, DISCARD, PLAY), "discard": (END, DISCARD)}
+# The questions with which a step begins. In the middle of a step nothing can be imagined: what has happened of it is
+# not on the table.
+FIRST_ASKED: Final = {"play": PLAY, "discard": DISCARD}
 
 
 class Unimaginable(BangError):
@@ -40,7 +40,7 @@ class Guess(NamedTuple):
 
 def imaginable(asked: View) -> bool:
     """Tell whether the question is one with which a step begins."""
-    return asked["verb"] in AHEAD and not asked["why"]
+    return asked["verb"] in FIRST_ASKED and not asked["why"]
 
 
 def imagine(rules: Rules, seen: View, asked: View, guess: Guess) -> Game:
@@ -56,7 +56,8 @@ def imagine(rules: Rules, seen: View, asked: View, guess: Guess) -> Game:
         t.tokens = tokens(rules, seen)
     fill_piles(t, seen)
     fill_reserves(t, seen)
-    t.agenda = [(step, t.turn) for step in AHEAD[asked["verb"]]]
+    plan = rules.turn_plan
+    t.agenda = [(step, t.turn) for step in plan[: plan.index(FIRST_ASKED[asked["verb"]]) + 1]]
     t.changed()
     game = Game(t)
     if game.asked is None or game.asked.seat != asked["seat"] or game.asked.verb != asked["verb"]:
@@ -113,13 +114,20 @@ def fill_piles(t: Table, seen: View) -> None:
     t.deck = pools.pop("", [])
     if len(t.deck) != seen["deck"]:
         raise Unimaginable(f"The deck has {seen['deck']} cards, not {len(t.deck)}.")
-    hidden = [card for cards in pools.values() for card in cards]
-    for name, pile in seen["piles"].items():
+    # A deck gets cards of its own first; what is left lies in other piles of its box.
+    for name, pile in sorted(seen["piles"].items(), key=lambda entry: entry[0] not in pools):
         n = pile["size"] - len(shown[name])
-        t.piles[name] = hidden[:n] + shown[name]
-        hidden = hidden[n:]
-    if hidden:
-        raise Unimaginable(f"{len(hidden)} cards are in no pile.")
+        hidden: list[int] = []
+        for deck in (name, *t.rules.decks_of.get(name, ())):
+            pool = pools.get(deck, [])
+            taken = n - len(hidden)
+            hidden += pool[:taken]
+            del pool[:taken]
+        if len(hidden) < n:
+            raise Unimaginable(f"There are not {n} cards for the pile {name!r}.")
+        t.piles[name] = hidden + shown[name]
+    if left := [card for pool in pools.values() for card in pool]:
+        raise Unimaginable(f"{len(left)} cards are in no pile.")
 
 
 def is_final(t: Table, card: int) -> bool:

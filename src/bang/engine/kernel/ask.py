@@ -21,8 +21,8 @@ PASSING: Final = -1
 PICKING: Final = -2
 ASIDE: Final = -3
 
-WORDS: Final = ("hearts", "diamonds", "clubs", "spades", "red", "black")  # what can be said for an answer
-SAYING: Final = -10  # minus the place of the word
+WORDS: Final = ("hearts", "diamonds", "clubs", "spades", "red", "black")  # can be said in all games; boxes add more
+SAYING: Final = -10  # minus the place of the word in Rules.words
 
 PASS: Final[Option] = (PASSING, NO_CARD, NOBODY, NO_CARD)
 AGAIN: Final[Option] = (ASIDE, NO_CARD, NOBODY, NO_CARD)  # an "at any time" ability was used: look at the options anew
@@ -50,8 +50,9 @@ def pick_seat(seat: int) -> Option:
     return PICKING, NO_CARD, seat, NO_CARD
 
 
-def say(word: str) -> Option:
-    return SAYING - WORDS.index(word), NO_CARD, NOBODY, NO_CARD
+def say(place: int) -> Option:
+    """Say the word that has this place in Rules.words."""
+    return SAYING - place, NO_CARD, NOBODY, NO_CARD
 
 
 class Row:

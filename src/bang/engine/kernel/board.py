@@ -118,6 +118,13 @@ class Board(State):
         backs = sorted({self.rules.back_of[c] for c in self.seats[p].hand})
         return [HAND - 1 - back for back in backs] if self.rules.backs else [HAND] * bool(backs)
 
+    def is_for_sale(self, card: int) -> bool:
+        """Whether a card lies in a market."""
+        for name in self.rules.markets:
+            if card in self.piles[name]:
+                return True
+        return False
+
     # --- seats
 
     def alive(self) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASSING, PICKING, SAYING, WORDS, Ask, Option
+from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASSING, PICKING, SAYING, Ask, Option
 from bang.engine.kernel.table import Table
 from bang.errors import IllegalAnswer
 
@@ -15,12 +15,12 @@ def describe(t: Table, seat: int, option: Option) -> Content:
     if what == PASSING:
         return {"do": "pass"}
     if what <= SAYING:
-        return {"do": "say", "word": WORDS[SAYING - what]}
+        return {"do": "say", "word": t.rules.words[SAYING - what]}
     content: Content = {"do": "pick"}
     if what != PICKING:
         kind = t.rules.kinds[what]
         played = card != NO_CARD and card in t.seats[seat].hand
-        content = {"do": "play" if played else "use"}
+        content = {"do": "play" if played else "buy" if t.is_for_sale(card) else "use"}
         if not played:
             content["what"] = kind.key
         elif t.kind(card) is not kind:

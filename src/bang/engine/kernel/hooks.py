@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, use
-from bang.engine.kernel.kind import CHARACTER, HOOKS, IN_PLAY, Kind
+from bang.engine.kernel.kind import CHARACTER, IN_PLAY, Kind
 from bang.engine.kernel.state import ALIVE, FALLEN, OUT, Source
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def scan(t: Board) -> None:
 
 def scan_upper(t: Board) -> None:
     """Rebuild the layers above the cards in play: rules, events, characters."""
-    index: list[list[Source]] = [NO_SOURCES] * len(HOOKS)
+    index: list[list[Source]] = [NO_SOURCES] * len(t.rules.hook_names)
     hush: list[Source] = []
     for kind in t.rules.standing:
         enlist(index, hush, kind, NOBODY, NO_CARD)

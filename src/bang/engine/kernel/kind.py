@@ -227,9 +227,11 @@ class Kind(Hooks):
     answer: str = ""  # the key of the kind of card that answers it, where it is answered by such
     lucky: str = ""  # the cards hoped for when it turns one over: suits or whole stamps, as in "H" or "AS 10H"
     feared: str = ""  # the cards feared then
+    price: int = 0  # what it costs in a market
     id: int = 0  # its number in the Rules that hold it
+    box: str = ""  # the key of the box it comes with
     rank: int = 0  # its place among those that wait for each other, worked out from `after`
-    hooks: tuple[int, ...] = ()  # the hooks it defines itself, by their places in HOOKS
+    hooks: tuple[int, ...] = ()  # the hooks it defines itself, by their places in Rules.hook_names
     hushing: bool = False  # it defines `hushes`
     barring: bool = False  # it defines `barred`
     unaimed: bool = False  # it leaves `seats`, `bars` and `targets` as they are
@@ -268,6 +270,15 @@ class Kind(Hooks):
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         """It has left the hand: let it happen."""
+
+    # --- buying it (asked of a card that lies in a market; no hook of it is active there)
+
+    def buyable(self, t: Board, me: int, card: int) -> str:
+        """Why I cannot buy it now: a text key, or "" if I can. Where it may be aimed at is asked as for a play."""
+        return "not_for_sale"
+
+    async def buy(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        """It has left the market: pay for it, put it somewhere, and let it happen."""
 
     # --- uses
 

@@ -16,7 +16,7 @@ OFFERS: Final = hook_number(Kind.offers)
 
 
 def plays(t: Board, p: int) -> list[Option]:
-    """List every legal play from the hand, and every use of what is in play."""
+    """List every legal play from the hand, every use of what is in play, and what can be bought."""
     options: list[Option] = []
     known: dict[int, list[Spot]] = {}
     disguises = [kind for kind, q, _ in t.live(COUNTS_AS) if q == p or q == NOBODY]
@@ -34,6 +34,11 @@ def plays(t: Board, p: int) -> list[Option]:
         if q == p or q == NOBODY:
             for to, target in source.offers(t, p, card):
                 options.append((source.id, card, to, target))
+    for name in t.rules.markets:
+        for card in t.piles[name]:
+            kind = t.rules.kind_of[card]
+            if not kind.buyable(t, p, card):
+                offer(t, p, card, kind, known, options)
     return options
 
 

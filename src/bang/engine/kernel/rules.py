@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from bang.engine.kernel.ask import WORDS
 from bang.engine.kernel.kind import HOOKS, Character, Hooks, Kind, Rule
 from bang.engine.kernel.options import Options as Options
 from bang.engine.kernel.options import Setting
@@ -61,6 +62,9 @@ class Box:
     depth: int = 1  # how many characters a player has at a time, one behind the other
     piles: dict[str, str] = field(default_factory=dict)  # further piles: what of them everybody sees (all, top, none)
     tokens: Sequence[Token] = ()
+    markets: Sequence[str] = ()  # those of its piles whose cards are on offer in phase 2
+    hooks: Sequence[str] = ()  # hooks of its own: reactions to what it tells by `t.signal`
+    words: Sequence[str] = ()  # words of its own for answers
 
 
 class Rules:
@@ -70,10 +74,14 @@ class Rules:
         "by_key",
         "characters",
         "deal",
+        "decks_of",
         "depth",
+        "hook_names",
+        "hook_of",
         "kind_of",
         "kinds",
         "label_of",
+        "markets",
         "number_of",
         "options",
         "pile_of",
@@ -86,6 +94,8 @@ class Rules:
         "suit_of",
         "suits",
         "tokens",
+        "turn_plan",
+        "words",
     )
 
     def __init__(self, boxes: Sequence[Box], options: Options) -> None:
@@ -100,7 +110,12 @@ class Rules:
         self.backs = {letter: pile for box in boxes for letter, pile in box.backs.items()}
         self.suits = boxes[0].suits
         self.piles: dict[str, str] = {}
+        self.decks_of: dict[str, tuple[str, ...]] = {}  # the decks of the boxes that declare a pile
         self.tokens = {token.key: token for box in boxes for token in box.tokens}
+        self.markets = tuple(pile for box in boxes for pile in box.markets)
+        self.words = (*WORDS, *dict.fromkeys(word for box in boxes for word in box.words if word not in WORDS))
+        self.hook_names = (*HOOKS, *dict.fromkeys(hook for box in boxes for hook in box.hooks))
+        self.hook_of = {name: place for place, name in enumerate(self.hook_names)}
         self.steps: list[Step] = []
         self.step_keys: list[str] = []
         cards: list[Kind] = []
@@ -109,22 +124,24 @@ class Rules:
                 self.steps.append(step())
                 self.step_keys.append(self.steps[-1].key)
             for made in box.cards:
-                cards.append(self.add(made()))
+                cards.append(self.add(made(), box))
             for person in box.characters:
                 someone = person()
-                self.add(someone)
+                self.add(someone, box)
                 self.characters.append(someone)
             for rule in box.rules:
-                kind = self.add(rule())
+                kind = self.add(rule(), box)
                 if kind.key == self.deal.rule:
                     self.standing.append(kind)
             self.piles.update(box.piles)
+            decks = tuple(dict.fromkeys(kind.deck for kind in cards if kind.box == box.key and kind.deck))
+            self.decks_of.update((pile, (*self.decks_of.get(pile, ()), *decks)) for pile in box.piles)
         for box in boxes:
             for rule in box.standing:  # two boxes may share one
-                if rule().key not in self.by_key:
-                    self.standing.append(self.add(rule()))
+                if type(self.by_key.get(rule().key)) is not rule:
+                    self.standing.append(self.add(rule(), box))
             for rule in box.variants:
-                kind = self.add(rule())
+                kind = self.add(rule(), box)
                 if kind.key in options.variants:
                     self.standing.append(kind)
         known = [rule().key for box in boxes for rule in box.variants]
@@ -134,9 +151,10 @@ class Rules:
                 raise BadOptions(f"There is no variant {key!r} in these sets; there are: {names or 'none'}.")
             if options.variants.count(key) > 1:
                 raise BadOptions(f"The variant {key!r} is named twice; name it once.")
+        self.turn_plan = plan_turn(self.steps)
         for kind in self.kinds:
             own = defined_by(kind)
-            kind.hooks = tuple([place for place, hook in enumerate(HOOKS) if hook in own])
+            kind.hooks = tuple([place for place, hook in enumerate(self.hook_names) if hook in own])
             kind.hushing = "hushes" in own
             kind.barring = "barred" in own
             kind.unaimed = not own & {"seats", "bars", "targets"}
@@ -158,8 +176,12 @@ class Rules:
                     for copy in box.extra.get(kind.key, "").split():
                         self.print(kind, copy)
 
-    def add(self, kind: Kind) -> Kind:
+    def add(self, kind: Kind, box: Box) -> Kind:
+        if kind.key in self.by_key:
+            boxes = " and ".join(dict.fromkeys([self.by_key[kind.key].box, box.key]))
+            raise BadOptions(f"The key {kind.key!r} is used twice, in {boxes}; give one of the two another key.")
         kind.id = len(self.kinds)
+        kind.box = box.key
         self.kinds.append(kind)
         self.by_key[kind.key] = kind
         return kind
@@ -195,6 +217,22 @@ def find_deal(boxes: Sequence[Box], players: int) -> Deal:
         counts = ", ".join(str(n) for n in sorted(deals))
         raise BadOptions(f"{players} players cannot play {names}; the number can be {counts}.")
     return deals[players]
+
+
+def plan_turn(steps: Sequence[Step]) -> list[int]:
+    """List the steps of a turn as they are put on the agenda: the last one first."""
+    keys = [step.key for step in steps]
+    last = [step.key for step in steps if not step.before and any(other.before == step.key for other in steps)]
+    plan = [key for key in last for key in steps_up_to(steps, key)]
+    for step in steps:
+        if step.before and step.key not in plan:
+            raise ValueError(f"the step {step.key!r} comes before {step.before!r}, which is no step of a turn")
+    return [keys.index(key) for key in reversed(plan)]
+
+
+def steps_up_to(steps: Sequence[Step], key: str) -> list[str]:
+    """List a step and all that come before it. Of several before the same one, those of later boxes come later."""
+    return [*(found for step in steps if step.before == key for found in steps_up_to(steps, step.key)), key]
 
 
 def defined_by(kind: Kind) -> set[str]:

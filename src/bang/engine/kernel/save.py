@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from bang.engine.kernel.ask import NO_CARD
 from bang.engine.kernel.fields import Data, dump_fields, load_fields
 from bang.engine.kernel.rules import Rules
-from bang.engine.kernel.ask import NO_CARD
 from bang.engine.kernel.state import ALIVE, FIELDS, GHOST, MAX_RNG, OUT, Seat
 from bang.engine.kernel.table import Table
 from bang.errors import DamagedFile

@@ -37,6 +37,7 @@ END: Final = 5
 class Step:
     key: str = ""
     within_turn: bool = True  # dropped when the turn ends early
+    before: str = ""  # the step of a turn that it comes right before; "" = it is put on the agenda by something else
     asks_first: bool = False  # begins with a question, which makes its start a cheap place to come back to
 
     def at_once(self, t: Table, p: int) -> bool:
@@ -86,12 +87,13 @@ class TurnStart(Step):
             t.changed()
         if t.hush:  # who is silenced may depend on whose turn it is
             t.changed()
-        t.agenda += [(END, p), (DISCARD, p), (PLAY, p), (DRAW, p)]
+        t.agenda += [(step, p) for step in t.rules.turn_plan]
         t.tell("turn", p)
 
 
 class Draw(Step):
     key = "draw"
+    before = "play"
 
     def at_once(self, t: Table, p: int) -> bool:
         if t.concerned(INSTEAD_OF_DRAW, p) or t.concerned(ON_DRAWN, p) or t.live(DIGS) or t.restless():
@@ -121,6 +123,7 @@ class Play(Step):
     """One play, then this step again: it lists its options before it touches anything and asks first of all."""
 
     key = "play"
+    before = "discard"
     asks_first = True
 
     async def run(self, t: Table, p: int) -> None:
@@ -138,6 +141,8 @@ class Play(Step):
         t.agenda.append((PLAY, p))
         if card != NO_CARD and card in t.seats[p].hand:
             await t.play_card(p, what, card, to, target)
+        elif t.is_for_sale(card):
+            await t.buy(p, options[i])
         else:
             await t.use_ability(p, options[i])
         if t.restless():
@@ -146,6 +151,7 @@ class Play(Step):
 
 class Discard(Step):
     key = "discard"
+    before = "end"
 
     def at_once(self, t: Table, p: int) -> bool:
         return len(t.seats[p].hand) <= t.hand_limit(p) and not t.restless()

@@ -14,7 +14,6 @@ from bang.engine.kernel.ask import (
     PASS,
     PASSING,
     SAYING,
-    WORDS,
     Ask,
     Option,
     Row,
@@ -25,7 +24,7 @@ from bang.engine.kernel.ask import (
     use,
 )
 from bang.engine.kernel.board import PLAYED_AS, USABLE
-from bang.engine.kernel.kind import HOOKS, Character, Kind, Spot, hook_number
+from bang.engine.kernel.kind import Character, Kind, Spot, hook_number
 from bang.engine.kernel.moves import NO_CARDS, Moves
 from bang.engine.kernel.records import Shot, Spent, Taken, Wound
 from bang.engine.kernel.state import FALLEN, OUT, Source
@@ -86,8 +85,8 @@ class Table(Moves):
                 return answer
 
     async def choose_word(self, seat: int, words: Sequence[str], why: Kind) -> str:
-        answer = await self.choose(seat, "word", [say(word) for word in words], why)
-        word = WORDS[SAYING - answer[0]]
+        answer = await self.choose(seat, "word", [say(self.rules.words.index(word)) for word in words], why)
+        word = self.rules.words[SAYING - answer[0]]
         self.tell("say", seat, why=why, note=word)
         return word
 
@@ -354,6 +353,15 @@ class Table(Moves):
         self.tell("use", seat, to, [target] if target >= 0 else NO_CARDS, why=kind)
         await kind.use(self, seat, card, to, target)
 
+    async def buy(self, seat: int, option: Option) -> None:
+        """Buy a card of a market."""
+        what, card, to, target = option
+        for name in self.rules.markets:
+            if card in self.piles[name]:
+                self.piles[name].remove(card)
+        self.tell("buy", seat, to, [card] if target < 0 else [card, target], why=self.rules.kinds[what])
+        await self.rules.kinds[what].buy(self, seat, card, to, target)
+
     async def refill(self, p: int) -> None:
         """Let a seat without cards react to that."""
         if not self.seats[p].hand and self.seats[p].presence != OUT:
@@ -369,13 +377,17 @@ class Table(Moves):
             source = waiting[0] if len(waiting) == 1 else await hooks.next_of(self, waiting)
             done.append(source)
             index = self.index
-            await getattr(source[0], HOOKS[hook])(self, source[1], source[2], record)
+            await getattr(source[0], self.rules.hook_names[hook])(self, source[1], source[2], record)
             if hook == ON_TURN and self.unsettled:  # at the start of a turn, finish one reaction before the next
                 await self.settle()
                 if self.over:
                     return
             if len(waiting) == 1 and self.index is index:  # it was the last, and nothing has come into play since
                 return
+
+    async def signal(self, name: str, record: object = None, seat: int = NOBODY) -> None:
+        """Run the reactions to something of a box's own, by a name that the box declares in `Box.hooks`."""
+        await self.fire(self.rules.hook_of[name], record, seat)
 
     async def settle(self) -> None:
         """Finish a card or a step: what is owed, empty hands, and whether somebody has won."""

@@ -73,7 +73,7 @@ def build(scenario: Scenario, format: ScenarioFormat) -> Position:
         add_from_boxes(position, placing, players[side], PLAYER_KEYS, p)
     add_from_boxes(position, placing, given, TABLE_KEYS, NOBODY)
     place_rest(placing, given, decks)
-    table.agenda = agenda(given.get("phase", "play"), table.turn)
+    table.agenda = agenda(table.rules, given.get("phase", "play"), table.turn)
     table.changed()
     return position
 

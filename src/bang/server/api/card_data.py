@@ -51,6 +51,7 @@ class Entry(Struct, omit_defaults=True):
     evades: Annotated[bool, Meta(description="cancels a shot")] = False
     weapon: Annotated[int, Meta(description="its range, if it is a weapon")] = 0
     cost: Annotated[int, Meta(description="how many other cards of the hand are discarded with it")] = 0
+    price: Annotated[int, Meta(description="what it costs in a market, in tokens")] = 0
     book: Annotated[bool, Meta(description="printed with the book: read the rules first")] = False
     lucky: Annotated[str, Meta(description="what is hoped for when it turns a card over, as in `H`")] = ""
     feared: Annotated[str, Meta(description="what is feared then, as in `2S 3S`")] = ""
@@ -89,6 +90,7 @@ def entry_of_card(box: Box, kind: Kind, boxes: list[Box]) -> Entry:
         evades=kind.evading,
         weapon=kind.weapon,
         cost=kind.cost,
+        price=kind.price,
         book=kind.book,
         lucky=kind.lucky,
         feared=kind.feared,

@@ -165,6 +165,8 @@ export interface Entry {
   weapon?: number;
   /** how many other cards of the hand are discarded with it */
   cost?: number;
+  /** what it costs in a market, in tokens */
+  price?: number;
   /** printed with the book: read the rules first */
   book?: boolean;
   /** what is hoped for when it turns a card over, as in `H` */
