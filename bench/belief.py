@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from bang import bots
 from bang.bots import Bot, Company
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.table import Table
 from bang.games import new_table
 from bang.games.classic.bots.deduction.belief import Belief

@@ -24,7 +24,7 @@ from bang.bots.company import Company
 from bang.engine.insight.briefing import briefing
 from bang.engine.insight.worlds import imaginable
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.games import new_table
 from bang.games.classic.bots.judgement.situation import Situation
 from bang.games.classic.bots.levels.rating_bot import GUNSLINGER, RatingBot, rate_all

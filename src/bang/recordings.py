@@ -19,7 +19,8 @@ from bang.engine.kernel import save
 from bang.engine.kernel.content import Content, describe, find
 from bang.engine.kernel.facts import Fact
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options, Rules
+from bang.engine.kernel.options import Options
+from bang.engine.kernel.rules import Rules
 from bang.engine.kernel.view import recorded
 from bang.errors import BadOptions, BangError, DamagedFile
 from bang.games import is_default, new_table, read_options, rules_for

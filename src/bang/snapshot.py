@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from bang.engine.kernel import save
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.table import Table
 from bang.errors import DamagedFile
 from bang.games import new_table, rules_for

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bang.bots.bot import Attentive, Bot, Factory, Observer
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import View
 from bang.games import new_table

@@ -5,7 +5,7 @@ from typing import Any
 
 from bang.bots.company import Company
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.view import ask_view, view
 from bang.games import new_table
 from bang.games.classic.bots.levels.rating_bot import GUNSLINGER, RatingBot

@@ -9,7 +9,7 @@ from bang import bots
 from bang.bots import Blind, answer
 from bang.bots.random_bot import RandomBot
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.view import View, ask_view, view
 from bang.errors import BadOptions, IllegalAnswer
 from bang.games import new_game

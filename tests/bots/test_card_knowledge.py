@@ -8,7 +8,7 @@ from bang.bots.card_knowledge import CardKnowledge, matches, stamp
 from bang.engine.insight.briefing import briefing
 from bang.engine.insight.lore import lore
 from bang.engine.kernel.kind import Kind
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.view import View, view
 from bang.games import new_game, rules_for
 from bang.games.classic import boxes

@@ -13,7 +13,7 @@ from bang.bots.bot import NO_REASON
 from bang.bots.safe import safe
 from bang.bots.timeout import Overrun, within
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.view import View
 from bang.games import new_table
 from bang.games.classic import boxes

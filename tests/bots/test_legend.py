@@ -11,7 +11,7 @@ from bang.bots.card_knowledge import CardKnowledge
 from bang.engine.insight.briefing import briefing
 from bang.engine.insight.worlds import imaginable, imagine
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.state import OUT
 from bang.engine.kernel.view import ask_view, view
 from bang.errors import BadOptions

@@ -8,7 +8,7 @@ from bang import bots
 from bang.bots.bot import NO_REASON
 from bang.bots.company import Company
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.state import OUT
 from bang.engine.kernel.view import ask_view, view
 from bang.games import new_table

@@ -5,7 +5,7 @@ from typing import Any
 from bang.bots.bot import NO_REASON, Reason
 from bang.engine.insight.briefing import briefing
 from bang.engine.kernel.ask import NOBODY
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.games import rules_for
 from bang.games.classic.bots.deduction.likelihood import full_model
 from bang.games.classic.bots.deduction.witness import Act, TrackedBelief, Witness

@@ -12,7 +12,7 @@ import pytest
 
 from bang import cli
 from bang.engine.kernel.facts import EVERYBODY
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.recordings import Recording
 from bang.simulation.plan import Plan
 from bang.simulation.play import play

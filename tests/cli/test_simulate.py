@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bang import cli, recordings
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kit.events import EVENTS
 from bang.errors import BadOptions
 from bang.games import new_game

@@ -13,7 +13,7 @@ from bang.conformance.asking import Able, Explained, Sayable
 from bang.conformance.run import position
 from bang.engine.kernel.ask import PASS
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.errors import BangError, IllegalAnswer, LateAnswer, WrongSeat
 from bang.games import new_game
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bang.conformance import ALL, play_checked
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.games.classic.boxes.bullet import BOX
 
 PEOPLE = tuple(made().key for made in BOX.characters)

@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 from bang import recordings
 from bang.engine.kernel import save
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options, Rules
+from bang.engine.kernel.options import Options
+from bang.engine.kernel.rules import Rules
 from bang.engine.kernel.view import view
 from bang.errors import DamagedFile
 from bang.games import rules_for

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from bang.conformance import ALL, CHEAP, Property, conform
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.games import new_game, rules_for
 
 SETS = ("base", "dodge_city")

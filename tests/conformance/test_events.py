@@ -13,7 +13,7 @@ from bang.conformance.secrets import EVERYTHING, hidden_in_piles, twin
 from bang.engine.kernel import save
 from bang.engine.kernel.board import LOOKED
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.state import ALIVE, GHOST
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, view
 from bang.engine.kit.events import PAST, PILE, TURNS, UNUSED, event

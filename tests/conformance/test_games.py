@@ -7,7 +7,7 @@ import pytest
 from bang.conformance import ALL, CHEAP, Broken, Property, Report, conform, play_checked
 from bang.conformance.secrets import Separate
 from bang.engine.kernel.ask import Ask
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.games.classic.boxes.base.roles import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 
 VARIANTS = ((), ("simplified",), ("dynamite_stick",), ("simplified", "dynamite_stick"))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.errors import BadOptions
 from bang.games import new_game
 

@@ -21,7 +21,7 @@ print(conform(sets=("base", "trail"), players=[4, 5, 6, 7], seeds=range(4)))
 """
 USED = """
 from bang.engine.kernel.kind import HOOKS
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.games import rules_for
 rules = rules_for(Options(players=4, sets=("base", "trail")))
 hooks = [HOOKS[place] for place in rules.by_key["saddlebag"].hooks]

@@ -8,7 +8,7 @@ import pytest
 
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.view import SPECTATOR, view
 from bang.games import new_game, next_options, rules_for
 from bang.scenario import Scenario, build, gather, load, run

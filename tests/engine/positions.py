@@ -1,7 +1,7 @@
 """Positions of a table, laid out card by card."""
 
 from bang.engine.kernel.kind import Character
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.table import Table
 from bang.games import new_table
 

@@ -4,7 +4,7 @@ from random import Random
 
 from bang.engine.insight.explain import barred_seats, explain_card
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.games import new_table
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.games import new_table
 
 OPTIONS = Options(players=4)

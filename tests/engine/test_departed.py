@@ -2,7 +2,7 @@
 
 import pytest
 
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.state import GHOST, OUT
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import SPECTATOR, view

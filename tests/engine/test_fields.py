@@ -10,7 +10,7 @@ import pytest
 from bang.engine.insight.worlds import take_over
 from bang.engine.kernel import fields, save
 from bang.engine.kernel.fields import HIDDEN, OPEN, PARTLY, Field
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.state import FIELDS, SEAT_FIELDS, Seat
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import SPECTATOR, view

@@ -6,7 +6,8 @@ from pathlib import Path
 import bang
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import HOOKS, Hooks, Kind, hook_number
-from bang.engine.kernel.rules import Box, Options, Rules
+from bang.engine.kernel.options import Options
+from bang.engine.kernel.rules import Box, Rules
 from bang.engine.kit.cards import Blue
 from tests.engine.mini import MINI
 

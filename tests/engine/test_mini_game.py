@@ -8,7 +8,8 @@ from bang.conformance import ALL, Broken, Report, play_checked
 from bang.conformance.copies import Journalled
 from bang.conformance.secrets import Blind, Separate
 from bang.engine.kernel.kind import Rule
-from bang.engine.kernel.rules import Box, Options
+from bang.engine.kernel.options import Options
+from bang.engine.kernel.rules import Box
 from bang.engine.kernel.table import Table
 from tests.engine.mini import deal, mini_options
 

@@ -1,8 +1,8 @@
 """The place of a question among others like it: how many such answers are needed, and who is asked afterwards."""
 
 from bang.engine.kernel.ask import Ask
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.records import Shot
-from bang.engine.kernel.rules import Options
 from bang.engine.kernel.view import SPECTATOR, ask_view
 from bang.games import new_game
 from tests.engine.driving import drive

@@ -12,7 +12,7 @@ from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, pick, pick_from,
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.moves import Moves
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.state import State
 from bang.engine.kernel.table import Table
 from bang.games import new_game

@@ -11,7 +11,7 @@ import pytest
 from bang.engine.insight.worlds import Guess, Unimaginable, imaginable, imagine
 from bang.engine.kernel.board import ASLEEP
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.save import dump
 from bang.engine.kernel.view import ask_view, view
 from bang.games import new_game
@@ -104,7 +104,7 @@ import time
 
 from bang.engine.kernel.view import ask_view, view
 from bang.engine.insight.worlds import Guess, imagine
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.games import new_game
 
 class Alarm(BaseException):

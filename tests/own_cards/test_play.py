@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bang.conformance import conform
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.games import rules_for
 from bang.scenario import Scenario, run
 from tests.own_cards.folders import card, person, python, write

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bang import own_cards, recordings
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.errors import DamagedFile
 from bang.games import compiled_rules
 from tests.own_cards.folders import card, write

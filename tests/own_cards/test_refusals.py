@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from bang import own_cards
 from bang.cli.simulate import command as simulate
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.errors import BadOptions, BangError, DamagedFile
 from bang.games import rules_for
 from tests.own_cards.folders import card, person, python, write

@@ -11,7 +11,7 @@ import pytest
 from bang.engine.insight.odds import chances
 from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, ask_view, redact, view
 from bang.games import new_table
 from bang.games.classic import boxes

@@ -171,7 +171,7 @@ def test_the_time_of_a_turn_is_shared_by_its_decisions() -> None:
 def test_the_safe_answer_attacks_nobody_and_saves_lives(seed: int) -> None:
     """Everybody plays safely: nobody may lose life to anything but what the game itself does."""
     from bang.engine.kernel.ask import PASS
-    from bang.engine.kernel.rules import Options
+    from bang.engine.kernel.options import Options
     from bang.games import new_game
 
     game = new_game(Options(players=5), seed)

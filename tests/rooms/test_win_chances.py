@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bang.engine.kernel.content import describe
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.games import new_game
 from bang.protocol.parts import TableOptions
 from bang.rooms.actions.answer import Answered

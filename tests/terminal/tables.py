@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from bang.bots import find
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.recordings import Recording
 from bang.terminal.session import Session
 

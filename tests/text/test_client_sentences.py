@@ -17,7 +17,7 @@ import pytest
 from bang import games
 from bang.engine.insight.explain import explain_card
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.view import SPECTATOR, ask_view, redact, view
 from bang.server.pages.pages import texts
 from bang.text import Messages, Phrase, Teller, catalogue, languages

@@ -13,7 +13,7 @@ import bang
 from bang.engine.insight.explain import WRONG_FOR, explain_card
 from bang.engine.kernel.facts import Fact
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, ask_view, labels, may_see, redact
 from bang.games import new_table
 from bang.text import Teller, catalogue, languages

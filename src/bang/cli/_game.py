@@ -9,7 +9,7 @@ import click
 
 from bang import games
 from bang.cli._cards import CARDS
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 
 GAME = click.option(
     "--game", type=click.Choice(games.names()), default=games.default(), show_default=True, help="Which game."

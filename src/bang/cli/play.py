@@ -17,7 +17,7 @@ from bang.cli._game import agreed, players_of, table_options
 from bang.terminal import SPEEDS
 
 if TYPE_CHECKING:
-    from bang.engine.kernel.rules import Options
+    from bang.engine.kernel.options import Options
     from bang.terminal.session import Session
     from bang.text import Catalogue
 

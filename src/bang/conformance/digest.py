@@ -13,7 +13,7 @@ from typing import Final
 
 from bang.build_info import compiled
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.games import new_game
 
 VARIANTS: Final = ((), ("simplified",), ("dynamite_stick",), ("simplified", "dynamite_stick"))

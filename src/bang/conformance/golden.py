@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from bang.engine.kernel.content import find
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.recordings import Json, Recording, header
 
 GAMES: Final = {

@@ -15,7 +15,7 @@ from bang.conformance.matter import Conserved, Decided, Gone, Orderly
 from bang.conformance.run import Broken, Deal, Property, Report, Run
 from bang.conformance.secrets import Blind, Discreet, Separate
 from bang.conformance.tidy import Tidy
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.games import read_options
 
 Properties = Sequence[type[Property]]

@@ -13,7 +13,7 @@ from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.content import describe, words
 from bang.engine.kernel.facts import Fact
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.table import Table
 
 Deal = Callable[[Options, int], Table]  # a table before its first step

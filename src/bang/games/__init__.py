@@ -9,8 +9,8 @@ from functools import cache, lru_cache
 from typing import Any
 
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.options import Setting
-from bang.engine.kernel.rules import Box, Options, Rules
+from bang.engine.kernel.options import Options, Setting
+from bang.engine.kernel.rules import Box, Rules
 from bang.engine.kernel.state import Seat, scramble
 from bang.engine.kernel.steps import SETUP
 from bang.engine.kernel.table import Table

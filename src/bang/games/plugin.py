@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bang.engine.kernel.options import Setting
-from bang.engine.kernel.rules import Box, Options, Rules
+from bang.engine.kernel.options import Options, Setting
+from bang.engine.kernel.rules import Box, Rules
 from bang.engine.kernel.table import Table
 from bang.errors import BadOptions
 from bang.games.boxes import BoxFolder

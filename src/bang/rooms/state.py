@@ -13,7 +13,7 @@ from bang import bots, games
 from bang.engine.kernel.content import find
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, View, forms, recorded, view
 from bang.errors import BadOptions
 from bang.protocol.messages import encode

@@ -10,7 +10,8 @@ from typing import Any, ClassVar, Final
 
 from bang.engine.kernel.ask import NOBODY, Ask
 from bang.engine.kernel.kind import Character
-from bang.engine.kernel.rules import Options, Rules
+from bang.engine.kernel.options import Options
+from bang.engine.kernel.rules import Rules
 from bang.engine.kernel.state import OUT, Seat
 from bang.engine.kernel.table import Table
 from bang.errors import BangError

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from bang import bots, games
 from bang.bots import Bot
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.table import Table
 from bang.errors import BadOptions
 from bang.games import new_table, read_options, rules_for

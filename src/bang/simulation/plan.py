@@ -8,7 +8,7 @@ from typing import Final
 
 from bang import bots
 from bang.bots import Bot
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.games import find, is_default, rules_for
 
 DEFAULT_LIMIT: Final = 10_000  # answers; random play needs a few hundred

@@ -19,7 +19,7 @@ import msgspec
 from bang import games
 from bang.bots import answer, find
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import SPECTATOR, forms, may_see
 from bang.games import new_table

@@ -16,7 +16,7 @@ from bang.engine.kernel import save
 from bang.engine.kernel.ask import HAND
 from bang.engine.kernel.content import describe
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.state import OUT
 from bang.engine.kernel.view import SPECTATOR, ask_view, view
 from bang.errors import BadOptions

@@ -1,7 +1,7 @@
 """What a draw! is likely to show: each side draws from its own deck, whose backs everybody knows."""
 
 from bang.engine.insight.odds import chance
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.games import new_game
 
 

@@ -6,7 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from bang.bots import Company, find
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.recordings import Recording
 from bang.terminal.app import TableApp
 from bang.terminal.finish import QUIT

@@ -7,7 +7,7 @@ from typing import Any
 
 from bang.engine.insight.threats import threats
 from bang.engine.kernel import save
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.table import Table
 from bang.games import new_game
 from bang.scenario import build

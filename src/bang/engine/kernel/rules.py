@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel.ask import WORDS
 from bang.engine.kernel.kind import HOOKS, Character, Hooks, Kind, Rule
-from bang.engine.kernel.options import Options as Options
-from bang.engine.kernel.options import Setting
+from bang.engine.kernel.options import Options, Setting
 from bang.errors import BadOptions
 
 if TYPE_CHECKING:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bang.engine.kernel.rules import Options, Rules
+from bang.engine.kernel.options import Options
+from bang.engine.kernel.rules import Rules
 from bang.engine.kernel.state import ALIVE
 from bang.engine.kernel.table import Table
 from bang.engine.kit.events import EVENTS, Event

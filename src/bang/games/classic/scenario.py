@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.state import GHOST, OUT
 from bang.engine.kit.events import PILE, TURNS, enforce
 from bang.errors import BangError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.errors import BadOptions
 from bang.games.plugin import GamePlugin
 

@@ -11,7 +11,8 @@ from typing import Any, ClassVar, Final
 
 from bang.engine.kernel.ask import HAND, NOBODY, PICKING, Ask, Option
 from bang.engine.kernel.board import LOOKED
-from bang.engine.kernel.rules import Options, Rules
+from bang.engine.kernel.options import Options
+from bang.engine.kernel.rules import Rules
 from bang.engine.kernel.state import OUT, Seat
 from bang.engine.kernel.table import Table
 from bang.games import rules_for

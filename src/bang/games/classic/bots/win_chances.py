@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from bang.bots.card_knowledge import CardKnowledge
 from bang.engine.insight.briefing import briefing
-from bang.engine.kernel.rules import Options
+from bang.engine.kernel.options import Options
 from bang.engine.kernel.table import Table
 from bang.games import new_table
 from bang.games.classic.bots.rollout.value import ValueNetwork
