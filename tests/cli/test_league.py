@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from bang.cli import commands
+from bang.engine.kernel.options import Options
 from bang.simulation.league import League, Match, Outcome, play_one, run
 from bang.simulation.play import Result, SeatResult
 from bang.simulation.shares import characters
@@ -52,6 +53,16 @@ def test_a_league_of_some_sides(tmp_path: Path) -> None:
     assert "There is no side 'deputies'; there are: law, outlaws, renegade." in str(wrong.exception or wrong.output)
 
 
+def test_a_league_takes_all_options_of_a_table() -> None:
+    more = ["--variant", "simplified", "--choose", "2", "--sets", "base,high_noon,fistful_of_cards", "--events", "3"]
+    usual = json.loads(CliRunner().invoke(commands, [*SMALL, "--json"]).output)
+    other = json.loads(CliRunner().invoke(commands, [*SMALL, *more, "--json"]).output)
+    assert other["games"] == usual["games"]
+    assert other["decisions"] != usual["decisions"]
+    wrong = CliRunner().invoke(commands, [*SMALL, "--choose", "9"])
+    assert "9 characters" in str(wrong.exception)
+
+
 def test_deduction_is_measured_if_asked_for() -> None:
     page = CliRunner().invoke(commands, [*SMALL, "--games", "1", "--deduction", "3"]).output
     assert "as gunslinger bots among themselves see it (3 games)" in page
@@ -77,8 +88,9 @@ def test_a_league_that_was_cut_off_goes_on(tmp_path: Path) -> None:
 def test_games_that_cannot_be_compared_are_not_mixed(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     CliRunner().invoke(commands, [*SMALL, "--games", "1", "--keep", str(path)])
-    other = CliRunner().invoke(commands, [*SMALL, "--sets", "base,dodge_city", "--keep", str(path)])
-    assert "other boxes" in str(other.exception)
+    for option, value in (("--sets", "base,dodge_city"), ("--choose", "2"), ("--variant", "simplified")):
+        other = CliRunner().invoke(commands, [*SMALL, option, value, "--keep", str(path)])
+        assert "other options" in str(other.exception)
     for content in (b"no games\n", b"\x89PNG\n"):
         path.write_bytes(content)
         assert "no file of league games" in str(CliRunner().invoke(commands, [*SMALL, "--keep", str(path)]).exception)
@@ -144,7 +156,7 @@ def test_win_shares_and_a_picture_if_asked_for(tmp_path: Path) -> None:
 
 
 def test_three_players_have_sides_of_one() -> None:
-    league = League(("random", "drifter"), (3,), 4, sets=("base", "dodge_city"))
+    league = League(("random", "drifter"), (3,), 4, agreed=Options(0, sets=("base", "dodge_city")))
     standings = Standings(league, run(league, 1, lambda n: None))
     shares = standings.among_themselves("random", 3)
     assert sum(share.wins for share in shares.values()) == 4

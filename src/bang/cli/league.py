@@ -6,11 +6,12 @@ import json
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
 from bang import games as all_games
-from bang.cli._game import GAME, SETS, parse_names, players_of
+from bang.cli._game import agreed, parse_names, players_of, table_options
 from bang.cli.simulate import parse_players
 from bang.errors import BadOptions
 from bang.simulation.league import League, run
@@ -26,8 +27,7 @@ from bang.simulation.league import League, run
 @click.option("--players", default="4-7", show_default=True, help="A number, or a range.")
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="Games of each match.")
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Of the first deal; then +1.")
-@SETS
-@GAME
+@table_options
 @click.option("--sides", default="", help="Only these sides for the challengers, with commas between them.")
 @click.option("--neighbours", is_flag=True, help="Only each level against the one before it.")
 @click.option(
@@ -56,12 +56,11 @@ from bang.simulation.league import League, run
 @click.pass_context
 def command(
     ctx: click.Context,
+    /,
     levels: str,
     players: str,
     games: int,
     seed: int,
-    sets: str,
-    game: str,
     sides: str,
     neighbours: bool,
     deduction: int,
@@ -71,20 +70,13 @@ def command(
     report: Path | None,
     plot: Path | None,
     as_json: bool,
+    **table: Any,
 ) -> None:
+    game = table["game"]
     counts = parse_players(players_of(ctx, game, players))
     only = parse_names(sides) if sides else ()
     compared = parse_names(levels) if levels else tuple(all_games.find(game).league_levels())
-    league = League(
-        compared,
-        counts,
-        games,
-        seed,
-        parse_names(sets),
-        neighbours,
-        game,
-        only,
-    )
+    league = League(compared, counts, games, seed, neighbours, agreed(table, 0), only)
     if len(set(league.levels)) != len(league.levels) or len(league.levels) < 2:
         raise BadOptions("A league needs at least two bots, each named once: --levels greenhorn,drifter.")
     league.validate()
@@ -93,18 +85,18 @@ def command(
 
     from bang.simulation import shares as sharing
     from bang.simulation.deduction import Deduction, section
-    from bang.simulation.ledger import Ledger
+    from bang.simulation.league_file import LeagueFile
     from bang.simulation.plan import Plan
     from bang.simulation.plot import picture
     from bang.simulation.run import run as simulate
     from bang.simulation.standings import Standings
 
     best = league.levels[-1]
-    ledger = Ledger(keep, league) if keep is not None else None
+    file = LeagueFile(keep, league) if keep is not None else None
     processes = jobs or os.cpu_count() or 1
     total = games * len(league.matches()) + deduction * len(league.players) + shares
     with tqdm(total=total, unit="game", disable=as_json or not sys.stderr.isatty(), leave=False) as bar:
-        kept = (ledger.games, ledger.add) if ledger is not None else ()
+        kept = (file.games, file.add) if file is not None else ()
         standings = Standings(league, run(league, processes, bar.update, *kept))
         told, page = standings.to_json(), standings.markdown()
         found: dict[int, Deduction] = {}

@@ -1,4 +1,4 @@
-"""Which level plays better: one side of the table is given to the stronger bots, and compared with the weaker ones.
+"""Compare levels: one side of the table is given to the stronger bots, and measured against the weaker ones there.
 
 Every match is played over the same deals: once with the challengers on one side and the others everywhere else, once
 with the others in all seats. So luck with roles, seats, characters and the first hands cancels out.
@@ -17,8 +17,8 @@ from bang.bots import Bot
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.table import Table
 from bang.errors import BadOptions
-from bang.games import new_table, read_options, rules_for
-from bang.simulation.plan import DEFAULT_LIMIT, SEATS
+from bang.games import new_table, rules_for
+from bang.simulation.plan import DEFAULT_LIMIT, PLAIN, SEATS
 from bang.simulation.play import play_table
 
 NO_SIDE: Final = ""  # nobody is given to the challengers: the yardstick
@@ -45,20 +45,19 @@ class League(NamedTuple):
     players: tuple[int, ...]
     games: int  # of each match
     seed: int = 0
-    sets: tuple[str, ...] = ("base",)
     neighbours: bool = False  # only each level against the next lower one
-    game: str = ""
+    agreed: Options = PLAIN  # for all games, apart from the number of players
     only: tuple[str, ...] = ()  # the sides that are given to challengers; () = all
 
     def options(self, players: int) -> Options:
-        return read_options({"players": players, "sets": self.sets, "game": self.game})
+        return self.agreed.replaced(players=players)
 
     def sides(self) -> list[str]:
-        return list(games.find(self.game).sides())
+        return list(games.find(self.agreed.game).sides())
 
     def validate(self) -> None:
         for name in self.levels:
-            bots.find(name, self.game)
+            bots.find(name, self.agreed.game)
         for players in self.players:
             rules_for(self.options(players))
         for side in self.only:
@@ -131,8 +130,8 @@ def play_some(league: League, work: tuple[Match, list[int]]) -> list[Outcome]:
 
 def play_one(league: League, match: Match, seed: int) -> Outcome:
     table = new_table(league.options(match.players), seed)
-    table, decisions, _, faults = play_table(table, partial(seat, match, seed, league.game), DEFAULT_LIMIT)
-    return Outcome(match, seed, games.find(league.game).side_of(table.side), decisions, len(faults))
+    table, decisions, _, faults = play_table(table, partial(seat, match, seed, league.agreed.game), DEFAULT_LIMIT)
+    return Outcome(match, seed, games.find(league.agreed.game).side_of(table.side), decisions, len(faults))
 
 
 def seat(match: Match, seed: int, game: str, table: Table) -> list[Bot]:

@@ -1,6 +1,6 @@
-"""The games of a league in a file: one that was cut off goes on where it stopped, and a finished one can be prolonged.
+"""Keep the games of a league in a file, so that an interrupted league goes on and a finished one can be prolonged.
 
-The first line says which games these are, every other line is one of them. Games are comparable only if the same bots
+The first line has the options of the tables, every other line is one game. Games are comparable only if the same bots
 played them by the same rules, so the first line also has a fingerprint of the program.
 """
 
@@ -16,14 +16,15 @@ import bang
 from bang.errors import BadOptions
 from bang.simulation.league import League, Match, Outcome
 
-PARTS: Final = ("bots", "engine", "games")  # what a game depends on
+PARTS: Final = ("bots", "engine", "games")  # packages that a game depends on
 
 
-class Ledger:
+class LeagueFile:
     def __init__(self, path: Path, league: League) -> None:
         self.path = path
         self.games: list[Outcome] = []
-        head = {"sets": list(league.sets), "game": league.game, "program": fingerprint()}
+        # Written and read back, so that tuples compare equal to the lists of the file.
+        head = json.loads(json.dumps({"options": league.agreed.data(), "program": fingerprint()}))
         if path.exists() and path.stat().st_size:
             self.read(head)
         else:
@@ -38,7 +39,7 @@ class Ledger:
         except (ValueError, TypeError) as error:
             raise BadOptions(f"{self.path} is no file of league games; name a new one.") from error
         if found != head:
-            raise BadOptions(f"{self.path} has games of other boxes or of another version; name a new file.")
+            raise BadOptions(f"{self.path} has games with other options or of another version; name a new file.")
         if len(whole) < len(lines):
             self.path.write_text("".join(whole), encoding="utf-8")
 
@@ -56,7 +57,7 @@ def outcome(data: list[Any]) -> Outcome:
 
 
 def fingerprint() -> str:
-    """Of everything that decides how a game goes."""
+    """Digest the sources of everything that decides how a game goes."""
     package = Path(bang.__file__).parent
     digest = hashlib.sha256()
     for part in PARTS:
