@@ -150,6 +150,23 @@ def test_a_table_with_a_part_of_another_sort_is_refused(which: tuple[int, int], 
             save.load(rules, {**table, part: wrong})
 
 
+@pytest.mark.parametrize("which", GAMES)
+@pytest.mark.parametrize("wrong", [0.5, 2.0, float("nan"), "4", None, [1]], ids=repr)
+def test_only_a_whole_number_is_taken_for_one(which: tuple[int, int], wrong: Any) -> None:
+    rules = rules_for(OPTIONS)
+    text = json.dumps(json.loads(recorded(*which))["snapshot"])
+    numbers = [
+        n for n, (holder, key) in enumerate(places(json.loads(text))) if type(holder[key]) is int and key != "at"
+    ]
+    assert len(numbers) > 10
+    for n in numbers:
+        table = json.loads(text)
+        holder, key = places(table)[n]
+        holder[key] = wrong
+        with pytest.raises(DamagedFile, match=r"is not a whole number\.$"):
+            save.load(rules, table)
+
+
 @THOROUGH
 @given(st.sampled_from(GAMES), st.data())
 def test_a_damaged_table_is_refused_or_saved_as_it_was_loaded(which: tuple[int, int], data: st.DataObject) -> None:

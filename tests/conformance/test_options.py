@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
-
 import pytest
-from hypothesis import given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bang.engine.kernel.options import Options
@@ -27,11 +25,34 @@ anything = st.builds(
 )
 
 
+def is_playable(options: Options) -> bool:
+    """Judge options of the base game by its rulebook, apart from the code that checks them."""
+    people = [key for key in options.keep if key]
+    return (
+        options.players in range(4, 8)
+        and options.sets in ((), ("base",))
+        and set(options.variants) <= {"simplified", "dynamite_stick"}
+        and len(set(options.variants)) == len(options.variants)
+        and dict(options.settings).get("choose", 1) in (1, 2, 3)
+        and options.first in range(-1, options.players)
+        and len(options.keep) in (0, options.players)
+        and set(people) <= {"willy_the_kid", "paul_regret"}
+        and len(set(people)) == len(people)
+    )
+
+
 @given(anything)
-def test_bad_options_are_told_as_such(options: Options) -> None:
-    with contextlib.suppress(BadOptions):
-        game = new_game(options, 1)
-        assert game.asked is not None
+@example(Options(4))
+@example(Options(7, ("base",), ("simplified",), first=6, choose=3, keep=("paul_regret", *[""] * 6)))
+@example(Options(5, keep=("paul_regret",)))
+@settings(deadline=None)
+def test_options_are_refused_with_a_sentence_if_and_only_if_they_cannot_be_played(options: Options) -> None:
+    if is_playable(options):
+        assert new_game(options, 1).asked is not None
+        return
+    with pytest.raises(BadOptions) as told:
+        new_game(options, 1)
+    assert str(told.value).endswith(".")
 
 
 @pytest.mark.parametrize(

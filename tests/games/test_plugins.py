@@ -26,7 +26,7 @@ WIND = Setting("wind", 1, 0, 9, "winds", "how hard the wind blows")
 NAMES = {"duel": re.compile(r"duel|fronts", re.IGNORECASE), "classic": re.compile("classic", re.IGNORECASE)}
 MAY_NAME = {
     "build_info.py": "the modules that are compiled are named one by one",
-    "text/names.py": "the domain of the texts of another game",
+    "text/names.py": "texts of the default game are looked up without naming it",
     "text/teller.py": "the symbols of its cards",
 }
 

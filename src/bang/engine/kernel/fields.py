@@ -54,7 +54,7 @@ class Number(Codec):
         return value
 
     def load(self, rules: Rules, data: Any) -> Any:
-        return int(data)
+        return whole_number(data)
 
 
 class Flag(Number):
@@ -77,7 +77,7 @@ class Seats(Codec):
     """Numbers of seats."""
 
     def load(self, rules: Rules, data: Any) -> Any:
-        return [int(p) for p in data]
+        return [whole_number(p) for p in data]
 
 
 class Cards(Codec):
@@ -120,7 +120,7 @@ class Agenda(Codec):
         return [[rules.step_keys[step], seat] for step, seat in value]
 
     def load(self, rules: Rules, data: Any) -> Any:
-        return [(rules.step_keys.index(key), int(seat)) for key, seat in data]
+        return [(rules.step_keys.index(key), whole_number(seat)) for key, seat in data]
 
 
 class Marks(Codec):
@@ -133,7 +133,7 @@ class Marks(Codec):
         return [[name, seat, number] for (name, seat), number in value.items()]
 
     def load(self, rules: Rules, data: Any) -> Any:
-        return {(str(name), int(seat)): int(number) for name, seat, number in data}
+        return {(str(name), whole_number(seat)): whole_number(number) for name, seat, number in data}
 
 
 class Tokens(Codec):
@@ -184,6 +184,13 @@ PEOPLE: Final = People()
 AGENDA: Final = Agenda()
 MARKS: Final = Marks()
 TOKENS: Final = Tokens()
+
+
+def whole_number(data: Any) -> int:
+    """Read a whole number; `int` alone would make 0 of 0.5 and 4 of "4"."""
+    if not isinstance(data, int):
+        raise ValueError(f"{data!r} is not a whole number")
+    return int(data)
 
 
 def find_character(rules: Rules, key: str) -> Character:
