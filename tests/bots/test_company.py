@@ -16,8 +16,8 @@ from bang.engine.kernel.game import Game
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.view import View
 from bang.games import new_table
-from bang.games.classic import boxes
 from bang.games.classic.bots.deduction.witness import Witness
+from tests.boxes import EVERY_BOX
 
 
 class Listener(Attentive):
@@ -169,9 +169,8 @@ def test_only_bots_that_think_give_reasons() -> None:
 
 
 def test_the_thinking_bots_cope_with_every_box() -> None:
-    every = tuple(boxes.names())
     for players in (3, 5, 8):
-        table = new_table(Options(players, sets=every), players)
+        table = new_table(Options(players, sets=EVERY_BOX), players)
         table.facts = []
         game = Game(table, keep=False)
         level = ["greenhorn", "drifter", "gunslinger"]

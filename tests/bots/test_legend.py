@@ -16,15 +16,14 @@ from bang.engine.kernel.state import OUT
 from bang.engine.kernel.view import ask_view, view
 from bang.errors import BadOptions
 from bang.games import new_table
-from bang.games.classic import boxes
 from bang.games.classic.bots.rollout.value import ValueNetwork
 from bang.games.classic.bots.search.determinization import Determinizer
 from bang.games.classic.bots.search.legend import Legend
 from bang.games.classic.bots.values.aims import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
 from bang.games.classic.bots.values.kinds import kind_values
 from bang.text import Teller, catalogue, languages
+from tests.boxes import EVERY_BOX
 
-EVERYTHING = ("base", *(key for key in boxes.names() if key != "base"))
 WORLDS = 8  # the least that a search takes for an opinion
 COMPARED = 12
 
@@ -39,7 +38,7 @@ def start(options: Options, seed: int) -> Game:
     return Game(table)
 
 
-@pytest.mark.parametrize("options", [Options(5), Options(7, EVERYTHING)], ids=["base", "everything"])
+@pytest.mark.parametrize("options", [Options(5), Options(7, EVERY_BOX)], ids=["base", "everything"])
 def test_the_same_view_gives_the_same_decision_whatever_is_hidden(options: Options) -> None:
     """Two tables that look alike to a seat and differ in all it cannot see: its bot must answer alike."""
     game = start(options, 21)
@@ -74,7 +73,7 @@ def test_the_same_view_gives_the_same_decision_whatever_is_hidden(options: Optio
 @pytest.mark.parametrize("players", [3, 5, 8])
 def test_it_plays_every_box(players: int) -> None:
     """Three legends among gunslingers."""
-    game = start(Options(players, EVERYTHING), 8)
+    game = start(Options(players, EVERY_BOX), 8)
     gunslingers = {p: bots.find("gunslinger")(p) for p in range(3, players)}
     company = Company(game, {**legends(1, 3), **gunslingers})
     searched = 0
@@ -90,7 +89,7 @@ def test_it_plays_every_box(players: int) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("players", [3, 5, 8])
 def test_legends_play_every_box_among_themselves(players: int) -> None:
-    game = start(Options(players, EVERYTHING), 8)
+    game = start(Options(players, EVERY_BOX), 8)
     company = Company(game, legends(1, players))
     while game.asked is not None:
         company.listen(game)

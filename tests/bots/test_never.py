@@ -5,12 +5,11 @@ from functools import partial
 import pytest
 
 from bang import bots
-from bang.games.classic import boxes
 from bang.games.classic.bots.search.legend import Legend
 from tests.bots.never import watched_games
+from tests.boxes import EVERY_BOX
 
 LEVELS = [bots.find(name) for name in ("greenhorn", "drifter", "gunslinger")]
-EVERYTHING = ("base", *(key for key in boxes.names() if key != "base"))
 LIST = {
     "deputy harms the sheriff",
     "deputy risks the sheriff",
@@ -29,11 +28,11 @@ def test_no_bot_does_what_is_never_done() -> None:
 
 
 def test_nor_with_all_boxes() -> None:
-    assert watched_games(LEVELS, 6_000, seed=500, sets=EVERYTHING, most=8) == {}
+    assert watched_games(LEVELS, 6_000, seed=500, sets=EVERY_BOX, most=8) == {}
 
 
 def test_nor_does_thinking_ahead_lead_there() -> None:
-    assert watched_games([partial(Legend, worlds=8), *LEVELS], 250, seed=800, sets=EVERYTHING, most=8) == {}
+    assert watched_games([partial(Legend, worlds=8), *LEVELS], 250, seed=800, sets=EVERY_BOX, most=8) == {}
 
 
 @pytest.mark.soak
@@ -42,8 +41,8 @@ def test_nor_does_thinking_ahead_lead_there() -> None:
     [
         (("base",), 30_000, 0),
         (("base",), 100_000, 10_000),
-        (EVERYTHING, 10_000, 500),
-        (EVERYTHING, 100_000, 10_000),
+        (EVERY_BOX, 10_000, 500),
+        (EVERY_BOX, 100_000, 10_000),
     ],
     ids=["base", "base in the long run", "everything", "everything in the long run"],
 )
@@ -54,9 +53,9 @@ def test_no_bot_does_what_is_never_done_in_many_decisions(sets: tuple[str, ...],
 @pytest.mark.soak
 def test_nor_does_thinking_ahead_lead_there_in_the_long_run() -> None:
     levels: list[bots.Factory] = [partial(Legend, worlds=8), *LEVELS]
-    assert watched_games(levels, 500, seed=800, sets=EVERYTHING, most=8) == {}
+    assert watched_games(levels, 500, seed=800, sets=EVERY_BOX, most=8) == {}
     assert watched_games(levels, 10_000, seed=20_000) == {}
-    assert watched_games(levels, 10_000, seed=30_000, sets=EVERYTHING, most=8) == {}
+    assert watched_games(levels, 10_000, seed=30_000, sets=EVERY_BOX, most=8) == {}
 
 
 def test_the_list_finds_misdeeds_where_there_are_some() -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.boxes import EVERY_BOX
 from tests.browser.helpers import DESKTOP, PHONE, Visitors
 from tests.browser.layout import apart, look
 from tests.browser.positions import four, player
 from tests.browser.staged import Json, Staged
 
 LAPTOP = (1366, 625)
-EVERY_BOX = ("dodge_city", "high_noon", "fistful_of_cards", "bullet")
 HAND = ["BANG! 7♦", "BANG! 8♦", "Missed! J♣", "Beer 6♥", "Panic! J♥", "Cat Balou K♥", "Duel Q♦", "Gatling"]
 BUSY: Json = {
     "players": [

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.boxes import EVERY_BOX
 from tests.browser.hands import GAME, by_finger, by_keys, open_table, play
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations, violations_in_both_rooms
 from tests.browser.layout import PLATES, SCREENS, SMALL_TEXT, STILL, pictures
 
-EVERY_BOX = ["base", "dodge_city", "high_noon", "fistful_of_cards", "bullet"]
 # What flies over the table is gone in a moment, and says nothing that the table does not say.
 HIDE_FLIGHTS = "document.querySelector('.stage').style.display = 'none'"
 

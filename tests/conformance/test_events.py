@@ -19,11 +19,11 @@ from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, view
 from bang.engine.kit.events import PAST, PILE, TURNS, UNUSED, event
 from bang.errors import BadOptions
 from bang.games import new_game, rules_for
+from tests.boxes import EVERY_BOX, player_counts
 
 HIGH_NOON = ("base", "high_noon")
 FISTFUL = ("base", "fistful_of_cards")
 BOTH = ("base", "high_noon", "fistful_of_cards")
-ALL_OF_THEM = ("base", "dodge_city", "bullet", "high_noon", "fistful_of_cards")
 
 
 @pytest.mark.parametrize("sets", [HIGH_NOON, FISTFUL, BOTH], ids="+".join)
@@ -35,10 +35,9 @@ def test_events(players: int, sets: tuple[str, ...]) -> None:
     assert report.games == 16
 
 
-@pytest.mark.parametrize("sets", [ALL_OF_THEM, ("base", "bullet", "high_noon")], ids="+".join)
+@pytest.mark.parametrize("sets", [EVERY_BOX, ("base", "bullet", "high_noon")], ids="+".join)
 def test_events_with_more_boxes(sets: tuple[str, ...]) -> None:
-    deals = range(3, 9) if "dodge_city" in sets else range(4, 8)
-    report = conform(sets=sets, players=deals, seeds=range(5), thorough=3)
+    report = conform(sets=sets, players=player_counts(sets), seeds=range(5), thorough=3)
     print(report)
 
 
@@ -48,7 +47,7 @@ def test_events_with_variants(variant: str) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("sets", [HIGH_NOON, FISTFUL, BOTH, ALL_OF_THEM], ids="+".join)
+@pytest.mark.parametrize("sets", [HIGH_NOON, FISTFUL, BOTH, EVERY_BOX], ids="+".join)
 def test_many_games(sets: tuple[str, ...]) -> None:
     conform(sets=sets, players=range(4, 8), seeds=range(1000), properties=CHEAP)
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations, permutations
 
 import pytest
 
 from bang.conformance import ALL, CHEAP, conform
 from bang.conformance.run import Report
-from bang.games.classic import boxes
+from tests.boxes import EXPANSIONS, player_counts
 
-BOXES = [name for name in boxes.names() if name != "base"]
-SUBSETS = [("base", *chosen) for n in range(len(BOXES) + 1) for chosen in combinations(BOXES, n)]
+SUBSETS = [("base", *chosen) for n in range(len(EXPANSIONS) + 1) for chosen in combinations(EXPANSIONS, n)]
 VARIANTS: list[tuple[str, ...]] = [(), ("simplified",), ("dynamite_stick",), ("simplified", "dynamite_stick")]
 GAMES = 20_000
 
 
-def pairwise(boxes: list[str]) -> list[tuple[str, ...]]:
+def pairwise(boxes: Sequence[str]) -> list[tuple[str, ...]]:
     """Few subsets in which any two boxes are seen together, apart, and each without the other, plus none and all.
 
     Their number grows with the logarithm of the number of boxes: box number n is in the subsets where the bits of n say
@@ -27,12 +27,7 @@ def pairwise(boxes: list[str]) -> list[tuple[str, ...]]:
     return list(dict.fromkeys(("base", *subset) for subset in [(), *chosen, tuple(boxes)]))
 
 
-EVERYDAY = pairwise(BOXES)
-
-
-def players(chosen: tuple[str, ...]) -> range:
-    """Dodge City brings the rules for 3 and for 8."""
-    return range(3, 9) if "dodge_city" in chosen else range(4, 8)
+EVERYDAY = pairwise(EXPANSIONS)
 
 
 @pytest.mark.parametrize(
@@ -43,12 +38,16 @@ def players(chosen: tuple[str, ...]) -> range:
 def test_a_few_games(chosen: tuple[str, ...]) -> None:
     start = SUBSETS.index(chosen)
     variants = [VARIANTS[start % 4], VARIANTS[(start + 1) % 4]]
-    report = conform(sets=chosen, players=players(chosen), variants=variants, seeds=[start], properties=ALL, thorough=3)
-    assert report.games == 2 * len(players(chosen))
+    report = conform(
+        sets=chosen, players=player_counts(chosen), variants=variants, seeds=[start], properties=ALL, thorough=3
+    )
+    assert report.games == 2 * len(player_counts(chosen))
 
 
-@pytest.mark.parametrize("boxes", [BOXES, [f"box{n}" for n in range(9)], ["one"], ["one", "two", "three"]], ids=len)
-def test_any_two_boxes_meet_and_miss_each_other_every_day(boxes: list[str]) -> None:
+@pytest.mark.parametrize(
+    "boxes", [EXPANSIONS, [f"box{n}" for n in range(9)], ["one"], ["one", "two", "three"]], ids=len
+)
+def test_any_two_boxes_meet_and_miss_each_other_every_day(boxes: Sequence[str]) -> None:
     everyday = pairwise(boxes)
     assert set(everyday) <= {("base", *chosen) for n in range(len(boxes) + 1) for chosen in combinations(boxes, n)}
     assert len(everyday) <= 2 + 2 * max(1, (len(boxes) - 1).bit_length())
@@ -68,7 +67,7 @@ def test_the_last_two_cannot_both_fall_at_the_start_of_a_turn() -> None:
 def test_twenty_thousand_games(chosen: tuple[str, ...]) -> None:
     """No error, no stuck game, no lost card in 20,000 games; every twentieth is checked for everything else too."""
     total = Report()
-    tables = [(n, variant) for n in players(chosen) for variant in VARIANTS]
+    tables = [(n, variant) for n in player_counts(chosen) for variant in VARIANTS]
     each = -(-GAMES // (len(SUBSETS) * len(tables)))  # rounded up
     for n, variant in tables:
         seeds = range(n * 1000, n * 1000 + each)

@@ -16,9 +16,9 @@ from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import SPECTATOR, view
 from bang.errors import DamagedFile
 from bang.games import new_table
-from bang.games.classic import boxes
+from tests.boxes import EVERY_BOX
 
-OPTIONS = Options(players=4, sets=tuple(boxes.names()))
+OPTIONS = Options(players=4, sets=EVERY_BOX)
 
 
 def other_than_default(t: Table, field: Field, n: int) -> Any:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import bang.engine
 from bang.games.classic import boxes
-from bang.games.duel.boxes import the_duel
+from tests.boxes import OF_EVERY_GAME
 
 ENGINE = Path(str(bang.engine.__path__[0]))
 # The project has the name of a card. Where it means the project (imports, file formats, errors) it is taken out first.
@@ -22,7 +22,7 @@ MEANT_OTHERWISE = {"shot": "a symbol", "ghost": "a presence and a fact"}
 
 def names() -> Iterator[str]:
     """The keys of everything that is printed on a card or dealt, in all boxes."""
-    for box in (*map(boxes.find, boxes.names()), the_duel.BOX):
+    for box in OF_EVERY_GAME:
         for kind in (*box.cards, *box.characters, *box.rules, *box.variants):
             yield kind.key.removeprefix("duel_")
         for deal in box.deals.values():

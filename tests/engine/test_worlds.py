@@ -15,10 +15,9 @@ from bang.engine.kernel.options import Options
 from bang.engine.kernel.save import dump
 from bang.engine.kernel.view import ask_view, view
 from bang.games import new_game
-from bang.games.classic import boxes
+from tests.boxes import EVERY_BOX
 
-EVERYTHING = ("base", *(key for key in boxes.names() if key != "base"))
-GAMES = [Options(4), Options(7), Options(3, EVERYTHING), Options(5, EVERYTHING), Options(8, EVERYTHING)]
+GAMES = [Options(4), Options(7), Options(3, EVERY_BOX), Options(5, EVERY_BOX), Options(8, EVERY_BOX)]
 
 
 def truth(game: Game, seed: int = 1) -> Guess:

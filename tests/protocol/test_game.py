@@ -14,11 +14,9 @@ from bang.engine.kernel.game import Game
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, ask_view, redact, view
 from bang.games import new_table
-from bang.games.classic import boxes
 from bang.protocol.game import Asked, Fact, View
 from bang.text import Messages
-
-EVERY_BOX = ("base", *(name for name in boxes.names() if name != "base"))
+from tests.boxes import EVERY_BOX
 
 
 def games() -> list[Options]:

@@ -1,0 +1,18 @@
+"""Find the boxes of the classic game for tests: a new box is in them without being listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bang.engine.kernel.rules import Box
+from bang.games.classic import boxes
+from bang.games.duel import boxes as duel_boxes
+
+EVERY_BOX = tuple(boxes.names())  # the base game first
+EXPANSIONS = EVERY_BOX[1:]
+OF_EVERY_GAME: list[Box] = [folder.find(name) for folder in (boxes, duel_boxes) for name in folder.names()]
+
+
+def player_counts(sets: Iterable[str]) -> list[int]:
+    """The numbers of players that these boxes have rules for."""
+    return sorted({players for name in sets for players in boxes.find(name).deals})
