@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,10 +13,22 @@ import pytest
 if TYPE_CHECKING:
     from tests.postgres import Cluster
 
+COROUTINE_LIMIT = 30  # seconds
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Start what takes longest before everything else."""
     items.sort(key=lambda item: item.get_closest_marker("first") is None)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a test that is a coroutine in an event loop of its own; one that hangs fails."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    arguments = {name: pyfuncitem.funcargs[name] for name in inspect.signature(pyfuncitem.obj).parameters}
+    asyncio.run(asyncio.wait_for(pyfuncitem.obj(**arguments), COROUTINE_LIMIT))
+    return True
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import heapq
 import json
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -164,10 +164,6 @@ class Setting:
             else:
                 await self.time.advance(0.25, self.room)
         raise AssertionError(f"seat {seat} was never asked")
-
-
-def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(asyncio.wait_for(test(), 30))
 
 
 async def play_out(s: Setting) -> None:

@@ -11,7 +11,7 @@ import pytest
 from bang.protocol import document, typescript
 from bang.rooms import Action, Person, actions, decoding
 from bang.rooms.entries import Entry
-from tests.rooms.helpers import QUICK, ROOM, Setting, run
+from tests.rooms.helpers import QUICK, ROOM, Setting
 
 WAVE = '''
 """Wave a hat."""
@@ -67,24 +67,21 @@ def sent(**fields: Any) -> Action:
 
 
 @pytest.mark.usefixtures("wave")
-def test_a_new_action_is_decoded_performed_written_and_restored() -> None:
-    async def test() -> None:
-        s = await Setting().open(QUICK, 2, start=False)
-        await s.room.perform(sent(times=2), Person("account1"))
-        waved = {"what": "waved", "seat": 1, "name": "2"}
-        assert s.eyes[0].last["happenings"][-1]["note"] == waved
-        assert json.loads(s.room_log.entries[-1]) == {"e": "waved", "seat": 1, "times": 2}
-        written = len(s.room_log.entries)
-        for times, who, text in ((4, "account1", "so often"), (1, "stranger", "no seat")):
-            with pytest.raises(Exception, match=text):
-                await s.room.perform(sent(times=times), Person(who))
-        assert len(s.room_log.entries) == written
-        again = s.restored()
-        assert json.loads(again.update_for("account0", 0))["happenings"][-1]["note"] == waved
-        await again.close()
-        await s.room.close()
-
-    run(test)
+async def test_a_new_action_is_decoded_performed_written_and_restored() -> None:
+    s = await Setting().open(QUICK, 2, start=False)
+    await s.room.perform(sent(times=2), Person("account1"))
+    waved = {"what": "waved", "seat": 1, "name": "2"}
+    assert s.eyes[0].last["happenings"][-1]["note"] == waved
+    assert json.loads(s.room_log.entries[-1]) == {"e": "waved", "seat": 1, "times": 2}
+    written = len(s.room_log.entries)
+    for times, who, text in ((4, "account1", "so often"), (1, "stranger", "no seat")):
+        with pytest.raises(Exception, match=text):
+            await s.room.perform(sent(times=times), Person(who))
+    assert len(s.room_log.entries) == written
+    again = s.restored()
+    assert json.loads(again.update_for("account0", 0))["happenings"][-1]["note"] == waved
+    await again.close()
+    await s.room.close()
 
 
 @pytest.mark.usefixtures("wave")

@@ -26,7 +26,7 @@ from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Limits
 from bang.server.registry import RoomRegistry
 from bang.store import Store, open_store
-from tests.rooms.helpers import ROOM, Eye, HandTime, run
+from tests.rooms.helpers import ROOM, Eye, HandTime
 
 BEFORE = Path(__file__).parents[1] / "data" / "before"
 EXPECTED: dict[str, Any] = json.loads((BEFORE / "expected.json").read_text(encoding="utf-8"))
@@ -56,20 +56,17 @@ def contains(now: Any, then: Any) -> bool:
 
 
 @pytest.mark.parametrize("id", ROOMS)
-def test_every_room_is_as_it_was(id: str, tmp_path: Path) -> None:
-    async def test() -> None:
-        store = await database(tmp_path)
-        registry = await registry_of(store, HandTime())
-        room = await registry.find(id)
-        for account in (*PEOPLE, "nobody"):
-            update = json.loads(room.update_for(account, 0))
-            for name in ("happenings", "curve"):
-                update[name] = update[name][-LATEST:]
-            assert contains(update, EXPECTED["updates"][f"{id} {account}"])
-        await registry.close()
-        await store.close()
-
-    run(test)
+async def test_every_room_is_as_it_was(id: str, tmp_path: Path) -> None:
+    store = await database(tmp_path)
+    registry = await registry_of(store, HandTime())
+    room = await registry.find(id)
+    for account in (*PEOPLE, "nobody"):
+        update = json.loads(room.update_for(account, 0))
+        for name in ("happenings", "curve"):
+            update[name] = update[name][-LATEST:]
+        assert contains(update, EXPECTED["updates"][f"{id} {account}"])
+    await registry.close()
+    await store.close()
 
 
 def test_a_change_would_be_noticed() -> None:
@@ -82,29 +79,26 @@ def test_a_change_would_be_noticed() -> None:
 
 
 @pytest.mark.parametrize("id", ["running", "duel-running"])
-def test_a_game_in_the_middle_of_a_turn_goes_on_to_its_end(id: str, tmp_path: Path) -> None:
-    async def test() -> None:
-        store = await database(tmp_path)
-        time = HandTime()
-        registry = await registry_of(store, time)
-        room = await registry.find(id)
-        answers = len(room.state.answers)
-        eyes = [await Eye(room, account).come() for account in room.state.people()]
-        assert not room.state.broken
-        assert room.state.mark is not None
-        assert room.state.mark.answers < answers, "somebody has played in this turn already"
-        await play_on(room, time, Random(3))
-        assert eyes[0].last["status"] == "finished"
-        recording = await store.recording(id)
-        assert recording is not None
-        data = json.loads(recording)
-        assert len(data["steps"]) > answers + 10
-        assert find_difference(data) == ""
-        assert await store.snapshot(id) is None
-        await registry.close()
-        await store.close()
-
-    run(test)
+async def test_a_game_in_the_middle_of_a_turn_goes_on_to_its_end(id: str, tmp_path: Path) -> None:
+    store = await database(tmp_path)
+    time = HandTime()
+    registry = await registry_of(store, time)
+    room = await registry.find(id)
+    answers = len(room.state.answers)
+    eyes = [await Eye(room, account).come() for account in room.state.people()]
+    assert not room.state.broken
+    assert room.state.mark is not None
+    assert room.state.mark.answers < answers, "somebody has played in this turn already"
+    await play_on(room, time, Random(3))
+    assert eyes[0].last["status"] == "finished"
+    recording = await store.recording(id)
+    assert recording is not None
+    data = json.loads(recording)
+    assert len(data["steps"]) > answers + 10
+    assert find_difference(data) == ""
+    assert await store.snapshot(id) is None
+    await registry.close()
+    await store.close()
 
 
 async def play_on(room: Room, time: HandTime, random: Random) -> None:
@@ -125,38 +119,32 @@ async def play_on(room: Room, time: HandTime, random: Random) -> None:
     raise AssertionError("the game has no end")
 
 
-def test_accounts_passwords_and_tokens_are_still_good(tmp_path: Path) -> None:
-    async def test() -> None:
-        store = await database(tmp_path)
-        for name in PEOPLE:
-            account = await store.account(name)
-            assert account is not None
-            assert account.name == name.title()
-            assert read_token(EXPECTED["tokens"][name], EXPECTED["secret"].encode()) == (name, account.epoch)
-        robot = await store.account("robot")
-        assert robot is not None
-        assert robot.bot
-        ann = await store.account_by_login("ann@home")
-        assert ann is not None
-        assert await password_matches(ann.password, "correct horse")
-        await store.close()
-
-    run(test)
+async def test_accounts_passwords_and_tokens_are_still_good(tmp_path: Path) -> None:
+    store = await database(tmp_path)
+    for name in PEOPLE:
+        account = await store.account(name)
+        assert account is not None
+        assert account.name == name.title()
+        assert read_token(EXPECTED["tokens"][name], EXPECTED["secret"].encode()) == (name, account.epoch)
+    robot = await store.account("robot")
+    assert robot is not None
+    assert robot.bot
+    ann = await store.account_by_login("ann@home")
+    assert ann is not None
+    assert await password_matches(ann.password, "correct horse")
+    await store.close()
 
 
-def test_finished_games_and_statistics_are_still_there(tmp_path: Path) -> None:
-    async def test() -> None:
-        store = await database(tmp_path)
-        for id in ("finished", "duel-finished"):
-            recording = await store.recording(id)
-            assert recording is not None
-            assert find_difference(json.loads(recording)) == ""
-        for by, rows in EXPECTED["standings"].items():
-            assert [[row.of, row.games, row.won] for row in await store.standings("", by)] == rows
-        assert {game.table for game in await store.played("ann")} == {"finished", "duel-finished"}
-        await store.close()
-
-    run(test)
+async def test_finished_games_and_statistics_are_still_there(tmp_path: Path) -> None:
+    store = await database(tmp_path)
+    for id in ("finished", "duel-finished"):
+        recording = await store.recording(id)
+        assert recording is not None
+        assert find_difference(json.loads(recording)) == ""
+    for by, rows in EXPECTED["standings"].items():
+        assert [[row.of, row.games, row.won] for row in await store.standings("", by)] == rows
+    assert {game.table for game in await store.played("ann")} == {"finished", "duel-finished"}
+    await store.close()
 
 
 @pytest.mark.parametrize("file", ["recording.json", "recording-running.json", "recording-duel.json"])

@@ -13,7 +13,7 @@ from bang.rooms.actions.say import Say
 from bang.rooms.actions.start import Start
 from bang.rooms.entries import Entry
 from bang.rooms.updates import question
-from tests.rooms.helpers import ROOM, Eye, Setting, run
+from tests.rooms.helpers import ROOM, Eye, Setting
 
 BEHIND = TableOptions(pace="quick", clock="normal", delay=30)
 
@@ -87,144 +87,126 @@ class Watcher(Eye):
         self.times.append(self.s.time.now())
 
 
-def test_spectators_see_the_game_as_it_was_thirty_seconds_ago() -> None:
-    async def test() -> None:
-        s = await Setting(2).open(BEHIND, 2, start=False)
-        early = Watcher(s)
-        await early.come()
-        await s.room.perform(Start(table=ROOM), Person("account0"))
-        diary = Diary(s)
-        assert early.last["view"] is None
-        assert early.last["status"] == "waiting", "the deal is shown later, too"
-        await move_on(s, 20)
-        sent = len(early.sent)
-        await s.room.perform(Say("a secret for thirty seconds", table=ROOM), Person("account0"))
-        await s.eyes[1].go()
-        await s.eyes[1].come()
-        await move_on(s, 5)
-        assert len(early.sent) == sent, "not even that something happens is told"
-        late = Watcher(s, "somebody else")
-        await late.come()
-        assert late.last["view"] is None
-        await move_on(s, 40)
-        versions = [check(s, diary, m, t) for m, t in zip(early.sent, early.times, strict=True)]
-        assert versions == sorted(versions)
-        assert versions[-1] > 20
-        assert check(s, diary, late.sent[-1], late.times[-1]) == versions[-1]
-        told = [h["version"] for m in early.sent for h in json.loads(m)["happenings"]]
-        assert told == sorted(set(told)), "nothing is told twice"
-        said = next(t for m, t in zip(early.sent, early.times, strict=True) if "a secret for thirty" in m)
-        assert said >= 1020 + 30
-        assert s.eyes[0].last["version"] > versions[-1], "people at the table are not behind"
-        await s.room.close()
-
-    run(test)
+async def test_spectators_see_the_game_as_it_was_thirty_seconds_ago() -> None:
+    s = await Setting(2).open(BEHIND, 2, start=False)
+    early = Watcher(s)
+    await early.come()
+    await s.room.perform(Start(table=ROOM), Person("account0"))
+    diary = Diary(s)
+    assert early.last["view"] is None
+    assert early.last["status"] == "waiting", "the deal is shown later, too"
+    await move_on(s, 20)
+    sent = len(early.sent)
+    await s.room.perform(Say("a secret for thirty seconds", table=ROOM), Person("account0"))
+    await s.eyes[1].go()
+    await s.eyes[1].come()
+    await move_on(s, 5)
+    assert len(early.sent) == sent, "not even that something happens is told"
+    late = Watcher(s, "somebody else")
+    await late.come()
+    assert late.last["view"] is None
+    await move_on(s, 40)
+    versions = [check(s, diary, m, t) for m, t in zip(early.sent, early.times, strict=True)]
+    assert versions == sorted(versions)
+    assert versions[-1] > 20
+    assert check(s, diary, late.sent[-1], late.times[-1]) == versions[-1]
+    told = [h["version"] for m in early.sent for h in json.loads(m)["happenings"]]
+    assert told == sorted(set(told)), "nothing is told twice"
+    said = next(t for m, t in zip(early.sent, early.times, strict=True) if "a secret for thirty" in m)
+    assert said >= 1020 + 30
+    assert s.eyes[0].last["version"] > versions[-1], "people at the table are not behind"
+    await s.room.close()
 
 
-def test_the_past_catches_up_when_the_game_is_over() -> None:
-    async def test() -> None:
-        s = await Setting(2).open(BEHIND, 2)
-        watcher = Watcher(s)
-        await watcher.come()
-        while s.room.state.status == "playing":
-            await move_on(s, 0.25)
-        over = s.time.now()
-        assert watcher.last["status"] == "playing"
-        await s.time.advance(29, s.room)
-        assert watcher.last["status"] == "playing"
-        assert '"seed"' not in "".join(watcher.sent), "the seed would tell all"
-        await s.time.advance(2, s.room)
-        assert watcher.last["status"] == "finished"
-        assert watcher.last["curve"] == s.eyes[0].last["curve"] != []
-        assert all(json.loads(m)["curve"] == [] for m in watcher.sent[:-1])
-        assert watcher.times[-1] >= over + 29
-        assert s.room.delayed is not None
-        assert not s.room.delayed.waiting
-        await s.room.close()
-
-    run(test)
+async def test_the_past_catches_up_when_the_game_is_over() -> None:
+    s = await Setting(2).open(BEHIND, 2)
+    watcher = Watcher(s)
+    await watcher.come()
+    while s.room.state.status == "playing":
+        await move_on(s, 0.25)
+    over = s.time.now()
+    assert watcher.last["status"] == "playing"
+    await s.time.advance(29, s.room)
+    assert watcher.last["status"] == "playing"
+    assert '"seed"' not in "".join(watcher.sent), "the seed would tell all"
+    await s.time.advance(2, s.room)
+    assert watcher.last["status"] == "finished"
+    assert watcher.last["curve"] == s.eyes[0].last["curve"] != []
+    assert all(json.loads(m)["curve"] == [] for m in watcher.sent[:-1])
+    assert watcher.times[-1] >= over + 29
+    assert s.room.delayed is not None
+    assert not s.room.delayed.waiting
+    await s.room.close()
 
 
-def test_who_is_kicked_out_is_behind_from_then_on() -> None:
-    async def test() -> None:
-        s = await Setting(2).open(BEHIND, 3)
-        diary = Diary(s)
-        await move_on(s, 40)
-        await s.room.perform(Kick(2, table=ROOM), Person("account0"))
-        kicked = s.eyes.pop()
-        sent = len(kicked.sent)
-        await move_on(s, 100)
-        told = [h["version"] for m in kicked.sent for h in json.loads(m)["happenings"]]
-        assert told == sorted(set(told)), "nothing is told twice"
-        for message in kicked.sent[sent:]:
-            assert json.loads(message)["you"] == -1
-            check(s, diary, message, s.time.now())
-        await s.room.close()
-
-    run(test)
+async def test_who_is_kicked_out_is_behind_from_then_on() -> None:
+    s = await Setting(2).open(BEHIND, 3)
+    diary = Diary(s)
+    await move_on(s, 40)
+    await s.room.perform(Kick(2, table=ROOM), Person("account0"))
+    kicked = s.eyes.pop()
+    sent = len(kicked.sent)
+    await move_on(s, 100)
+    told = [h["version"] for m in kicked.sent for h in json.loads(m)["happenings"]]
+    assert told == sorted(set(told)), "nothing is told twice"
+    for message in kicked.sent[sent:]:
+        assert json.loads(message)["you"] == -1
+        check(s, diary, message, s.time.now())
+    await s.room.close()
 
 
 @pytest.mark.parametrize("seconds", [1, 45])
-def test_after_a_restart_nothing_is_shown_before_its_time(seconds: float) -> None:
-    async def test() -> None:
-        s = await Setting(2).open(BEHIND, 2)
-        diary = Diary(s)
-        await move_on(s, seconds)
-        await s.room.close()
-        s.room = s.restored()
-        diary.keep()
-        s.eyes = [await Eye(s.room, f"account{p}").come() for p in range(2)]
-        watcher = Watcher(s)
-        await watcher.come()
-        assert watcher.last["view"] is None
-        assert watcher.last["happenings"] == []
-        await move_on(s, 29)
-        assert all(json.loads(m)["view"] is None for m in watcher.sent)
-        await move_on(s, 40)
-        assert watcher.last["view"] is not None
-        for message, when in zip(watcher.sent, watcher.times, strict=True):
-            check(s, diary, message, when)
-        told = [h["version"] for m in watcher.sent for h in json.loads(m)["happenings"]]
-        assert told[0] == 1
-        assert told == sorted(set(told))
-        await s.room.close()
-
-    run(test)
+async def test_after_a_restart_nothing_is_shown_before_its_time(seconds: float) -> None:
+    s = await Setting(2).open(BEHIND, 2)
+    diary = Diary(s)
+    await move_on(s, seconds)
+    await s.room.close()
+    s.room = s.restored()
+    diary.keep()
+    s.eyes = [await Eye(s.room, f"account{p}").come() for p in range(2)]
+    watcher = Watcher(s)
+    await watcher.come()
+    assert watcher.last["view"] is None
+    assert watcher.last["happenings"] == []
+    await move_on(s, 29)
+    assert all(json.loads(m)["view"] is None for m in watcher.sent)
+    await move_on(s, 40)
+    assert watcher.last["view"] is not None
+    for message, when in zip(watcher.sent, watcher.times, strict=True):
+        check(s, diary, message, when)
+    told = [h["version"] for m in watcher.sent for h in json.loads(m)["happenings"]]
+    assert told[0] == 1
+    assert told == sorted(set(told))
+    await s.room.close()
 
 
-def test_after_a_restart_the_end_is_not_told_before_its_time() -> None:
-    async def test() -> None:
-        s = await Setting(2).open(BEHIND, 2)
-        while s.room.state.status == "playing":
-            await move_on(s, 0.25)
-        await s.room.close()
-        s.room = s.restored()
-        await s.room.look_back()
-        watcher = Watcher(s)
-        await watcher.come()
-        assert watcher.last["proof"] is None
-        assert watcher.last["curve"] == []
-        await s.time.advance(31, s.room)
-        assert '"seed"' in watcher.sent[-1]
-        assert watcher.last["curve"]
-        await s.room.close()
-
-    run(test)
+async def test_after_a_restart_the_end_is_not_told_before_its_time() -> None:
+    s = await Setting(2).open(BEHIND, 2)
+    while s.room.state.status == "playing":
+        await move_on(s, 0.25)
+    await s.room.close()
+    s.room = s.restored()
+    await s.room.look_back()
+    watcher = Watcher(s)
+    await watcher.come()
+    assert watcher.last["proof"] is None
+    assert watcher.last["curve"] == []
+    await s.time.advance(31, s.room)
+    assert '"seed"' in watcher.sent[-1]
+    assert watcher.last["curve"]
+    await s.room.close()
 
 
-def test_coming_and_going_does_not_fill_the_memory() -> None:
-    async def test() -> None:
-        s = await Setting(2).open(BEHIND, 2)
-        for _ in range(200):
-            await s.eyes[1].go()
-            await s.eyes[1].come()
-        assert s.room.delayed is not None
-        assert len(s.room.delayed.waiting) < 10
-        for n in range(300):
-            watcher = await Eye(s.room, f"passer-by {n}").come()
-            await watcher.go()
-        assert len(s.room.attendance.away) <= 2, "strangers who come and go leave nothing behind"
-        assert not [account for account in s.room.attendance.connections if account.startswith("passer-by")]
-        await s.room.close()
-
-    run(test)
+async def test_coming_and_going_does_not_fill_the_memory() -> None:
+    s = await Setting(2).open(BEHIND, 2)
+    for _ in range(200):
+        await s.eyes[1].go()
+        await s.eyes[1].come()
+    assert s.room.delayed is not None
+    assert len(s.room.delayed.waiting) < 10
+    for n in range(300):
+        watcher = await Eye(s.room, f"passer-by {n}").come()
+        await watcher.go()
+    assert len(s.room.attendance.away) <= 2, "strangers who come and go leave nothing behind"
+    assert not [account for account in s.room.attendance.connections if account.startswith("passer-by")]
+    await s.room.close()

@@ -14,48 +14,42 @@ from bang.rooms.actions.sit import Sit
 from bang.rooms.actions.start import Start, Started
 from bang.rooms.declined_abilities import declinable
 from bang.rooms.decoding import decode_entry
-from tests.rooms.helpers import ROOM, Eye, Setting, refused, run
+from tests.rooms.helpers import ROOM, Eye, Setting, refused
 
 
-def test_the_cards_are_dealt_when_all_seats_are_taken_and_everybody_is_ready() -> None:
-    async def test() -> None:
-        s = await Setting(1).open(TableOptions(players=4, clock="off"), 3, start=False)
-        for p in range(3):
-            await s.room.perform(Ready(table=ROOM), Person(f"account{p}"))
-        assert s.room.state.status == "waiting", "a seat is free: somebody may still come"
-        assert [seat["ready"] for seat in s.eyes[0].last["seats"]] == [True, True, True, False]
-        await refused(s, Ready(table=ROOM), Person("account0"), "wrong_time")
-        await refused(s, Ready(table=ROOM), Person("stranger"), "not_seated")
-        await s.room.perform(Ready(on=False, table=ROOM), Person("account1"))
-        s.eyes.append(await Eye(s.room, "account3").come())
-        await s.room.perform(Sit(table=ROOM), Person("account3", "Person 3"))
-        await s.room.perform(Ready(table=ROOM), Person("account3"))
-        assert s.room.state.status == "waiting"
-        again = s.restored()
-        assert [place.ready for place in again.state.places] == [True, False, True, True]
-        await again.close()
-        await s.room.perform(Ready(table=ROOM), Person("account1"))
-        assert s.eyes[0].last["status"] == "playing"
-        assert isinstance(decode_entry(s.room_log.entries[-1]), Started)
-        assert not any(seat["ready"] for seat in s.eyes[0].last["seats"])
-        await refused(s, Ready(on=False, table=ROOM), Person("account1"), "wrong_time")
-        await s.room.close()
-
-    run(test)
+async def test_the_cards_are_dealt_when_all_seats_are_taken_and_everybody_is_ready() -> None:
+    s = await Setting(1).open(TableOptions(players=4, clock="off"), 3, start=False)
+    for p in range(3):
+        await s.room.perform(Ready(table=ROOM), Person(f"account{p}"))
+    assert s.room.state.status == "waiting", "a seat is free: somebody may still come"
+    assert [seat["ready"] for seat in s.eyes[0].last["seats"]] == [True, True, True, False]
+    await refused(s, Ready(table=ROOM), Person("account0"), "wrong_time")
+    await refused(s, Ready(table=ROOM), Person("stranger"), "not_seated")
+    await s.room.perform(Ready(on=False, table=ROOM), Person("account1"))
+    s.eyes.append(await Eye(s.room, "account3").come())
+    await s.room.perform(Sit(table=ROOM), Person("account3", "Person 3"))
+    await s.room.perform(Ready(table=ROOM), Person("account3"))
+    assert s.room.state.status == "waiting"
+    again = s.restored()
+    assert [place.ready for place in again.state.places] == [True, False, True, True]
+    await again.close()
+    await s.room.perform(Ready(table=ROOM), Person("account1"))
+    assert s.eyes[0].last["status"] == "playing"
+    assert isinstance(decode_entry(s.room_log.entries[-1]), Started)
+    assert not any(seat["ready"] for seat in s.eyes[0].last["seats"])
+    await refused(s, Ready(on=False, table=ROOM), Person("account1"), "wrong_time")
+    await s.room.close()
 
 
-def test_who_leaves_is_not_ready_and_the_host_need_not_wait() -> None:
-    async def test() -> None:
-        s = await Setting(1).open(TableOptions(players=4, clock="off"), 2, start=False)
-        await s.room.perform(Ready(table=ROOM), Person("account1"))
-        await s.room.perform(Leave(table=ROOM), Person("account1"))
-        await s.room.perform(Sit(table=ROOM), Person("account1", "Person 1"))
-        assert s.eyes[0].last["seats"][1]["ready"] is False
-        await s.room.perform(Start(table=ROOM), Person("account0"))
-        assert s.room.state.status == "playing"
-        await s.room.close()
-
-    run(test)
+async def test_who_leaves_is_not_ready_and_the_host_need_not_wait() -> None:
+    s = await Setting(1).open(TableOptions(players=4, clock="off"), 2, start=False)
+    await s.room.perform(Ready(table=ROOM), Person("account1"))
+    await s.room.perform(Leave(table=ROOM), Person("account1"))
+    await s.room.perform(Sit(table=ROOM), Person("account1", "Person 1"))
+    assert s.eyes[0].last["seats"][1]["ready"] is False
+    await s.room.perform(Start(table=ROOM), Person("account0"))
+    assert s.room.state.status == "playing"
+    await s.room.close()
 
 
 def asked_about(s: Setting, ability: str) -> bool:
@@ -108,59 +102,47 @@ async def decline_for_a_turn(s: Setting, ability: str) -> int:
 
 
 @pytest.mark.parametrize("ability", ["jesse_jones", "sid_ketchum"])
-def test_a_declined_ability_is_not_asked_about_again_in_the_turn(ability: str) -> None:
-    async def test() -> None:
-        declined = 0
-        for seed in range(4, 12):
-            s = await Setting(seed).open(TableOptions(clock="off", pace="normal", keep=(ability, "", "", "", "")), 5)
-            while not declined and await until_asked_about(s, ability):
-                declined += await decline_for_a_turn(s, ability)
-            await s.room.close()
-        assert declined
-
-    run(test)
-
-
-def test_what_must_be_chosen_cannot_be_declined() -> None:
-    async def test() -> None:
-        s = await Setting(4).open(msgspec.convert({"clock": "off", "choose": 2}, TableOptions), 5)
-        seat = s.asked["seat"]
-        character = s.eyes[seat].last["asked"]["options"][0]["what"]
-        await refused(s, Decline(character, table=ROOM), Person(f"account{seat}"), "illegal")
+async def test_a_declined_ability_is_not_asked_about_again_in_the_turn(ability: str) -> None:
+    declined = 0
+    for seed in range(4, 12):
+        s = await Setting(seed).open(TableOptions(clock="off", pace="normal", keep=(ability, "", "", "", "")), 5)
+        while not declined and await until_asked_about(s, ability):
+            declined += await decline_for_a_turn(s, ability)
         await s.room.close()
+    assert declined
 
-    run(test)
+
+async def test_what_must_be_chosen_cannot_be_declined() -> None:
+    s = await Setting(4).open(msgspec.convert({"clock": "off", "choose": 2}, TableOptions), 5)
+    seat = s.asked["seat"]
+    character = s.eyes[seat].last["asked"]["options"][0]["what"]
+    await refused(s, Decline(character, table=ROOM), Person(f"account{seat}"), "illegal")
+    await s.room.close()
 
 
-def test_declining_can_be_taken_back() -> None:
-    async def test() -> None:
-        keep = ("sid_ketchum", "", "", "", "")
-        s = await Setting(4).open(TableOptions(clock="off", pace="normal", keep=keep), 5)
-        assert await until_asked_about(s, "sid_ketchum")
-        await s.room.perform(Decline("sid_ketchum", table=ROOM), Person("account0"))
-        await s.room.perform(Decline("sid_ketchum", on=False, table=ROOM), Person("account0"))
-        assert s.eyes[0].last["declined"] == []
-        await s.room.close()
-
-    run(test)
+async def test_declining_can_be_taken_back() -> None:
+    keep = ("sid_ketchum", "", "", "", "")
+    s = await Setting(4).open(TableOptions(clock="off", pace="normal", keep=keep), 5)
+    assert await until_asked_about(s, "sid_ketchum")
+    await s.room.perform(Decline("sid_ketchum", table=ROOM), Person("account0"))
+    await s.room.perform(Decline("sid_ketchum", on=False, table=ROOM), Person("account0"))
+    assert s.eyes[0].last["declined"] == []
+    await s.room.close()
 
 
 @pytest.mark.parametrize("dealt", [False, True])
-def test_the_host_who_stays_away_hands_over(dealt: bool) -> None:
-    async def test() -> None:
-        s = await Setting(1).open(TableOptions(players=4, clock="off", pace="slow", absence=20), 3, start=dealt)
-        await s.eyes[1].go()
-        await s.eyes[0].go()
-        await s.time.advance(19, s.room)
-        assert s.eyes[2].last["host"] == 0
-        await s.time.advance(2, s.room)
-        assert s.eyes[2].last["host"] == 2, "the next one who is there"
-        again = s.restored()
-        assert again.state.host == 2
-        await again.close()
-        await s.eyes[0].come()
-        assert s.eyes[2].last["host"] == 2, "and it stays so"
-        await s.room.perform(Kick(1, table=ROOM), Person("account2"))
-        await s.room.close()
-
-    run(test)
+async def test_the_host_who_stays_away_hands_over(dealt: bool) -> None:
+    s = await Setting(1).open(TableOptions(players=4, clock="off", pace="slow", absence=20), 3, start=dealt)
+    await s.eyes[1].go()
+    await s.eyes[0].go()
+    await s.time.advance(19, s.room)
+    assert s.eyes[2].last["host"] == 0
+    await s.time.advance(2, s.room)
+    assert s.eyes[2].last["host"] == 2, "the next one who is there"
+    again = s.restored()
+    assert again.state.host == 2
+    await again.close()
+    await s.eyes[0].come()
+    assert s.eyes[2].last["host"] == 2, "and it stays so"
+    await s.room.perform(Kick(1, table=ROOM), Person("account2"))
+    await s.room.close()

@@ -16,7 +16,7 @@ from bang.rooms.state import RoomSeat, RoomState
 from bang.rooms.updates import update_from
 from bang.rooms.win_chances import win_chances
 from tests.rooms.breaking import dealt_otherwise, spring, turns_later, with_other_rules
-from tests.rooms.helpers import QUICK, Setting, play_out, run
+from tests.rooms.helpers import QUICK, Setting, play_out
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 8])
@@ -98,65 +98,56 @@ def test_everybody_is_told_at_the_end() -> None:
         assert set(curve[-1].chances.values()) == {0, 100}
 
 
-def test_what_was_taken_back_is_no_part_of_it() -> None:
-    async def test() -> None:
-        s = await Setting(6).open(QUICK, 5)
-        await turns_later(s, 3)
-        began = s.room.state.version
-        while s.asked["options"] == 1 or s.room.state.version < began + 4:
-            await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(0, s.room))
-        await spring(s)
-        again = s.room.state.version
-        await play_out(s)
-        state = s.room.state
-        told = [one.version for one in state.curve]
-        assert any(version <= began for version in told)
-        assert not any(began < version < again for version in told)
-        assert s.eyes[0].last["curve"][-1]["version"] == told[-1] == state.versions[-1]
-        restored = s.restored()
-        await restored.look_back()
-        assert restored.state.curve == state.curve
-        await restored.close()
-        await s.room.close()
-
-    run(test)
+async def test_what_was_taken_back_is_no_part_of_it() -> None:
+    s = await Setting(6).open(QUICK, 5)
+    await turns_later(s, 3)
+    began = s.room.state.version
+    while s.asked["options"] == 1 or s.room.state.version < began + 4:
+        await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(0, s.room))
+    await spring(s)
+    again = s.room.state.version
+    await play_out(s)
+    state = s.room.state
+    told = [one.version for one in state.curve]
+    assert any(version <= began for version in told)
+    assert not any(began < version < again for version in told)
+    assert s.eyes[0].last["curve"][-1]["version"] == told[-1] == state.versions[-1]
+    restored = s.restored()
+    await restored.look_back()
+    assert restored.state.curve == state.curve
+    await restored.close()
+    await s.room.close()
 
 
-def test_a_game_that_went_on_with_other_rules_is_seen_from_there() -> None:
-    async def test() -> None:
-        s = await Setting(6).open(QUICK, 5)
-        await turns_later(s, 6)
-        await s.answer_first()
-        await s.room.close()
-        s.room_log.entries = with_other_rules(s, dealt_otherwise)
-        s.room = s.restored()
-        for eye in s.eyes:
-            eye.room = s.room
-            await eye.come()
-        resumed = s.room.state.versions[0]
-        await play_out(s)
-        curve = s.eyes[0].last["curve"]
-        assert curve[0]["version"] == resumed
-        assert set(curve[-1]["chances"].values()) == {0, 100}
-        await s.room.close()
-
-    run(test)
+async def test_a_game_that_went_on_with_other_rules_is_seen_from_there() -> None:
+    s = await Setting(6).open(QUICK, 5)
+    await turns_later(s, 6)
+    await s.answer_first()
+    await s.room.close()
+    s.room_log.entries = with_other_rules(s, dealt_otherwise)
+    s.room = s.restored()
+    for eye in s.eyes:
+        eye.room = s.room
+        await eye.come()
+    resumed = s.room.state.versions[0]
+    await play_out(s)
+    curve = s.eyes[0].last["curve"]
+    assert curve[0]["version"] == resumed
+    assert set(curve[-1]["chances"].values()) == {0, 100}
+    await s.room.close()
 
 
-def test_a_game_without_a_curve_ends_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_without_a_curve_ends_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(state: RoomState) -> None:
         raise ZeroDivisionError
 
-    async def test() -> None:
-        s = await Setting(6).open(QUICK, 2)
-        reports: list[Exception] = []
-        s.room.report = reports.append
-        await play_out(s)
-        assert [type(error) for error in reports] == [ZeroDivisionError]
-        assert s.eyes[0].last["status"] == "finished"
-        assert s.eyes[0].last["curve"] == []
-        assert s.room_log.finished
-        await s.room.close()
-
     monkeypatch.setattr(RoomState, "look_back", fail)
-    run(test)
+    s = await Setting(6).open(QUICK, 2)
+    reports: list[Exception] = []
+    s.room.report = reports.append
+    await play_out(s)
+    assert [type(error) for error in reports] == [ZeroDivisionError]
+    assert s.eyes[0].last["status"] == "finished"
+    assert s.eyes[0].last["curve"] == []
+    assert s.room_log.finished
+    await s.room.close()

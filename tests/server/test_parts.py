@@ -139,75 +139,66 @@ def test_connections_are_not_slowed_down_by_nagle() -> None:
     listening.close()
 
 
-def test_tables_without_anybody_are_put_away_and_come_back(tmp_path: Path) -> None:
-    async def test() -> None:
-        time = HandTime()
-        store = await open_store(str(tmp_path / "db"))
-        log = make_log(io.StringIO())
-        registry = RoomRegistry(store, Limits(all_tables=3), time, Random(1), log, Metrics())
-        await registry.start()
-        playing, _, waiting = [await registry.open(TableOptions(pace="instant", clock="off")) for _ in range(3)]
-        with pytest.raises(Refusal, match="no room"):
-            await registry.open(TableOptions())
-        eye = await Eye(playing, "ann").come()
-        await playing.perform(Sit(0, table=ROOM), Person("ann", "Ann"))
-        await playing.perform(Start(table=ROOM), Person("ann"))
-        await waiting.perform(Sit(table=ROOM), Person("bob", "Bob"))
-        time.seconds += PUT_AWAY + 1
-        await registry.sweep()
-        assert set(registry.rooms) == {playing.id, waiting.id}, "where somebody looks or waits it stays"
-        await eye.go()
-        time.seconds += PUT_AWAY + 1
-        await registry.sweep()
-        assert set(registry.rooms) == {waiting.id}
-        time.seconds += GIVEN_UP
-        await registry.sweep()
-        assert registry.rooms == {}
-        assert await store.waiting_tables() == []
-        again = await registry.find(playing.id)
-        assert again is not playing
-        assert again.state.version == playing.state.version
-        assert await registry.find(playing.id) is again
-        assert (await asyncio.gather(*(registry.find(waiting.id) for _ in range(3))))[0].state.people() == ["bob"]
-        await registry.close()
-        await store.close()
-
-    asyncio.run(asyncio.wait_for(test(), 30))
-
-
-def test_a_finished_game_tells_how_it_stood_when_it_is_looked_at_again(tmp_path: Path) -> None:
-    async def test() -> None:
-        s = await Setting(1).open(TableOptions(pace="instant", clock="off"), 2)
-        await play_out(s)
-        store = await open_store(str(tmp_path / "db"))
-        for number, entry in enumerate(s.room_log.entries, 1):
-            await store.append("t1", number, entry)
-        registry = RoomRegistry(store, Limits(), HandTime(), Random(1), make_log(io.StringIO()), Metrics())
-        again = await Eye(await registry.find("t1"), "account0").come()
-        assert again.last["curve"]
-        assert again.last["curve"] == s.eyes[0].last["curve"]
-        await registry.close()
-        await store.close()
-        await s.room.close()
-
-    asyncio.run(asyncio.wait_for(test(), 30))
-
-
-def test_a_table_that_cannot_be_made_again_harms_nobody(tmp_path: Path) -> None:
-    async def test() -> None:
-        store = await open_store(str(tmp_path / "db"))
-        log = io.StringIO()
-        await store.append("bad", 1, b'{"e":"nonsense"}')
-        registry = RoomRegistry(store, Limits(), HandTime(), Random(1), make_log(log), Metrics())
-        await registry.start()
-        assert "ValidationError" in log.getvalue()
-        with pytest.raises(Refusal, match="cannot be continued"):
-            await registry.find("bad")
+async def test_tables_without_anybody_are_put_away_and_come_back(tmp_path: Path) -> None:
+    time = HandTime()
+    store = await open_store(str(tmp_path / "db"))
+    log = make_log(io.StringIO())
+    registry = RoomRegistry(store, Limits(all_tables=3), time, Random(1), log, Metrics())
+    await registry.start()
+    playing, _, waiting = [await registry.open(TableOptions(pace="instant", clock="off")) for _ in range(3)]
+    with pytest.raises(Refusal, match="no room"):
         await registry.open(TableOptions())
-        await registry.close()
-        await store.close()
+    eye = await Eye(playing, "ann").come()
+    await playing.perform(Sit(0, table=ROOM), Person("ann", "Ann"))
+    await playing.perform(Start(table=ROOM), Person("ann"))
+    await waiting.perform(Sit(table=ROOM), Person("bob", "Bob"))
+    time.seconds += PUT_AWAY + 1
+    await registry.sweep()
+    assert set(registry.rooms) == {playing.id, waiting.id}, "where somebody looks or waits it stays"
+    await eye.go()
+    time.seconds += PUT_AWAY + 1
+    await registry.sweep()
+    assert set(registry.rooms) == {waiting.id}
+    time.seconds += GIVEN_UP
+    await registry.sweep()
+    assert registry.rooms == {}
+    assert await store.waiting_tables() == []
+    again = await registry.find(playing.id)
+    assert again is not playing
+    assert again.state.version == playing.state.version
+    assert await registry.find(playing.id) is again
+    assert (await asyncio.gather(*(registry.find(waiting.id) for _ in range(3))))[0].state.people() == ["bob"]
+    await registry.close()
+    await store.close()
 
-    asyncio.run(asyncio.wait_for(test(), 30))
+
+async def test_a_finished_game_tells_how_it_stood_when_it_is_looked_at_again(tmp_path: Path) -> None:
+    s = await Setting(1).open(TableOptions(pace="instant", clock="off"), 2)
+    await play_out(s)
+    store = await open_store(str(tmp_path / "db"))
+    for number, entry in enumerate(s.room_log.entries, 1):
+        await store.append("t1", number, entry)
+    registry = RoomRegistry(store, Limits(), HandTime(), Random(1), make_log(io.StringIO()), Metrics())
+    again = await Eye(await registry.find("t1"), "account0").come()
+    assert again.last["curve"]
+    assert again.last["curve"] == s.eyes[0].last["curve"]
+    await registry.close()
+    await store.close()
+    await s.room.close()
+
+
+async def test_a_table_that_cannot_be_made_again_harms_nobody(tmp_path: Path) -> None:
+    store = await open_store(str(tmp_path / "db"))
+    log = io.StringIO()
+    await store.append("bad", 1, b'{"e":"nonsense"}')
+    registry = RoomRegistry(store, Limits(), HandTime(), Random(1), make_log(log), Metrics())
+    await registry.start()
+    assert "ValidationError" in log.getvalue()
+    with pytest.raises(Refusal, match="cannot be continued"):
+        await registry.find("bad")
+    await registry.open(TableOptions())
+    await registry.close()
+    await store.close()
 
 
 def test_files_of_the_server_stay_private(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,32 +211,28 @@ def test_files_of_the_server_stay_private(tmp_path: Path, monkeypatch: pytest.Mo
     assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
 
 
-def test_a_table_of_which_nobody_knows_how_it_stands_is_made_again(tmp_path: Path) -> None:
+async def test_a_table_of_which_nobody_knows_how_it_stands_is_made_again(tmp_path: Path) -> None:
     """The confirmation of the database got lost. The entry was written, or not: the database knows."""
+    store = await open_store(str(tmp_path / "db"))
+    registry = RoomRegistry(store, Limits(), HandTime(), Random(1), make_log(io.StringIO()), Metrics())
+    table = await registry.open(TableOptions())
+    eye = await Eye(table, "ann").come()
+    append = store.append
 
-    async def test() -> None:
-        store = await open_store(str(tmp_path / "db"))
-        registry = RoomRegistry(store, Limits(), HandTime(), Random(1), make_log(io.StringIO()), Metrics())
-        table = await registry.open(TableOptions())
-        eye = await Eye(table, "ann").come()
-        append = store.append
+    async def lossy(*args: Any) -> None:
+        await append(*args)
+        raise Unsure("The connection to the database was lost.")
 
-        async def lossy(*args: Any) -> None:
-            await append(*args)
-            raise Unsure("The connection to the database was lost.")
-
-        store.append = lossy  # type: ignore[method-assign,assignment]
-        with pytest.raises(Unsure):
-            await table.perform(Sit(0, table=ROOM), Person("ann", "Ann"))
-        store.append = append  # type: ignore[method-assign]
-        assert eye.sent[-1] == '"lost"'
-        with pytest.raises(Refusal, match="come back"):
-            await table.perform(Sit(1, table=ROOM), Person("bob", "Bob"))
-        again = await registry.find(table.id)
-        assert again is not table
-        assert again.state.people() == ["ann"], "it was written after all"
-        await again.perform(Sit(1, table=ROOM), Person("bob", "Bob"))
-        await registry.close()
-        await store.close()
-
-    asyncio.run(asyncio.wait_for(test(), 30))
+    store.append = lossy  # type: ignore[method-assign,assignment]
+    with pytest.raises(Unsure):
+        await table.perform(Sit(0, table=ROOM), Person("ann", "Ann"))
+    store.append = append  # type: ignore[method-assign]
+    assert eye.sent[-1] == '"lost"'
+    with pytest.raises(Refusal, match="come back"):
+        await table.perform(Sit(1, table=ROOM), Person("bob", "Bob"))
+    again = await registry.find(table.id)
+    assert again is not table
+    assert again.state.people() == ["ann"], "it was written after all"
+    await again.perform(Sit(1, table=ROOM), Person("bob", "Bob"))
+    await registry.close()
+    await store.close()

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import sqlite3
-from collections.abc import Callable, Coroutine
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -26,219 +25,174 @@ from tests.postgres import Cluster
 RECORDING = json.dumps({"options": {"sets": ["base"]}, "seed": 1}).encode()
 
 
-def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(asyncio.wait_for(test(), 30))
+async def test_entries_come_back_in_order_and_survive(database: str) -> None:
+    store = await open_store(database)
+    for n in (1, 2, 3):
+        await store.append("t", n, f"entry {n}".encode())
+    await store.append("other", 1, b"x")
+    await store.close()
+    store = await open_store(database)
+    assert await store.entries("t") == [b"entry 1", b"entry 2", b"entry 3"]
+    assert await store.entries("nowhere") == []
+    await store.close()
 
 
-def test_entries_come_back_in_order_and_survive(database: str) -> None:
-    async def test() -> None:
-        store = await open_store(database)
-        for n in (1, 2, 3):
-            await store.append("t", n, f"entry {n}".encode())
-        await store.append("other", 1, b"x")
-        await store.close()
-        store = await open_store(database)
-        assert await store.entries("t") == [b"entry 1", b"entry 2", b"entry 3"]
-        assert await store.entries("nowhere") == []
-        await store.close()
-
-    run(test)
-
-
-def test_a_second_writer_is_refused_and_harms_nobody(database: str) -> None:
-    async def test() -> None:
-        store = await open_store(database)
-        await store.append("t", 1, b"a")
-        outcomes = await asyncio.gather(
-            store.append("t", 2, b"b"),
-            store.append("t", 2, b"again"),
-            store.append("u", 1, b"c"),
-            return_exceptions=True,
-        )
-        assert [type(outcome) for outcome in outcomes] == [type(None), Clash, type(None)]
-        assert await store.entries("t") == [b"a", b"b"]
-        assert await store.entries("u") == [b"c"]
-        await store.close()
-
-    run(test)
+async def test_a_second_writer_is_refused_and_harms_nobody(database: str) -> None:
+    store = await open_store(database)
+    await store.append("t", 1, b"a")
+    outcomes = await asyncio.gather(
+        store.append("t", 2, b"b"),
+        store.append("t", 2, b"again"),
+        store.append("u", 1, b"c"),
+        return_exceptions=True,
+    )
+    assert [type(outcome) for outcome in outcomes] == [type(None), Clash, type(None)]
+    assert await store.entries("t") == [b"a", b"b"]
+    assert await store.entries("u") == [b"c"]
+    await store.close()
 
 
-def test_what_waits_together_is_committed_together(database: str) -> None:
-    async def test() -> None:
-        store = await open_store(database)
-        assert isinstance(store, SqlStore)
-        assert isinstance(store.backend, Sqlite | Postgres)
-        before = store.backend.commits
-        await asyncio.gather(*(store.append(f"t{n}", 1, b"x") for n in range(400)))
-        assert store.backend.commits - before < 40
-        await store.close()
-
-    run(test)
+async def test_what_waits_together_is_committed_together(database: str) -> None:
+    store = await open_store(database)
+    assert isinstance(store, SqlStore)
+    assert isinstance(store.backend, Sqlite | Postgres)
+    before = store.backend.commits
+    await asyncio.gather(*(store.append(f"t{n}", 1, b"x") for n in range(400)))
+    assert store.backend.commits - before < 40
+    await store.close()
 
 
-def test_it_is_on_the_disk_when_append_returns(database: str) -> None:
-    async def test() -> None:
-        store = await open_store(database)
-        await store.append("t", 1, b"a")
-        assert await look(database, "SELECT entry FROM entries") == [(b"a",)]
-        await store.close()
-
-    run(test)
+async def test_it_is_on_the_disk_when_append_returns(database: str) -> None:
+    store = await open_store(database)
+    await store.append("t", 1, b"a")
+    assert await look(database, "SELECT entry FROM entries") == [(b"a",)]
+    await store.close()
 
 
-def test_tables_wait_until_they_start_or_are_closed(database: str) -> None:
-    async def test() -> None:
-        store = await open_store(database)
-        for table in ("old", "playing", "closed", "new"):
-            await store.append(table, 1, b'{"e":"opened"}')
-        await store.append("playing", 2, b'{"e":"started"}', begins=True)
-        await store.close_table("closed")
-        assert await store.waiting_tables() == ["new", "old"]
-        await store.close()
-
-    run(test)
+async def test_tables_wait_until_they_start_or_are_closed(database: str) -> None:
+    store = await open_store(database)
+    for table in ("old", "playing", "closed", "new"):
+        await store.append(table, 1, b'{"e":"opened"}')
+    await store.append("playing", 2, b'{"e":"started"}', begins=True)
+    await store.close_table("closed")
+    assert await store.waiting_tables() == ["new", "old"]
+    await store.close()
 
 
-def test_finished_games_stay_and_are_counted(database: str) -> None:
-    async def test() -> None:
-        store = await open_store(database)
-        results = [
-            SeatResult(0, "ann", "Ann", "sheriff", "rose_doolan", True),
-            SeatResult(1, "", "Amos", "outlaw", "paul_regret", False),
-        ]
-        for _ in range(2):  # repeated after a crash
-            await store.finish("g1", RECORDING, results)
-        both = json.dumps({"options": {"sets": ["base", "dodge_city"]}, "seed": 1}).encode()
-        await store.finish("g2", both, [SeatResult(0, "ann", "Ann", "outlaw", "rose_doolan", False)])
-        assert await store.recording("g1") == RECORDING
-        assert await store.recording("g9") is None
-        assert await store.standings("ann", "role") == [Standing("outlaw", 1, 0), Standing("sheriff", 1, 1)]
-        assert await store.standings("ann", "character") == [Standing("rose_doolan", 2, 1)]
-        assert await store.standings("", "set") == [Standing("base", 3, 1), Standing("dodge_city", 1, 0)]
-        assert await store.standings("", "player") == [Standing("Ann", 2, 1)]
-        latest, first = await store.played("ann")
-        assert (latest.table, latest.won, latest.sets, latest.players) == ("g2", False, ["base", "dodge_city"], 1)
-        assert (first.table, first.role, first.won, first.players) == ("g1", "sheriff", True, 2)
-        assert latest.finished > first.finished > 0
-        assert await store.played("bob") == []
-        duel = json.dumps({"options": {"sets": [], "game": "duel"}}).encode()
-        await store.finish("g4", duel, [SeatResult(0, "bob", "Bob", "law", "pat_brennan", True)])
-        assert [game.sets for game in await store.played("bob")] == [["duel"]]
-        assert await store.standings("bob", "set") == [Standing("duel", 1, 1)]
-        await store.close()
-
-    run(test)
+async def test_finished_games_stay_and_are_counted(database: str) -> None:
+    store = await open_store(database)
+    results = [
+        SeatResult(0, "ann", "Ann", "sheriff", "rose_doolan", True),
+        SeatResult(1, "", "Amos", "outlaw", "paul_regret", False),
+    ]
+    for _ in range(2):  # repeated after a crash
+        await store.finish("g1", RECORDING, results)
+    both = json.dumps({"options": {"sets": ["base", "dodge_city"]}, "seed": 1}).encode()
+    await store.finish("g2", both, [SeatResult(0, "ann", "Ann", "outlaw", "rose_doolan", False)])
+    assert await store.recording("g1") == RECORDING
+    assert await store.recording("g9") is None
+    assert await store.standings("ann", "role") == [Standing("outlaw", 1, 0), Standing("sheriff", 1, 1)]
+    assert await store.standings("ann", "character") == [Standing("rose_doolan", 2, 1)]
+    assert await store.standings("", "set") == [Standing("base", 3, 1), Standing("dodge_city", 1, 0)]
+    assert await store.standings("", "player") == [Standing("Ann", 2, 1)]
+    latest, first = await store.played("ann")
+    assert (latest.table, latest.won, latest.sets, latest.players) == ("g2", False, ["base", "dodge_city"], 1)
+    assert (first.table, first.role, first.won, first.players) == ("g1", "sheriff", True, 2)
+    assert latest.finished > first.finished > 0
+    assert await store.played("bob") == []
+    duel = json.dumps({"options": {"sets": [], "game": "duel"}}).encode()
+    await store.finish("g4", duel, [SeatResult(0, "bob", "Bob", "law", "pat_brennan", True)])
+    assert [game.sets for game in await store.played("bob")] == [["duel"]]
+    assert await store.standings("bob", "set") == [Standing("duel", 1, 1)]
+    await store.close()
 
 
-def test_accounts(database: str) -> None:
-    async def test() -> None:
-        store = await open_store(database)
-        await store.add_account(Account("a", "Ann"))
-        await store.add_account(Account("b", "Robot", bot=True))
-        with pytest.raises(StoreError):
-            await store.add_account(Account("a", "Eve"))
-        await store.rename("a", "Anna")
-        assert await store.account("a") == Account("a", "Anna")
-        assert await store.account("b") == Account("b", "Robot", bot=True)
-        assert await store.account("c") is None
+async def test_accounts(database: str) -> None:
+    store = await open_store(database)
+    await store.add_account(Account("a", "Ann"))
+    await store.add_account(Account("b", "Robot", bot=True))
+    with pytest.raises(StoreError):
+        await store.add_account(Account("a", "Eve"))
+    await store.rename("a", "Anna")
+    assert await store.account("a") == Account("a", "Anna")
+    assert await store.account("b") == Account("b", "Robot", bot=True)
+    assert await store.account("c") is None
+    await store.check()
+    await store.close()
+    with pytest.raises(StoreError, match="closed"):
         await store.check()
-        await store.close()
-        with pytest.raises(StoreError, match="closed"):
-            await store.check()
-
-    run(test)
 
 
-def test_passwords_and_epochs(database: str) -> None:
-    async def test() -> None:
-        store = await open_store(database)
-        for id in ("a", "b"):
-            await store.add_account(Account(id, "Ann"))
-        assert await store.account_by_login("ann") is None
-        await store.set_password("a", "ann", "hash")
-        ann = Account("a", "Ann", epoch=1, login="ann", password="hash")
-        assert await store.account("a") == await store.account_by_login("ann") == ann
-        with pytest.raises(Clash):
-            await store.set_password("b", "ann", "other")
-        assert await store.account("b") == Account("b", "Ann")
-        await store.next_epoch("b")
-        assert await store.account("b") == Account("b", "Ann", epoch=1)
-        await store.close()
-
-    run(test)
+async def test_passwords_and_epochs(database: str) -> None:
+    store = await open_store(database)
+    for id in ("a", "b"):
+        await store.add_account(Account(id, "Ann"))
+    assert await store.account_by_login("ann") is None
+    await store.set_password("a", "ann", "hash")
+    ann = Account("a", "Ann", epoch=1, login="ann", password="hash")
+    assert await store.account("a") == await store.account_by_login("ann") == ann
+    with pytest.raises(Clash):
+        await store.set_password("b", "ann", "other")
+    assert await store.account("b") == Account("b", "Ann")
+    await store.next_epoch("b")
+    assert await store.account("b") == Account("b", "Ann", epoch=1)
+    await store.close()
 
 
-def test_the_last_snapshot_is_kept_until_the_end(database: str) -> None:
-    async def test() -> None:
-        store = await open_store(database)
-        await store.append("t", 1, b"a")
-        assert await store.snapshot("t") is None
-        await store.append("t", 2, b"b", snapshot=b"early")
-        await store.append("t", 3, b"c", snapshot=b"late")
-        with pytest.raises(Clash):
-            await store.append("t", 3, b"d", snapshot=b"never")
-        assert await store.snapshot("t") == b"late"
-        await store.finish("t", RECORDING, [])
-        assert await store.snapshot("t") is None
-        await store.close()
-
-    run(test)
+async def test_the_last_snapshot_is_kept_until_the_end(database: str) -> None:
+    store = await open_store(database)
+    await store.append("t", 1, b"a")
+    assert await store.snapshot("t") is None
+    await store.append("t", 2, b"b", snapshot=b"early")
+    await store.append("t", 3, b"c", snapshot=b"late")
+    with pytest.raises(Clash):
+        await store.append("t", 3, b"d", snapshot=b"never")
+    assert await store.snapshot("t") == b"late"
+    await store.finish("t", RECORDING, [])
+    assert await store.snapshot("t") is None
+    await store.close()
 
 
-def test_the_same_entry_again_is_a_repetition(database: str) -> None:
+async def test_the_same_entry_again_is_a_repetition(database: str) -> None:
     """The confirmation may get lost with a connection; whoever asks again must not be told that it failed."""
-
-    async def test() -> None:
-        store = await open_store(database)
-        for _ in range(2):
-            await store.append("t", 1, b"a")
-        assert await store.entries("t") == [b"a"]
-        await store.close()
-
-    run(test)
+    store = await open_store(database)
+    for _ in range(2):
+        await store.append("t", 1, b"a")
+    assert await store.entries("t") == [b"a"]
+    await store.close()
 
 
-def test_migrations_make_the_schema(tmp_path: Path) -> None:
-    async def test() -> None:
-        await (await open_store(str(tmp_path / "db"))).close()
-
-    run(test)
+async def test_migrations_make_the_schema(tmp_path: Path) -> None:
+    await (await open_store(str(tmp_path / "db"))).close()
     engine = create_engine(f"sqlite:///{tmp_path / 'db'}")
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     engine.dispose()
 
 
-def test_migrations_make_the_schema_of_postgresql(postgres: Cluster) -> None:
+async def test_migrations_make_the_schema_of_postgresql(postgres: Cluster) -> None:
     def difference(connection: Connection) -> list[Any]:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
-    async def test() -> None:
-        database = await postgres.make_database()
-        await (await open_store(database)).close()
-        engine = create_async_engine(database.replace("postgresql", "postgresql+asyncpg", 1))
-        async with engine.connect() as connection:
-            assert await connection.run_sync(difference) == []
-        await engine.dispose()
-
-    run(test)
+    database = await postgres.make_database()
+    await (await open_store(database)).close()
+    engine = create_async_engine(database.replace("postgresql", "postgresql+asyncpg", 1))
+    async with engine.connect() as connection:
+        assert await connection.run_sync(difference) == []
+    await engine.dispose()
 
 
-def test_a_lost_connection_is_made_again(postgres: Cluster) -> None:
+async def test_a_lost_connection_is_made_again(postgres: Cluster) -> None:
     """The database ends all our connections in the middle of everything: nothing is lost and nothing there twice."""
-
-    async def test() -> None:
-        database = await postgres.make_database()
-        store = await open_store(database)
-        end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
-        for n in range(1, 61):
-            ending = look(database, f"{end} AND pid <> pg_backend_pid()") if n % 20 == 0 else asyncio.sleep(0)
-            await asyncio.gather(store.append("t", n, f"{n}".encode()), ending)
-        await asyncio.sleep(0.1)
-        assert await store.entries("t") == [f"{n}".encode() for n in range(1, 61)]
-        await store.close()
-
-    run(test)
+    database = await postgres.make_database()
+    store = await open_store(database)
+    end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
+    for n in range(1, 61):
+        ending = look(database, f"{end} AND pid <> pg_backend_pid()") if n % 20 == 0 else asyncio.sleep(0)
+        await asyncio.gather(store.append("t", n, f"{n}".encode()), ending)
+    await asyncio.sleep(0.1)
+    assert await store.entries("t") == [f"{n}".encode() for n in range(1, 61)]
+    await store.close()
 
 
 async def look(database: str, query: str) -> list[tuple[Any, ...]]:
@@ -295,22 +249,16 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
         asyncio.run(opening(str(tmp_path / "x")))
 
 
-def test_a_database_of_a_newer_program(database: str) -> None:
-    async def test() -> None:
-        await (await open_store(database)).close()
-        await look(database, "UPDATE alembic_version SET version_num = '9999'")
-        with pytest.raises(StoreError, match="another version"):
-            await open_store(database)
-
-    run(test)
+async def test_a_database_of_a_newer_program(database: str) -> None:
+    await (await open_store(database)).close()
+    await look(database, "UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(StoreError, match="another version"):
+        await open_store(database)
 
 
-def test_two_servers_cannot_share_a_database(database: str) -> None:
-    async def test() -> None:
-        store = await open_store(database)
-        with pytest.raises(StoreError, match="Another server"):
-            await open_store(database)
-        await store.close()
-        await (await open_store(database)).close()
-
-    run(test)
+async def test_two_servers_cannot_share_a_database(database: str) -> None:
+    store = await open_store(database)
+    with pytest.raises(StoreError, match="Another server"):
+        await open_store(database)
+    await store.close()
+    await (await open_store(database)).close()
