@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -82,6 +82,18 @@ def violations(page: Page, *only: str) -> list[str]:
     found = page.evaluate(LOOK, only)
     missing = [f"no such icon: {id}" for id in page.evaluate(MISSING_ICONS)]
     return missing + [f"{one['id']}: {[node['target'] for node in one['nodes']][:4]} {one['help']}" for one in found]
+
+
+def check_pages(page: Page, url: str, paths: Iterable[str]) -> None:
+    """No page of these has anything wrong for axe, or is wider than the screen."""
+    size = page.viewport_size
+    assert size is not None
+    for path in paths:
+        page.goto(url + path)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        assert violations(page) == [], path
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], f"{path} is too wide"
 
 
 def violations_in_both_rooms(page: Page, picture: Callable[[str], None] = lambda scheme: None) -> list[str]:

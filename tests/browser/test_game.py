@@ -13,9 +13,10 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.network import Connection
 from tests.browser.playing import END, QUESTION, Stuck, click_something, play, situation
 
 STILL: dict[str, Any] = {"reduced_motion": "reduce"}
@@ -84,28 +85,17 @@ def test_two_people_one_table_and_a_break(visitors: Visitors) -> None:
     ann.get_by_role("button", name="Open the table").click()
     link = ann.get_by_label("The link for the others").input_value()
     bob = visitors.come(name="Bob", size=PHONE, **STILL)
-    lines: list[WebSocketRoute] = []
-    cut = False
-
-    def connect(line: WebSocketRoute) -> None:
-        if cut:
-            line.close()
-        else:
-            line.connect_to_server()
-            lines.append(line)
-
-    bob.route_web_socket(re.compile("/ws$"), connect)
+    connection = Connection(bob)
     bob.goto(link)
     bob.get_by_role("button", name="Take a seat").click()
     ann.get_by_role("button", name="Start with 2 bots").click()
     for page in (ann, bob):
         expect(page.locator(QUESTION)).to_be_visible()
     # The one is cut off, the other plays on as far as it goes, and both see the same table afterwards.
-    cut = True
-    lines[-1].close()
+    connection.cut()
     expect(bob.get_by_text("The connection is lost.")).to_be_visible()
     play_a_while(ann, 3)
-    cut = False
+    connection.mend()
     expect(bob.get_by_text("The connection is lost.")).to_have_count(0)
     play_together(ann, bob)
     winners = [page.locator(f"{END} h2").first.inner_text() for page in (ann, bob)]

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bang.text import languages
-from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.helpers import DESKTOP, PHONE, Visitors, check_pages, violations
 
 PAGES = ["/rules", "/rules/barrel", "/rules/vera_custer", "/rules/sheriff", "/rules/nothing", "/gallery", "/tutorial"]
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -121,12 +121,7 @@ def test_help_opens_over_the_table_and_the_focus_returns(visitors: Visitors) -> 
 @pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "dark"), (PHONE, "light")], ids=["desktop", "phone"])
 def test_axe_finds_nothing_wrong_where_one_learns(visitors: Visitors, size: tuple[int, int], scheme: str) -> None:
     page = visitors.come(size=size, color_scheme=scheme)
-    for path in PAGES:
-        page.goto(visitors.url + path)
-        expect(page.get_by_role("heading", level=1)).to_be_attached()
-        page.wait_for_load_state("networkidle")
-        assert violations(page) == [], path
-        assert page.evaluate("document.documentElement.scrollWidth") <= size[0], f"{path} is too wide"
+    check_pages(page, visitors.url, PAGES)
 
 
 def test_rules_are_found_and_linked(visitors: Visitors) -> None:

@@ -2,55 +2,28 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable
 
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import expect
 
 from tests.browser.helpers import PHONE, Visitors, violations
+from tests.browser.network import Connection
 from tests.browser.playing import QUESTION
-
-
-class Line:
-    """The connection of a page, which can be held: what the server says then waits until it is let go."""
-
-    def __init__(self, page: Page) -> None:
-        self.held: list[Callable[[], None]] = []
-        self.holding = False
-        page.route_web_socket(re.compile("/ws$"), self.connect)
-
-    def connect(self, route: WebSocketRoute) -> None:
-        server = route.connect_to_server()
-
-        def said(message: str | bytes) -> None:
-            if self.holding:
-                self.held.append(lambda: route.send(message))
-            else:
-                route.send(message)
-
-        server.on_message(said)
-
-    def let_go(self) -> None:
-        self.holding = False
-        for send in self.held:
-            send()
-        self.held.clear()
 
 
 def test_an_answer_on_its_way_is_told(visitors: Visitors) -> None:
     page = visitors.come(name="Ann", size=PHONE)
-    line = Line(page)
+    connection = Connection(page)
     page.reload()
     page.get_by_role("navigation").get_by_role("button", name="Play against bots").click()
     expect(page.locator(f"{QUESTION}.mine, .own.turn").first).to_be_visible()
-    line.holding = True
+    connection.hold()
     page.locator("[data-pass]:enabled, .panel .characters .character, .panel .option").first.click()
     if page.locator(".panel .gold:enabled").count():
         page.locator(".panel .gold:enabled").last.click()
     expect(page.get_by_text("On its way …")).to_be_visible()
     assert violations(page) == []
-    line.let_go()
+    connection.release()
     expect(page.get_by_text("On its way …")).to_have_count(0)
 
 
@@ -60,16 +33,16 @@ def test_what_was_refused_says_why(visitors: Visitors) -> None:
     ann.get_by_role("button", name="Open the table").click()
     link = ann.get_by_label("The link for the others").input_value()
     bob = visitors.come(name="Bob")
-    line = Line(bob)
+    connection = Connection(bob)
     bob.goto(link)
     expect(bob.get_by_role("button", name="Take a seat")).to_be_visible()
-    line.holding = True
+    connection.hold()
     ann.get_by_role("button", name=re.compile("Start with")).click()
     expect(ann.locator(".table")).to_be_visible()
     bob.get_by_role("button", name="Take a seat").click()
     expect(bob.get_by_role("button", name="Take a seat")).to_be_disabled()
     bob.wait_for_timeout(300)  # until the refusal is among what is held
-    line.let_go()
+    connection.release()
     refused = bob.locator(".notices .refused")
     expect(refused).to_be_visible()
     assert len(refused.inner_text()) > 20
@@ -80,30 +53,16 @@ def test_what_was_refused_says_why(visitors: Visitors) -> None:
 
 def test_after_a_break_only_what_is_missing_is_asked_for(visitors: Visitors) -> None:
     page = visitors.come(name="Ann")
-    asked: list[int] = []
-    lines: list[WebSocketRoute] = []
-
-    def connect(route: WebSocketRoute) -> None:
-        server = route.connect_to_server()
-        lines.append(route)
-
-        def said(message: str | bytes) -> None:
-            told = json.loads(message)
-            if told["type"] == "watch":
-                asked.append(told.get("since", 0))
-            server.send(message)
-
-        route.on_message(said)
-
-    page.route_web_socket(re.compile("/ws$"), connect)
+    connection = Connection(page)
     page.reload()
     page.get_by_role("navigation").get_by_role("button", name="Play against bots").click()
     expect(page.locator(f"{QUESTION}.mine, .own.turn").first).to_be_visible()
     log = page.locator("[aria-live=polite][role=log]").first.inner_text()
-    lines[-1].close()
+    connection.drop()
     expect(page.locator(".notices .lost")).to_have_count(0)
     page.wait_for_function("() => document.querySelector('.table')")
     for _ in range(100):
+        asked = [request.get("since", 0) for request in connection.requests if request["type"] == "watch"]
         if len(asked) == 2:
             break
         page.wait_for_timeout(100)

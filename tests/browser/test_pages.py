@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from bang.text import languages
-from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.helpers import DESKTOP, PHONE, Visitors, check_pages, violations
 
 PAGES = ["/", "/new", "/account", "/statistics", "/nothing-here", "/replay/nothing"]
 # What can be pressed, with the whole label of a box or of a choice, and is smaller than it should be.
@@ -23,12 +23,7 @@ SMALL_TARGETS = """(least) => [...document.querySelectorAll('button, a.button, a
 @pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "dark"), (PHONE, "light")], ids=["desktop", "phone"])
 def test_axe_finds_nothing_wrong(visitors: Visitors, size: tuple[int, int], scheme: str) -> None:
     page = visitors.come(name="Ann", size=size, color_scheme=scheme)
-    for path in PAGES:
-        page.goto(visitors.url + path)
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
-        page.wait_for_load_state("networkidle")
-        assert violations(page) == [], path
-        assert page.evaluate("document.documentElement.scrollWidth") <= size[0], f"{path} is too wide"
+    check_pages(page, visitors.url, PAGES)
     page.goto(visitors.url)
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_role("dialog")).to_be_visible()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.helpers import PHONE, Visitors, violations
+from tests.browser.network import Connection
 
 
 def open_table(page: Page, password: str = "") -> str:
@@ -62,28 +63,17 @@ def test_a_broken_network_is_told_and_mended(visitors: Visitors) -> None:
     ann = visitors.come(name="Ann")
     link = open_table(ann)
     bob = visitors.come(name="Bob")
-    lines: list[WebSocketRoute] = []
-    refuse = False
-
-    def connect(line: WebSocketRoute) -> None:
-        if refuse:
-            line.close()
-        else:
-            line.connect_to_server()
-            lines.append(line)
-
-    bob.route_web_socket(re.compile("/ws$"), connect)
+    connection = Connection(bob)
     bob.goto(link)
     bob.get_by_role("button", name="Take a seat").click()
     expect(ann.get_by_role("heading", name="2 of 4 are here")).to_be_visible()
-    refuse = True
-    lines[-1].close()
+    connection.cut()
     expect(bob.get_by_text("The connection is lost.")).to_be_visible()
     expect(ann.get_by_text("away")).to_be_visible()
     ann.get_by_role("button", name="Howdy!").click()
     bob.get_by_role("button", name="Good luck!").click()
     expect(bob.get_by_role("log")).not_to_contain_text("Howdy!")
-    refuse = False
+    connection.mend()
     expect(bob.get_by_role("log")).to_contain_text("Ann Howdy!")
     expect(bob.get_by_text("The connection is lost.")).to_have_count(0)
     expect(ann.get_by_text("Bob Good luck!")).to_have_count(1)

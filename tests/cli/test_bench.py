@@ -1,20 +1,17 @@
 """bang bench: that it measures, not how fast the machine is."""
 
 import json
-import sys
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from bang import cli
 from bang.build_info import compiled
 from bang.engine.kernel.view import SPECTATOR
 from bang.simulation import speed
 from bench import compare
-
-Run = Callable[..., tuple[int, str, str]]
+from tests.cli.running import Run
 
 KEYS = {
     "decisions_per_s",
@@ -32,15 +29,8 @@ KEYS = {
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Run:
-    def run(*args: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["bang", "bench", *args])
-        with pytest.raises(SystemExit) as stop:
-            cli.main()
-        assert isinstance(stop.value.code, int)
-        return stop.value.code, *capfd.readouterr()
-
-    return run
+def run(run: Run) -> Run:
+    return partial(run, "bench")
 
 
 @pytest.fixture(autouse=True)

@@ -9,20 +9,7 @@ import pytest
 
 from bang import cli
 from bang.errors import BangError
-
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Run:
-    def run(*args: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["bang", *args])
-        with pytest.raises(SystemExit) as stop:
-            cli.main()
-        assert isinstance(stop.value.code, int)
-        return stop.value.code, *capfd.readouterr()
-
-    return run
+from tests.cli.running import Run
 
 
 @pytest.fixture

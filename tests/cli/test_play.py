@@ -1,7 +1,7 @@
 """The options of `bang play`; the game itself is tested in tests/terminal."""
 
 import sys
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,22 +12,13 @@ from bang.engine.kit.dealing import CHOOSE
 from bang.games.classic.bots.levels.rating_bot import DRIFTER, RatingBot
 from bang.terminal.session import Session
 from bang.text import Catalogue
-
-Run = Callable[..., tuple[int, str, str]]
+from tests.cli.running import Run
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+def run(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
     monkeypatch.setattr("click.get_app_dir", lambda name: str(tmp_path / "config" / name))
-
-    def run(*args: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["bang", "play", "--terminal", *args])
-        with pytest.raises(SystemExit) as stop:
-            cli.main()
-        assert isinstance(stop.value.code, int)
-        return stop.value.code, *capfd.readouterr()
-
-    return run
+    return partial(run, "play", "--terminal")
 
 
 @pytest.fixture

@@ -10,29 +10,16 @@ from typing import Any
 
 import pytest
 
-from bang import cli
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.options import Options
 from bang.recordings import Recording
 from bang.simulation.plan import Plan
 from bang.simulation.play import play
+from tests.cli.running import Run
 
-Run = Callable[..., tuple[int, str, str]]
 Json = dict[str, Any]
 Change = Callable[[Json], object]
 PLAYERS = 5
-
-
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Run:
-    def run(*args: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["bang", *args])
-        with pytest.raises(SystemExit) as stop:
-            cli.main()
-        assert isinstance(stop.value.code, int)
-        return stop.value.code, *capfd.readouterr()
-
-    return run
 
 
 def record(answers: int | None = None, patient: bool = False) -> Json:

@@ -1,35 +1,27 @@
 """bang simulate: counts that add up, that do not depend on the number of processes, and that can be repeated."""
 
 import json
-import sys
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bang import cli, recordings
+from bang import recordings
 from bang.engine.kernel.options import Options
 from bang.engine.kit.events import EVENTS
 from bang.errors import BadOptions
 from bang.games import new_game
 from bang.simulation.plan import Plan
 from bang.simulation.play import CardsLost, count_cards
+from tests.cli.running import Run
 
-Run = Callable[..., tuple[int, str, str]]
 CLOCK = ("seconds", "decisions_per_s")
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Run:
-    def run(*args: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["bang", "simulate", *args])
-        with pytest.raises(SystemExit) as stop:
-            cli.main()
-        assert isinstance(stop.value.code, int)
-        return stop.value.code, *capfd.readouterr()
-
-    return run
+def run(run: Run) -> Run:
+    return partial(run, "simulate")
 
 
 def totals(run: Run, *args: str) -> dict[str, Any]:

@@ -147,20 +147,15 @@ PYTHON = [
 ]
 
 
-@pytest.mark.parametrize(("text", "line", "reason"), YAML, ids=range(len(YAML)))
-def test_yaml(tmp_path: Path, text: str, line: int, reason: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "text", "line", "reason"),
+    [("yaml", *one) for one in YAML] + [("py", *one) for one in PYTHON],
+    ids=[f"yaml-{n}" for n in range(len(YAML))] + [f"python-{n}" for n in range(len(PYTHON))],
+)
+def test_the_place_and_the_reason_are_told(tmp_path: Path, kind: str, text: str, line: int, reason: str) -> None:
     with pytest.raises(DamagedFile) as refused:
-        own_cards.load(write(tmp_path, my_yaml=text))
-    assert str(refused.value).startswith(f"{tmp_path / 'my.yaml'}, line {line}: "), refused.value
-    assert re.search(reason, str(refused.value))
-    assert "\n" not in str(refused.value)
-
-
-@pytest.mark.parametrize(("text", "line", "reason"), PYTHON, ids=range(len(PYTHON)))
-def test_python(tmp_path: Path, text: str, line: int, reason: str) -> None:
-    with pytest.raises(DamagedFile) as refused:
-        own_cards.load(write(tmp_path, my_py=text))
-    assert str(refused.value).startswith(f"{tmp_path / 'my.py'}, line {line}: "), refused.value
+        own_cards.load(write(tmp_path, **{f"my_{kind}": text}))
+    assert str(refused.value).startswith(f"{tmp_path / 'my'}.{kind}, line {line}: "), refused.value
     assert re.search(reason, str(refused.value))
     assert "\n" not in str(refused.value)
 

@@ -23,6 +23,10 @@ SETS = click.option(
 VARIANTS = click.option(
     "--variant", "variants", multiple=True, help="A variant of the rules; may be given several times."
 )
+JOBS = click.option(
+    "--jobs", type=click.IntRange(min=0), default=1, show_default=True, help="Processes; 0 = one a core."
+)
+AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
 
 
 def table_options(command: Callable[..., None]) -> Callable[..., None]:

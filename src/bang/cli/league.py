@@ -5,16 +5,21 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import click
 
 from bang import games as all_games
-from bang.cli._game import agreed, parse_names, players_of, table_options
+from bang.cli._game import AS_JSON, JOBS, agreed, parse_names, players_of, table_options
 from bang.cli.simulate import parse_players
 from bang.errors import BadOptions
 from bang.simulation.league import League, run
+
+
+def extra_games(name: str, text: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    return click.option(name, type=click.IntRange(min=0), default=0, metavar="N", help=text)
 
 
 @click.command(help=__doc__)
@@ -30,21 +35,9 @@ from bang.simulation.league import League, run
 @table_options
 @click.option("--sides", default="", help="Only these sides for the challengers, with commas between them.")
 @click.option("--neighbours", is_flag=True, help="Only each level against the one before it.")
-@click.option(
-    "--deduction",
-    type=click.IntRange(min=0),
-    default=0,
-    metavar="N",
-    help="Also measure in N games how well the last level tells who is who.",
-)
-@click.option(
-    "--shares",
-    type=click.IntRange(min=0),
-    default=0,
-    metavar="N",
-    help="Also play N games with the last level in all seats and count wins by role and character.",
-)
-@click.option("--jobs", type=click.IntRange(min=0), default=1, show_default=True, help="Processes; 0 = one a core.")
+@extra_games("--deduction", "Also measure in N games how well the last level tells who is who.")
+@extra_games("--shares", "Also play N games with the last level in all seats and count wins by role and character.")
+@JOBS
 @click.option(
     "--keep",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -52,7 +45,7 @@ from bang.simulation.league import League, run
 )
 @click.option("--report", type=click.Path(dir_okay=False, path_type=Path), help="Write the tables to this file.")
 @click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="Draw a picture into this SVG file.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
+@AS_JSON
 @click.pass_context
 def command(
     ctx: click.Context,

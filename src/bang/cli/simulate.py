@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from bang.cli._game import agreed, parse_names, players_of, table_options
+from bang.cli._game import AS_JSON, JOBS, agreed, parse_names, players_of, table_options
 from bang.errors import BadOptions
 from bang.simulation.plan import DEFAULT_LIMIT, Plan
 from bang.simulation.run import run
@@ -39,13 +39,13 @@ def parse_players(text: str) -> tuple[int, ...]:
 @table_options
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Of the first game; then +1.")
 @click.option("--bots", default="random", show_default=True, help="One for all, or several that go round the seats.")
-@click.option("--jobs", type=click.IntRange(min=0), default=1, show_default=True, help="Processes; 0 = one a core.")
+@JOBS
 @click.option(
     "--limit", type=click.IntRange(min=1), default=DEFAULT_LIMIT, show_default=True, help="Answers a game may take."
 )
 @click.option("--check", is_flag=True, help="Count the cards after every answer.")
 @click.option("--save", type=click.Path(file_okay=False, path_type=Path), help="Write recordings into this folder.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
+@AS_JSON
 @click.pass_context
 def command(
     ctx: click.Context,

@@ -142,13 +142,16 @@ def check_eliminated(position: Position, start: InitialState, playthrough: Playt
 
 
 def check_winner(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
-    t = playthrough.table
-    if str(value) == NONE_YET:
+    yield from compare_winner(playthrough.table, str(value), lambda side: side == str(value).casefold())
+
+
+def compare_winner(t: Table, expected: str, is_expected: Callable[[str], bool]) -> Iterator[str]:
+    """Compare the side that has won with the expected one, which may be none yet."""
+    if expected == NONE_YET:
         if t.over:
             yield f"{t.side} won, expected {NONE_YET}"
-        return
-    if not t.over or t.side != str(value).casefold():
-        yield f"{t.side if t.over else NONE_YET}, expected {value}"
+    elif not t.over or not is_expected(t.side):
+        yield f"{t.side if t.over else NONE_YET}, expected {expected}"
 
 
 def check_winners(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:

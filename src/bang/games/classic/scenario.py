@@ -13,7 +13,7 @@ from bang.engine.kit.events import PILE, TURNS, enforce
 from bang.errors import BangError
 from bang.scenario.files import Scenario
 from bang.scenario.format import ALIVE, ELIMINATED, LIFE_WITHOUT_CHARACTER, ScenarioFormat, character
-from bang.scenario.outcome import NONE_YET, Check, InitialState
+from bang.scenario.outcome import NONE_YET, Check, InitialState, compare_winner
 from bang.scenario.playthrough import Playthrough
 from bang.scenario.position import Placing, Position
 from bang.scenario.result import Mismatch, NotSupported
@@ -28,18 +28,13 @@ SIDE: Final = re.compile(r"\b(sheriff|deput|law\b|outlaw|renegade)", re.IGNORECA
 
 
 def check_winner(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
-    t = playthrough.table
-    if str(value) == NONE_YET:
-        if t.over:
-            yield f"{t.side} won, expected {NONE_YET}"
-        return
     named = SIDE.search(str(value))
-    if named is None:
+    if named is None and str(value) != NONE_YET:
         raise NotSupported(f"winner {value}")
-    word = named[1].casefold()
-    side = SIDES[word]
-    if not t.over or (t.side != side and not t.side.startswith(word)):  # a side may be a role alone
-        yield f"{t.side if t.over else NONE_YET}, expected {side}"
+    word = named[1].casefold() if named else ""
+    side = SIDES.get(word, NONE_YET)
+    # A side may be a role alone.
+    yield from compare_winner(playthrough.table, side, lambda won: won == side or won.startswith(word))
 
 
 class ClassicScenarios(ScenarioFormat):
