@@ -26,7 +26,7 @@ from bang.games.classic.bots.deduction.belief import Belief
 from bang.games.classic.bots.deduction.likelihood import USUAL, ActParameters, full_model
 from bang.games.classic.bots.deduction.witness import Act, Witness
 from bang.games.classic.bots.values.aims import ROLES
-from bang.simulation.deduction import Deduction, Rounds
+from bang.simulation.deduction import Deduction, RoundCounter
 from bang.simulation.plan import DEFAULT_LIMIT, SEATS
 from bang.simulation.play import play_table
 
@@ -63,7 +63,7 @@ class Chronicler:
 
     def __init__(self) -> None:
         self.events: list[Act | Shown | Moment] = []
-        self.rounds = Rounds()
+        self.rounds = RoundCounter()
         self.acts = 0
         self.shown: set[int] = set()
 
@@ -92,7 +92,7 @@ def gunslingers(seed: int, table: Table) -> list[Bot]:
 
 
 def beliefs(story: Story, parameters: ActParameters) -> Iterable[tuple[Moment, Belief]]:
-    """What somebody who saw all this and knows nothing else believes, at each moment."""
+    """Beliefs of an observer who saw all this and knows nothing else, at each moment."""
     belief = Belief(story.roles)
     shown: set[int] = set()
     for event in story.events:
@@ -106,7 +106,7 @@ def beliefs(story: Story, parameters: ActParameters) -> Iterable[tuple[Moment, B
 
 
 def surprise(stories: list[Story], parameters: ActParameters) -> float:
-    """How little the truth was expected, on average."""
+    """Mean surprise at the truth (log loss)."""
     found = []
     for story in stories:
         truth = tuple(map(ROLES.index, story.roles))
@@ -134,7 +134,7 @@ def fit(stories: list[Story], parameters: ActParameters) -> ActParameters:
 
 
 def reliability(stories: list[Story], parameters: ActParameters) -> Deduction:
-    """Whether chances come true, as each living player sees the others."""
+    """Calibration: whether chances come true, as each living player sees the others."""
     deduction = Deduction()
     for story in stories:
         roles = [ROLES.index(role) for role in story.roles]

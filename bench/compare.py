@@ -35,7 +35,7 @@ def best_of(runs: list[dict[str, Any]]) -> dict[str, float]:
 
 
 def ratios(ours: dict[str, float], theirs: dict[str, float]) -> dict[str, float]:
-    """How much faster or smaller we are; below 1 where the other clone is better."""
+    """Ratio by which this clone is faster or smaller; below 1 where the other one is better."""
     common = [name for name in ours if name in theirs]
     quotients = {name: ours[name] / theirs[name] for name in common}
     return {name: quotient if MEASURES[name][1] else 1 / quotient for name, quotient in quotients.items()}

@@ -140,7 +140,7 @@ async def post(port: int, path: str, body: object, token: str = "") -> Any:
 
 
 async def measure_echo(port: int, connections: int, rate: float, seconds: float) -> list[float]:
-    """The same number of connections and messages a second, sent back by the echo server."""
+    """Measure the echo server with the same number of connections and messages a second."""
     latencies: list[float] = []
     payload = json.dumps(
         {"type": "answer", "table": "x" * 16, "question": 1, "answer": {"do": "play", "card": "x" * 60}}

@@ -73,8 +73,10 @@ def first_load(page: Page, url: str) -> dict[str, int]:
 
 
 def blocked(context: BrowserContext, url: str) -> float:
-    """How long a phone would be blocked while the table is made, in ms, as Lighthouse reckons it; but by processor
-    time, so that it does not matter much what else the machine does."""
+    """Measure the blocking time of the table on a phone in ms, as Lighthouse does, but in processor time.
+
+    So it depends little on what else the machine does.
+    """
     page = context.new_page()
     page.set_viewport_size(PHONE)
     session = context.new_cdp_session(page)
@@ -131,7 +133,7 @@ def middle(reports: list[dict[str, Any]], audit: str) -> float:
 
 
 def costly(report: dict[str, Any]) -> list[str]:
-    """What keeps a score below 100, in the words of Lighthouse."""
+    """List what keeps a score below 100, in the words of Lighthouse."""
     found = [
         (ref["weight"] * (1 - audit["score"]), f"{audit['title']} {audit.get('displayValue', '')}".strip())
         for category in report["categories"].values()

@@ -146,7 +146,7 @@ class Fit:
         return found
 
     def chances(self, facts: Numbers, scaled: Numbers) -> Numbers:
-        """Of the law, the outlaws and the Renegade. A Renegade who is out has none, nor have outlaws in a last duel."""
+        """Chances of law, outlaws and Renegade. A Renegade who is out has none, nor have outlaws in a last duel."""
         w = self.weights
         scores = np.exp(np.clip(scaled @ w["linear"] + w["base"] + self.heat(scaled) @ w["exit"], -20.0, 20.0))
         scores[:, 1] *= left(facts, RENEGADE) > 0

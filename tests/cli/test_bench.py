@@ -71,7 +71,7 @@ def test_rounds_alternate_and_the_best_counts() -> None:
         order.append("slow")
         return 5.0
 
-    best = speed.alternate({"fast": speed.Gauge(fast, max), "slow": speed.Gauge(slow, min)}, 0)
+    best = speed.alternate({"fast": speed.Benchmark(fast, max), "slow": speed.Benchmark(slow, min)}, 0)
     assert order == ["fast", "slow"]
     assert best == {"fast": 3.0, "slow": 5.0}
 

@@ -7,10 +7,10 @@ import pytest
 from textual.pilot import Pilot
 
 from bang.terminal.app import TableApp
-from bang.terminal.finish import QUIT
+from bang.terminal.game_over import QUIT
 from bang.terminal.info import Info
 from bang.terminal.menu import Menu
-from bang.terminal.overlays import Choosing, HandOver, Reading
+from bang.terminal.overlays import ChoiceOverlay, HandOver, TextOverlay
 from bang.terminal.session import Session
 from bang.terminal.table_screen import TableScreen
 from bang.text import catalogue, languages
@@ -28,7 +28,7 @@ def table_of(app: TableApp) -> TableScreen:
 def test_a_whole_game_by_keyboard(tmp_path: Path) -> None:
     async def steps(pilot: "Pilot[None]", app: TableApp) -> None:
         for turn in range(400):
-            if isinstance(app.screen, Choosing):
+            if isinstance(app.screen, ChoiceOverlay):
                 break
             menu = app.screen.query_one(Menu)
             # By turns: the first answer with its key, the last one with the arrows.
@@ -111,15 +111,15 @@ def test_a_card_that_cannot_be_used_says_why() -> None:
 def test_help_log_and_rules_come_up_and_close(size: tuple[int, int]) -> None:
     async def steps(pilot: "Pilot[None]", app: TableApp) -> None:
         await pilot.press("h")
-        assert isinstance(app.screen, Reading)
+        assert isinstance(app.screen, TextOverlay)
         assert "1 … 9" in text_on(app)
         await pilot.press("h", "l")
-        assert isinstance(app.screen, Reading)
+        assert isinstance(app.screen, TextOverlay)
         await pilot.press("pageup", "escape", "question_mark")
         assert isinstance(app.screen, Info)
         await pilot.pause()
         seen = text_on(app)
-        for _ in app.screen.things[:8]:
+        for _ in app.screen.topics[:8]:
             await pilot.press("down")
             await pilot.pause()
             assert text_on(app)
@@ -137,7 +137,7 @@ def test_leaving_asks_and_says_where_the_game_is(tmp_path: Path) -> None:
 
     async def steps(pilot: "Pilot[None]", app: TableApp) -> None:
         await pilot.press("q")
-        assert isinstance(app.screen, Choosing)
+        assert isinstance(app.screen, ChoiceOverlay)
         assert "g.json" in text_on(app).replace("\n", "").replace("│", "").replace(" ", "")
         await pilot.press("escape")
         assert isinstance(app.screen, TableScreen)
@@ -158,7 +158,7 @@ def test_the_other_hand_is_hidden_while_the_keyboard_changes_hands() -> None:
         nonlocal changes
         teller = Teller(catalogue("en"), session.names, 0)
         for _ in range(24):
-            if isinstance(app.screen, Choosing):
+            if isinstance(app.screen, ChoiceOverlay):
                 break
             if isinstance(app.screen, HandOver):
                 changes += 1
@@ -192,12 +192,12 @@ def test_another_game_of_the_series_and_its_wishes() -> None:
     session = next(s for s in (play_on(sit(seed=n)) for n in range(50)) if s.may_keep())
 
     async def steps(pilot: "Pilot[None]", app: TableApp) -> None:
-        assert isinstance(app.screen, Choosing)
+        assert isinstance(app.screen, ChoiceOverlay)
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
         await pilot.press("1")
-        assert isinstance(app.screen, Choosing)
+        assert isinstance(app.screen, ChoiceOverlay)
         assert "[x] Ana" in text_on(app)
         await pilot.press("1")
         await pilot.pause()
@@ -212,7 +212,7 @@ def test_another_game_of_the_series_and_its_wishes() -> None:
 
 def test_watching_bots_shows_the_end() -> None:
     async def steps(pilot: "Pilot[None]", app: TableApp) -> None:
-        assert isinstance(app.screen, Choosing)
+        assert isinstance(app.screen, ChoiceOverlay)
         assert app.session.over
 
     visit(sit(people=()), steps, SMALL)
@@ -227,7 +227,7 @@ def test_bots_wait_while_a_person_reads() -> None:
             await pilot.pause(0.1)
             await pilot.press("h")
             await pilot.pause()
-            assert isinstance(app.screen, Reading)
+            assert isinstance(app.screen, TextOverlay)
             steps = len(session.recording.steps)
             await pilot.pause(0.5)
             assert len(session.recording.steps) == steps

@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 
 from bang.terminal.app import TableApp
 from bang.terminal.info import Info
-from bang.terminal.overlays import Reading
+from bang.terminal.overlays import TextOverlay
 from bang.terminal.table_screen import TableScreen
 from bang.text import catalogue, languages, named_languages
 from bang.text.catalogue import FURTHER, SOURCE
@@ -73,7 +73,7 @@ def test_every_screen_of_the_terminal_works_in_it(size: tuple[int, int]) -> None
     known |= {"BANG", "Esc", "Enter", "PgUp", "PgDn"}  # the title, and what is printed on keys
 
     async def steps(pilot: Pilot[None], app: TableApp) -> None:
-        for key, screen in (("", TableScreen), ("h", Reading), ("l", Reading), ("question_mark", Info)):
+        for key, screen in (("", TableScreen), ("h", TextOverlay), ("l", TextOverlay), ("question_mark", Info)):
             if key:
                 await pilot.press(key)
                 await pilot.pause()

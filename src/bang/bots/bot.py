@@ -1,4 +1,4 @@
-"""What a bot is, and how it is asked."""
+"""The interface of bots, and how they are asked."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Attentive(ABC):
 
 
 def answer(bot: Bot, game: Game) -> int:
-    """What the bot answers to the pending question, which must be its own."""
+    """Let the bot answer the pending question, which must be its own."""
     ask = game.asked
     assert ask is not None, "the game is over"
     if isinstance(bot, Blind):

@@ -19,12 +19,15 @@ class Overrun(BangError):
 
 
 class Alarm(BaseException):
-    """Rings inside the bot. It is no Exception, so that a bot that catches everything does not sleep on."""
+    """Raised inside the bot. Not an Exception, so that a bot with a broad `except` is interrupted too."""
 
 
 def within(seconds: float, work: Callable[[], T]) -> T:
-    """What the work gives, or Overrun. It is interrupted where that is possible: in the main thread of a process, on
-    systems with timers, and while Python code runs. Elsewhere the time is looked at afterwards."""
+    """Return the result of the work, or raise Overrun.
+
+    It is interrupted where that is possible: in the main thread, on systems with timers, while Python code runs.
+    Elsewhere the time is compared afterwards.
+    """
     begin = time.perf_counter()
     if threading.current_thread() is threading.main_thread() and hasattr(signal, "setitimer"):
         found = interrupted(seconds, work)

@@ -1,4 +1,4 @@
-"""Where the clone is, for the commands that work on the project itself."""
+"""Find the clone and its tools, for the commands that work on the project itself."""
 
 import importlib.util
 from pathlib import Path
@@ -8,7 +8,7 @@ import click
 
 
 def root() -> Path:
-    """Found upwards from here, because the compiled build runs from a copy inside build/."""
+    """Search upwards from here: the compiled build runs from a copy inside build/."""
     for folder in Path(__file__).resolve().parents:
         if (folder / "pyproject.toml").is_file():
             return folder
@@ -20,7 +20,7 @@ def compiled() -> Path:
 
 
 def client_builder() -> ModuleType:
-    """What builds the browser client; it belongs to the clone and not to the package."""
+    """Import the module that builds the browser client; it is in the clone, not in the package."""
     spec = importlib.util.spec_from_file_location("client_builder", root() / "web" / "build.py")
     assert spec is not None
     assert spec.loader is not None
@@ -30,6 +30,6 @@ def client_builder() -> ModuleType:
 
 
 def npm() -> list[str] | None:
-    """How to call npm: the machine's, or the one that ./bang has installed."""
+    """Find npm: the machine's, or the one that ./bang has installed."""
     found: list[str] | None = client_builder().find_npm(root() / ".tools" / "node")
     return found

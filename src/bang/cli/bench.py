@@ -48,12 +48,12 @@ def command(seconds: float, as_json: bool, game: str, bots: str) -> None:
 def measure(seconds: float) -> dict[str, Any]:
     from bang.simulation import speed
 
-    gauges = {
-        **speed.gauges(speed.start),
-        "decisions_per_s_all_boxes": speed.Gauge(speed.decisions_per_s_all_boxes, max),
-        "games_per_s": speed.Gauge(speed.games_per_s, max),
+    benchmarks = {
+        **speed.benchmarks(speed.start),
+        "decisions_per_s_all_boxes": speed.Benchmark(speed.decisions_per_s_all_boxes, max),
+        "games_per_s": speed.Benchmark(speed.games_per_s, max),
     }
-    best = speed.alternate(gauges, seconds)
+    best = speed.alternate(benchmarks, seconds)
     result: dict[str, Any] = {name: round(best[name], 2) for name in MEASURES if name in best}
     result["ratio_all_boxes"] = round(best["decisions_per_s_all_boxes"] / best["decisions_per_s"], 3)
     result["bytes_per_game"] = speed.bytes_per_game()
@@ -68,7 +68,7 @@ def measure_game(game: str, seconds: float) -> dict[str, Any]:
     from bang.simulation import speed
 
     players = max(find(game).players())
-    best = speed.alternate(speed.gauges(speed.starter(game, players)), seconds)
+    best = speed.alternate(speed.benchmarks(speed.starter(game, players)), seconds)
     found: dict[str, Any] = {name: round(value, 2) for name, value in best.items()}
     return found | {"compiled": compiled(), "python": platform.python_version(), "players": players}
 
@@ -77,7 +77,7 @@ def measure_bots(levels: tuple[str, ...], seconds: float) -> dict[str, Any]:
     from bang.simulation import speed
 
     best = speed.alternate(
-        {level: speed.Gauge(partial(speed.bot_decisions_per_s, level), max) for level in levels}, seconds
+        {level: speed.Benchmark(partial(speed.bot_decisions_per_s, level), max) for level in levels}, seconds
     )
     found = {"bots": {level: round(value) for level, value in best.items()}}
     return found | {"compiled": compiled(), "python": platform.python_version(), "players": speed.PLAYERS}

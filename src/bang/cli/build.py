@@ -57,13 +57,13 @@ def compile_package(package: Path, target: Path, level: str = OPTIMIZED) -> bool
 
 
 def is_built(package: Path, target: Path, level: str = OPTIMIZED) -> bool:
-    """Whether `target` holds a build of the sources as they are now."""
+    """Tell whether `target` holds a build of the present sources."""
     stamp = target / "stamp"
     return stamp.is_file() and stamp.read_text() == _fingerprint(package, level)
 
 
 def _sources(package: Path) -> list[Path]:
-    """What is compiled."""
+    """List the modules that are compiled."""
     folders = [package.joinpath(*part.split(".")[1:]) for part in COMPILED_PARTS]
     return [path for folder in folders for path in sorted(folder.rglob("*.py"))]
 

@@ -20,7 +20,7 @@ BACKS: Final = {"L": "★", "O": "✖"}
 
 
 class Gallery:
-    """What the chosen boxes hold, described in one language."""
+    """The cards of the chosen boxes, described in one language."""
 
     def __init__(self, boxes: list[Box], words: Catalogue, folders: tuple[str, ...] = ()) -> None:
         self.words = words
@@ -90,7 +90,7 @@ class Gallery:
         console.print()
 
     def facts(self, key: str) -> list[RenderableType]:
-        """What is printed on it besides its rule."""
+        """List what is printed on a card besides its rule."""
         from rich.text import Text
 
         lines: list[str] = []

@@ -39,7 +39,7 @@ OF_THE_TERMINAL: Final = ("humans", "seat", "cards", "seed", "save", "resume", "
 
 
 def last_game() -> Path:
-    """Where a game is kept that was given no file."""
+    """The default file for a game that is saved."""
     return Path(click.get_app_dir("bang")) / "last-game.json"
 
 
@@ -156,7 +156,7 @@ def agreed_options(ctx: click.Context) -> Options:
 
 
 def play_in_browser(ctx: click.Context, no_browser: bool) -> None:
-    """What was said on the command line is checked here, where a mistake can be told, and chosen in the lobby."""
+    """Check the options here, where an error can be shown, and preselect them in the lobby."""
     from bang import bots
     from bang.cli import _browser
     from bang.games import rules_for

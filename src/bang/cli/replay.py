@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 
-class Step(NamedTuple):
+class ReplayedStep(NamedTuple):
     """The deal (number 0) or what one answer led to, as the viewer may know it."""
 
     number: int
@@ -88,15 +88,15 @@ def _names(file: Path, data: Json) -> list[str]:
     return names
 
 
-def _steps(file: Path, data: Json, viewer: int) -> Iterator[Step]:
+def _steps(file: Path, data: Json, viewer: int) -> Iterator[ReplayedStep]:
     for number, step in enumerate(data["steps"]):
         try:
-            yield Step(number, [heard(fact, viewer) for fact in step["facts"]], step.get("reason"))
+            yield ReplayedStep(number, [heard(fact, viewer) for fact in step["facts"]], step.get("reason"))
         except (AttributeError, KeyError, TypeError) as error:
             raise DamagedFile(f"{file} is damaged: a fact after answer {number} is not as it should be.") from error
 
 
-def _pages(file: Path, steps: list[Step], teller: Teller, reasons: bool) -> list[str]:
+def _pages(file: Path, steps: list[ReplayedStep], teller: Teller, reasons: bool) -> list[str]:
     """Each step in words, its number before every line. The teller must hear them all, in their order."""
     width = len(str(len(steps)))
     pages = []

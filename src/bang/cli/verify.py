@@ -37,7 +37,7 @@ def command(ctx: click.Context, file: Path, cards: tuple[str, ...]) -> None:
 
 
 def find_difference(data: Json, cards: tuple[str, ...] = ()) -> str:
-    """Where the recording and the present rules part, as a sentence; empty if they do not."""
+    """Say as a sentence where the recording and the present rules differ; empty if they do not."""
     options, seed, _ = recordings.header(data, cards)
     if "proof" in data and not keeps_promise(data["proof"], seed):
         return "The seed is not the one whose hash was told at the deal."
@@ -66,7 +66,7 @@ def find_difference(data: Json, cards: tuple[str, ...] = ()) -> str:
 
 
 def keeps_promise(proof: Any, seed: int) -> bool:
-    """Whether a table dealt with the seed that it had promised by its hash."""
+    """Tell whether a table was dealt with the seed whose hash it had published."""
     if not isinstance(proof, dict) or proof.get("seed") != seed:
         return False
     return hashlib.sha256(f"{proof.get('salt')}:{seed}".encode()).hexdigest() == proof.get("hash")

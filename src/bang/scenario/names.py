@@ -49,12 +49,12 @@ class CardName:
 
 
 def key_in(rules: Rules, name: str, among: Collection[str]) -> str:
-    """What a name means, the own cards of these rules included. A key means itself, also where it has no text."""
+    """Find the key of a name, own cards included. A key stands for itself, even without a text."""
     return name if name in among else key_of(name, among, own=own_cards.names(rules.options.cards))
 
 
 def read_card(rules: Rules, text: Any) -> CardName:
-    """What a card is called, in any language; it must be among the cards of these rules."""
+    """Read the name of a card in any language; it must be among the cards of these rules."""
     if not isinstance(text, str):
         raise Mismatch(f"{text!r} is not a card; write it as in 'BANG! 7♦'.")
     return parse_card(rules, text)

@@ -30,7 +30,7 @@ class Position:
     boxes: Boxes
 
     def at(self, table: Table) -> Position:
-        """The same seats and boxes later in the game."""
+        """Return the same seats and boxes at a later table."""
         return replace(self, table=table)
 
     def letter(self, seat: int) -> str:

@@ -1,4 +1,4 @@
-"""How a scenario went, and the two ways in which it can go wrong while it runs."""
+"""The result of a scenario, and the two errors that can end it early."""
 
 from __future__ import annotations
 

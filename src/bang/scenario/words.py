@@ -44,7 +44,7 @@ def option_words(position: Position, ask: Ask, option: Option) -> str:
 
 
 def question_words(position: Position, game: Game) -> str:
-    """What is pending: a question with its options, a step, or nothing any more."""
+    """Describe what is pending: a question with its options, a step, or nothing."""
     t = game.table
     ask = game.asked
     if ask is None:

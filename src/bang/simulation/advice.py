@@ -18,7 +18,7 @@ class Suspect(NamedTuple):
     known: list[str]  # cards of the hand that were seen
 
 
-class Counsel(NamedTuple):
+class RatedOption(NamedTuple):
     """An option as the adviser sees it."""
 
     answer: Content
@@ -32,7 +32,7 @@ class Advice(NamedTuple):
     seat: int
     suspects: list[Suspect]
     verb: str  # of the question
-    options: list[Counsel]  # the best first; none if somebody else is asked
+    options: list[RatedOption]  # the best first; none if somebody else is asked
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -42,6 +42,6 @@ class Advice(NamedTuple):
         }
 
 
-def option_json(option: Counsel) -> dict[str, Any]:
+def option_json(option: RatedOption) -> dict[str, Any]:
     told: dict[str, Any] = {"answer": option.answer, "gain": round(option.gain, 3)}
     return told if option.foreseen is None else {**told, "foreseen": round(option.foreseen, 4)}

@@ -1,4 +1,4 @@
-"""How well bots tell who is who: measured in games of equal bots, as each living bot sees the others."""
+"""Measure how well bots tell who is who, in games of equal bots, as each living bot sees the others."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Deduction:
             self.true[at] += other.true[at]
 
 
-class Rounds:
+class RoundCounter:
     """Counts turns, to find the moments when everybody still alive has had one more."""
 
     def __init__(self) -> None:

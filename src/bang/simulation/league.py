@@ -79,7 +79,7 @@ class League(NamedTuple):
 
 
 def yardstick(match: Match) -> Match:
-    """The same deals with the others in all seats."""
+    """The match over the same deals with the others in all seats."""
     return Match(match.other, match.other, match.players, NO_SIDE)
 
 

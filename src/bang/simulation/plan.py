@@ -1,4 +1,4 @@
-"""Which games a simulation plays. Everything about game number i follows from the plan and i alone."""
+"""The plan of a simulation. Everything about game number i follows from the plan and i alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a league found out, as a picture: how much more often challengers win, and whether chances come true."""
+"""Plot a league: how much more often challengers win, and whether chances come true."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def dot(x: float, y: float, r: float, colour: str) -> str:
 
 
 def across(ratio: float) -> float:
-    """Where a ratio is on the scale, which is logarithmic."""
+    """Position of a ratio on the logarithmic scale."""
     low, high = log(MARKS[0]), log(MARKS[-1])
     return LEFT + WIDE * (min(max(log(ratio), low), high) - low) / (high - low)
 

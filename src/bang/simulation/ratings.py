@@ -14,7 +14,7 @@ from bang.simulation.league import NO_SIDE, Outcome, yardstick
 
 
 def rate(levels: Sequence[str], outcomes: Sequence[Outcome]) -> dict[str, tuple[float, float]]:
-    """Of every level its rating and how uncertain it is."""
+    """Rate every level, with the uncertainty of the rating."""
     model = PlackettLuce()
     ratings = {level: model.rating(name=level) for level in levels}
     winners = {(outcome.match, outcome.deal): outcome.winner for outcome in outcomes}

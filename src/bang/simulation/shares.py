@@ -1,4 +1,4 @@
-"""Who wins among equals: by role, and by character against what the role alone would bring."""
+"""Shares of wins among equal bots: by role, and by character relative to its roles."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def to_json(tally: Tally) -> dict[str, Any]:
 
 
 def by_game(group: Group, role: str) -> Share:
-    """Who has the same role mostly wins together, so games count and not seats."""
+    """Count games, not seats: players of one role mostly win together."""
     score = group.roles[role]
     return Share(score.wins * group.games // score.games, group.games)
 

@@ -43,30 +43,30 @@ MIDDLE: Final = 60  # answers after which a game is well under way
 Start = Callable[[int, bool], Game]  # a new game from a seed, with or without checkpoints
 
 
-class Gauge(NamedTuple):
+class Benchmark(NamedTuple):
     """A measure taken in rounds. The best one counts: whatever disturbs a round only makes it worse."""
 
     measure: Callable[[], float]
     best: Callable[[float, float], float]
 
 
-def gauges(start: Start) -> dict[str, Gauge]:
+def benchmarks(start: Start) -> dict[str, Benchmark]:
     return {
-        "decisions_per_s": Gauge(partial(decisions_per_s, start, False), max),
-        "decisions_per_s_checkpointed": Gauge(partial(decisions_per_s, start, True), max),
-        "clone_us_median": Gauge(partial(clone_us, start), min),
-        "copy_us": Gauge(partial(copy_us, start), min),
+        "decisions_per_s": Benchmark(partial(decisions_per_s, start, False), max),
+        "decisions_per_s_checkpointed": Benchmark(partial(decisions_per_s, start, True), max),
+        "clone_us_median": Benchmark(partial(clone_us, start), min),
+        "copy_us": Benchmark(partial(copy_us, start), min),
     }
 
 
-def alternate(all_gauges: dict[str, Gauge], seconds: float) -> dict[str, float]:
-    """Rounds of each in turn until the time is up, at least one."""
+def alternate(benchmarks: dict[str, Benchmark], seconds: float) -> dict[str, float]:
+    """Run each in turn until the time is up, at least once."""
     best: dict[str, float] = {}
     end = time.perf_counter() + seconds
     while not best or time.perf_counter() < end:
-        for name, gauge in all_gauges.items():
-            value = gauge.measure()
-            best[name] = gauge.best(best[name], value) if name in best else value
+        for name, benchmark in benchmarks.items():
+            value = benchmark.measure()
+            best[name] = benchmark.best(best[name], value) if name in best else value
     return best
 
 

@@ -1,4 +1,4 @@
-"""What a league adds up to: shares with their intervals, and how much more often the challengers win."""
+"""The result of a league: shares with their intervals, and how much more often the challengers win."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Comparison(NamedTuple):
 
     @property
     def ratio(self) -> float:
-        """How much more often the challengers win; half a win is added to each, so that nothing is divided by 0."""
+        """Ratio of the shares of wins; half a win is added to each, so that nothing is divided by 0."""
         mine, theirs = self.challengers, self.yardstick
         return ((mine.wins + 0.5) / (mine.games + 1)) / ((theirs.wins + 0.5) / (theirs.games + 1))
 
@@ -55,7 +55,7 @@ class Comparison(NamedTuple):
         return exp(log(self.ratio) - Z * error), exp(log(self.ratio) + Z * error)
 
     def stands(self) -> bool:
-        """What a level should be: clearly better, and by enough."""
+        """Tell whether a level is clearly better than the one below, and by enough."""
         return self.ratio >= ENOUGH and self.interval()[0] > 1.0
 
 

@@ -1,4 +1,4 @@
-"""What many games add up to. Totals do not depend on the order in which the games come in."""
+"""Totals over many games. They do not depend on the order in which the games come in."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Failure(NamedTuple):
 
 
 class Part(NamedTuple):
-    """What somebody took part as."""
+    """Role and character of a player, and the size of the table."""
 
     players: int
     role: str
@@ -32,7 +32,7 @@ class Part(NamedTuple):
 
 @dataclass
 class Score:
-    """How often something took part and how often it won."""
+    """Games and wins of a role, a side or a character."""
 
     games: int = 0
     wins: int = 0

@@ -172,7 +172,7 @@ class Postgres:
 
 
 def reason(error: BaseException) -> str:
-    """What is wrong, on one line and without a password."""
+    """Describe an error on one line and without a password."""
     if isinstance(error, TimeoutError):
         return "it does not answer"
     if isinstance(error, OSError) and error.errno is not None and error.errno > 0:

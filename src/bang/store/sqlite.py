@@ -61,7 +61,7 @@ class Sqlite:
         return rows
 
     async def run(self, job: Job) -> Any:
-        """What came of it, once it is on the disk."""
+        """Wait until it is on disk, and return the result."""
         if self.closed:
             raise StoreError("The store is closed.")
         future: asyncio.Future[Any] = self.loop.create_future()
@@ -100,7 +100,7 @@ class Sqlite:
                 return
 
     def carry_out(self, jobs: list[Job]) -> list[Any]:
-        """What is to be written first, in one transaction; then what is to be read."""
+        """Do the pending writes in one transaction, then the reads."""
         writes = [job for job in jobs if isinstance(job, list)]
         written = iter(self.commit(writes) if writes else ())
         return [next(written) if isinstance(job, list) else self.look(*job) for job in jobs]

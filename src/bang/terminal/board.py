@@ -11,12 +11,12 @@ from textual.widgets import Static
 
 from bang.terminal.choices import PASS_KEY, Choice, choices, targets
 from bang.terminal.describe import Describer
+from bang.terminal.game_log import GameLog
 from bang.terminal.look import DIM, GOLD, paint
 from bang.terminal.menu import Hint, Menu, Question
-from bang.terminal.own import Hand, Own
+from bang.terminal.own import Hand, OwnPlate
 from bang.terminal.part import TablePart
-from bang.terminal.plates import Around
-from bang.terminal.record import Record
+from bang.terminal.plates import OtherPlayers
 from bang.text import Catalogue
 
 SUMMARY_KEY: Final = "1"
@@ -25,17 +25,17 @@ SUMMARY_KEY: Final = "1"
 class Board(Vertical):
     def __init__(self, others: int, words: Catalogue) -> None:
         super().__init__()
-        self.around: TablePart = Around(others)
+        self.around: TablePart = OtherPlayers(others)
         self.question, self.menu, self.hints = Question(), Menu(), Hint()
-        self.record = Record("record")
-        self.record.border_title = words.say("terminal.log")
-        self.own: TablePart = Own()
+        self.log_lines = GameLog("log")
+        self.log_lines.border_title = words.say("terminal.log")
+        self.own: TablePart = OwnPlate()
         self.hand = Hand()
         self.keys = Static(words.say("terminal.keys"), id="keys")
 
     def compose(self) -> ComposeResult:
         yield self.around
-        yield Horizontal(Vertical(self.question, self.menu, self.hints, id="asking"), self.record, id="centre")
+        yield Horizontal(Vertical(self.question, self.menu, self.hints, id="asking"), self.log_lines, id="centre")
         yield self.own
         yield self.hand
         yield self.keys
@@ -43,7 +43,7 @@ class Board(Vertical):
     def show(self, words: Describer, asked: dict[str, Any] | None, lines: list[Content], chosen: Choice | None) -> None:
         self.around.show(words, asked)
         self.own.show(words, asked)
-        self.record.show(lines)
+        self.log_lines.show(lines)
         self.offer(words, asked, chosen)
 
     def offer(self, words: Describer, asked: dict[str, Any] | None, chosen: Choice | None) -> None:
@@ -75,6 +75,6 @@ class Board(Vertical):
         """Take everything private off the screen, so that nothing of it can flash up when the next person looks."""
         for widget in (self.question, self.hints, self.hand):
             widget.update("")
-        self.own.wipe()
+        self.own.hide_secrets()
         self.menu.offer([])
-        self.record.show([])
+        self.log_lines.show([])

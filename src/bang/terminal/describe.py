@@ -1,4 +1,4 @@
-"""What the screen says about one moment of the game to one viewer, in words: no colours, no places."""
+"""Describe one moment of the game to one viewer in words, without colours and places."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Odds = Callable[[int, str], str]  # of a “draw!” by a seat for a card or abi
 
 
 def count(pile: list[str] | int) -> int:
-    """How many cards: a pile one may not look into is a mere number."""
+    """Count cards: a pile that the viewer may not look into is only a number."""
     return pile if isinstance(pile, int) else len(pile)
 
 
@@ -143,7 +143,7 @@ class Describer:
         return self.teller.prompt(asked)
 
     def background(self, asked: Data, about: str) -> list[str]:
-        """What helps to answer: the role at first, the rule of what asks, and of the answer looked at."""
+        """Help with the answer: the role at first, the rule of what asks, and of the highlighted answer."""
         keys = [asked["why"], key_of_label(about)]
         if asked["verb"] == "character" and self.mine is not None:
             keys.insert(0, self.mine["role"])

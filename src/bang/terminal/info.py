@@ -19,7 +19,7 @@ from bang.terminal.session import Session
 
 
 @dataclass(frozen=True)
-class Thing:
+class Topic:
     """Something one can ask about: a role, a character or a card, and whose it is (-1: nobody's)."""
 
     key: str
@@ -28,49 +28,49 @@ class Thing:
     held: bool = False  # in the viewer's hand
 
 
-def things(words: Describer) -> list[Thing]:
+def topics(words: Describer) -> list[Topic]:
     """The viewer's own first, then seat by seat, then events and the discard pile."""
-    found = [Thing(key_of_label(label), label, words.viewer, held=True) for label in words.hand()]
+    found = [Topic(key_of_label(label), label, words.viewer, held=True) for label in words.hand()]
     seats, players = words.view["seats"], len(words.view["circle"])
     around = ([words.viewer] if words.mine is not None else []) + words.others()
     for p in [place for q in around for place in range(q, len(seats), players)]:
         seat = seats[p]
-        found += [Thing(key, "", p) for key in seat["characters"]]
-        found += [Thing(key_of_label(label), label, p) for label in seat["in_play"]]
+        found += [Topic(key, "", p) for key in seat["characters"]]
+        found += [Topic(key_of_label(label), label, p) for label in seat["in_play"]]
         if seat["role"]:
-            found.append(Thing(seat["role"], "", p))
+            found.append(Topic(seat["role"], "", p))
     shown = words.view["shown"]
     piles = [label for pile in words.view["piles"].values() for label in pile["cards"][-1:]]
     events = [*words.view["in_force"], *(label for label in piles if label not in words.view["in_force"])]
     loose = [*events, *(shown if isinstance(shown, list) else []), *words.view["discard"][-1:]]
-    return found + [Thing(key_of_label(label), label, -1) for label in loose]
+    return found + [Topic(key_of_label(label), label, -1) for label in loose]
 
 
-def title(thing: Thing, words: Describer) -> str:
-    name = words.teller.card(thing.label) if thing.label else words.teller.name(thing.key)
-    if thing.held:
+def title(topic: Topic, words: Describer) -> str:
+    name = words.teller.card(topic.label) if topic.label else words.teller.name(topic.key)
+    if topic.held:
         return name
-    if sign := words.role_sign(thing.key):
+    if sign := words.role_sign(topic.key):
         name = f"{sign} {name}"
-    return f"{words.teller.who(thing.owner)}: {name}" if thing.owner >= 0 else name
+    return f"{words.teller.who(topic.owner)}: {name}" if topic.owner >= 0 else name
 
 
-def details(thing: Thing, words: Describer, session: Session) -> Content:
+def details(topic: Topic, words: Describer, session: Session) -> Content:
     say = words.words
-    lines = [paint(title(thing, words), GOLD)]
-    kind = session.rules.by_key.get(thing.key)
+    lines = [paint(title(topic, words), GOLD)]
+    kind = session.rules.by_key.get(topic.key)
     if kind is not None and kind.border:
         lines.append(Content.styled(say.say(f"border.{kind.border}"), DIM))
-    lines += [Content(""), Content(words.text(thing.key))]
-    chance = words.chance(thing.owner, thing.key) if thing.owner >= 0 else ""
+    lines += [Content(""), Content(words.text(topic.key))]
+    chance = words.chance(topic.owner, topic.key) if topic.owner >= 0 else ""
     if chance:
         lines += [Content(""), paint(f"“draw!” · {chance}")]
-    mine = thing.owner >= 0 and thing.owner % len(words.view["circle"]) == words.viewer
-    if mine and thing.key in session.rules.by_key:
+    mine = topic.owner >= 0 and topic.owner % len(words.view["circle"]) == words.viewer
+    if mine and topic.key in session.rules.by_key:
         reasons = (
-            session.why_not(words.viewer, thing.label)
-            if thing.label
-            else session.why_not_ability(words.viewer, thing.key)
+            session.why_not(words.viewer, topic.label)
+            if topic.label
+            else session.why_not_ability(words.viewer, topic.key)
         )
         lines.append(Content(""))
         lines += [paint(line) for line in words.reasons(reasons)] or [Content.styled(words.say("usable"), GOLD)]
@@ -83,8 +83,8 @@ class Info(ModalScreen[None]):
     def __init__(self, words: Describer, session: Session, about: str) -> None:
         super().__init__()
         self.words, self.session = words, session
-        self.things = things(words)
-        self.start = next((i for i, t in enumerate(self.things) if about and about in (t.label, t.key)), 0)
+        self.topics = topics(words)
+        self.start = next((i for i, t in enumerate(self.topics) if about and about in (t.label, t.key)), 0)
 
     def compose(self) -> ComposeResult:
         box = Horizontal(OptionList(), VerticalScroll(Static()), classes="box info")
@@ -93,13 +93,13 @@ class Info(ModalScreen[None]):
 
     def on_mount(self) -> None:
         names = self.query_one(OptionList)
-        names.add_options(Option(paint(title(thing, self.words))) for thing in self.things)
+        names.add_options(Option(paint(title(topic, self.words))) for topic in self.topics)
         names.highlighted = self.start
         names.focus()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         event.stop()
-        self.query_one(Static).update(details(self.things[event.option_index], self.words, self.session))
+        self.query_one(Static).update(details(self.topics[event.option_index], self.words, self.session))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()

@@ -1,4 +1,4 @@
-"""How the terminal shows a game: the widgets of its table, and the words for them."""
+"""The terminal layout of a game: the widgets of its table, and the words for them."""
 
 from __future__ import annotations
 

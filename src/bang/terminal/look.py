@@ -1,4 +1,4 @@
-"""How things look: colours, suits, cards. Whatever a colour says, a sign or a word says too."""
+"""Colours and styles. Colour is never the only sign: a symbol or a word says the same."""
 
 from __future__ import annotations
 

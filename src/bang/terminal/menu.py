@@ -11,7 +11,7 @@ from bang.terminal.look import GOLD, paint
 
 
 class Question(Static):
-    """What is asked, in words."""
+    """The pending question in words."""
 
 
 class Hint(Static):

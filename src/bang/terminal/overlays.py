@@ -1,4 +1,4 @@
-"""What comes up over the table: help, the log in full, questions about leaving, and the end."""
+"""Screens over the table: help, the whole log, the question whether to leave, the end of a game."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def help_text(words: Catalogue) -> Content:
     return Content("\n").join(lines)
 
 
-class Reading(ModalScreen[None]):
+class TextOverlay(ModalScreen[None]):
     """A text to read and close."""
 
     BINDINGS = CLOSE
@@ -71,7 +71,7 @@ class Reading(ModalScreen[None]):
         self.dismiss(None)
 
 
-class Choosing(ModalScreen[str | None]):
+class ChoiceOverlay(ModalScreen[str | None]):
     """A text and a few answers; gives the key of the one chosen, None when it is closed."""
 
     BINDINGS = CLOSE

@@ -20,8 +20,8 @@ UNUSABLE_SIGN: Final = "·"
 Data = dict[str, Any]
 
 
-class Own(Static, TablePart):
-    """Who I am, how I stand, what lies in front of me."""
+class OwnPlate(Static, TablePart):
+    """The viewer's own seat: role, character, life, cards in play."""
 
     def show(self, words: Describer, asked: Data | None) -> None:
         seat = words.mine
@@ -38,7 +38,7 @@ class Own(Static, TablePart):
             parts.append(Content.styled(words.say("hand", n=count(seat["hand"]), limit=seat["limit"]), DIM))
         self.update(Content(" · ").join(parts))
 
-    def wipe(self) -> None:
+    def hide_secrets(self) -> None:
         self.update("")
 
 

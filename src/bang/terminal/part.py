@@ -13,5 +13,5 @@ class TablePart(Widget):
     def show(self, words: Describer, asked: dict[str, Any] | None) -> None:
         raise NotImplementedError
 
-    def wipe(self) -> None:
+    def hide_secrets(self) -> None:
         """Take everything private off the screen."""

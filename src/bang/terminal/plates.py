@@ -63,7 +63,7 @@ class Plate(Static):
         self.update(Content("\n").join(lines))
 
 
-class Middle(Static):
+class CommonPiles(Static):
     """Deck, discard pile, events, what is turned up, and what the signs mean."""
 
     def show(self, words: Describer) -> None:
@@ -85,13 +85,13 @@ class Middle(Static):
         self.update(Content("\n").join(lines))
 
 
-class Around(Vertical, TablePart):
+class OtherPlayers(Vertical, TablePart):
     """The others clockwise from the viewer's left: up one side, along the top, down the other; the deck between."""
 
     def __init__(self, others: int) -> None:
         super().__init__()
         self.plates = [Plate(classes="plate") for _ in range(others)]
-        self.middle = Middle(classes="middle")
+        self.middle = CommonPiles(classes="middle")
 
     def compose(self) -> ComposeResult:
         yield Horizontal(*self.plates[1:-1])

@@ -72,7 +72,7 @@ class Session:
         return not self.over and self.asked in self.people
 
     def first_viewer(self) -> int:
-        """Who looks at the screen at first. With bots alone there are no secrets to keep from the watcher."""
+        """The first viewer of the screen. With bots alone the viewer sees everything."""
         return self.people[0] if self.people else ALL_SEEING
 
     def view(self, viewer: int) -> View:
@@ -83,7 +83,7 @@ class Session:
         return None if game.asked is None else ask_view(game.table, game.asked, viewer)
 
     def heard(self, viewer: int, since: int = 0) -> list[dict[str, Any]]:
-        """What happened from that step of the recording on, as the viewer may know it."""
+        """Return the facts from that step of the recording on, as the viewer may know them."""
         return [heard(fact, viewer) for step in self.recording.steps[since:] for fact in step["facts"]]
 
     def why_not(self, seat: int, label: str) -> list[Reason]:
@@ -94,7 +94,7 @@ class Session:
         return explain_ability(self.recording.game, seat, self.rules.by_key[character])
 
     def chance(self, viewer: int, seat: int, key: str) -> str:
-        """What a “draw!” of that seat for this card or ability looks for, and how likely it is; "" if it needs none."""
+        """What a “draw!” of that seat for this card or ability needs, with its chance; "" if it needs no draw."""
         kind = self.rules.by_key.get(key)
         found = kind and chance(self.recording.game.table, viewer, seat, kind)
         return f"{found['of']} {found['percent']} %" if found else ""

@@ -20,9 +20,9 @@ from bang.terminal import overlays
 from bang.terminal.board import SUMMARY_KEY
 from bang.terminal.choices import Choice, hand_keys
 from bang.terminal.describe import Describer
-from bang.terminal.finish import QUIT, Finish
+from bang.terminal.game_log import LogWriter
+from bang.terminal.game_over import QUIT, GameOver
 from bang.terminal.info import Info
-from bang.terminal.record import Scribe
 from bang.terminal.session import Session
 from bang.text import Catalogue
 
@@ -53,10 +53,10 @@ class TableScreen(Screen[Session | None]):
         self.fast = False
         self.viewer = session.first_viewer()
         self.handed = len(session.people) < 2  # whether the viewer has the keyboard
-        self.scribe = Scribe(words, session, self.viewer)
+        self.log_writer = LogWriter(words, session, self.viewer)
         self.chosen: Choice | None = None  # the card whose target is being chosen
         self.timer: Timer | None = None
-        self.finish: Finish | None = None
+        self.game_over: GameOver | None = None
         self.warned = False  # that the game cannot be saved
         self.layout_of_game = session.plugin.terminal_layout()
         self.board = self.layout_of_game.board(len(session.names) - (self.viewer >= 0), words)
@@ -84,9 +84,9 @@ class TableScreen(Screen[Session | None]):
             if not self.handed or self.session.asked != self.viewer:
                 self.hand_over()
         elif self.session.over:
-            if self.finish is None:
-                self.finish = Finish(self.session, self.describe())
-                self.app.push_screen(self.finish.screen(), self.finished)
+            if self.game_over is None:
+                self.game_over = GameOver(self.session, self.describe())
+                self.app.push_screen(self.game_over.screen(), self.finished)
         else:
             # Only what can be seen takes time, and nobody looks before somebody has the keyboard.
             seen = self.handed and bool(self.session.recording.steps[-1]["facts"])
@@ -125,17 +125,17 @@ class TableScreen(Screen[Session | None]):
 
     def taken_over(self, _: None) -> None:
         self.handed = True
-        self.scribe = Scribe(self.catalogue, self.session, self.viewer)
+        self.log_writer = LogWriter(self.catalogue, self.session, self.viewer)
 
     def finished(self, key: str | None) -> None:
-        assert self.finish is not None
+        assert self.game_over is not None
         if key == QUIT:
             self.dismiss(None)
-        elif key == self.finish.again:
-            self.dismiss(self.session.next_game(self.finish.keep))
+        elif key == self.game_over.again:
+            self.dismiss(self.session.next_game(self.game_over.keep))
         elif key is not None:
-            at = self.finish.toggle(key)
-            self.app.push_screen(self.finish.screen(at), self.finished)
+            at = self.game_over.toggle(key)
+            self.app.push_screen(self.game_over.screen(at), self.finished)
 
     # --- showing
 
@@ -151,8 +151,8 @@ class TableScreen(Screen[Session | None]):
     def show(self) -> None:
         if not self.handed:  # nobody's secrets are on the screen while the keyboard changes hands
             return
-        self.scribe.write()
-        self.board.show(self.describe(), self.session.question(self.viewer), self.scribe.lines, self.chosen)
+        self.log_writer.write()
+        self.board.show(self.describe(), self.session.question(self.viewer), self.log_writer.lines, self.chosen)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         event.stop()
@@ -197,7 +197,7 @@ class TableScreen(Screen[Session | None]):
 
     def over_menu(self, key: str) -> None:
         if key == SUMMARY_KEY:
-            self.finish = None
+            self.game_over = None
             self.go()
         else:
             self.dismiss(None)
@@ -214,14 +214,14 @@ class TableScreen(Screen[Session | None]):
 
     def action_help(self) -> None:
         text = overlays.help_text(self.catalogue)
-        self.app.push_screen(overlays.Reading(self.say("help"), text, self.say("close")))
+        self.app.push_screen(overlays.TextOverlay(self.say("help"), text, self.say("close")))
 
     def action_log(self) -> None:
-        text = Content("\n").join(self.scribe.lines)
-        self.app.push_screen(overlays.Reading(self.say("log"), text, self.say("close"), at_end=True))
+        text = Content("\n").join(self.log_writer.lines)
+        self.app.push_screen(overlays.TextOverlay(self.say("log"), text, self.say("close"), at_end=True))
 
     def action_scroll_log(self, pages: int) -> None:
-        self.board.record.scroll_relative(y=pages * 5, animate=False)
+        self.board.log_lines.scroll_relative(y=pages * 5, animate=False)
 
     def action_fast(self) -> None:
         self.fast = not self.fast
@@ -231,7 +231,7 @@ class TableScreen(Screen[Session | None]):
         path = self.session.path
         text = self.say("saved", path=path) if path is not None else self.say("lost")
         menu = [Choice("1", self.say("stay"), (), ""), Choice(QUIT, self.say("leave"), (), "")]
-        self.app.push_screen(overlays.Choosing(self.say("quit"), Content(text), menu), self.left)
+        self.app.push_screen(overlays.ChoiceOverlay(self.say("quit"), Content(text), menu), self.left)
 
     def left(self, key: str | None) -> None:
         if key == QUIT:

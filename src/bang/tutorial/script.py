@@ -26,7 +26,7 @@ OPTIONS: Final = TableOptions(players=len(NAMES), pace="quick", clock="off", cha
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """One answer; with texts where it is the learner's."""
 
     seat: str
@@ -43,9 +43,9 @@ class Script:
         self.steps = [self.read(step) for step in data["steps"]]
         self.yours = [step for step in self.steps if step.seat == YOU]
 
-    def read(self, step: dict[str, Any]) -> Step:
+    def read(self, step: dict[str, Any]) -> LessonStep:
         seat = next(key for key in (YOU, *self.letters) if key in step)
-        return Step(seat, step[seat], step.get("lesson", ""), step.get("text", []))
+        return LessonStep(seat, step[seat], step.get("lesson", ""), step.get("text", []))
 
     def lesson(self, done: int) -> str:
         """The lesson in which the learner is after so many answers."""
@@ -76,10 +76,10 @@ class Script:
         state.tell_facts()
         return state
 
-    def seat(self, step: Step) -> int:
+    def seat(self, step: LessonStep) -> int:
         return LEARNER if step.seat == YOU else self.letters.index(step.seat)
 
-    def reach(self, state: RoomState, step: Step) -> None:
+    def reach(self, state: RoomState, step: LessonStep) -> None:
         """Whoever has no choice answers by themselves, until the question of this step is asked."""
         while True:
             options = self.options(state)
@@ -95,7 +95,7 @@ class Script:
         asked = state.game.asked
         return [describe(state.game.table, asked.seat, option) for option in asked.options] if asked else []
 
-    def meant(self, state: RoomState, step: Step) -> Content:
+    def meant(self, state: RoomState, step: LessonStep) -> Content:
         """The one option that a step describes; what is plain, such as playing at oneself, it may leave out."""
         meant = [option for option in self.options(state) if step.answer.items() <= option.items()]
         assert len(meant) == 1, f"{step} means {meant}"

@@ -9,10 +9,10 @@ from bang.bots import Company, find
 from bang.engine.kernel.options import Options
 from bang.recordings import Recording
 from bang.terminal.app import TableApp
-from bang.terminal.finish import QUIT
+from bang.terminal.game_over import QUIT
 from bang.terminal.info import Info
 from bang.terminal.menu import Menu
-from bang.terminal.overlays import Choosing
+from bang.terminal.overlays import ChoiceOverlay
 from bang.terminal.session import Session
 from bang.terminal.table_screen import TableScreen
 from bang.text import catalogue, languages
@@ -41,11 +41,11 @@ def near_the_end(seed: int) -> Session:
 def test_a_game_is_brought_to_its_end_with_the_keyboard() -> None:
     async def steps(pilot: Pilot[None], app: TableApp) -> None:
         for _ in range(300):
-            if isinstance(app.screen, Choosing):
+            if isinstance(app.screen, ChoiceOverlay):
                 break
             await pilot.press(app.screen.query_one(Menu).choices[-1].key)  # pass
             await settle(pilot)
-        assert isinstance(app.screen, Choosing)
+        assert isinstance(app.screen, ChoiceOverlay)
         assert "Ana" in text_on(app)
         await pilot.press(QUIT)
 

@@ -15,7 +15,7 @@ from bang.games.classic.bots.search.legend import Legend
 from bang.games.classic.bots.values.aims import ROLES
 from bang.games.classic.bots.values.scales import NEVER
 from bang.recordings import Json, header
-from bang.simulation.advice import Advice, Counsel, Suspect
+from bang.simulation.advice import Advice, RatedOption, Suspect
 
 
 def advise(data: Json, seat: int, answers: int | None = None, level: str = "gunslinger") -> Advice:
@@ -57,7 +57,7 @@ def think(game: Game, adviser: RatingBot, seat: int) -> Advice:
         )
         for q in situation.others
     ]
-    rated: list[Counsel] = []
+    rated: list[RatedOption] = []
     if "options" in asked:
         ratings = adviser.rate(view(t, seat), asked)
         order = sorted(range(len(ratings)), key=lambda i: -rank(ratings[i].gain, ratings[i].order))
@@ -67,7 +67,7 @@ def think(game: Game, adviser: RatingBot, seat: int) -> Advice:
             order.sort(key=lambda i: i != chosen)
             foreseen = adviser.foreseen
         rated = [
-            Counsel(
+            RatedOption(
                 asked["options"][i], ratings[i].gain, ratings[i].gain <= NEVER / 2, ratings[i].reason, foreseen.get(i)
             )
             for i in order

@@ -12,7 +12,7 @@ from bang.engine.kernel.table import Table
 from bang.games import new_table
 from bang.games.classic.bots.levels.rating_bot import RatingBot
 from bang.games.classic.bots.values.aims import ROLES
-from bang.simulation.deduction import TURNS, Deduction, Rounds
+from bang.simulation.deduction import TURNS, Deduction, RoundCounter
 from bang.simulation.plan import DEFAULT_LIMIT, SEATS
 from bang.simulation.play import play_table
 
@@ -22,7 +22,7 @@ class Interview:
 
     def __init__(self, deduction: Deduction) -> None:
         self.deduction = deduction
-        self.rounds = Rounds()
+        self.rounds = RoundCounter()
         self.done = False
 
     def watch(self, company: Company, game: Game) -> None:

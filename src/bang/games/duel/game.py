@@ -39,10 +39,10 @@ class Duel(GamePlugin):
         return DuelScenarios(self)
 
     def terminal_layout(self) -> Layout:
-        from bang.games.duel.terminal import FrontBoard, FrontDescriber
+        from bang.games.duel.terminal import DuelBoard, DuelDescriber
         from bang.terminal.layout import Layout
 
-        return Layout(FrontBoard, FrontDescriber)
+        return Layout(DuelBoard, DuelDescriber)
 
     def messages(self, texts: Catalogue | None = None) -> Messages:
         from bang.games.duel.sentences import DuelMessages

@@ -19,7 +19,7 @@ from bang.text import Catalogue
 Data = dict[str, Any]
 
 
-class FrontDescriber(Describer):
+class DuelDescriber(Describer):
     role_signs: ClassVar[dict[str, str]] = {"law": "★", "outlaws": "✖"}
 
     def target(self, option: Data) -> str:
@@ -41,10 +41,10 @@ class FrontDescriber(Describer):
         return [seats[p], seats[p + len(self.view["circle"])]]
 
 
-class Post(Static):
+class CharacterPlate(Static):
     """One character: in front or behind, its life, its equipment; dim while it sleeps."""
 
-    def show(self, words: FrontDescriber, seat: Data, front: bool) -> None:
+    def show(self, words: DuelDescriber, seat: Data, front: bool) -> None:
         wide = max(self.size.width - 2, 12)
         awake = seat["seat"] in words.view["awake"]
         self.set_class(front and seat["alive"], "turn")
@@ -63,10 +63,10 @@ class Post(Static):
         self.update(Content("\n").join(lines))
 
 
-class Side(Static):
+class PlayerPlate(Static):
     """A player: name, side, the backs of the hand, who is left in reserve, the own deck."""
 
-    def show(self, words: FrontDescriber, seat: Data, asked: Data | None) -> None:
+    def show(self, words: DuelDescriber, seat: Data, asked: Data | None) -> None:
         wide = max(self.size.width - 2, 12)
         self.set_class(asked is not None and asked["seat"] == seat["seat"], "asked")
         reserve = seat["reserve"]
@@ -83,10 +83,10 @@ class Side(Static):
         self.update(Content("\n").join(lines))
 
 
-class Middle(Static):
+class CommonPiles(Static):
     """The common deck and discard pile, and what is turned up."""
 
-    def show(self, words: FrontDescriber) -> None:
+    def show(self, words: DuelDescriber) -> None:
         view, wide = words.view, max(self.size.width - 2, 12)
         top = words.teller.card(view["discard"][-1]) if view["discard"] else "–"
         lines = [
@@ -98,38 +98,38 @@ class Middle(Static):
         self.update(Content("\n").join(lines))
 
 
-class Line(Horizontal, TablePart):
+class SideRow(Horizontal, TablePart):
     """One side: the player, the one in front, the one behind; across the table the common piles, too."""
 
     def __init__(self, across: bool) -> None:
         super().__init__(classes="line")
         self.across = across
-        self.side = Side(classes="plate")
-        self.posts = [Post(classes="plate"), Post(classes="plate")]
-        self.middle = Middle(classes="middle")
+        self.side = PlayerPlate(classes="plate")
+        self.plates = [CharacterPlate(classes="plate"), CharacterPlate(classes="plate")]
+        self.middle = CommonPiles(classes="middle")
 
     def compose(self) -> ComposeResult:
         yield self.side
-        yield from self.posts
+        yield from self.plates
         if self.across:
             yield self.middle
 
     def show(self, words: Describer, asked: Data | None) -> None:
-        assert isinstance(words, FrontDescriber)
+        assert isinstance(words, DuelDescriber)
         here, there = (words.viewer, 1 - words.viewer) if words.viewer >= 0 else (0, 1)
         front, rear = words.places(there if self.across else here)
         self.side.show(words, front, asked)
-        self.posts[0].show(words, front, True)
-        self.posts[1].show(words, rear, False)
+        self.plates[0].show(words, front, True)
+        self.plates[1].show(words, rear, False)
         if self.across:
             self.middle.show(words)
 
-    def wipe(self) -> None:
-        for part in (self.side, *self.posts):
+    def hide_secrets(self) -> None:
+        for part in (self.side, *self.plates):
             part.update("")
 
 
-class FrontBoard(Board):
+class DuelBoard(Board):
     def __init__(self, others: int, words: Catalogue) -> None:
         super().__init__(others, words)
-        self.around, self.own = Line(across=True), Line(across=False)
+        self.around, self.own = SideRow(across=True), SideRow(across=False)

@@ -1,4 +1,4 @@
-"""How Alembic runs our migrations: in the connection that it is given."""
+"""Run the migrations in the connection that Alembic is given."""
 
 from alembic import context
 

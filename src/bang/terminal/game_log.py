@@ -14,12 +14,12 @@ from bang.terminal.look import DIM, GOLD, paint
 from bang.terminal.session import Session
 from bang.text import Catalogue
 
-KEPT: Final = 400  # lines; enough to look back, and quick to lay out
+MAX_LINES: Final = 400  # enough to look back, and quick to lay out
 
 STYLES: Final = {"turn": GOLD, "out": "bold #e2604f", "over": GOLD, "wound": "#f0a08f", "shuffle": DIM}
 
 
-class Scribe:
+class LogWriter:
     """Keeps the log of one viewer up to date. One teller tells all of it, because it remembers what it has said."""
 
     def __init__(self, words: Catalogue, session: Session, viewer: int) -> None:
@@ -38,7 +38,7 @@ class Scribe:
                 self.lines.append(paint(f"▶ {line}" if style == GOLD else line, style))
 
 
-class Record(VerticalScroll):
+class GameLog(VerticalScroll):
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
         self.text = Static()
@@ -47,5 +47,5 @@ class Record(VerticalScroll):
         yield self.text
 
     def show(self, lines: list[Content]) -> None:
-        self.text.update(Content("\n").join(lines[-KEPT:]))
+        self.text.update(Content("\n").join(lines[-MAX_LINES:]))
         self.scroll_end(animate=False)

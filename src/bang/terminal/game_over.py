@@ -7,13 +7,13 @@ from textual.content import Content
 from bang.terminal.choices import DIGITS, Choice
 from bang.terminal.describe import Describer
 from bang.terminal.look import DIM, GOLD
-from bang.terminal.overlays import Choosing
+from bang.terminal.overlays import ChoiceOverlay
 from bang.terminal.session import Session
 
 QUIT = "0"
 
 
-class Finish:
+class GameOver:
     """Asks on until somebody wants another game, wants to leave, or closes it to look at the table."""
 
     def __init__(self, session: Session, words: Describer) -> None:
@@ -22,10 +22,10 @@ class Finish:
         self.keep = dict.fromkeys(session.may_keep(), True)
         self.again = DIGITS[len(self.keep)]
 
-    def screen(self, at: int | None = None) -> Choosing:
+    def screen(self, at: int | None = None) -> ChoiceOverlay:
         choices = self.choices()
         start = len(self.keep) if at is None else at
-        return Choosing(self.words.say("over"), self.summary(), choices, start)
+        return ChoiceOverlay(self.words.say("over"), self.summary(), choices, start)
 
     def toggle(self, key: str) -> int:
         """Change one survivor's mind; gives the place of that line."""
