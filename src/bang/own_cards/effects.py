@@ -60,7 +60,7 @@ def makes_hand_limit(n: int) -> Callable[..., Any]:
 
 
 def quota(self: Kind, t: Table, me: int, kind: Kind, n: int) -> int:
-    return UNLIMITED if kind.key == BANG else n
+    return UNLIMITED if kind.counted == BANG else n
 
 
 MAKERS: Final = {"sees": makes_sees, "hides": makes_hides, "draws": makes_draws, "hand_limit": makes_hand_limit}

@@ -11,7 +11,6 @@ from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Green
 
-COUNTS_AS: Final = hook_number(Kind.counts_as)
 EVADES: Final = hook_number(Kind.evades)
 INSTEAD_OF_DRAW: Final = hook_number(Kind.instead_of_draw)
 OFFERS: Final = hook_number(Kind.offers)
@@ -147,12 +146,9 @@ def why_not_bought(t: Table, verb: str, me: int, card: int, kind: Kind) -> list[
 
 def why_not_played_as_anything(t: Table, me: int, card: int) -> list[Reason]:
     """As itself and as every other kind it may be used as; what is only for answers tells least."""
-    kind = t.kind(card)
-    reasons = why_not_played(t, me, card, kind)
-    for source, p, _ in t.live(COUNTS_AS):
-        key = source.counts_as(t, me, kind) if p == me or p == NOBODY else ""
-        if key:
-            reasons += why_not_played(t, me, card, t.rules.by_key[key])
+    reasons = why_not_played(t, me, card, t.kind(card))
+    for other in t.disguises(me, card):
+        reasons += why_not_played(t, me, card, other)
     telling = [reason for reason in reasons if reason.key != "only_to_evade"]
     return telling or reasons[:1]
 

@@ -27,6 +27,7 @@ HAND_LIMIT: Final = hook_number(Kind.hand_limit)
 HEALS: Final = hook_number(Kind.heals)
 IMMUNE: Final = hook_number(Kind.immune)
 ON_HAND_EMPTY: Final = hook_number(Kind.on_hand_empty)
+PAYS: Final = hook_number(Kind.pays)
 QUOTA: Final = hook_number(Kind.quota)
 RECOLOURS: Final = hook_number(Kind.recolours)
 USABLE: Final = hook_number(Kind.usable)
@@ -105,13 +106,22 @@ class Board(State):
 
     def is_a(self, p: int, card: int, key: str) -> bool:
         """Whether a card of the seat is, or counts as, a card of this name or sort."""
-        kind = self.rules.kind_of[card]
-        if kind.key == key or kind.sort == key:
+        if self.rules.kind_of[card].is_like(key):
             return True
-        for source, q, _ in self.live(COUNTS_AS):
-            if q == p and (other := source.counts_as(self, p, kind)) and key in (other, self.rules.by_key[other].sort):
+        for other in self.disguises(p, card):
+            if other.is_like(key):
                 return True
         return False
+
+    def disguises(self, p: int, card: int) -> list[Kind]:
+        """The other kinds that a card of the seat may be used as, each of them once."""
+        found: list[Kind] = []
+        for source, q, _ in self.live(COUNTS_AS):
+            if q == p or q == NOBODY:
+                key = source.counts_as(self, p, card)
+                if key and key != self.rules.kind_of[card].key and self.rules.by_key[key] not in found:
+                    found.append(self.rules.by_key[key])
+        return found
 
     def unseen(self, p: int) -> list[int]:
         """The targets that stand for a card of the hand at random: one, or one for each back where backs differ."""
@@ -211,8 +221,12 @@ class Board(State):
 
     def spent(self, p: int, kind: Kind) -> bool:
         """Whether the seat has played as many of this kind as one turn allows."""
-        played = self.once.get((kind.counted or kind.key, p), 0)
+        played = self.once.get((kind.counted, p), 0)
         return 0 < kind.limit <= played and played >= self.quota(p, kind)
+
+    def remaining(self, p: int, kind: Kind) -> int:
+        """The number of cards of a limited kind that the seat may still play in this turn."""
+        return self.quota(p, kind) - self.once.get((kind.counted, p), 0)
 
     def quota(self, p: int, kind: Kind) -> int:
         """The number of cards of a limited kind that the seat may play in its turn."""
@@ -285,11 +299,9 @@ class Board(State):
         kind = self.rules.kind_of[card]
         if kind.evading and not kind.stays:
             return kind.id
-        for source, q, _ in self.live(COUNTS_AS):
-            if q == p and (key := source.counts_as(self, p, kind)):
-                other = self.rules.by_key[key]
-                if other.evading:
-                    return other.id
+        for other in self.disguises(p, card):
+            if other.evading:
+                return other.id
         return -1
 
     def take_aim(self, shot: Shot) -> None:
@@ -312,13 +324,16 @@ class Board(State):
         return options
 
     def payments(self, p: int, key: str) -> list[Option]:
-        """Pass, or discard a card of the hand that counts as `key`, or has that sort and is what it is."""
+        """Pass, or discard a card of the hand that counts as `key` or has that sort, or use what stands for it."""
         named = self.rules.by_key.get(key)
         options = [PASS]
         for c in self.seats[p].hand:
             kind = named or self.kind(c)
             if self.is_a(p, c, key) and not self.forbidden(p, c, kind):
                 options.append(use(kind, card=c))
+        for source, q, c in self.live(PAYS):
+            if q == p and source.pays(self, p, c, key):
+                options.append(use(source, card=c))
         return options
 
     def settled(self, options: list[Option]) -> bool:

@@ -58,6 +58,7 @@ async def rescue(t: Table, w: Wound) -> None:
             await t.play_card(me, what, card, me, NO_CARD)
             if t.live(ON_SPENT):
                 await t.fire(ON_SPENT, Spent(me, card, t.rules.kinds[what], w.kind))
+            await t.refill(me)
 
 
 async def eliminate(t: Table, w: Wound) -> None:

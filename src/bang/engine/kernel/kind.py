@@ -106,9 +106,13 @@ class Hooks:
         """How many cards I may keep at the end of my turn."""
         return n
 
-    def counts_as(self, t: Board, me: int, kind: Kind) -> str:
-        """The key of the other kind that my cards of this kind may be used as, or ""."""
+    def counts_as(self, t: Board, me: int, card: int) -> str:
+        """The key of the other kind that this card of mine may be used as, or ""."""
         return ""
+
+    def pays(self, t: Board, me: int, card: int, key: str) -> bool:
+        """I can use it instead of giving up a card of the hand that counts as `key`."""
+        return False
 
     def flips(self, t: Board, me: int, p: int, n: int) -> int:
         """How many cards are turned over in a draw! of seat p; where it is more than one, I choose."""
@@ -219,7 +223,7 @@ class Kind(Hooks):
     evading: bool = False  # can be used to evade a shot: from the hand, or from play if it stays there
     after: str = ""  # at the start of a turn it waits for the kind of this name
     sort: str = ""  # the wider sort it belongs to, where something asks for any of them
-    counted: str = ""  # the name its limit is counted under, shared by several kinds; "" = its own
+    counted: str = ""  # the name its limit is counted under, shared by several kinds; "" = its own, filled in by Rules
     always: bool = False  # active even while it stands behind another
     order_free: bool = False  # its reactions may run in any order with others of the same seat
     tags: str = ""  # what it is good for, in the words of insight/lore.py, besides what its lines of symbols say
@@ -236,6 +240,10 @@ class Kind(Hooks):
     barring: bool = False  # it defines `barred`
     unaimed: bool = False  # it leaves `seats`, `bars` and `targets` as they are
     for_self: bool = False  # of these it defines only `bars`
+
+    def is_like(self, key: str) -> bool:
+        """Whether it is the kind of this name, or one of that sort: another way to play the same thing."""
+        return self.key == key or self.sort == key
 
     # --- playing it (asked of a card in hand)
 
@@ -290,6 +298,9 @@ class Kind(Hooks):
 
     async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
         """It is used against a shot, as `evades` allowed."""
+
+    async def pay(self, t: Table, me: int, card: int, why: Kind) -> None:
+        """It is used instead of a card that `why` demands, as `pays` allowed."""
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         """It is used, as `offers` or `usable` allowed."""

@@ -19,17 +19,17 @@ def plays(t: Board, p: int) -> list[Option]:
     """List every legal play from the hand, every use of what is in play, and what can be bought."""
     options: list[Option] = []
     known: dict[int, list[Spot]] = {}
-    disguises = [kind for kind, q, _ in t.live(COUNTS_AS) if q == p or q == NOBODY]
+    disguised = t.concerned(COUNTS_AS, p)
     index = t.index  # up to date, because it was just asked for
     wary = bool(index[FORBIDS])
     for card in t.seats[p].hand:
         kind = t.rules.kind_of[card]
         if not wary or not t.forbidden(p, card, kind):
             offer(t, p, card, kind, known, options)
-        for source in disguises:
-            key = source.counts_as(t, p, kind)
-            if key and not (wary and t.forbidden(p, card, t.rules.by_key[key])):
-                offer(t, p, card, t.rules.by_key[key], known, options)
+        if disguised:
+            for other in t.disguises(p, card):
+                if not wary or not t.forbidden(p, card, other):
+                    offer(t, p, card, other, known, options)
     for source, q, card in index[OFFERS]:
         if q == p or q == NOBODY:
             for to, target in source.offers(t, p, card):

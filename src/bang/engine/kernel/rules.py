@@ -158,6 +158,7 @@ class Rules:
             kind.barring = "barred" in own
             kind.unaimed = not own & {"seats", "bars", "targets"}
             kind.for_self = "bars" in own and not own & {"seats", "targets"}
+            kind.counted = kind.counted or kind.key
             kind.rank = self.waits(kind)
         self.kind_of: list[Kind] = []
         self.suit_of: list[int] = []

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, PASSING, Ask, Option, Row, pick
+from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, PASSING, Ask, Row, pick
 from bang.engine.kernel.board import EXTRA, Board
 from bang.engine.kernel.combat import eliminate
 from bang.engine.kernel.kind import Kind, hook_number
+from bang.engine.kernel.obligations import OBLIGES, enforce
 from bang.engine.kernel.playable import plays
 from bang.engine.kernel.records import Wound
 from bang.engine.kernel.state import GHOST, OUT
@@ -15,7 +16,6 @@ from bang.engine.kernel.table import Table
 
 DIGS: Final = hook_number(Kind.digs)
 INSTEAD_OF_DRAW: Final = hook_number(Kind.instead_of_draw)
-OBLIGES: Final = hook_number(Kind.obliges)
 ON_DRAWN: Final = hook_number(Kind.on_drawn)
 ON_SETUP: Final = hook_number(Kind.on_setup)
 ON_TURN: Final = hook_number(Kind.on_turn)
@@ -130,7 +130,7 @@ class Play(Step):
         options = plays(t, p)
         if t.live(USABLE):
             t.add_abilities(p, options)
-        if not t.live(OBLIGES) or not obliged(t, p, options):
+        if not t.live(OBLIGES) or not enforce(t, p, options):
             options.append(PASS)
         i = 0
         if len(options) > 1 or t.patient:
@@ -213,15 +213,6 @@ def returning(t: Board, p: int) -> Kind | None:
         if kind.takes_turn(t, q, p):
             return kind
     return None
-
-
-def obliged(t: Board, p: int, options: list[Option]) -> bool:
-    """Something must be played before the turn may end."""
-    for kind, q, _ in t.live(OBLIGES):
-        card = kind.obliges(t, q)
-        if card != NO_CARD and any(option[1] == card for option in options):
-            return True
-    return False
 
 
 TURN_STEPS: Final[tuple[type[Step], ...]] = (SetUp, TurnStart, Draw, Play, Discard, TurnEnd)

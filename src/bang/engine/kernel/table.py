@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bang.engine.kernel import combat, hooks
+from bang.engine.kernel import combat, hooks, obligations
 from bang.engine.kernel.ask import (
     AGAIN,
     HAND,
@@ -26,6 +26,7 @@ from bang.engine.kernel.ask import (
 from bang.engine.kernel.board import PLAYED_AS, USABLE
 from bang.engine.kernel.kind import Character, Kind, Spot, hook_number
 from bang.engine.kernel.moves import NO_CARDS, Moves
+from bang.engine.kernel.obligations import OBLIGES
 from bang.engine.kernel.records import Shot, Spent, Taken, Wound
 from bang.engine.kernel.state import FALLEN, OUT, Source
 from bang.engine.kernel.window import Window
@@ -116,9 +117,25 @@ class Table(Moves):
 
     async def pay(self, place: int, key: str, why: Kind, by: int, window: Window | None = None) -> bool:
         """Offer to discard a card that counts as `key`; False when passed. `window` if several seats are asked."""
+        paid = await self.offer_to_pay(place, key, why, by, None if window is None else window.row())
+        if paid and self.live(ON_HAND_EMPTY):
+            await self.refill(self.player(place))
+        return paid
+
+    async def contest(self, me: int, to: int, key: str, why: Kind) -> int:
+        """Let two seats discard cards that count as `key` in turn, beginning with `to`; return the first to pass.
+
+        The contest is one card being resolved, so nobody reacts to an empty hand before it is over.
+        """
+        loser, winner = to, me
+        while await self.offer_to_pay(loser, key, why, self.player(winner), None):
+            loser, winner = winner, loser
+        return loser
+
+    async def offer_to_pay(self, place: int, key: str, why: Kind, by: int, row: Row | None) -> bool:
         voices = self.voices
         self.rouse(place)
-        paid = await self.pay_from_hand(self.player(place), key, why, by, None if window is None else window.row())
+        paid = await self.pay_from_hand(self.player(place), key, why, by, row)
         self.restore_voices(voices)
         return paid
 
@@ -127,24 +144,35 @@ class Table(Moves):
             options = self.payments(seat, key)
             if self.settled(options):
                 return False
-            what, card, _, _ = await self.ask(seat, "pay", options, why, by, row)
+            chosen = await self.ask(seat, "pay", options, why, by, row)
+            what, card, _, _ = chosen
             if what == PASSING:
                 return False
-            if card != NO_CARD:
-                kind = self.rules.kinds[what]
-                self.lay_open(seat, card)
-                self.tell("pay", seat, cards=[card], why=why, note=key if self.kind(card) is not kind else "")
-                if self.live(ON_SPENT):
-                    await self.fire(ON_SPENT, Spent(seat, card, kind, why))
+            if chosen != AGAIN:
+                await self.pay_with(seat, card, self.rules.kinds[what], key, why)
                 return True
+
+    async def pay_with(self, seat: int, card: int, kind: Kind, key: str, why: Kind) -> None:
+        """Give up a card of the hand, or use what stands for it."""
+        if card not in self.seats[seat].hand:
+            self.tell("use", seat, cards=[card] if card != NO_CARD else NO_CARDS, why=kind)
+            await kind.pay(self, seat, card, why)
+            return
+        self.lay_open(seat, card)
+        self.tell("pay", seat, cards=[card], why=why, note=key if self.kind(card) is not kind else "")
+        if self.live(ON_SPENT):
+            await self.fire(ON_SPENT, Spent(seat, card, kind, why))
 
     async def give_up(self, seat: int, n: int, why: Kind, key: str = "", border: str = "") -> list[int]:
         """Discard n cards of one's choice from the hand; with a key or a border only such as count as that kind."""
         given: list[int] = []
+        reserved = obligations.reserved_card(self, seat) if self.live(OBLIGES) else NO_CARD
         for done in range(n):
             cards = [c for c in self.seats[seat].hand if not key or self.is_a(seat, c, key)]
             if border:
                 cards = [c for c in cards if self.kind(c).border == border]
+            if len(cards) > 1 and reserved in cards:
+                cards.remove(reserved)
             if cards:
                 row = Row(done, min(n - done, len(cards)), [])
                 card = (await self.ask_only(seat, "discard", [pick(c) for c in cards], why, NOBODY, row))[1]
@@ -282,7 +310,7 @@ class Table(Moves):
             shot.need -= 1  # any card would have done
         if self.live(ON_SPENT):
             await self.fire(ON_SPENT, Spent(me, card, kind, shot.kind))
-        if shot.need > 0:
+        if self.live(ON_HAND_EMPTY):
             await self.refill(me)
 
     async def wound(self, w: Wound) -> None:
@@ -339,7 +367,7 @@ class Table(Moves):
         if not kind.stays:
             self.toss(card)
         if kind.limit:
-            self.count(kind.counted or kind.key, me)
+            self.count(kind.counted, me)
         elif kind is not self.rules.kind_of[card]:
             self.count(PLAYED_AS + kind.key, me)
         if kind.cost:
@@ -367,6 +395,12 @@ class Table(Moves):
         if not self.seats[p].hand and self.seats[p].presence != OUT:
             await self.fire(ON_HAND_EMPTY, None, p)
 
+    async def refill_all(self) -> None:
+        """Let all seats without cards react to that."""
+        for p in [self.turn, *self.others(self.turn)]:
+            if not self.seats[p].hand:
+                await self.refill(p)
+
     async def fire(self, hook: int, record: object = None, seat: int = NOBODY) -> None:
         """Run the reactions to something, of one seat or in game order, as long as each is still active."""
         done: list[Source] = []
@@ -390,7 +424,9 @@ class Table(Moves):
         await self.fire(self.rules.hook_of[name], record, seat)
 
     async def settle(self) -> None:
-        """Finish a card or a step: what is owed, empty hands, and whether somebody has won."""
+        """Finish a card or a step: empty hands, what is owed, and whether somebody has won."""
+        if self.live(ON_HAND_EMPTY):
+            await self.refill_all()
         if self.unsettled and self.live(ON_RESOLVED):
             await self.fire(ON_RESOLVED)
         while self.dues:
@@ -398,10 +434,8 @@ class Table(Moves):
             if not isinstance(kind, Character) or self.where_is(p, kind) >= 0:
                 await kind.due(self, p, to, n)
                 await self.fire(ON_RESOLVED)
-        if self.live(ON_HAND_EMPTY):
-            for p in [self.turn, *self.others(self.turn)]:
-                if not self.seats[p].hand:
-                    await self.refill(p)
+        if self.live(ON_HAND_EMPTY):  # once more: what was owed may have been a last card
+            await self.refill_all()
         if self.unsettled:
             self.unsettled = False
             for kind, _, _ in self.live(VERDICT):

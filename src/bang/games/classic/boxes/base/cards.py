@@ -135,10 +135,7 @@ class Duel(Brown):
         return t.others(me)
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        loser, winner = to, me
-        while await t.pay(loser, BANG, self, winner):
-            loser, winner = winner, loser
-        await t.wound(Wound(loser, me, 1, self))
+        await t.wound(Wound(await t.contest(me, to, BANG, self), me, 1, self))
 
 
 class Mustang(Blue):
@@ -227,7 +224,7 @@ class Volcanic(Weapon):
     worth = 1.4
 
     def quota(self, t: Board, me: int, kind: Kind, n: int) -> int:
-        return UNLIMITED if kind.key == BANG else n
+        return UNLIMITED if kind.counted == BANG else n
 
 
 class Schofield(Weapon):

@@ -38,8 +38,9 @@ class CalamityJanet(Character):
     tags = "disguises"
     worth = 1.4
 
-    def counts_as(self, t: Board, me: int, kind: Kind) -> str:
-        return MISSED if kind.key == BANG else BANG if kind.key == MISSED else ""
+    def counts_as(self, t: Board, me: int, card: int) -> str:
+        key = t.kind(card).key
+        return MISSED if key == BANG else BANG if key == MISSED else ""
 
 
 class ElGringo(Character):
@@ -167,7 +168,7 @@ class SlabTheKiller(Character):
     worth = 1.3
 
     def aim(self, t: Board, me: int, shot: Shot) -> None:
-        if shot.kind.key == BANG:
+        if shot.kind.is_like(BANG):
             shot.need += 1
 
 
@@ -193,4 +194,4 @@ class WillyTheKid(Character):
     worth = 1.5
 
     def quota(self, t: Board, me: int, kind: Kind, n: int) -> int:
-        return UNLIMITED if kind.key == BANG else n
+        return UNLIMITED if kind.counted == BANG else n

@@ -6,7 +6,7 @@ from typing import Final
 
 from bang.engine.kernel.ask import pick
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.kind import Character, Kind
+from bang.engine.kernel.kind import Character
 from bang.engine.kernel.records import Laid
 from bang.engine.kernel.table import Table
 
@@ -17,8 +17,8 @@ class UncleWill(Character):
     key = "uncle_will"
     worth = 1.2
 
-    def counts_as(self, t: Board, me: int, kind: Kind) -> str:
-        return "" if kind.key == GENERAL_STORE or t.played_as(me, GENERAL_STORE) else GENERAL_STORE
+    def counts_as(self, t: Board, me: int, card: int) -> str:
+        return "" if t.played_as(me, GENERAL_STORE) else GENERAL_STORE
 
 
 class JohnnyKisch(Character):

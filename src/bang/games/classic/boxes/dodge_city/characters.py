@@ -95,8 +95,8 @@ class ElenaFuente(Character):
     life = 3
     worth = 1.3
 
-    def counts_as(self, t: Board, me: int, kind: Kind) -> str:
-        return "" if kind.key == MISSED else MISSED
+    def counts_as(self, t: Board, me: int, card: int) -> str:
+        return MISSED
 
 
 class GregDigger(Character):
@@ -192,7 +192,7 @@ class TequilaJoe(Character):
     worth = 1.1
 
     def heals(self, t: Board, me: int, kind: Kind, n: int) -> int:
-        return n + 1 if kind.key == BEER else n
+        return n + 1 if kind.is_like(BEER) else n
 
 
 class VeraCuster(Character):

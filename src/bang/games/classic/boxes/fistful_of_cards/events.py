@@ -226,4 +226,3 @@ class AFistfulOfCards(Event):
         for _ in range(len(t.seats[p].hand)):
             if t.seats[p].presence == ALIVE:
                 await t.shoot(Shot(NOBODY, p, self))
-                await t.refill(p)

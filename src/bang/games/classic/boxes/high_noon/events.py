@@ -83,21 +83,21 @@ class TheReverend(Event):
     key = "the_reverend"
 
     def forbids(self, t: Board, me: int, seat: int, card: int, kind: Kind) -> str:
-        return "no_beer" if kind.key == BEER else ""
+        return "no_beer" if kind.is_like(BEER) else ""
 
 
 class Sermon(Event):
     key = "sermon"
 
     def forbids(self, t: Board, me: int, seat: int, card: int, kind: Kind) -> str:
-        return "not_in_your_turn" if kind.key == BANG and seat == t.turn else ""
+        return "not_in_your_turn" if kind.is_like(BANG) and seat == t.turn else ""
 
 
 class Shootout(Event):
     key = "shootout"
 
     def quota(self, t: Board, me: int, kind: Kind, n: int) -> int:
-        return n + 1 if kind.key == BANG else n
+        return n + 1 if kind.counted == BANG else n
 
 
 class Thirst(Event):

@@ -323,9 +323,7 @@ class Duel(Hostile):
     tags = "contests"
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        loser, winner = to, me
-        while await t.pay(loser, HIT, self, t.player(winner)):
-            loser, winner = winner, loser
+        loser = await t.contest(me, to, HIT, self)
         await t.wound(Wound(loser, me, 1, self))  # whoever it is, the player of the card is the cause
 
 

@@ -52,7 +52,8 @@ class AnnieOakey(Lawman):
     key = "annie_oakey"
     tags = "disguises"
 
-    def counts_as(self, t: Board, me: int, kind: Kind) -> str:
+    def counts_as(self, t: Board, me: int, card: int) -> str:
+        kind = t.kind(card)
         return Missed.key if kind.sort == HIT else Colt.key if kind.key == Missed.key else ""
 
 
@@ -283,8 +284,8 @@ class TocoRamirez(Outlaw):
     key = "toco_ramirez"
     tags = "disguises"
 
-    def counts_as(self, t: Board, me: int, kind: Kind) -> str:
-        return Colt.key if kind.key != Colt.key else ""
+    def counts_as(self, t: Board, me: int, card: int) -> str:
+        return Colt.key
 
 
 class TomThorn(Outlaw):

@@ -84,8 +84,8 @@ class Reload(Rule):
     key = "reload"
     tags = "draws"
 
-    def counts_as(self, t: Board, me: int, kind: Kind) -> str:
-        return self.key if reloadable(t, kind) else ""
+    def counts_as(self, t: Board, me: int, card: int) -> str:
+        return self.key if reloadable(t, t.kind(card)) else ""
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.draw(me, 1)

@@ -1,0 +1,54 @@
+"""A card that must be played before the turn may end: whoever can play it must keep the means for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bang.engine.kernel.ask import NO_CARD, Option
+from bang.engine.kernel.kind import Kind, hook_number
+from bang.engine.kernel.playable import plays
+
+if TYPE_CHECKING:
+    from bang.engine.kernel.board import Board
+
+OBLIGES: Final = hook_number(Kind.obliges)
+
+
+def enforce(t: Board, p: int, options: list[Option]) -> bool:
+    """Drop the options that would make a card unplayable which must be played; True if there is such a card."""
+    card = obliged_card(t, options)
+    if card == NO_CARD:
+        return False
+    due = [option for option in options if option[1] == card]
+    options[:] = [option for option in options if option[1] == card or leaves_means(t, p, option, due)]
+    return True
+
+
+def obliged_card(t: Board, options: list[Option]) -> int:
+    """Find a card that must be played and that one of these options plays."""
+    for kind, q, _ in t.live(OBLIGES):
+        card = kind.obliges(t, q)
+        if card != NO_CARD and any(option[1] == card for option in options):
+            return card
+    return NO_CARD
+
+
+def reserved_card(t: Board, p: int) -> int:
+    """Find the card that the seat must not give up for something else, because it can play it and has to."""
+    return obliged_card(t, plays(t, p)) if p == t.turn and t.live(OBLIGES) else NO_CARD
+
+
+def leaves_means(t: Board, p: int, option: Option, due: list[Option]) -> bool:
+    """Whether one of the plays that are due is still open after this option, as far as its own price tells."""
+    what, card, to, _ = option
+    if what < 0:
+        return True
+    kind = t.rules.kinds[what]
+    kept = len(t.seats[p].hand) - kind.cost - (card in t.seats[p].hand)
+    for what, _, seat, _ in due:
+        other = t.rules.kinds[what]
+        taken = kind is other and kind.stays and to == seat  # one of each name
+        last = kind.limit and kind.counted == other.counted and t.remaining(p, other) == 1
+        if kept > other.cost and not taken and not last:
+            return True
+    return False
