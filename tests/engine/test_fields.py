@@ -33,6 +33,7 @@ def other_than_default(t: Table, field: Field, n: int) -> Any:
         fields.PEOPLE: [people[n % 9], people[n % 9 + 1]],
         fields.PILES: {name: [n + place] for place, name in enumerate(t.piles)},
         fields.AGENDA: [(1, n)],
+        fields.PLAYS: [(1, n, 3)],
         fields.MARKS: {("some mark", n): 5, ("another", 1): 2},
         fields.TOKENS: {("coin", n, -1): 5, ("coin", -1, n): 2},
     }
@@ -125,12 +126,24 @@ def test_a_missing_field_is_damage(name: str) -> None:
         save.load(new_table(OPTIONS, 1).rules, data)
 
 
+def test_a_field_that_was_added_later_may_be_missing() -> None:
+    t = filled()
+    data = save.dump(t)
+    later = [field for field in FIELDS if field.later]
+    for field in later:
+        del data[field.saved_as]
+    loaded = save.build(t.rules, data)
+    assert later
+    for field in later:
+        assert getattr(loaded, field.name) == field.initial(), field.name
+
+
 def seen() -> tuple[Table, dict[str, Any]]:
     """A table and what everybody sees of it; it has to make sense for that."""
     t = new_table(OPTIONS, 1)
     t.over, t.turn, t.direction = True, 2, -1
     t.marks, t.once = {("some mark", 2): 1, ("another", 1): 2}, {("bang", 1): 1}
-    t.discard, t.in_force = t.deck[:3], t.piles["events"][:1]
+    t.discard, t.in_force, t.played = t.deck[:3], t.piles["events"][:1], [(2, t.deck[0], 1)]
     for s, person in zip(t.seats, t.rules.characters, strict=False):
         s.characters, s.life, s.top, s.in_play, s.hand = [person], 2, 4, [t.deck.pop()], [t.deck.pop()]
     return t, view(t, SPECTATOR)

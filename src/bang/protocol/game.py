@@ -181,6 +181,10 @@ class View(Struct, forbid_unknown_fields=True, omit_defaults=True):
     card_tokens: Annotated[
         dict[str, dict[str, int]] | UnsetType, Meta(description="tokens on cards, by the card's label and their name")
     ] = UNSET
+    played: Annotated[
+        list[tuple[int, CardLabel, str]] | UnsetType,
+        Meta(description="where a card asks for it, those played from a hand in this turn: seat, card, as which kind"),
+    ] = UNSET
     awake: Annotated[
         list[int] | UnsetType, Meta(description="where players have several characters: the seats of those awake")
     ] = UNSET

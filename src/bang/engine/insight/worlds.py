@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from bang.engine.kernel.ask import NO_CARD, NOBODY
 from bang.engine.kernel.board import ASLEEP
 from bang.engine.kernel.facts import EVERYBODY
-from bang.engine.kernel.fields import OPEN, Field, find_character
+from bang.engine.kernel.fields import OPEN, PLAYS, Field, find_character
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.rules import Rules
 from bang.engine.kernel.state import FIELDS, MAX_RNG, PRESENCES, SEAT_FIELDS, Holding, Seat
@@ -51,6 +51,7 @@ def imagine(rules: Rules, seen: View, asked: View, guess: Guess) -> Game:
     number = rules.number_of
     t.shown_to = EVERYBODY if isinstance(seen["shown"], list) else 0
     t.drawn = [number[label] for label in seen["drawn"]]
+    t.played = PLAYS.load(rules, seen.get("played", []))
     t.once.update({(ASLEEP, number[label]): 1 for entry in seen["seats"] for label in entry["asleep"]})
     if rules.tokens:
         t.tokens = tokens(rules, seen)

@@ -6,7 +6,7 @@ A declaration names the type and the default, and:
   not saved, because it is only of use within a step or is a cache;
 - `shared`: the value is never changed in place, only replaced, so copies of the table share it;
 - `copied`: a copy of the table gets it at all; otherwise it starts with the default;
-- `later`: tables saved before the field was declared lack it, and have the default;
+- `later`: it was added later, so older saves lack it and get the default, which is not written either;
 - `seen`: whether it is part of views. OPEN fields are shown to everybody and taken over by imagined worlds as they
   are. PARTLY seen ones have code of their own in view.py and worlds.py. The default is HIDDEN.
 
@@ -155,6 +155,16 @@ class Tokens(Codec):
         }
 
 
+class Plays(Codec):
+    """Cards played: the seat, the card by label, and by key the kind that it was played as."""
+
+    def dump(self, rules: Rules, value: Any) -> Any:
+        return [[seat, rules.label_of[card], rules.kinds[kind].key] for seat, card, kind in value]
+
+    def load(self, rules: Rules, data: Any) -> Any:
+        return [(int(seat), rules.number_of[label], rules.by_key[key].id) for seat, label, key in data]
+
+
 class Parts(Codec):
     """Objects of a class that declares fields of its own."""
 
@@ -184,6 +194,7 @@ PEOPLE: Final = People()
 AGENDA: Final = Agenda()
 MARKS: Final = Marks()
 TOKENS: Final = Tokens()
+PLAYS: Final = Plays()
 
 
 def whole_number(data: Any) -> int:
@@ -262,13 +273,11 @@ def dump_fields(rules: Rules, fields: tuple[Field, ...], holder: Any) -> Data:
     return {
         field.saved_as: field.codec.dump(rules, getattr(holder, field.name))
         for field in fields
-        if field.codec is not None
+        if field.codec is not None and not (field.later and getattr(holder, field.name) == field.initial())
     }
 
 
 def load_fields(rules: Rules, fields: tuple[Field, ...], holder: Any, data: Any) -> None:
     for field in fields:
-        if field.codec is not None:
-            if field.later and field.saved_as not in data:
-                continue
+        if field.codec is not None and (not field.later or field.saved_as in data):
             setattr(holder, field.name, field.codec.load(rules, data[field.saved_as]))

@@ -15,7 +15,7 @@ from bang.engine.kernel.ask import NO_CARD
 if TYPE_CHECKING:
     from bang.engine.kernel.board import Board
     from bang.engine.kernel.moves import Moves
-    from bang.engine.kernel.records import Laid, Shot, Spent, Taken, Verdict, Wound
+    from bang.engine.kernel.records import Laid, Played, Shot, Spent, Taken, Verdict, Wound
     from bang.engine.kernel.table import Table
 
 # Layers, from the top: a source may hush only layers below its own.
@@ -161,6 +161,9 @@ class Hooks:
     async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
         """A turn has ended; the next one follows."""
 
+    async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
+        """Somebody plays a card: it has left the hand, and what it does comes next."""
+
     async def on_equip(self, t: Table, me: int, card: int, laid: Laid) -> None:
         """Somebody put a card into play."""
 
@@ -224,6 +227,7 @@ class Kind(Hooks):
     after: str = ""  # at the start of a turn it waits for the kind of this name
     sort: str = ""  # the wider sort it belongs to, where something asks for any of them
     counted: str = ""  # the name its limit is counted under, shared by several kinds; "" = its own, filled in by Rules
+    recalls: bool = False  # it asks which cards were played in the turn, so they are remembered
     always: bool = False  # active even while it stands behind another
     order_free: bool = False  # its reactions may run in any order with others of the same seat
     tags: str = ""  # what it is good for, in the words of insight/lore.py, besides what its lines of symbols say

@@ -37,6 +37,19 @@ class Wound:
         self.kind = kind
 
 
+class Played:
+    """A card played from a hand, as which kind, and at whom: a seat, and perhaps a card there."""
+
+    __slots__ = ("by", "card", "kind", "target", "to")
+
+    def __init__(self, by: int, card: int, kind: Kind, to: int, target: int) -> None:
+        self.by = by
+        self.card = card
+        self.kind = kind
+        self.to = to
+        self.target = target
+
+
 class Laid:
     """A card put into play by a seat, in front of another or itself."""
 

@@ -86,6 +86,7 @@ class Rules:
         "pile_of",
         "piles",
         "rank_of",
+        "recalls",
         "settings",
         "standing",
         "step_keys",
@@ -160,6 +161,7 @@ class Rules:
             kind.for_self = "bars" in own and not own & {"seats", "targets"}
             kind.counted = kind.counted or kind.key
             kind.rank = self.waits(kind)
+        self.recalls = any(kind.recalls for kind in self.kinds)  # the cards played in a turn are remembered
         self.kind_of: list[Kind] = []
         self.suit_of: list[int] = []
         self.rank_of: list[int] = []

@@ -17,6 +17,7 @@ from bang.engine.kernel.fields import (
     PARTLY,
     PEOPLE,
     PILES,
+    PLAYS,
     SEATS,
     TEXT,
     TOKENS,
@@ -42,6 +43,7 @@ PRESENCES: Final = ("alive", "out", "ghost", "fallen")  # the words for them, in
 Source = tuple["Kind", int, int]  # a kind that is active, whose it is, and its card (NO_CARD for characters and rules)
 Entry = tuple[int, int]  # of the agenda: step, seat
 Due = tuple["Kind", int, int, int]  # what is owed until a card is done with: a kind, whose it is, to whom, how much
+CardPlayed = tuple[int, int, int]  # by which seat, which card, as which kind
 Mark = tuple[str, int]  # what is marked, and for which seat
 Holder = tuple[int, int]  # of tokens: a seat or a card; neither of them = the supply
 Holding = tuple[str, int, int]  # tokens of this name, with their holder
@@ -121,6 +123,7 @@ class State:
     in_force: list[int] = saved(CARDS, shared=True, seen=OPEN)  # cards that act on the whole table, such as an event
     direction: int = saved(NUMBER, 1, seen=OPEN)  # turns pass clockwise, or -1 the other way
     drawn: list[int] = saved(CARDS, shared=True, seen=PARTLY)  # what phase 1 brought, in order
+    played: list[CardPlayed] = saved(PLAYS, shared=True, seen=PARTLY, later=True)  # from a hand in this turn
     pool: list[Character] = saved(PEOPLE, shared=True)  # characters nobody has
     turn: int = saved(NUMBER, seen=OPEN)
     agenda: list[Entry] = saved(AGENDA)  # the last one comes next
@@ -179,6 +182,7 @@ class State:
         t.in_force = self.in_force
         t.direction = self.direction
         t.drawn = self.drawn
+        t.played = self.played
         t.pool = self.pool
         t.turn = self.turn
         t.agenda = self.agenda.copy()

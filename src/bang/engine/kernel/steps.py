@@ -80,6 +80,7 @@ class TurnStart(Step):
         t.turn = p
         t.once = {}
         t.drawn = []  # what the last player drew is not for this one to know
+        t.played = []
         if t.marks.pop((EXTRA, p), 0):
             t.once[(EXTRA, p)] = 1
         if t.seats[p].presence == OUT:

@@ -27,7 +27,7 @@ from bang.engine.kernel.board import PLAYED_AS, USABLE
 from bang.engine.kernel.kind import Character, Kind, Spot, hook_number
 from bang.engine.kernel.moves import NO_CARDS, Moves
 from bang.engine.kernel.obligations import OBLIGES
-from bang.engine.kernel.records import Shot, Spent, Taken, Wound
+from bang.engine.kernel.records import Played, Shot, Spent, Taken, Wound
 from bang.engine.kernel.state import FALLEN, OUT, Source
 from bang.engine.kernel.window import Window
 
@@ -35,6 +35,7 @@ ON_EVADED: Final = hook_number(Kind.on_evaded)
 ON_HAND_EMPTY: Final = hook_number(Kind.on_hand_empty)
 ON_HARM: Final = hook_number(Kind.on_harm)
 ON_MOVED: Final = hook_number(Kind.on_moved)
+ON_PLAYED: Final = hook_number(Kind.on_played)
 ON_RESOLVED: Final = hook_number(Kind.on_resolved)
 ON_SPENT: Final = hook_number(Kind.on_spent)
 ON_TAKEN: Final = hook_number(Kind.on_taken)
@@ -372,6 +373,10 @@ class Table(Moves):
             self.count(PLAYED_AS + kind.key, me)
         if kind.cost:
             await self.give_up(me, kind.cost, kind)
+        if self.rules.recalls:
+            self.played = [*self.played, (me, card, kind.id)]
+        if self.live(ON_PLAYED):
+            await self.fire(ON_PLAYED, Played(me, card, kind, to, target))
         await kind.play(self, me, card, to, target)
 
     async def use_ability(self, seat: int, option: Option) -> None:

@@ -8,7 +8,7 @@ from bang.engine.kernel.ask import NO_CARD, NOBODY, Ask
 from bang.engine.kernel.board import ASLEEP, LOOKED
 from bang.engine.kernel.content import describe
 from bang.engine.kernel.facts import EVERYBODY, Fact
-from bang.engine.kernel.fields import MARKS, OPEN, Field
+from bang.engine.kernel.fields import MARKS, OPEN, PLAYS, Field
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.state import FIELDS, GHOST, OUT, PRESENCES, SEAT_FIELDS
 from bang.engine.kernel.table import Table
@@ -38,6 +38,8 @@ def view(t: Table, viewer: int, departed: bool = False) -> View:
     seen["drawn"] = labels(t, t.drawn) if viewer in (t.turn, ALL_SEEING) else len(t.drawn)
     seen["piles"] = {name: pile_view(t, name, viewer) for name in t.piles}
     seen["seats"] = [seat_view(t, p, viewer, sees_all) for p in range(len(t.seats))]
+    if t.played:
+        seen["played"] = PLAYS.dump(t.rules, t.played)
     if t.rules.tokens:
         add_tokens(t, seen)
     if t.rules.depth > 1:

@@ -698,6 +698,8 @@ export interface View {
   tokens?: Record<string, number>;
   /** tokens on cards, by the card's label and their name */
   card_tokens?: Record<string, Record<string, number>>;
+  /** where a card asks for it, those played from a hand in this turn: seat, card, as which kind */
+  played?: [number, string, string][];
   /** where players have several characters: the seats of those awake */
   awake?: number[];
   /** once over: who has won */
