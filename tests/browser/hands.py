@@ -18,12 +18,13 @@ GLANCE = """() => {
   return {
     over: document.querySelector('.victory') !== null,
     mode: panel ? [...panel.classList] : [],
-    mine: panel?.classList.contains('mine') ?? false,
+    mine: panel?.matches('.mine[aria-busy=false]') ?? false,
     turn: own?.classList.contains('turn') ?? false,
     hand: keys('.hand .card.usable').filter(Boolean),
     seats: keys('.seat.lit .plate').filter(Boolean),
-    offers: keys('.panel .option').filter((key) => key && key !== ' '),
+    offers: keys('.panel :is(.option, .cards .card, .characters .character)').filter((key) => key && key !== ' '),
     cards: document.querySelectorAll('.panel .cards .card, .panel .characters .character').length,
+    chosen: document.querySelector('.panel .option.picked') !== null,
     gold: document.querySelector('.panel .gold:enabled') !== null,
     pass: document.querySelector('[data-pass]:enabled') !== null,
     question: document.querySelector('.frame')?.dataset.question ?? '',
@@ -76,29 +77,22 @@ def play(page: Page, act: Callable[[Page, dict[str, Any], set[str]], None], seco
 
 
 def by_keys(page: Page, seen: dict[str, Any], tried: set[str]) -> None:
-    press = page.keyboard.press
     fresh = [key for key in [*seen["hand"], *seen["offers"]] if key not in tried]
     if "target" in seen["mode"] or "as" in seen["mode"]:
-        press("1")
+        key = "1"
     elif "warned" in seen["mode"] or seen["gold"]:
-        press("Enter")
+        key = "Enter"
     elif "picked" in seen["mode"] and seen["seats"]:
-        press(seen["seats"][0])
-    elif "picked" in seen["mode"] and seen["turn"]:
-        press("Escape")
+        key = seen["seats"][0]
+    elif seen["chosen"]:
+        key = "Enter"
     elif fresh:
-        tried.add(fresh[0])
-        press(fresh[0])
-    elif seen["cards"] and "1" not in tried:
-        tried.add("1")
-        press("1")
-    elif "picked" in seen["mode"]:
-        press("Escape")  # the picked card answers nothing: put it back
-    elif seen["pass"]:
-        press(" ")
+        key = fresh[0]
+        tried.add(key)
     else:
-        press("1")
-        tried.clear()  # a key that came between two questions was not heard: try them all again
+        assert seen["pass"], f"no key does anything here: {seen}"
+        key = " "
+    page.keyboard.press(key)
 
 
 def by_finger(page: Page, seen: dict[str, Any], tried: set[str]) -> None:

@@ -80,6 +80,8 @@ export class TableModel {
   /** When the update came, as performance.now(): clocks run from there. */
   at = 0;
   version = 0;
+  /** How often the pending question has changed: whatever belongs to a question is void when this has moved on. */
+  questions = $state(0);
   private source: Source | null = null;
   private count = 0;
 
@@ -93,6 +95,7 @@ export class TableModel {
     const kept = update.since < this.version ? this.log.filter((one) => one.version <= update.since) : this.log;
     const fresh = update.happenings.filter((one) => one.version > (kept.at(-1)?.version ?? 0));
     this.log = [...kept, ...fresh];
+    if (update.asked?.number !== this.update.asked?.number) this.questions++;
     if (update.missed > 0) this.missed = this.log.slice(-update.missed);
     this.update = update;
     this.version = update.version;

@@ -29,24 +29,38 @@ export function mark(key: string): Mark {
   };
 }
 
-export class TableUi {
+/** An answer in the making. */
+interface Draft {
   /** What is chosen so far: a card, then as what, at whom, at which card there. */
-  choice: Choice = $state.raw({});
+  choice: Choice;
   /** Why the picked card cannot be used, or not at some seats. */
-  reasons: Reason[] = $state.raw([]);
+  reasons: Reason[];
   /** Passing with the space bar was asked for once and wants to be confirmed. */
-  leaving = $state(false);
-  warned: string | null = $state(null);
-  /** What it is that one was warned about: a button gives its answer without anything being picked. */
-  private doubted: Content | null = null;
+  leaving: boolean;
+  /** What one was warned about: the text, and the answer, which a button gives without anything being picked. */
+  warned: string | null;
+  doubted: Content | null;
+  /** The seat whose cards are being read. */
+  reading: number | null;
+}
+
+const EMPTY: Draft = { choice: {}, reasons: [], leaving: false, warned: null, doubted: null, reading: null };
+
+export class TableUi {
+  /** The draft and the question that it belongs to: the next question begins with an empty one. */
+  private kept: { question: number; draft: Draft } = $state.raw({ question: 0, draft: EMPTY });
+  private draft: Draft = $derived.by(() => (this.kept.question === this.model.questions ? this.kept.draft : EMPTY));
+  choice: Choice = $derived(this.draft.choice);
+  reasons: Reason[] = $derived(this.draft.reasons);
+  leaving = $derived(this.draft.leaving);
+  warned = $derived(this.draft.warned);
+  reading = $derived(this.draft.reading);
   /** The card on offer that one would like to have when one's turn to choose comes. */
   wish: string | null = $state(null);
   /** What happened from this version on is not told yet: a card has still to be turned up. Set by the stage. */
   curtain = $state(Infinity);
   /** The last moments are being shown; the result comes after them. Set by the stage. */
   staging = $state(false);
-  /** The seat whose cards are being read. */
-  reading: number | null = $state(null);
 
   view: View | null = $derived.by(() => this.model.update.view);
   viewer = $derived(this.view?.viewer ?? -1);
@@ -61,7 +75,10 @@ export class TableUi {
   left = $derived(remaining(this.options, this.choice));
   step: Step | null = $derived(nextStep(this.options, this.choice));
   ready: Content | null = $derived(this.choice.thing === undefined ? null : settled(this.options, this.choice));
-  sending = $derived.by(() => this.model.pending.some((one) => one.what.type === "answer"));
+  /** The answer to this question is on its way. The next question may come before the last answer is confirmed. */
+  sending = $derived.by(() =>
+    this.model.pending.some(({ what }) => what.type === "answer" && what.question === this.asked?.number),
+  );
   /** One's own seat, as long as one has a part in the game. */
   own: SeatView | null = $derived.by(() => {
     const seat = this.view?.seats[this.viewer];
@@ -115,6 +132,20 @@ export class TableUi {
 
   constructor(readonly model: TableModel) {}
 
+  private revise(part: Partial<Draft>): void {
+    this.kept = { question: this.model.questions, draft: { ...this.draft, ...part } };
+  }
+
+  /** Put back what is picked, and close what is being read. */
+  cancel(): void {
+    this.revise(EMPTY);
+  }
+
+  /** Read the cards of a seat; null: no longer. */
+  read(seat: number | null): void {
+    this.revise({ reading: seat });
+  }
+
   /** What the log says of a fact. */
   tell(fact: Fact): string {
     const happening = this.model.log.findLast((one) => one.fact === fact);
@@ -156,34 +187,28 @@ export class TableUi {
   }
 
   pick(thing: string): void {
-    this.cancel();
-    this.choice = { thing };
+    this.revise({ ...EMPTY, choice: { thing } });
     const { in_play = [], characters = [] } = this.own ?? {};
     const mine = [...this.hand, ...in_play, ...characters].includes(thing);
     if (mine && (!this.can(thing) || this.turn)) void this.explain(thing);
   }
 
   private async explain(thing: string): Promise<void> {
+    const { questions } = this.model;
     const reasons = await this.model.explain(thing);
-    if (this.choice.thing === thing) this.reasons = reasons ?? [];
+    if (this.model.questions === questions && this.choice.thing === thing) this.revise({ reasons: reasons ?? [] });
   }
 
   choose(step: Step, value: string): void {
-    this.choice = { ...this.choice, [step]: value };
-    this.forget();
+    this.revise({ choice: { ...this.choice, [step]: value }, warned: null, doubted: null });
     if (this.ready) this.commit(this.ready);
-  }
-
-  private forget(): void {
-    this.warned = null;
-    this.doubted = null;
   }
 
   /** A seat: the target of what is picked, an answer by itself, or somebody to look at. */
   seat(seat: number): void {
     if (this.targets.has(seat)) this.choose("to", String(seat));
     else if (this.can(`seat ${seat}`)) this.tap(`seat ${seat}`);
-    else this.reading = this.reading === seat ? null : seat;
+    else this.read(this.reading === seat ? null : seat);
   }
 
   commit(option: Content): void {
@@ -193,8 +218,7 @@ export class TableUi {
         ? warning(option, this.asked, this.view, mark, this.game.struck(this.view, this.asked.seat))
         : null;
     if (doubt && this.warned !== doubt) {
-      this.doubted = option;
-      this.warned = doubt;
+      this.revise({ warned: doubt, doubted: option });
       return;
     }
     void this.model.send({ type: "answer", question: this.asked.number, answer: option });
@@ -218,7 +242,7 @@ export class TableUi {
 
   /** Enter: give the answer that is chosen, or that one was warned about. */
   confirm(): void {
-    const option = this.doubted ?? this.ready;
+    const option = this.draft.doubted ?? this.ready;
     if (option) this.commit(option);
   }
 
@@ -227,21 +251,13 @@ export class TableUi {
     if (this.warned || this.ready) return this.confirm();
     const pass = this.options.find((option) => option.do === "pass");
     if (!pass || this.choice.thing !== undefined) return;
-    if (this.turn && this.options.length > 1 && !this.leaving) this.leaving = true;
+    if (this.turn && this.options.length > 1 && !this.leaving) this.revise({ leaving: true });
     else this.commit(pass);
   }
 
   pass(): void {
     const pass = this.options.find((option) => option.do === "pass");
     if (pass) this.commit(pass);
-  }
-
-  cancel(): void {
-    this.choice = {};
-    this.reasons = [];
-    this.forget();
-    this.leaving = false;
-    this.reading = null;
   }
 
   /** The key that picks a thing: numbers for the hand, and for whatever is offered where the hand has no part. */

@@ -1,0 +1,91 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Answered } from "../../lib/server/connection";
+import type { Asked, Content, Update } from "../../lib/server/protocol";
+import { TableModel, type Outgoing } from "../../lib/state/tableModel.svelte";
+import { TableUi } from "./tableUi.svelte";
+
+const SHOT: Content = { do: "play", card: "bang 7D", to: 1 };
+const BEER: Content = { do: "play", card: "beer 6H" };
+const PASS: Content = { do: "pass" };
+
+let model: TableModel;
+let ui: TableUi;
+let sent: Outgoing[];
+/** Answers the oldest request. */
+let reply: (answer: Answered) => void;
+
+function ask(number: number, options: Content[], seat = 0): void {
+  const asked: Asked = { number, seat, verb: "pick", by: -1, why: "", said: { say: "" }, options };
+  const view = { viewer: 0, seats: [{ seat: 0, alive: true, hand: ["bang 7D", "beer 6H"], in_play: [] }] };
+  model.receive({ ...model.update, asked, view } as unknown as Update);
+}
+
+beforeEach(() => {
+  const waiting: ((answer: Answered) => void)[] = [];
+  sent = [];
+  reply = (answer) => waiting.shift()!(answer);
+  model = new TableModel().attach({
+    send: (message) => {
+      sent.push(message);
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    close: () => undefined,
+  });
+  ui = new TableUi(model);
+  ask(1, [SHOT, BEER, PASS]);
+});
+
+it("keeps what is picked as long as the same question is asked", () => {
+  ui.pick("bang 7D");
+  ask(1, [SHOT, BEER, PASS]); // somebody chatted
+  expect(ui.choice).toEqual({ thing: "bang 7D" });
+});
+
+it("puts back what is picked when something else is asked", () => {
+  ui.pick("beer 6H");
+  ui.read(1);
+  ask(2, [BEER, PASS]);
+  expect([ui.choice, ui.ready, ui.reading]).toEqual([{}, null, null]);
+  ui.confirm();
+  expect(sent).toEqual([]);
+  ask(1, [SHOT, BEER, PASS]); // a replay goes back: it stays put back
+  expect(ui.choice).toEqual({});
+});
+
+it("does not take a space that is to be confirmed for the next question", () => {
+  const turn = (number: number) => {
+    ask(number, [BEER, PASS]);
+    model.receive({ ...model.update, asked: { ...model.update.asked!, verb: "play" } });
+  };
+  turn(2);
+  ui.usual();
+  expect(ui.leaving).toBe(true);
+  turn(3);
+  ui.usual();
+  expect([ui.leaving, sent]).toEqual([true, []]);
+});
+
+it("sends one answer to a question, and hears the next one before the last is confirmed", async () => {
+  ui.commit(BEER);
+  ui.commit(PASS);
+  expect([sent.length, ui.sending]).toEqual([1, true]);
+  ask(2, [SHOT, PASS]); // updates come before confirmations
+  expect(ui.sending).toBe(false);
+  ui.commit(SHOT);
+  expect(sent.map((one) => one.type === "answer" && one.question)).toEqual([1, 2]);
+  reply({ type: "done", id: 1 });
+  await vi.waitFor(() => expect(model.pending.length).toBe(1));
+  expect(ui.sending).toBe(true);
+});
+
+it("forgets reasons that come after the question is gone", async () => {
+  ask(2, [PASS]);
+  ui.pick("beer 6H");
+  ask(3, [PASS]);
+  ui.pick("beer 6H");
+  reply({ type: "reasons", id: 1, reasons: [{ said: { say: "old" } }] } as unknown as Answered);
+  await vi.waitFor(() => expect(model.pending.length).toBe(1));
+  expect(ui.reasons).toEqual([]);
+  reply({ type: "reasons", id: 2, reasons: [{ said: { say: "new" } }] } as unknown as Answered);
+  await vi.waitFor(() => expect(ui.reasons.length).toBe(1));
+});
