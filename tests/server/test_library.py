@@ -52,6 +52,14 @@ def test_a_card_as_printed() -> None:
     assert entries["outlaw"].dealt == {"3": 1, "4": 2, "5": 2, "6": 3, "7": 3, "8": 3}
 
 
+def test_roles_with_their_sides() -> None:
+    entries = [entry for entry in library() if entry.sort == "role" and entry.game == "classic"]
+    sides = [("sheriff", "law"), ("deputy", "law"), ("outlaw", "outlaws"), ("renegade", "renegade")]
+    assert [(entry.key, entry.side) for entry in entries] == sides
+    # The Sheriff is shown and begins; among three it is the Deputy (Dodge City, “3 players”).
+    assert {entry.key: entry.leads for entry in entries if entry.leads} == {"sheriff": [4, 5, 6, 7, 8], "deputy": [3]}
+
+
 def test_over_http(tmp_path: Path) -> None:
     with running(tmp_path / "db") as server:
         answer = server.http.get("/api/cards")

@@ -16,9 +16,6 @@ OTHER_MEANINGS = {
     "art/portrait/props.ts": {"lasso"},  # what somebody holds
     "sound/synth.ts": {"dodge"},  # a sound
     "table/moments/flights.ts": {"dodge"},  # an effect
-    "art/cards/Suit.svelte": {"barrel", "dynamite"},  # icons
-    "art/cards/label.ts": {"barrel", "dynamite"},  # names of symbols in the texts
-    "learn/chapters.ts": {"bullet"},  # a chapter of the rules
     "pages/room/TablePage.svelte": {"bang"},  # the title of the page
     "pages/room/WaitingRoom.svelte": {"dynamite"},  # an icon
     "table/moments/moments.ts": {"dodge", "duel"},  # effects
@@ -27,8 +24,6 @@ OTHER_MEANINGS = {
     "table/stage/DuelScene.svelte": {"duel"},  # the effect as the tests find it
     "table/stage/Stage.svelte": {"duel"},  # the same
 }
-# Files that ask what The Duel is called or says; the sentences of its teller are to come from the server.
-TEXTS_OF_GAMES = {"lib/texts/fronts.ts", "learn/chapters.ts", "pages/lobby/GamePick.svelte"}
 
 
 def sources() -> dict[str, str]:
@@ -49,9 +44,14 @@ def test_no_card_or_character_is_named() -> None:
     assert {name: keys for name, keys in named.items() if keys - OTHER_MEANINGS.get(name, set())} == {}
 
 
+def test_no_role_is_named() -> None:
+    keys = "|".join(entry.key for entry in library() if entry.sort == "role")
+    quoted = re.compile(rf"[\"'`](?:{keys})[\"'`]|^ +(?:{keys}): |^ +\.(?:{keys})\b", re.MULTILINE)
+    named = {name: quoted.findall(text) for name, text in sources().items()}
+    assert {name: found for name, found in named.items() if found} == {}
+
+
 def test_no_game_is_known_outside_its_folder() -> None:
     keys = "|".join(games.names())
-    knowing = re.compile(rf"games/({keys})/|\.game [!=]== [\"A-Z]|\.awake\b|\bfronts\b|\bthe_duel\b")
-    assert {
-        name for name, text in sources().items() if knowing.search(re.sub(r'from "[./]*lib/texts/fronts"', "", text))
-    } - TEXTS_OF_GAMES == set()
+    knowing = re.compile(rf"games/({keys})/|\.game [!=]== [\"A-Z]|\.awake\b|\bfronts\b|\bthe_duel\b|The Duel")
+    assert {name for name, text in sources().items() if knowing.search(text)} == set()

@@ -4,15 +4,14 @@ import { describe, expect, test } from "vitest";
 import { backdrops } from "./cards/backdrops.ts";
 import { boldSize, softHyphens, textFit, titleSize, width } from "./cards/fit.ts";
 import { readLabel } from "./cards/label.ts";
-import { faceOf, isDrawn, lookOf } from "./looks.ts";
+import { faceOf, isDrawn, lookOf, type BoxLooks } from "./looks.ts";
 import { draw } from "./portrait/draw.ts";
 import { seededFace } from "./portrait/seeded.ts";
 import { iconsInUse, makeSprite } from "./icons/plugin.ts";
 import { readLine } from "./cards/symbols.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const boxes = import.meta.glob<string>("../games/*/boxes/*.ts", { query: "?raw", import: "default", eager: true });
-const everyKey = (source: string) => [...source.matchAll(/^ {4}(\w+): \{/gm)].map((m) => m[1]!);
+const boxes = import.meta.glob<{ looks: BoxLooks }>("../games/*/boxes/*.ts", { eager: true });
 
 describe("labels", () => {
   test.each([
@@ -64,8 +63,8 @@ test("a line of symbols is read part by part", () => {
 describe("looks", () => {
   const { ids } = makeSprite(root);
 
-  test.each(Object.entries(boxes))("all icons of %s are in the sprite", (_, source) => {
-    const keys = everyKey(source);
+  test.each(Object.entries(boxes))("all icons of %s are in the sprite", (_, { looks }) => {
+    const keys = Object.keys({ ...looks.cards, ...looks.characters });
     expect(keys.length).toBeGreaterThan(2);
     for (const key of keys) {
       expect(isDrawn(key)).toBe(true);

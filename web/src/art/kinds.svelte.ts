@@ -31,6 +31,14 @@ export function isTagged(key: string, ...tags: string[]): boolean {
   return kind(key)?.tags?.some((tag) => tags.includes(tag)) ?? false;
 }
 
+/** The roles that are dealt to so many players, each with its number, by sides. */
+export function dealtRoles(players: number): [string, number][] {
+  return kinds().flatMap(({ key, dealt }) => (dealt?.[players] ? [[key, dealt[players]]] : []));
+}
+
+/** Whether everybody knows from the start who has this role. */
+export const isOpen = (role: string, players: number) => kind(role)?.leads?.includes(players) ?? false;
+
 export function kinds(): Entry[] {
   void loadKinds();
   return shelf.entries;

@@ -20,24 +20,56 @@ export interface Look {
   line?: string;
 }
 
+export interface RoleLook {
+  /** Its emblem, as SVG in a square of 100 × 100. */
+  emblem: string;
+  /** The border of its card. */
+  colour: string;
+  /** How its chances are drawn in the curve of a game. */
+  line?: { colour: string; dashes: string };
+}
+
+/** The back of a card. */
+export interface BackLook {
+  cloth: string;
+  net: string;
+  /** Its emblem: an icon, or a shape as the path of an SVG of 214 × 300. */
+  icon?: string;
+  shape?: string;
+}
+
 export interface BoxLooks {
   cards?: Record<string, Look>;
+  roles?: Record<string, RoleLook>;
   characters?: Record<string, Face & { icon: string }>;
+  /** Where there are several, by the letter that stands in the label of a card. */
+  backs?: Record<string, BackLook>;
+  /** What cards without suits show for draw!, by letter; its text is `suit.NAME`. */
+  symbols?: Record<string, { name: string; icon: string }>;
 }
 
 const files = import.meta.glob<{ looks: BoxLooks }>("../games/*/boxes/*.ts", { eager: true });
-const cards = new Map<string, Look>();
-const characters = new Map<string, Face & { icon: string }>();
-for (const { looks } of Object.values(files)) {
-  for (const [key, look] of Object.entries(looks.cards ?? {})) cards.set(key, look);
-  for (const [key, face] of Object.entries(looks.characters ?? {})) characters.set(key, face);
+const boxes = Object.values(files).map(({ looks }) => looks);
+
+function collect<T>(part: (looks: BoxLooks) => Record<string, T> | undefined): Map<string, T> {
+  return new Map(boxes.flatMap((looks) => Object.entries(part(looks) ?? {})));
 }
+
+const cards = collect((looks) => looks.cards);
+const characters = collect((looks) => looks.characters);
+const roles = collect((looks) => looks.roles);
+const backs = collect((looks) => looks.backs);
+const symbols = collect((looks) => looks.symbols);
 
 const SPARE_ICONS = ["horseshoe", "cactus", "cowboy-boot", "lasso", "saddle", "campfire", "wolf-howl", "rattlesnake"];
 
 export function lookOf(key: string): Look {
   return cards.get(key) ?? seededLook(key);
 }
+
+export const roleLook = (role: string) => roles.get(role);
+export const backLook = (letter: string) => backs.get(letter);
+export const symbolLook = (letter: string) => symbols.get(letter);
 
 function seededLook(key: string): Look {
   const draw = seededRandom(key);

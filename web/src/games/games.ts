@@ -12,7 +12,17 @@ export interface OptionsProps {
   onchange: (changed: Partial<TableOptions>) => void;
 }
 
+/** A chapter of the rules. Its paragraphs are texts: learn.rules.CHAPTER.1, .2, … */
+export interface Chapter {
+  key: string;
+  paragraphs: number;
+  /** The box it is about, whose name is its title. */
+  set?: string;
+}
+
 export interface Game {
+  /** Its rules. */
+  chapters: Chapter[];
   /** Whether boxes, variants, the number of players and of characters to choose from are options of this game. */
   boxed: boolean;
   /** Cards have ranges; otherwise their texts alone say what they do. */
@@ -41,6 +51,9 @@ export function gameOf(key: Key): Game {
 }
 
 export const isGame = (key: string): key is Key => games.has(key as Key);
+
+/** The rules of all games. */
+export const chapters = [...games.values()].flatMap((game) => game.chapters);
 
 /** The games that the lobby starts at once. */
 export const tiles = [...games].flatMap(([key, { tile }]) => (tile ? [{ key, ...tile }] : []));

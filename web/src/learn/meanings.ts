@@ -1,6 +1,6 @@
 /** What the line of symbols of a card says, in sentences. */
 import type { Entry } from "../art/kinds.svelte.ts";
-import { SUIT_NAMES, type Suit } from "../art/cards/label.ts";
+import { suitName } from "../art/cards/label.ts";
 import { gameOf } from "../games/games.ts";
 import type { TableOptions } from "../lib/server/protocol.ts";
 import { say } from "../lib/texts/texts.svelte.ts";
@@ -26,9 +26,9 @@ const CARDS_OF_A_SUIT = 13;
 /** "H" or "2S 3S 4S", with the share of a whole deck. */
 function chance(cards: string): string {
   const words = cards.split(" ");
-  if (/^[a-z]$/.test(cards)) return say(`suit.${SUIT_NAMES[cards as Suit]}`); // other decks are not made of four suits
+  if (/^[a-z]$/.test(cards)) return say(`suit.${suitName(cards)}`); // other decks are not made of four suits
   const share = words.reduce((sum, word) => sum + (word.length === 1 ? CARDS_OF_A_SUIT : 1), 0) / (4 * CARDS_OF_A_SUIT);
-  const suit = say(`suit.${SUIT_NAMES[words[0]!.slice(-1) as Suit]}`);
+  const suit = say(`suit.${suitName(words[0]!.slice(-1))}`);
   const ranks = words.length > 1 ? `${words[0]!.slice(0, -1)}–${words.at(-1)!.slice(0, -1)} ` : "";
   return say("learn.entry.chance", { cards: ranks + suit, percent: `${Math.round(100 * share)} %` });
 }

@@ -16,6 +16,7 @@ from bang.engine.insight.lore import lore
 from bang.engine.kernel.kind import Character, Kind
 from bang.engine.kernel.rules import NO_PIPS, Box
 from bang.engine.kit.cards import Brown, Green, Line
+from bang.games.plugin import GamePlugin
 from bang.server.pages.static import StaticContent
 
 AN_HOUR: Final = "public, max-age=3600"
@@ -58,9 +59,10 @@ class Entry(Struct, omit_defaults=True):
     along: Annotated[str, Meta(description="the other box that must be in play too")] = ""
     life: Annotated[int, Meta(description="life points of a character")] = 0
     always: Annotated[bool, Meta(description="works for a character that stands behind, too")] = False
-    side: Annotated[str, Meta(description="the side that a character belongs to")] = ""
+    side: Annotated[str, Meta(description="the side that a character or role belongs to")] = ""
     printed: Annotated[list[Printed], Meta(description="its copies, by box")] = []
     dealt: Annotated[dict[str, int], Meta(description="how many of a role there are, by number of players")] = {}
+    leads: Annotated[list[int], Meta(description="numbers of players with which this role is shown, and begins")] = []
 
 
 @cache
@@ -71,7 +73,7 @@ def library() -> list[Entry]:
         for box in game.boxes():
             found += [entry_of_card(box, made(), game.boxes()) for made in box.cards]
             found += [entry_of_character(box, made()) for made in box.characters]
-    return found + [role for game in games.every() for role in roles(game.boxes())]
+    return found + [role for game in games.every() for role in roles(game)]
 
 
 def entry_of_card(box: Box, kind: Kind, boxes: list[Box]) -> Entry:
@@ -129,17 +131,20 @@ def entry_of_character(box: Box, person: Character) -> Entry:
     )
 
 
-def roles(boxes: list[Box]) -> list[Entry]:
-    """Each role under the box that deals it first."""
+def roles(game: GamePlugin) -> list[Entry]:
+    """Each role under the box that deals it first, by sides."""
+    sides = {role: side for side, all_of_it in game.sides().items() for role in all_of_it}
     found: dict[str, Entry] = {}
-    for box in boxes:
+    for box in game.boxes():
         for players, deal in sorted(box.deals.items()):
             for role in deal.roles:
-                entry = found.setdefault(role, Entry(role, box.key, "role", game_of(box)))
+                entry = found.setdefault(role, Entry(role, box.key, "role", game.key, side=sides[role]))
                 if role in box.backs.values():
                     continue  # everybody knows which side has which deck: it is not dealt by number
                 entry.dealt[str(players)] = deal.roles.count(role)
-    return list(found.values())
+            if deal.roles[0] not in box.backs.values():
+                found[deal.roles[0]].leads.append(players)
+    return [found[role] for role in sides if role in found]
 
 
 @cache

@@ -1,32 +1,26 @@
-/** A card's label as the server writes it: "bang 7D", "stagecoach 9S (2)", of The Duel "duel_colt Ld", or a kind alone. */
+/** A card's label as the server writes it: "bang 7D", "stagecoach 9S (2)", "duel_colt Ld", or a kind alone. */
+import { symbolLook } from "../looks.ts";
+
 export interface Label {
   key: string;
   rank: string;
   suit: Suit | "";
-  /** Whose back it has, where backs differ. */
-  back?: Back;
+  /** The letter of its back, where backs differ. */
+  back?: string;
 }
 
-/** The suits of playing cards, in capitals; and what the cards of The Duel show for draw!. */
-export type Suit = "H" | "D" | "C" | "S" | "b" | "s" | "d" | "h";
-export type Back = "L" | "O";
+/** A suit of playing cards, in capitals; or the symbol that cards without suits show for draw!. */
+export type Suit = string;
 
-export const SUIT_NAMES: Record<Suit, string> = {
-  H: "hearts",
-  D: "diamonds",
-  C: "clubs",
-  S: "spades",
-  b: "barrel",
-  s: "snake",
-  d: "dynamite",
-  h: "horseshoe",
-};
-export const BACK_NAMES: Record<Back, "law" | "outlaws"> = { L: "law", O: "outlaws" };
+const SUITS: Record<Suit, string> = { H: "hearts", D: "diamonds", C: "clubs", S: "spades" };
+
+/** The end of the key of its text, or undefined if there is no such suit or symbol. */
+export const suitName = (suit: Suit) => SUITS[suit] ?? symbolLook(suit)?.name;
 
 export function readLabel(label: string): Label {
   const [key = "", copy = ""] = label.split(" ");
-  const symbol = /^([LO])([bsdh])$/.exec(copy);
-  if (symbol) return { key, rank: "", suit: symbol[2] as Suit, back: symbol[1] as Back };
+  const symbol = /^([A-Z])([a-z])$/.exec(copy);
+  if (symbol) return { key, rank: "", suit: symbol[2]!, back: symbol[1]! };
   const stamp = /^(10|[2-9JQKA])([HDCS])$/.exec(copy);
-  return { key, rank: stamp?.[1] ?? "", suit: (stamp?.[2] as Suit | undefined) ?? "" };
+  return { key, rank: stamp?.[1] ?? "", suit: stamp?.[2] ?? "" };
 }

@@ -1,7 +1,7 @@
 /** A card in words, for those who hear it: "BANG!, 7 of diamonds, brown border. Shoot another player …" */
 import { has, say } from "../../lib/texts/texts.svelte.ts";
 import { kind } from "../kinds.svelte.ts";
-import { readLabel, SUIT_NAMES } from "./label.ts";
+import { readLabel, suitName, type Suit } from "./label.ts";
 
 export const cardName = (key: string) => (has(`${key}.name`) ? say(`${key}.name`) : key.replaceAll("_", " "));
 
@@ -13,10 +13,10 @@ export function cardText(key: string): string {
   return found ? say(found) : "";
 }
 
-export function stamp(rank: string, suit: keyof typeof SUIT_NAMES): string {
-  if (!rank) return say(`suit.${SUIT_NAMES[suit]}`);
+export function stamp(rank: string, suit: Suit): string {
+  if (!rank) return say(`suit.${suitName(suit)}`);
   const said = has(`learn.rank.${rank}`) ? say(`learn.rank.${rank}`) : rank;
-  return say("learn.stamp", { rank: said, suit: say(`suit.${SUIT_NAMES[suit]}`) });
+  return say("learn.stamp", { rank: said, suit: say(`suit.${suitName(suit)}`) });
 }
 
 export function spoken(label: string, asleep = false): string {

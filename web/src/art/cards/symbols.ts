@@ -2,12 +2,13 @@
  * The symbol line of a card as parts to draw: who → what.
  *
  * Written as words with blanks between them: `>` arrow, `+1` and `-3` amounts, `life`, `card`, `distance`, `aim` symbols,
- * `H D C S` suits, `b s d h` the symbols of The Duel, `/` a break, `:word` a short word of the texts (learn.sign.word), anything else as it stands.
+ * `H D C S` suits, single small letters the symbols of cards without suits, `/` a break, `:word` a short word of the texts
+ * (learn.sign.word), anything else as it stands.
  */
 import { say } from "../../lib/texts/texts.svelte.ts";
 import { width } from "./fit.ts";
 import type { Entry, SymbolLine } from "../kinds.svelte.ts";
-import type { Suit } from "./label.ts";
+import { suitName, type Suit } from "./label.ts";
 import { lookOf } from "../looks.ts";
 
 export type Part =
@@ -29,7 +30,7 @@ export function readLine(line: string): Part[] {
       if (word in ICONS) return { is: "icon", icon: ICONS[word]! };
       if (word === "life") return { is: "life" };
       if (word === "/") return { is: "break" };
-      if (/^[HDCSbsdh]$/.test(word)) return { is: "suit", suit: word as Suit };
+      if (suitName(word)) return { is: "suit", suit: word };
       const amount = /^([+-])(\d+)$/.exec(word);
       if (amount) return { is: "amount", sign: amount[1] === "+" ? "+" : "−", n: amount[2]! };
       return word.startsWith(":") ? { is: "word", key: word.slice(1) } : { is: "text", text: word };

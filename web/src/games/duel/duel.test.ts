@@ -6,6 +6,8 @@ import { asleep, facing, fallen, left, placesOf, struck } from "./places";
 import { duelLayout } from "./table/layout";
 import { overlap, type Rect } from "../../table/layout/frame";
 import { looks } from "./boxes/the_duel";
+import { looks as law } from "./boxes/the_duel_law";
+import { looks as outlaws } from "./boxes/the_duel_outlaws";
 
 const seat = (n: number, character: string, alive = true, reserve: number | string[] = 0): SeatView => ({
   seat: n,
@@ -107,7 +109,7 @@ it.each(SIZES.flatMap(([w, h]) => (["player", "watcher"] as const).map((part) =>
 );
 
 it("draws all its kinds and characters, and all faces differ", () => {
-  const people = Object.keys(looks.characters ?? {});
+  const people = [...Object.keys(law.characters ?? {}), ...Object.keys(outlaws.characters ?? {})];
   expect(Object.keys(looks.cards ?? {}).filter((key) => key.startsWith("duel_"))).toHaveLength(31);
   expect(people).toHaveLength(24);
   expect(new Set(people.map((key) => draw(faceOf(key), "x").bust)).size).toBe(24);

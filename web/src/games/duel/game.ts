@@ -4,6 +4,7 @@ import { CREW } from "./crew";
 import Options from "./Options.svelte";
 
 export const game: Game = {
+  chapters: [{ key: "the_duel", paragraphs: 4, set: "the_duel" }],
   boxed: false,
   ranges: false,
   agreed: (options) => ({ ...options, players: 2, sets: [], variants: [], choose: 1, events: 12 }),

@@ -45,3 +45,6 @@ export function fallen(log: readonly Happening[]): string[][] {
   }
   return lost;
 }
+
+/** The letter of the backs of a side's deck. */
+export const BACK_OF: Record<string, string> = { law: "L", outlaws: "O" };

@@ -1,5 +1,5 @@
 /** Reads docs/rulings.md: questions under headings, each with its ruling, the reason and the source. */
-import { plain } from "../chapters.ts";
+import { plain } from "../ruleText.ts";
 
 export interface Ruling {
   section: string;

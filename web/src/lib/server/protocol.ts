@@ -179,12 +179,14 @@ export interface Entry {
   life?: number;
   /** works for a character that stands behind, too */
   always?: boolean;
-  /** the side that a character belongs to */
+  /** the side that a character or role belongs to */
   side?: string;
   /** its copies, by box */
   printed?: Printed[];
   /** how many of a role there are, by number of players */
   dealt?: Record<string, number>;
+  /** numbers of players with which this role is shown, and begins */
+  leads?: number[];
 }
 
 /** Why can I not use this card of mine, or the ability of my character, now? Answered by `reasons`. */

@@ -4,7 +4,7 @@ import type { Asked, Content, Happening, Message, View } from "../server/protoco
 /** A message, a card or kind by its label or key, or a player by the seat. */
 export type Phrase = Message | string | number;
 
-/** Suits and, in The Duel, what a card shows for draw!: barrel, snake, dynamite, horseshoe. */
+/** Suits, and what cards without suits show for draw!: barrel, snake, dynamite, horseshoe. */
 const SIGNS: Record<string, string> = { H: "♥", D: "♦", C: "♣", S: "♠", b: "⊟", s: "§", d: "✹", h: "Ω" };
 /** Stand in the place of a rank, and are not said. */
 const BACKS = ["L", "O"];

@@ -60,7 +60,12 @@ test("who fell when, and by whose hand", () => {
 });
 
 test("roles that are left", () => {
-  expect(rolesLeft({ sheriff: 1, outlaw: 2, renegade: 1, deputy: 0 }, ["outlaw"])).toEqual([
+  const dealt: [string, number][] = [
+    ["sheriff", 1],
+    ["outlaw", 2],
+    ["renegade", 1],
+  ];
+  expect(rolesLeft(dealt, ["outlaw"])).toEqual([
     ["sheriff", 1],
     ["outlaw", 1],
     ["renegade", 1],

@@ -133,8 +133,6 @@ export function falls(log: readonly Happening[]): Fall[] {
 }
 
 /** How many of each role are still in, as far as everybody knows: those dealt less those that fell. */
-export function rolesLeft(dealt: Record<string, number>, outs: readonly string[]): [string, number][] {
-  const left = new Map(Object.entries(dealt));
-  for (const role of outs) left.set(role, (left.get(role) ?? 0) - 1);
-  return [...left].filter(([role]) => (dealt[role] ?? 0) > 0);
+export function rolesLeft(dealt: [string, number][], outs: readonly string[]): [string, number][] {
+  return dealt.map(([role, n]) => [role, n - outs.filter((out) => out === role).length]);
 }

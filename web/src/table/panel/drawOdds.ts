@@ -1,16 +1,16 @@
 /** The cards that a “draw!” hopes for or fears, as people read them. */
-import { SUIT_NAMES, type Suit } from "../../art/cards/label";
+import { suitName } from "../../art/cards/label";
 import { say } from "../../lib/texts/texts.svelte";
 
 const SIGNS: Record<string, string> = { H: "♥", D: "♦", C: "♣", S: "♠" };
 
-/** As the server says it, such as `♥`; what the cards of The Duel show for draw! is told by its name. */
+/** As the server says it, such as `♥`; a symbol of cards without suits is told by its name. */
 export function luckyCards(of: string): string {
-  const name = /^[a-z]$/.test(of) ? SUIT_NAMES[of as Suit] : undefined;
+  const name = /^[a-z]$/.test(of) ? suitName(of) : undefined;
   return name ? say(`suit.${name}`) : of;
 }
 
-/** As it is printed: "H" is ♥, "2S 3S 4S" is 2–4♠, "b" is the barrel of The Duel. */
+/** As it is printed: "H" is ♥, "2S 3S 4S" is 2–4♠, "b" is a barrel. */
 export function stamps(printed: string): string {
   const all = printed.split(" ").filter(Boolean);
   const suits = [...new Set(all.map((stamp) => stamp.slice(-1)))];

@@ -1,7 +1,6 @@
 /** What one thinks of the others: private, kept in this browser only, forgotten with the table. */
 import { SvelteMap } from "svelte/reactivity";
 
-export const ROLES = ["sheriff", "deputy", "outlaw", "renegade"] as const;
 const KEY = "bang.guesses";
 
 class Guesses {

@@ -1,5 +1,5 @@
 /** One's own side of a table: what is asked, what is half chosen, and how it becomes an answer. */
-import { isTagged, kind } from "../../art/kinds.svelte";
+import { isOpen, isTagged, kind } from "../../art/kinds.svelte";
 import type { Asked, Content, Fact, Happening, Reason, SeatView, Threat, View } from "../../lib/server/protocol";
 import { tableOf } from "../../games/tables";
 import { settings } from "../../lib/state/settings.svelte";
@@ -166,6 +166,10 @@ export class TableUi {
     return this.mine && this.asked?.verb === "play";
   }
 
+  /** Whether one role helps another that everybody knows from the start. */
+  private allied = (role: string, known: string): boolean =>
+    role !== known && isOpen(known, this.model.update.options.players) && kind(role)?.side === kind(known)?.side;
+
   can(thing: string): boolean {
     return this.things.has(thing);
   }
@@ -215,7 +219,7 @@ export class TableUi {
     if (!this.asked || this.sending) return;
     const doubt =
       settings.warnings && this.view
-        ? warning(option, this.asked, this.view, mark, this.game.struck(this.view, this.asked.seat))
+        ? warning(option, this.asked, this.view, mark, this.allied, this.game.struck(this.view, this.asked.seat))
         : null;
     if (doubt && this.warned !== doubt) {
       this.revise({ warned: doubt, doubted: option });

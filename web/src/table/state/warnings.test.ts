@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Asked, Content, SeatView, View } from "../../lib/server/protocol";
-import { warning, type Mark } from "./warnings";
+import { warning as warn, type Mark } from "./warnings";
 
 const MARKS: Record<string, Partial<Mark>> = {
   bang: { harms: true },
@@ -11,6 +11,9 @@ const MARKS: Record<string, Partial<Mark>> = {
   beer: { heals: true },
 };
 const mark = (key: string): Mark => ({ harms: false, robs: false, heals: false, ...MARKS[key] });
+
+const allied = (role: string, other: string) => role === "deputy" && other === "sheriff";
+const warning = (option: Content, asked: Asked, view: View) => warn(option, asked, view, mark, allied);
 
 function seat(number: number, more: Partial<SeatView> = {}): SeatView {
   const plain = {
@@ -31,7 +34,7 @@ function seat(number: number, more: Partial<SeatView> = {}): SeatView {
 function warned(option: Content, verb: string, me: Partial<SeatView>, more: Content[] = []): string | null {
   const asked: Asked = { number: 1, seat: 0, verb, by: 1, why: "bang", said: { say: "" }, options: [option, ...more] };
   const view = { seats: [seat(0, me), seat(1, { role: "sheriff" }), seat(2)] } as unknown as View;
-  return warning(option, asked, view, mark);
+  return warning(option, asked, view);
 }
 
 test("a deputy is warned before shooting the sheriff, nobody else is", () => {
@@ -80,10 +83,10 @@ test("one of two cards that are needed, without the other", () => {
     options: [{ do: "pass" }, dodge],
   };
   const view = { seats: [seat(0), seat(1)] } as unknown as View;
-  expect(warning(dodge, { ...asked, done: 0, need: 2 }, view, mark)).toBe("not_enough");
-  expect(warning(dodge, { ...asked, done: 1, need: 1 }, view, mark)).toBeNull();
+  expect(warning(dodge, { ...asked, done: 0, need: 2 }, view)).toBe("not_enough");
+  expect(warning(dodge, { ...asked, done: 1, need: 1 }, view)).toBeNull();
   const both = { ...asked, done: 0, need: 2, options: [...asked.options!, other] };
-  expect(warning(dodge, both, view, mark)).toBeNull();
+  expect(warning(dodge, both, view)).toBeNull();
 });
 
 test("a shot that cannot hit", () => {
@@ -98,7 +101,7 @@ test("a shot that cannot hit", () => {
     options: [{ do: "pass" }, shot],
   };
   const view = { seats: [seat(0), seat(1), seat(2)] } as unknown as View;
-  expect(warning(shot, { ...asked, threats: [{ option: 1, to: 2, percent: 0 }] }, view, mark)).toBe("no_effect");
-  expect(warning(shot, { ...asked, threats: [{ option: 1, to: 2, percent: 3 }] }, view, mark)).toBeNull();
-  expect(warning(shot, asked, view, mark)).toBeNull();
+  expect(warning(shot, { ...asked, threats: [{ option: 1, to: 2, percent: 0 }] }, view)).toBe("no_effect");
+  expect(warning(shot, { ...asked, threats: [{ option: 1, to: 2, percent: 3 }] }, view)).toBeNull();
+  expect(warning(shot, asked, view)).toBeNull();
 });

@@ -19,6 +19,8 @@ export function warning(
   asked: Asked,
   view: View,
   mark: (key: string) => Mark,
+  /** Whether the first role helps the second, which everybody knows. */
+  allied: (role: string, known: string) => boolean,
   /** Whose life is at stake, where it is not the asked seat. */
   hit = view.seats[asked.seat],
 ): string | null {
@@ -40,7 +42,7 @@ export function warning(
   if (!option.card) return null;
   const used = mark(option.as ?? option.what ?? keyOf(option.card));
   const aimed = option.to === undefined ? undefined : view.seats[option.to];
-  if (aimed && aimed !== me && me.role === "deputy" && aimed.role === "sheriff" && used.harms) return "own_sheriff";
+  if (aimed && aimed !== me && used.harms && allied(me.role, aimed.role)) return "own_sheriff";
   if (used.heals && me.life >= me.top) return "full_life";
   if (aimed === me && used.robs && option.target !== undefined) return "own_card";
   const held = Math.max(0, ...me.in_play.map((label) => mark(keyOf(label)).weapon ?? 0));

@@ -1,3 +1,4 @@
+import { star } from "../../../art/geometry.ts";
 import type { BoxLooks } from "../../../art/looks.ts";
 
 const HOLE =
@@ -29,6 +30,35 @@ export const looks: BoxLooks = {
     remington: { icon: "long-revolver", back: "mesa", x: 80, y: 62, size: 100, turn: -4 },
     rev_carabine: { icon: "sawed-off-shotgun", back: "hills", x: 82, y: 56, size: 104 },
     winchester: { icon: "winchester-rifle", back: "rays", x: 84, y: 60, size: 112, turn: 4 },
+  },
+  roles: {
+    sheriff: {
+      colour: "#b8862b",
+      emblem:
+        `<circle cx="50" cy="50" r="47" fill="#e2b04a"/><circle cx="50" cy="50" r="42" fill="none" stroke="#4a2c08" stroke-width="4"/>` +
+        `<path d="${star(5, 37, 15.5, 50, 52)}" fill="#3b2408"/><circle cx="50" cy="52" r="6" fill="#e2b04a"/>`,
+    },
+    deputy: {
+      colour: "#2d5a86",
+      emblem:
+        `<path d="M50 3l40 12v34c0 24-16 40-40 48C26 89 10 73 10 49V15z" fill="#7fa6c9"/>` +
+        `<path d="M50 11l32 10v28c0 20-13 33-32 40-19-7-32-20-32-40V21z" fill="none" stroke="#16293b" stroke-width="3"/>` +
+        `<path d="M33 26h7v50h-7zM42 28h30l-9 12 9 12H42z" fill="#16293b"/>`,
+    },
+    outlaw: {
+      colour: "#a3301f",
+      line: { colour: "var(--red)", dashes: "7 4" },
+      emblem:
+        `<path d="M10 6h80v30L78 50l12 14v30H10V64l12-14-12-14z" fill="#d8573f"/>` +
+        `<path d="M24 18l11-6 15 24 15-24 11 6-18 32 18 32-11 6-15-24-15 24-11-6 18-32z" fill="#35100a"/>`,
+    },
+    renegade: {
+      colour: "#5f3f70",
+      line: { colour: "var(--text)", dashes: "2 4" },
+      emblem:
+        `<path d="M50 2l46 48-46 48L4 50z" fill="#b08ac0"/><path d="M50 2l46 48-46 48z" fill="#5f3f70"/>` +
+        `<path d="M50 18q4 28 30 32-26 4-30 32z" fill="#f4e8cc"/><path d="M50 18q-4 28-30 32 26 4 30 32z" fill="#2c1836"/>`,
+    },
   },
   characters: {
     bart_cassidy: {
