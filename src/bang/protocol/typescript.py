@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import Any, get_args
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import fields
 
+from bang import games
 from bang.protocol import game, messages, parts
 from bang.protocol.document import INSIDE, REFERENCE, Requests, Schema
 
@@ -46,11 +48,25 @@ def sparse(types: Iterable[type[Struct]]) -> set[str]:
 
 
 def constants() -> str:
+    options = parts.TableOptions()
+    values = {field.name: choices(field.type) for field in fields(options) if choices(field.type)}
     lines = [
         f"export const PROTOCOL = {messages.PROTOCOL};",
         f"export const PHRASES = {json.dumps(parts.PHRASES)} as const;",
+        "/** The options of a table about which nothing was said. */",
+        f"export const DEFAULT_OPTIONS: TableOptions = {json.dumps(msgspec.to_builtins(options))};",
+        "/** What can be chosen for the options that are not free. */",
+        f"export const OPTION_VALUES = {json.dumps(values)} as const;",
+        "/** The options that are numbers of a game; /api/options has their bounds. */",
+        f"export const SETTINGS = {json.dumps(list(games.settings()))} as const;",
     ]
     return "\n".join(lines) + "\n"
+
+
+def choices(annotated: Any) -> tuple[Any, ...]:
+    """The values of a literal type, in their order; () if it is another type."""
+    bare = get_args(annotated)[0] if get_origin(annotated) is Annotated else annotated
+    return get_args(bare) if get_origin(bare) is Literal else ()
 
 
 def interface(name: str, made: Schema, sparse: bool) -> str:

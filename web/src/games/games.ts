@@ -3,12 +3,14 @@
  * (`options.game`); nothing outside the folder of a game knows that game.
  */
 import type { Component } from "svelte";
-import type { TableOptions } from "../lib/server/protocol";
+import type { SettingChoice, TableOptions } from "../lib/server/protocol";
 
 type Key = TableOptions["game"];
 
 export interface OptionsProps {
   options: TableOptions;
+  /** The numbers that a table of the game may choose, with their bounds. */
+  settings: SettingChoice[];
   onchange: (changed: Partial<TableOptions>) => void;
 }
 
@@ -27,10 +29,6 @@ export interface Game {
   boxed: boolean;
   /** Cards have ranges; otherwise their texts alone say what they do. */
   ranges: boolean;
-  /** Reset the options that only other games read. */
-  agreed(options: TableOptions): TableOptions;
-  /** Put right what does not go together. */
-  fitting?(options: TableOptions): TableOptions;
   /** The boxes in play, by key. */
   boxes(options: Pick<TableOptions, "sets">): readonly string[];
   /** How characters are dealt, in words. */

@@ -1,17 +1,11 @@
 import { say } from "../../lib/texts/texts.svelte";
 import type { Game } from "../games";
-import { CREW } from "./crew";
 import Options from "./Options.svelte";
 
 export const game: Game = {
   chapters: [{ key: "the_duel", paragraphs: 4, set: "the_duel" }],
   boxed: false,
   ranges: false,
-  agreed: (options) => ({ ...options, players: 2, sets: [], variants: [], choose: 1, events: 12 }),
-  fitting: (options) => ({
-    ...options,
-    crew: Math.min(Math.max(Math.trunc(options.crew), CREW.least), CREW.most),
-  }),
   boxes: () => ["the_duel"],
   characters: ({ crew }) => say("the_duel.crew", { n: crew }),
   Options,

@@ -44,7 +44,8 @@ function remember(options: TableOptions): void {
 export async function openTable(options: TableOptions, password: string, name = ""): Promise<void> {
   if (!(await needName({ suggestion: name }))) return;
   remember(options);
-  const { table } = await api<OpenedTable>("POST", "/api/tables", { options: agreed(options), password });
+  const choices = await loadChoices();
+  const { table } = await api<OpenedTable>("POST", "/api/tables", { options: agreed(choices, options), password });
   passwords.set(table, password);
   go(`/table/${table}?${SIT}`);
 }
@@ -54,7 +55,8 @@ export async function playBots(options: TableOptions, name = ""): Promise<void> 
   const stranger = me.account ? isStranger() : name === "";
   if (!me.account) await become(name || say("web.stranger"));
   remember(options);
-  const { table } = await api<OpenedTable>("POST", "/api/tables", { options: againstBots(agreed(options)) });
+  const asked = againstBots(agreed(await loadChoices(), options));
+  const { table } = await api<OpenedTable>("POST", "/api/tables", { options: asked });
   if (stranger) stayStranger(table);
   go(`/table/${table}?${DEAL}`);
 }

@@ -69,7 +69,7 @@ it("reads wishes from the address", () => {
 
 it("keeps the wishes of one game out of another", () => {
   const wishes = { ...USUAL, players: 7, sets: ["base", "dodge_city"], variants: ["simplified"], choose: 3, crew: 8 };
-  expect(agreed({ ...wishes, game: "duel" })).toMatchObject({
+  expect(agreed(choices, { ...wishes, game: "duel" })).toMatchObject({
     players: 2,
     sets: [],
     variants: [],
@@ -77,7 +77,7 @@ it("keeps the wishes of one game out of another", () => {
     events: 12,
     crew: 8,
   });
-  expect(agreed(wishes)).toEqual({ ...wishes, crew: 4 });
+  expect(agreed(choices, wishes)).toEqual({ ...wishes, crew: 4 });
   expect(fitting(choices, { ...wishes, game: "duel", bots: "gunslinger", crew: 99 })).toMatchObject({
     bots: "drifter",
     crew: 12,

@@ -1,31 +1,23 @@
 import { gameOf, isGame } from "../../games/games";
-import type { Choices, TableOptions } from "../server/protocol";
+import { DEFAULT_OPTIONS, SETTINGS, type Choices, type GameChoice, type TableOptions } from "../server/protocol";
+
+export type SettingKey = (typeof SETTINGS)[number];
 
 /** What a table is opened with unless somebody wants it otherwise. */
-export const USUAL: TableOptions = {
-  players: 5,
-  sets: ["base"],
-  variants: [],
-  choose: 2,
-  events: 12,
-  first: -1,
-  keep: [],
-  bots: "drifter",
-  pace: "normal",
-  clock: "normal",
-  absence: 25,
-  chat: "free",
-  spectators: true,
-  ghosts: true,
-  private: false,
-  delay: 0,
-  game: "classic",
-  crew: 4,
-};
+export const USUAL: TableOptions = { ...DEFAULT_OPTIONS, choose: 2 };
+
+/** What is said of the chosen game. */
+export function choiceOf(choices: Choices, { game }: Pick<TableOptions, "game">): GameChoice {
+  return choices.games.find(({ key }) => key === game) ?? choices.games[0]!;
+}
 
 /** The options that the chosen game reads; those of other games are reset. */
-export function agreed(options: TableOptions): TableOptions {
-  return gameOf(options.game).agreed(options);
+export function agreed(choices: Choices, options: TableOptions): TableOptions {
+  const { settings, players } = choiceOf(choices, options);
+  const foreign = SETTINGS.filter((key) => !settings.some((setting) => setting.key === key));
+  const reset = Object.fromEntries(foreign.map((key) => [key, DEFAULT_OPTIONS[key]]));
+  const boxes = gameOf(options.game).boxed ? {} : { players: players[0]!, sets: [], variants: [] };
+  return { ...options, ...reset, ...boxes };
 }
 
 /** Alone against bots: nobody to wait for, and nobody to look on. */
@@ -51,33 +43,34 @@ export function fitting(choices: Choices, options: TableOptions): TableOptions {
   const counts = playerCounts(choices, sets);
   const nearest = [...counts].sort((a, b) => Math.abs(a - options.players) - Math.abs(b - options.players))[0];
   const most = mostEvents(choices, sets);
-  const bots = choices.games.find((game) => game.key === options.game)?.bots ?? choices.bots;
-  const fitted = {
-    ...options,
+  const { bots, settings } = choiceOf(choices, options);
+  const within = settings.map(({ key, low, high }) => [key, clamp(options[key as SettingKey], low, high)] as const);
+  const fitted: TableOptions = { ...options, ...Object.fromEntries(within) };
+  return {
+    ...fitted,
     sets,
     variants: options.variants.filter((key) => choices.variants.some((variant) => variant.key === key)),
     players: nearest ?? options.players,
-    events: most === 0 ? USUAL.events : Math.min(Math.max(options.events, 1), most),
+    events: most === 0 ? USUAL.events : Math.min(fitted.events, most),
     bots: bots.includes(options.bots) ? options.bots : USUAL.bots,
   };
-  return gameOf(options.game).fitting?.(fitted) ?? fitted;
 }
+
+const clamp = (n: number, low: number, high: number) => Math.min(Math.max(Math.trunc(n), low), high);
 
 const known = (game: string): TableOptions["game"] => (isGame(game) ? game : USUAL.game);
 
 /** What the address of the lobby wishes for, such as ?players=6&sets=base,dodge_city. */
 export function wished(query: URLSearchParams, options: TableOptions): TableOptions {
   const list = (name: "sets" | "variants") => query.get(name)?.split(",").filter(Boolean) ?? options[name];
-  const number = (name: "players" | "choose" | "events" | "crew") => Number(query.get(name)) || options[name];
+  const number = (name: "players" | SettingKey) => Number(query.get(name)) || options[name];
   return {
     ...options,
     sets: list("sets"),
     variants: list("variants"),
     players: number("players"),
-    choose: number("choose"),
-    events: number("events"),
     bots: query.get("bots") ?? options.bots,
     game: query.has("game") ? known(query.get("game")!) : options.game,
-    crew: number("crew"),
+    ...Object.fromEntries(SETTINGS.map((key) => [key, number(key)])),
   };
 }

@@ -2,6 +2,12 @@
 
 export const PROTOCOL = 3;
 export const PHRASES = ["hello", "good_luck", "well_played", "thanks", "sorry", "ouch", "not_me", "trust_me", "hurry", "moment", "good_game", "bye"] as const;
+/** The options of a table about which nothing was said. */
+export const DEFAULT_OPTIONS: TableOptions = {"players": 5, "sets": ["base"], "variants": [], "first": -1, "keep": [], "bots": "drifter", "pace": "normal", "clock": "normal", "absence": 25, "chat": "free", "spectators": true, "delay": 0, "ghosts": true, "private": false, "game": "classic", "choose": 1, "events": 12, "crew": 4};
+/** What can be chosen for the options that are not free. */
+export const OPTION_VALUES = {"pace": ["instant", "quick", "normal", "slow"], "clock": ["off", "relaxed", "normal", "fast"], "chat": ["free", "phrases", "off"], "delay": [0, 30, 120], "game": ["classic", "duel"]} as const;
+/** The options that are numbers of a game; /api/options has their bounds. */
+export const SETTINGS = ["choose", "events", "crew"] as const;
 
 /** The answer to a question, by content: one of its options exactly as they were sent. */
 export interface Answer {

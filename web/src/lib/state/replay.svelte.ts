@@ -1,6 +1,6 @@
 import { api } from "../server/api";
 import { Refusal } from "../server/connection";
-import { USUAL } from "../options/options";
+import { DEFAULT_OPTIONS } from "../server/protocol";
 import type { Happening, Message, Replay, ReplayStep, TableOptions, WinChances, Update } from "../server/protocol";
 import { TableModel } from "./tableModel.svelte";
 
@@ -136,7 +136,7 @@ export class ReplayPlayer {
       since,
       happenings,
       status: step.asked ? "playing" : "finished",
-      options: { ...USUAL, ...(about.options as Partial<TableOptions>), chat: "off", clock: "off" },
+      options: { ...DEFAULT_OPTIONS, ...(about.options as Partial<TableOptions>), chat: "off", clock: "off" },
       host: -1,
       you: Math.max(this.seat, SPECTATOR),
       seats: about.names.map((name, p) => ({

@@ -1,5 +1,5 @@
 import { Refusal, type Answered, type Connection, type Request } from "../server/connection";
-import type { Happening, Reason, Update } from "../server/protocol";
+import { DEFAULT_OPTIONS, type Happening, type Reason, type Update } from "../server/protocol";
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 /** What can be asked at a table; which table it is, the model knows. */
@@ -31,26 +31,7 @@ const NOTHING: Update = {
   since: 0,
   happenings: [],
   status: "waiting",
-  options: {
-    players: 0,
-    sets: [],
-    variants: [],
-    choose: 1,
-    events: 12,
-    first: -1,
-    keep: [],
-    bots: "",
-    pace: "normal",
-    clock: "off",
-    absence: 25,
-    chat: "off",
-    spectators: true,
-    ghosts: true,
-    private: false,
-    delay: 0,
-    game: "classic",
-    crew: 4,
-  },
+  options: DEFAULT_OPTIONS,
   host: -1,
   you: -1,
   seats: [],
