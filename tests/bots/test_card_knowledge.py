@@ -7,6 +7,7 @@ import pytest
 from bang.bots.card_knowledge import CardKnowledge, matches, stamp
 from bang.engine.insight.briefing import briefing
 from bang.engine.insight.lore import lore
+from bang.engine.kernel.facts import BOTH, HAND, THEIR_HAND, FactType
 from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.view import View, view
@@ -71,7 +72,7 @@ def test_stamps() -> None:
 
 
 def test_a_card_that_was_seen_going_into_a_hand_is_known_until_it_leaves(brief: View) -> None:
-    hands = HandMemory(5)
+    hands = HandMemory(5, brief["facts"])
     hands.hear({"what": "take", "seat": 2, "cards": ["missed 2S"]})
     hands.hear({"what": "draw", "seat": 2, "cards": 2})
     assert hands.known[2] == {"missed 2S"}
@@ -82,20 +83,37 @@ def test_a_card_that_was_seen_going_into_a_hand_is_known_until_it_leaves(brief: 
     assert hands.known[4] == set()
 
 
-def test_a_card_that_may_have_been_stolen_unseen_is_no_longer_known() -> None:
-    hands = HandMemory(5)
+def test_a_card_that_may_have_been_stolen_unseen_is_no_longer_known(brief: View) -> None:
+    hands = HandMemory(5, brief["facts"])
     hands.hear({"what": "take", "seat": 2, "cards": ["missed 2S"]})
     hands.hear({"what": "steal", "seat": 4, "to": 2, "cards": 1, "why": "panic"})
     assert hands.known == [set()] * 5
 
 
-def test_what_is_known_goes_with_its_owner_and_with_the_card() -> None:
-    hands = HandMemory(5)
+def test_what_is_known_goes_with_its_owner_and_with_the_card(brief: View) -> None:
+    hands = HandMemory(5, brief["facts"])
     hands.hear({"what": "give", "seat": 1, "to": 2, "cards": ["missed 2S"], "why": "claus_the_saint"})
     assert hands.known[2] == {"missed 2S"}
     hands.hear({"what": "draw", "seat": 3, "cards": ["missed 2S"]})
     assert (hands.known[2], hands.known[3]) == (set(), {"missed 2S"})
     hands.hear({"what": "out", "seat": 3, "note": "outlaw"})
+    assert hands.known == [set()] * 5
+
+
+def test_a_card_put_on_the_deck_unseen_may_be_any_of_the_hand(brief: View) -> None:
+    hands = HandMemory(5, brief["facts"])
+    hands.hear({"what": "take", "seat": 2, "cards": ["missed 2S"]})
+    hands.hear({"what": "stow", "seat": 2, "cards": 1})
+    assert hands.known[2] == set()
+
+
+def test_the_declaration_of_a_fact_says_where_its_cards_go() -> None:
+    """A box may tell what nobody has heard of; its declaration is in the briefing."""
+    swapped = FactType("pass_along", "gives a card of the hand to another player", HAND, THEIR_HAND, seen_by=BOTH)
+    hands = HandMemory(5, {swapped.key: swapped.data()})
+    hands.hear({"what": "pass_along", "seat": 1, "to": 2, "cards": ["missed 2S"]})
+    assert hands.known[2] == {"missed 2S"}
+    hands.hear({"what": "pass_along", "seat": 2, "to": 3, "cards": 1})
     assert hands.known == [set()] * 5
 
 
@@ -108,7 +126,7 @@ def test_counting_says_more_than_the_deck_alone(brief: View) -> None:
     knowledge = CardKnowledge(brief)
     plain = HandOdds(knowledge, seen, None)
     assert plain.share("evades") == 12 / 80
-    hands = HandMemory(5)
+    hands = HandMemory(5, brief["facts"])
     counting = HandOdds(knowledge, seen, hands)
     mine = [knowledge.cards[label] for label in seen["seats"][me]["hand"]]
     evading = sum("evades" in traits.tags for traits in mine)

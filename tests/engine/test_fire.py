@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.facts import FactType
 from bang.engine.kernel.kind import Character, Kind, Rule, hook_number
 from bang.engine.kernel.records import Wound
 from bang.engine.kernel.rules import Box
@@ -93,6 +94,7 @@ BOX = Box(
     cards=(First, Second, Third, Other, FreeOne, FreeTwo, Thief),
     characters=(Noisy,),
     variants=(Judge,),
+    facts=(FactType("ran", "a reaction ran"),),
 )
 
 

@@ -7,6 +7,7 @@ import pytest
 from bang.conformance import ALL, Broken, Report, play_checked
 from bang.conformance.copies import Journalled
 from bang.conformance.secrets import Blind, Separate
+from bang.engine.kernel.facts import FactType
 from bang.engine.kernel.kind import Rule
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.rules import Box
@@ -46,7 +47,7 @@ class Hint(Rule):
         t.marks[("hint", -1)] = t.deck[-1] if t.deck else -1
 
 
-LEAKS = Box(key="leaks", variants=(Shout, Hint))
+LEAKS = Box(key="leaks", variants=(Shout, Hint), facts=(FactType("shout", "tells too much"),))
 
 
 def deal_leaks(options: Options, seed: int) -> Table:

@@ -65,4 +65,7 @@ def test_over_http(tmp_path: Path) -> None:
         answer = server.http.get("/api/cards")
         assert "max-age" in answer.headers["cache-control"]
         assert [entry["key"] for entry in answer.json()] == [entry.key for entry in library()]
+        told = {fact["key"]: fact for fact in server.http.get("/api/facts").json()}
+        assert told["draw"] == {"key": "draw", "source": "deck", "goal": "hand", "motion": "fly", "weight": 1}
+        assert told["step_up"]["motion"] == "tag"  # of a box
         assert "/api/cards" in server.http.get("/api/schema/openapi.json").json()["paths"]

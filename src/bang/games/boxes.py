@@ -13,6 +13,7 @@ from bang.errors import BadOptions
 from bang.interpreted import ready
 
 SCENARIO: Final = "scenario"  # the module of a box that only the scenario runner needs
+FACTS: Final = "facts"  # the module of a box that declares what it tells
 
 
 class BoxFolder:
@@ -39,11 +40,9 @@ def open_box(package: str, standing: tuple[type[Rule], ...] = (), **declared: An
 
     A rule that is neither named by one of the deals nor a variant is in force whenever the box is in play.
     """
+    modules = submodules(package, packages=False)
     found = [
-        made
-        for name in submodules(package, packages=False)
-        if name != SCENARIO
-        for made in kinds_in(importlib.import_module(f"{package}.{name}"))
+        made for name in modules if name != SCENARIO for made in kinds_in(importlib.import_module(f"{package}.{name}"))
     ]
     dealing = {deal.rule for deal in declared.get("deals", {}).values()}
     rules = [made for made in found if issubclass(made, Rule)]
@@ -56,6 +55,7 @@ def open_box(package: str, standing: tuple[type[Rule], ...] = (), **declared: An
         rules=deals,
         variants=variants,
         standing=[*standing, *(made for made in rules if made not in deals and made not in variants)],
+        facts=importlib.import_module(f"{package}.{FACTS}").FACTS if FACTS in modules else (),
         **declared,
     )
 

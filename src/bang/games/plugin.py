@@ -10,13 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bang.engine.kernel.options import Options, Setting
-from bang.engine.kernel.rules import Box, Rules
+from bang.engine.kernel.rules import Box, Rules, declared_facts
 from bang.engine.kernel.table import Table
 from bang.errors import BadOptions
 from bang.games.boxes import BoxFolder
 
 if TYPE_CHECKING:
     from bang.bots.bot import Factory, Observer
+    from bang.engine.kernel.facts import FactType
     from bang.scenario.format import ScenarioFormat
     from bang.simulation.advice import Advice
     from bang.simulation.deduction import Deduction
@@ -56,6 +57,10 @@ class GamePlugin:
     def boxes_of(self, options: Options) -> list[Box]:
         """The boxes of a table, without own cards."""
         return [self.box(name) for name in options.sets or self.basic]
+
+    def facts(self) -> dict[str, FactType]:
+        """Everything that tables of this game may tell, with whatever boxes."""
+        return declared_facts(self.boxes())
 
     @property
     def takes_boxes(self) -> bool:
@@ -144,7 +149,7 @@ class GamePlugin:
         """Choose what is said of this game's facts, questions, options and reasons."""
         from bang.text import Messages
 
-        return Messages(texts)
+        return Messages(texts, self.facts().values())
 
     def teller(self, words: Catalogue, names: list[str], viewer: int) -> Teller:
         from bang.text import Teller

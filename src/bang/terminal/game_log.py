@@ -10,13 +10,14 @@ from textual.content import Content
 from textual.widgets import Static
 
 from bang import games
+from bang.engine.kernel.facts import BAD, GOOD, GRAVE, HEADING, QUIET
 from bang.terminal.look import DIM, GOLD, paint
 from bang.terminal.session import Session
 from bang.text import Catalogue
 
 MAX_LINES: Final = 400  # enough to look back, and quick to lay out
 
-STYLES: Final = {"turn": GOLD, "out": "bold #e2604f", "over": GOLD, "wound": "#f0a08f", "shuffle": DIM}
+STYLES: Final = {HEADING: GOLD, GRAVE: "bold #e2604f", BAD: "#f0a08f", GOOD: "#9cc069", QUIET: DIM}  # by tone
 
 
 class LogWriter:
@@ -33,7 +34,8 @@ class LogWriter:
         facts = self.session.heard(self.viewer, self.steps)
         self.steps = len(self.session.recording.steps)
         for fact in facts:
-            line, style = self.teller.fact(fact), STYLES.get(fact["what"], "")
+            declared = self.session.rules.facts.get(fact["what"])
+            line, style = self.teller.fact(fact), STYLES.get(declared.tone, "") if declared else ""
             if line:
                 self.lines.append(paint(f"▶ {line}" if style == GOLD else line, style))
 

@@ -9,9 +9,11 @@ box that wants a better sentence for one of its cards adds a text, not code.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from bang.engine.kernel.fact_types import FACTS
+from bang.engine.kernel.facts import PLAYED_AS, FactType
 from bang.text.catalogue import SOURCE, Catalogue, catalogue
 
 Data = dict[str, Any]
@@ -20,8 +22,6 @@ Message = dict[str, Any]
 Phrase = Message | str | int
 
 SAY: Final = "say"  # the entry of a message that holds the key; all others fill placeholders
-# Facts whose `why` is the kind as which the card was played, rather than the reason.
-PLAYED_AS: Final = ("play", "evade")
 # Questions whose options name a thing by itself, not something that is done with it.
 NAMING: Final = ("character", "order")
 # Questions whose picks are for the player that they name, not of that player.
@@ -31,8 +31,9 @@ GIVING: Final = ("give",)
 class Messages:
     """Makes the messages of one game. Facts are heard in their order: what one has told the next need not repeat."""
 
-    def __init__(self, texts: Catalogue | None = None) -> None:
+    def __init__(self, texts: Catalogue | None = None, facts: Iterable[FactType] = FACTS) -> None:
         self.texts = texts or catalogue(SOURCE)
+        self.names_kind = {declared.key for declared in facts if PLAYED_AS in declared.tags}
         self._played = ""
         self._repeated = False
 
@@ -77,7 +78,7 @@ class Messages:
             who=who,
             to=to,
             cards=cards,
-            card=self._card_as(known[0], why if what in PLAYED_AS else "") if known else cards,
+            card=self._card_as(known[0], why if what in self.names_kind else "") if known else cards,
             target=known[-1] if known else "",
             n=told.get("number") or (len(known) if known else cards or 0),
             why=why,

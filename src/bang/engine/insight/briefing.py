@@ -8,12 +8,13 @@ from bang.engine.kernel.view import View
 
 
 def briefing(rules: Rules) -> View:
-    """Collect what everybody may know before the deal: options, cards, what kinds are good for, roles."""
+    """Collect what everybody may know before the deal: options, cards, kinds, roles, facts."""
     return {
         "options": agreed(rules),
         "roles": list(rules.deal.roles),
         "cards": {label: kind.key for label, kind in zip(rules.label_of, rules.kind_of, strict=True)},
         "kinds": {kind.key: lore(kind) for kind in rules.kinds},
+        "facts": {key: declared.data() for key, declared in rules.facts.items()},
     }
 
 

@@ -29,8 +29,10 @@ class Moves(Board):
         audience: int = EVERYBODY,
         note: str = "",
     ) -> None:
-        """Tell a fact. `audience` says who may see the cards."""
+        """Tell a fact of a declared type. `audience` says who may see the cards."""
         if self.facts is not None:
+            if what not in self.rules.facts:
+                raise LookupError(f"The fact {what!r} is not declared; declare it as a FactType of its box.")
             self.facts.append(Fact(what, seat, to, cards, number, why, audience, note))
 
     def changed(self) -> None:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel.ask import WORDS
+from bang.engine.kernel.fact_types import FACTS
+from bang.engine.kernel.facts import FactType
 from bang.engine.kernel.kind import HOOKS, Character, Hooks, Kind, Rule
 from bang.engine.kernel.options import Options, Setting
 from bang.errors import BadOptions
@@ -64,6 +66,7 @@ class Box:
     markets: Sequence[str] = ()  # those of its piles whose cards are on offer in phase 2
     hooks: Sequence[str] = ()  # hooks of its own: reactions to what it tells by `t.signal`
     words: Sequence[str] = ()  # words of its own for answers
+    facts: Sequence[FactType] = ()  # what its kinds tell besides the facts of the engine
 
 
 class Rules:
@@ -75,6 +78,7 @@ class Rules:
         "deal",
         "decks_of",
         "depth",
+        "facts",
         "hook_names",
         "hook_of",
         "kind_of",
@@ -116,6 +120,7 @@ class Rules:
         self.words = (*WORDS, *dict.fromkeys(word for box in boxes for word in box.words if word not in WORDS))
         self.hook_names = (*HOOKS, *dict.fromkeys(hook for box in boxes for hook in box.hooks))
         self.hook_of = {name: place for place, name in enumerate(self.hook_names)}
+        self.facts = declared_facts(boxes)
         self.steps: list[Step] = []
         self.step_keys: list[str] = []
         cards: list[Kind] = []
@@ -235,6 +240,15 @@ def plan_turn(steps: Sequence[Step]) -> list[int]:
 def steps_up_to(steps: Sequence[Step], key: str) -> list[str]:
     """List a step and all that come before it. Of several before the same one, those of later boxes come later."""
     return [*(found for step in steps if step.before == key for found in steps_up_to(steps, step.key)), key]
+
+
+def declared_facts(boxes: Sequence[Box]) -> dict[str, FactType]:
+    """The facts of the engine and of these boxes by key. Boxes may share one that they declare alike."""
+    found: dict[str, FactType] = {}
+    for declared in (*FACTS, *(one for box in boxes for one in box.facts)):
+        if found.setdefault(declared.key, declared) != declared:
+            raise BadOptions(f"The fact {declared.key!r} is declared twice, and not alike; rename one of them.")
+    return found
 
 
 def defined_by(kind: Kind) -> set[str]:

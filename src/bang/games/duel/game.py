@@ -47,7 +47,7 @@ class Duel(GamePlugin):
     def messages(self, texts: Catalogue | None = None) -> Messages:
         from bang.games.duel.sentences import DuelMessages
 
-        return DuelMessages(texts)
+        return DuelMessages(texts, self.facts().values())
 
 
 GAME: Final = Duel()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
+from bang.engine.kernel.fact_types import FACTS
+from bang.engine.kernel.facts import FactType
 from bang.text.catalogue import Catalogue
 from bang.text.messages import Data, Message, Messages
 
@@ -16,8 +19,8 @@ SEATS: Final = ("who", "to", "by")
 class DuelMessages(Messages):
     """Knows from the log, or from a view, which character stands where."""
 
-    def __init__(self, texts: Catalogue | None = None) -> None:
-        super().__init__(texts)
+    def __init__(self, texts: Catalogue | None = None, facts: Iterable[FactType] = FACTS) -> None:
+        super().__init__(texts, facts)
         self.cast: dict[int, str] = {}
         self.awake: list[int] = []
 

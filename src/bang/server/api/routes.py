@@ -18,6 +18,7 @@ from bang.server.access.guard import address_of
 from bang.server.access.passwords import hash_password
 from bang.server.api.accounts import ACCOUNT_HANDLERS, ACCOUNT_TYPES, Req, context_of, who
 from bang.server.api.card_data import Entry, cards
+from bang.server.api.fact_data import FactData, facts
 from bang.server.api.language import words_in
 from bang.server.api.tutorial import Lesson, tutorial, tutorial_reasons
 from bang.text import SOURCE
@@ -75,7 +76,7 @@ class Choices(Struct):
 
 
 # What requests and answers are made of; the types of the browser client are made from these.
-TYPES = (*ACCOUNT_TYPES, NewTable, OpenedTable, Choices, TableSummary, Standing, PlayedGame, Entry, Lesson)
+TYPES = (*ACCOUNT_TYPES, NewTable, OpenedTable, Choices, TableSummary, Standing, PlayedGame, Entry, FactData, Lesson)
 
 
 @get("/api/tables")
@@ -164,6 +165,7 @@ HANDLERS = [
     open_table,
     choices,
     cards,
+    facts,
     tutorial,
     tutorial_reasons,
     statistics,

@@ -222,6 +222,23 @@ export interface Fact {
   note?: string;
 }
 
+/** What all facts of one name have in common; docs/facts.md explains the words. */
+export interface FactData {
+  key: string;
+  /** where what moves comes from */
+  source?: "" | "deck" | "discard" | "shown" | "market" | "supply" | "hand" | "in_play" | "held" | "seat" | "their_hand" | "theirs" | "their_seat";
+  /** where it goes to */
+  goal?: "" | "deck" | "discard" | "shown" | "market" | "supply" | "hand" | "in_play" | "held" | "seat" | "their_hand" | "theirs" | "their_seat";
+  /** how it is drawn */
+  motion?: "" | "fly" | "snatch" | "play" | "lay" | "evade" | "pay" | "use" | "flip" | "wound" | "heal" | "turn" | "reveal" | "swap" | "detain" | "fall" | "event" | "scatter" | "tag" | "end";
+  tone?: "plain" | "good" | "bad" | "grave" | "quiet" | "heading";
+  /** the token that moves, where a fact does not name it */
+  token?: string;
+  /** how much such a fact decides, from 0 to 9 */
+  weight?: number;
+  tags?: ("choice" | "deed" | "leaves" | "pictured" | "played_as" | "role")[];
+}
+
 /** A game, for how many it is, which bots can play it, and what its tables may choose. */
 export interface GameChoice {
   key: string;

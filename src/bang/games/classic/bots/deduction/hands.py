@@ -8,11 +8,11 @@ from math import comb
 from typing import Final
 
 from bang.bots.card_knowledge import CardKnowledge, KindTraits
+from bang.engine.kernel.facts import HAND, HELD, LEAVES, SHOWN, THEIR_HAND, THEIRS
 from bang.engine.kernel.view import View
 
-GAINS: Final = ("take", "draw", "steal")
-MOVES: Final = (*GAINS, "give", "play", "evade", "pay", "discard", "rob", "equip", "stow")  # to another place
-
+# The entry of a fact that names whose hand a declared place is in.
+OWNERS: Final = {HAND: "seat", HELD: "seat", THEIR_HAND: "to", THEIRS: "to"}
 
 # How much likelier a card is in a hand than in the deck, by tag: some cards are kept, others are soon played. Counted
 # in games of bots among themselves, over all hands at the start of somebody else's turn.
@@ -27,27 +27,32 @@ def holding_weight(traits: KindTraits) -> float:
 
 
 class HandMemory:
-    """One seat's knowledge of the other hands."""
+    """One seat's knowledge of the other hands. It follows cards from and to where the briefing says that facts move
+    them."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, facts: Mapping[str, View]) -> None:
+        self.facts = facts
         self.known: list[set[str]] = [set() for _ in range(seats)]
 
     def hear(self, told: View) -> None:
-        cards = told.get("cards")
-        what = told["what"]
-        if what == "out":
+        declared = self.facts.get(told["what"], {})  # an old recording may tell what nobody tells any more
+        if LEAVES in declared.get("tags", ()):
             self.known[told["seat"]].clear()
-        if not isinstance(cards, list):
-            if what == "steal":
-                self.known[told["to"]].clear()  # any of them may be the one that went
+        goal = declared.get("goal", "")
+        if "cards" not in told or goal in ("", SHOWN):
             return
-        if what in MOVES:
-            for known in self.known:
-                known.difference_update(cards)
-        if what in GAINS and "seat" in told:
-            self.known[told["seat"]].update(cards)
-        elif what == "give":
-            self.known[told["to"]].update(cards)
+        cards = told["cards"]
+        if isinstance(cards, int):
+            self.hand(told, declared.get("source", "")).clear()  # any of them may be the one that went
+            return
+        for known in self.known:
+            known.difference_update(cards)
+        self.hand(told, goal).update(cards)
+
+    def hand(self, told: View, place: str) -> set[str]:
+        """What is known of the hand that a place of this fact is; if it is no hand, a set that nobody keeps."""
+        owner = OWNERS.get(place, "")
+        return self.known[told[owner]] if owner in told else set()
 
 
 class HandOdds:

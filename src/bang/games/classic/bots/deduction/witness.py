@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from bang.bots.bot import Observer
 from bang.bots.card_knowledge import CardKnowledge, KindTraits
 from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.facts import CHOICE, ROLE
 from bang.engine.kernel.view import View
 from bang.games.classic.bots.deduction.belief import Belief
 from bang.games.classic.bots.values.aims import ROLES, SHERIFF, Strengths
@@ -62,6 +63,7 @@ class Witness(Observer):
     def __init__(self, briefing: View) -> None:
         self.knowledge = CardKnowledge(briefing)
         self.roles: list[str] = briefing["roles"]
+        self.facts: dict[str, View] = briefing["facts"]
         self.acts: list[Act] = []
         self.revealed: dict[int, int] = {}
         self.sheriff = NOBODY
@@ -100,12 +102,13 @@ class Witness(Observer):
 
     def hear(self, told: View) -> None:
         what = told["what"]
+        tags = self.facts.get(what, {}).get("tags", ())  # an old recording may tell what nobody tells any more
         if what == "turn":
             self.end_turn()
             self.turn, self.harmed, self.chance_to_harm = told["seat"], False, None
-        elif what in ("role", "out") and told.get("note") in ROLES:
+        elif ROLE in tags and told.get("note") in ROLES:
             self.reveal(told["seat"], ROLES.index(told["note"]))
-        elif what in ("play", "use", "steal") and "to" in told and told["to"] != told["seat"] and "why" in told:
+        elif CHOICE in tags and "to" in told and told["to"] != told["seat"] and "why" in told:
             self.chosen(told)
 
     def reveal(self, seat: int, role: int) -> None:

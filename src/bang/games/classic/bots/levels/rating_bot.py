@@ -44,7 +44,7 @@ class RatingBot(Attentive):
         self.seat = seat
         self.witness = observer
         self.knowledge: CardKnowledge = observer.knowledge
-        self.hands = HandMemory(len(observer.roles)) if self.level.counts else None
+        self.hands = HandMemory(len(observer.roles), observer.facts) if self.level.counts else None
         if not self.level.memory:
             observer.follow(self.level.model)
 
