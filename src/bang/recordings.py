@@ -16,6 +16,7 @@ import msgspec
 from bang import __version__
 from bang.engine.insight.briefing import agreed
 from bang.engine.kernel import save
+from bang.engine.kernel.chance import Seed, read_seed
 from bang.engine.kernel.content import Content, describe, find
 from bang.engine.kernel.facts import Fact
 from bang.engine.kernel.game import Game
@@ -27,7 +28,8 @@ from bang.games import is_default, new_table, read_options, rules_for
 from bang.snapshot import Snapshot
 
 FORMAT: Final = "bang-game"
-VERSION: Final = 1
+VERSION: Final = 2  # dealt from a key; a game dealt from a number is written as version 1, as it always was
+VERSIONS: Final = (1, VERSION)
 
 Json = dict[str, Any]
 
@@ -35,7 +37,7 @@ Json = dict[str, Any]
 class Recording:
     """A game and what is worth keeping of it. `steps[0]` is the deal; each further step one answer and its facts."""
 
-    def __init__(self, options: Options, seed: int, names: list[str] | None = None, patient: bool = False) -> None:
+    def __init__(self, options: Options, seed: Seed, names: list[str] | None = None, patient: bool = False) -> None:
         self.options = options
         self.seed = seed
         self.names = names or [f"Player {p + 1}" for p in range(options.players)]
@@ -48,7 +50,7 @@ class Recording:
 
     @classmethod
     def going_on(
-        cls, options: Options, seed: int, names: list[str], before: list[Json], position: Snapshot
+        cls, options: Options, seed: Seed, names: list[str], before: list[Json], position: Snapshot
     ) -> Recording:
         """A game that was begun with other rules: what happened before the position can no longer be told."""
         recording = cls.__new__(cls)
@@ -91,7 +93,7 @@ class Recording:
         answered = len(self.steps) - 1
         return {
             "format": FORMAT,
-            "version": VERSION,
+            "version": VERSION if isinstance(self.seed, str) else 1,
             "rules": __version__,
             "options": written(self.options),
             "own_cards": digests(self.options.cards),
@@ -125,8 +127,9 @@ def read(path: Path) -> Json:
         raise DamagedFile(f"{path} is not a recorded game: it is not JSON ({error}).") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise DamagedFile(f'{path} is not a recorded game: it must be an object with "format": "{FORMAT}".')
-    if data.get("version") != VERSION:
-        raise DamagedFile(f"{path} has version {data.get('version')!r}; this program reads version {VERSION}.")
+    if data.get("version") not in VERSIONS:
+        known = " and ".join(str(version) for version in VERSIONS)
+        raise DamagedFile(f"{path} has version {data.get('version')!r}; this program reads versions {known}.")
     steps = data.get("steps")
     if (
         not isinstance(steps, list)
@@ -137,7 +140,7 @@ def read(path: Path) -> Json:
     return data
 
 
-def header(data: Json, cards: tuple[str, ...] = ()) -> tuple[Options, int, Rules]:
+def header(data: Json, cards: tuple[str, ...] = ()) -> tuple[Options, Seed, Rules]:
     """The options, seed and rules of a recording. `cards` are the folders of the own cards it was played with.
 
     A recording cannot name them itself: they may hold programs, and those run only if the user says so.
@@ -148,7 +151,7 @@ def header(data: Json, cards: tuple[str, ...] = ()) -> tuple[Options, int, Rules
         for name in ("sets", "variants", "keep"):
             given[name] = tuple(given[name])
         options = read_options({**given, "cards": cards})
-        return options, int(data["seed"]), rules_for(options)
+        return options, read_seed(data["seed"]), rules_for(options)
     except (KeyError, TypeError, ValueError, OverflowError, BadOptions) as error:
         raise DamagedFile(f"The recorded game is damaged: its options or seed cannot be used ({error}).") from error
 

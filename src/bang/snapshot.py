@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from bang.engine.kernel import save
+from bang.engine.kernel.chance import Seed
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.table import Table
@@ -28,7 +29,7 @@ class Snapshot(NamedTuple):
         return {"at": self.answers, **save.dump(self.table)}
 
 
-def dealt(options: Options, seed: int) -> Snapshot:
+def dealt(options: Options, seed: Seed) -> Snapshot:
     """The very beginning. People are also asked where they have no choice: not to be asked would tell."""
     table = new_table(options, seed)
     table.patient = True

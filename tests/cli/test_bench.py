@@ -20,6 +20,7 @@ KEYS = {
     "copy_us",
     "bytes_per_game",
     "decisions_per_s_all_boxes",
+    "decisions_per_s_keyed",
     "ratio_all_boxes",
     "games_per_s",
     "compiled",

@@ -6,11 +6,12 @@ import pytest
 
 from bang.build_info import compiled
 from bang.engine.kernel.board import Board
+from bang.engine.kernel.chance import scramble
 from bang.engine.kernel.kind import Character, Rule
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.records import Verdict
 from bang.engine.kernel.rules import Box, Deal, Rules
-from bang.engine.kernel.state import Seat, scramble
+from bang.engine.kernel.state import Seat
 from bang.engine.kernel.steps import SETUP, START, TURN_STEPS, Step
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Blue, Brown, Weapon

@@ -1,16 +1,24 @@
-"""Chance: fair enough for cards, the same everywhere, and one integer of state."""
+"""Chance: fair enough for cards, the same everywhere, and one integer of state; with a key, and from a number."""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
+from random import Random
 
 import pytest
 
+from bang.engine.kernel import save
+from bang.engine.kernel.chance import Seed, next_seed, number_from, read_seed
+from bang.engine.kernel.fields import load_fields
 from bang.engine.kernel.options import Options
+from bang.engine.kernel.state import FIELDS
 from bang.games import new_table
 
 OPTIONS = Options(players=4)
 DRAWS = 20_000
+KEY = "0123456789abcdef0123456789abcdef"
+seeds = pytest.mark.parametrize("seed", [12345, KEY])
 
 
 def unfairness(counts: list[int]) -> float:
@@ -20,21 +28,24 @@ def unfairness(counts: list[int]) -> float:
 
 
 @pytest.mark.parametrize("n", [2, 3, 5, 7, 52, 80, 256])
-def test_numbers_are_equally_likely(n: int) -> None:
-    t = new_table(OPTIONS, 12345)
+@seeds
+def test_numbers_are_equally_likely(n: int, seed: Seed) -> None:
+    t = new_table(OPTIONS, seed)
     counts = Counter(t.random(n) for _ in range(DRAWS))
     assert set(counts) <= set(range(n))
     assert unfairness([counts[i] for i in range(n)]) < (4 if n < 5 else 2)
 
 
-def test_pairs_of_numbers_are_equally_likely() -> None:
-    t = new_table(OPTIONS, 9)
+@seeds
+def test_pairs_of_numbers_are_equally_likely(seed: Seed) -> None:
+    t = new_table(OPTIONS, seed)
     counts = Counter((t.random(6), t.random(6)) for _ in range(DRAWS))
     assert unfairness([counts[a, b] for a in range(6) for b in range(6)]) < 2
 
 
-def test_every_order_of_a_shuffle_is_equally_likely() -> None:
-    t = new_table(OPTIONS, 77)
+@seeds
+def test_every_order_of_a_shuffle_is_equally_likely(seed: Seed) -> None:
+    t = new_table(OPTIONS, seed)
     counts: Counter[tuple[int, ...]] = Counter()
     for _ in range(DRAWS):
         cards = [0, 1, 2, 3]
@@ -61,7 +72,45 @@ def test_any_integer_is_a_seed() -> None:
         assert 0 <= t.rng < 1 << 64
 
 
-def test_a_copy_draws_the_same_numbers() -> None:
-    t = new_table(OPTIONS, 5)
+@seeds
+def test_a_copy_and_a_saved_table_draw_the_same_numbers(seed: Seed) -> None:
+    t = new_table(OPTIONS, seed)
+    t.random(6)
     other = t.copy()
+    loaded = new_table(OPTIONS, 1)
+    load_fields(t.rules, FIELDS, loaded, json.loads(json.dumps(save.dump(t))))
+    assert [loaded.copy().random(1000) for _ in range(2)] == [other.copy().random(1000) for _ in range(2)]
     assert [t.random(1000) for _ in range(20)] == [other.random(1000) for _ in range(20)]
+
+
+def test_every_place_of_a_long_shuffle_is_equally_likely() -> None:
+    """The deck is longer than a block of the stream has words."""
+    t = new_table(OPTIONS, KEY)
+    counts: Counter[int] = Counter()
+    for _ in range(DRAWS // 10):
+        cards = list(range(50))
+        t.shuffle(cards)
+        counts[cards.index(7)] += 1
+    assert unfairness([counts[i] for i in range(50)]) < 2
+
+
+def test_a_stream_never_changes() -> None:
+    """Games of today must be dealt alike by every later version."""
+    t = new_table(OPTIONS, KEY)
+    assert [t.random(1000) for _ in range(5)] == [478, 294, 679, 800, 608]
+    cards = list(range(20))
+    t.shuffle(cards)
+    assert cards == [16, 11, 9, 7, 1, 0, 14, 10, 8, 12, 5, 4, 13, 6, 19, 18, 15, 3, 2, 17]
+
+
+def test_what_follows_from_a_seed_does_not_tell_a_key() -> None:
+    assert number_from(7) == 7
+    assert number_from(KEY) == number_from(KEY) != int(KEY, 16)
+    assert next_seed(7, Random(1)) == 8
+    assert next_seed(KEY, Random(1)) != next_seed(KEY, Random(2))
+
+
+@pytest.mark.parametrize("damaged", [None, True, 1.5, "", "7", KEY.upper(), KEY + "0", [KEY]])
+def test_a_damaged_seed_is_refused(damaged: object) -> None:
+    with pytest.raises(ValueError, match=r"seed|key"):
+        read_seed(damaged)

@@ -91,7 +91,7 @@ async def test_a_game_goes_on_with_other_rules(change: Callable[[list[Any]], Non
         assert isinstance(decode_entry(s.room_log.entries[-1]), Rewound)
         assert s.asked["number"] > before.game.count
     else:
-        assert s.eyes[2].last["view"] == json.loads(json.dumps(view(before.game.table, 2)))
+        assert s.eyes[2].last["view"] == json.loads(json.dumps(view(before.game.table, 2, before.options.ghosts)))
         assert s.asked["number"] == before.game.count
     # And on, over another restart, to the end.
     await turns_later(s, 2)

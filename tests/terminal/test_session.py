@@ -159,7 +159,7 @@ def test_the_series_goes_on() -> None:
     following = session.next_game(dict.fromkeys(session.may_keep(), True))
     assert not following.over
     assert following.names == NAMES[:4]
-    assert following.recording.seed == session.recording.seed + 1
+    assert following.recording.seed == int(session.recording.seed) + 1
     assert following.recording.options.keep[keeps] == seats[keeps]["characters"][0]
     assert following.view(SPECTATOR)["seats"][(sheriff + 1) % 4]["role"] == "sheriff"
     without = session.next_game({})

@@ -19,6 +19,7 @@ MEASURES: Final = {
     "decisions_per_s_checkpointed": ("decisions a second, checkpoints", True),
     "clone_us_median": ("clone, median µs", False),
     "copy_us": ("copy of the table, µs", False),
+    "decisions_per_s_keyed": ("decisions a second, chance from a key", True),
     "decisions_per_s_all_boxes": ("decisions a second, all boxes", True),
     "games_per_s": ("games a second, facts for all", True),
     "bytes_per_game": ("bytes a game in progress takes", False),
@@ -50,6 +51,7 @@ def measure(seconds: float) -> dict[str, Any]:
 
     benchmarks = {
         **speed.benchmarks(speed.start),
+        "decisions_per_s_keyed": speed.Benchmark(partial(speed.decisions_per_s, speed.keyed, False), max),
         "decisions_per_s_all_boxes": speed.Benchmark(speed.decisions_per_s_all_boxes, max),
         "games_per_s": speed.Benchmark(speed.games_per_s, max),
     }

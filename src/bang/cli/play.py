@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-import random
 import re
 import sys
 from pathlib import Path
+from random import SystemRandom
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -124,6 +124,7 @@ def command(
         need_terminal()
         session = sessions.resume(path, levels, save or path, table["cards"])
     else:
+        from bang.engine.kernel.chance import new_key
         from bang.games import rules_for
         from bang.recordings import Recording
         from bang.terminal.session import Session
@@ -143,7 +144,7 @@ def command(
         path = save or last_game()
         if save is None:
             path.parent.mkdir(parents=True, exist_ok=True)
-        dealt = random.SystemRandom().randrange(2**32) if seed is None else seed
+        dealt = new_key(SystemRandom()) if seed is None else seed
         recording = Recording(options, dealt, name_seats(players, people, names, words), patient=True)
         session = Session(recording, people, makers, path)
     run(session, words, speed)

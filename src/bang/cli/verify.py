@@ -11,6 +11,7 @@ import click
 
 from bang import __version__, recordings
 from bang.cli._cards import CARDS
+from bang.engine.kernel.chance import Seed
 from bang.engine.kernel.content import find
 from bang.errors import DamagedFile, IllegalAnswer
 
@@ -65,7 +66,7 @@ def find_difference(data: Json, cards: tuple[str, ...] = ()) -> str:
     return ""
 
 
-def keeps_promise(proof: Any, seed: int) -> bool:
+def keeps_promise(proof: Any, seed: Seed) -> bool:
     """Tell whether a table was dealt with the seed whose hash it had published."""
     if not isinstance(proof, dict) or proof.get("seed") != seed:
         return False

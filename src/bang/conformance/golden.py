@@ -11,18 +11,20 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from bang.engine.kernel.chance import Seed
 from bang.engine.kernel.content import find
 from bang.engine.kernel.options import Options
 from bang.recordings import Json, Recording, header
 
-GAMES: Final = {
+GAMES: Final[dict[str, tuple[Options, Seed]]] = {
     "plain": (Options(players=4), 1),
     "simplified": (Options(players=4, variants=("simplified",), choose=2), 2),
     "dynamite-stick": (Options(players=4, variants=("dynamite_stick",)), 3),
+    "keyed": (Options(players=4), "00112233445566778899aabbccddeeff"),
 }
 
 
-def record(options: Options, seed: int) -> Json:
+def record(options: Options, seed: Seed) -> Json:
     """A game with random answers."""
     random = Random(seed)
     recording = Recording(options, seed)

@@ -14,10 +14,11 @@ from typing import Final
 from bang.conformance.run import Property, Run, show
 from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.board import LOOKED
+from bang.engine.kernel.chance import MASK, new_key
 from bang.engine.kernel.content import describe, find
 from bang.engine.kernel.facts import Fact
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.state import ALIVE, MASK
+from bang.engine.kernel.state import ALIVE
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import SPECTATOR, ask_view, may_see, redact, view
 from bang.errors import IllegalAnswer
@@ -138,6 +139,7 @@ class Blind(Property):
         for viewer in viewers(t):
             other = twin(t, viewer, EVERYTHING, self.random)
             other.rng = self.random.randrange(MASK + 1)
+            other.key = new_key(self.random)
             if sent(view(t, viewer)) != sent(view(other, viewer)):
                 self.fail(f"the view of viewer {viewer} shows a secret: {view(t, viewer)} or {view(other, viewer)}")
             if viewer != ask.seat and sent(ask_view(t, ask, viewer)) != sent(ask_view(other, ask, viewer)):

@@ -8,10 +8,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
+from bang.engine.kernel.chance import Seed, scramble
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.options import Options, Setting
 from bang.engine.kernel.rules import Box, Rules
-from bang.engine.kernel.state import Seat, scramble
+from bang.engine.kernel.state import Seat
 from bang.engine.kernel.steps import SETUP
 from bang.engine.kernel.table import Table
 from bang.errors import BadOptions
@@ -150,10 +151,11 @@ def check_settings(options: Options) -> None:
             raise BadOptions(f"{value} {setting.noun} is not possible; it can be {setting.low} to {setting.high}.")
 
 
-def new_table(options: Options, seed: int) -> Table:
+def new_table(options: Options, seed: Seed) -> Table:
     """A table before the deal."""
     rules = rules_for(options)
-    table = Table(rules, [Seat() for _ in range(options.players * rules.depth)], scramble(seed))
+    seats = [Seat() for _ in range(options.players * rules.depth)]
+    table = Table(rules, seats, key=seed) if isinstance(seed, str) else Table(rules, seats, scramble(seed))
     for card, name in enumerate(rules.pile_of):
         pile = table.piles.setdefault(name, []) if name else table.deck
         pile.append(card)
@@ -161,7 +163,7 @@ def new_table(options: Options, seed: int) -> Table:
     return table
 
 
-def new_game(options: Options, seed: int) -> Game:
+def new_game(options: Options, seed: Seed) -> Game:
     return Game(new_table(options, seed))
 
 

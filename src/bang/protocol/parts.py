@@ -174,12 +174,13 @@ class WinChances(Struct):
 class Proof(Struct, omit_defaults=True):
     """Nobody touched the deck: the hash is told at the deal, the salt and the seed at the end.
 
-    hash = SHA-256 of "<salt>:<seed>", in hexadecimal.
+    hash = SHA-256 of "<salt>:<seed>", in hexadecimal. All chance of the game follows from the seed, which is a key of
+    128 bits in hexadecimal; games dealt before there were keys have a number.
     """
 
     hash: str
     salt: str = ""
-    seed: int = -1
+    seed: int | str = -1
 
 
 class Reason(Struct):

@@ -67,7 +67,7 @@ class RoomState:
         self.host = -1
         self.game: Game | None = None
         self.started: Started | None = None
-        self.promise = ""  # the hash of the seed
+        self.promise = ""  # the hash of the key
         self.answers: list[Answered] = []
         self.turns = 0  # how many have begun
         self.origin: Snapshot | None = None  # the deal; a later one if the rules have changed since
@@ -183,7 +183,10 @@ class RoomState:
     def rewind(self, entry: Rewound) -> None:
         """Return to the start of the turn. Happenings stay told, and questions get new numbers."""
         assert self.origin is not None
+        assert self.game is not None
         assert self.mark is not None
+        if self.mark.answers != entry.answers:  # restored: the answers that led to this turn were taken back with it
+            self.mark = reached(self.game, len(self.answers))
         assert self.mark.answers == entry.answers
         self.rewinds.append(entry.answers)
         del self.answers[entry.answers :]

@@ -130,6 +130,11 @@ def starter(game: str, players: int) -> Start:
     return lambda seed, keep: Game(new_table(options, seed), keep)
 
 
+def keyed(seed: int, keep: bool) -> Game:
+    """A game as people play it: with a key."""
+    return Game(new_table(OPTIONS, f"{seed:032x}"), keep)
+
+
 def decisions_per_s_all_boxes() -> float:
     """As `decisions_per_s` without checkpoints, with every box there is."""
     options = Options(players=PLAYERS, sets=tuple(games.find().box_names()))

@@ -8,12 +8,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from random import SystemRandom
 from typing import Any, Final
 
 from bang import bots, games, recordings
 from bang.engine.insight.explain import Reason, explain_ability, explain_card
 from bang.engine.insight.odds import chance
 from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.chance import next_seed, number_from
 from bang.engine.kernel.rules import Rules
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, View, ask_view, heard, view
 from bang.errors import DamagedFile, IllegalAnswer, LateAnswer, WrongSeat
@@ -35,7 +37,7 @@ class Session:
         self.makers = makers  # they go round the seats that are nobody's
         self.path = path
         free = [p for p in range(len(recording.names)) if p not in self.people]
-        bots_of = {p: makers[i % len(makers)](recording.seed + p) for i, p in enumerate(free)}
+        bots_of = {p: makers[i % len(makers)](number_from(recording.seed) + p) for i, p in enumerate(free)}
         self.company = bots.Company(recording.game, bots_of)
         self.told = 0  # steps of the recording that the bots have heard
         self.tell()
@@ -166,7 +168,8 @@ class Session:
         """The next game of the series. Bots that survived keep their character; the people say so in `keep`."""
         wishes = [p not in self.people or keep.get(p, False) for p in range(len(self.names))]
         options = games.next_options(self.recording.game, wishes)
-        recording = Recording(options, self.recording.seed + 1, self.names, patient=True)
+        seed = next_seed(self.recording.seed, SystemRandom())
+        recording = Recording(options, seed, self.names, patient=True)
         return Session(recording, self.people, self.makers, self.path)
 
 

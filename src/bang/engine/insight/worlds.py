@@ -10,11 +10,12 @@ from typing import Final, NamedTuple
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY
 from bang.engine.kernel.board import ASLEEP
+from bang.engine.kernel.chance import MAX_RNG
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.fields import OPEN, PLAYS, Field, find_character
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.rules import Rules
-from bang.engine.kernel.state import FIELDS, MAX_RNG, PRESENCES, SEAT_FIELDS, Holding, Seat
+from bang.engine.kernel.state import FIELDS, PRESENCES, SEAT_FIELDS, Holding, Seat
 from bang.engine.kernel.steps import DISCARD, PLAY
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import View

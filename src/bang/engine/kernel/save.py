@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from bang.engine.kernel.ask import NO_CARD
+from bang.engine.kernel.chance import MAX_RNG, is_key
 from bang.engine.kernel.fields import Data, dump_fields, load_fields
 from bang.engine.kernel.rules import Rules
-from bang.engine.kernel.state import ALIVE, FIELDS, GHOST, MAX_RNG, OUT, Seat
+from bang.engine.kernel.state import ALIVE, FIELDS, GHOST, OUT, Seat
 from bang.engine.kernel.table import Table
 from bang.errors import DamagedFile
 
@@ -46,6 +47,8 @@ def find_fault(t: Table) -> str:
         return f"it must have {len(players) * t.rules.depth} seats"
     if sorted(t.circle) != list(players) or t.turn not in players or t.direction not in (1, -1):
         return "its circle must name each seat once, its turn one of them, and its direction be 1 or -1"
+    if t.key and not is_key(t.key):
+        return "its key must be one of those that keys are made of"
     if not 0 < t.rng <= MAX_RNG:
         return f"its state of chance must be between 1 and {MAX_RNG}"
     for p, s in enumerate(t.seats):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY
+from bang.engine.kernel.chance import SHORT, WORD, block
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.fields import (
     AGENDA,
@@ -47,24 +48,6 @@ CardPlayed = tuple[int, int, int]  # by which seat, which card, as which kind
 Mark = tuple[str, int]  # what is marked, and for which seat
 Holder = tuple[int, int]  # of tokens: a seat or a card; neither of them = the supply
 Holding = tuple[str, int, int]  # tokens of this name, with their holder
-
-# Chance. The state is one integer below 2**61, so that every step fits a machine word and is quick when compiled.
-# With this multiplier MULTIPLIER * 2**30 - 1 is a safe prime: the period is half of it, about 2**60.
-# Compiled code multiplies small numbers itself and leaves those above 2**30 to Python. That is slower, and a signal
-# handler that raises meanwhile is mistaken for a lack of memory. So the product is computed in two parts.
-WORD: Final = (1 << 30) - 1
-SHORT: Final = 1238
-MULTIPLIER: Final = (1 << 31) - SHORT
-MAX_RNG: Final = MULTIPLIER * (WORD + 1) - 2  # the largest state: the one above would stand still, as 0 would
-MASK: Final = (1 << 64) - 1
-
-
-def scramble(seed: int) -> int:
-    """Make a state of chance such that neighbouring seeds have nothing in common (the finish of splitmix64)."""
-    z = (seed + 0x9E3779B97F4A7C15) & MASK
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-    return (z ^ (z >> 31)) % MAX_RNG + 1
 
 
 @dataclass(init=False, eq=False, repr=False, slots=True)
@@ -130,7 +113,8 @@ class State:
     marks: dict[Mark, int] = saved(MARKS, seen=OPEN)  # stay until removed
     once: dict[Mark, int] = saved(MARKS, seen=OPEN)  # gone when the next turn starts
     tokens: dict[Holding, int] = saved(TOKENS, shared=True, seen=PARTLY, later=True)  # none at 0 but supplies
-    rng: int = saved(NUMBER, 1)
+    key: str = saved(TEXT, later=True)  # of the stream that chance comes from; without one the fast generator
+    rng: int = saved(NUMBER, 1)  # the block of the stream that was drawn last, or the state of the fast generator
     over: bool = saved(FLAG, seen=OPEN)
     side: str = saved(TEXT, seen=PARTLY)  # the side that won
     winners: list[int] = saved(SEATS, shared=True, seen=PARTLY)
@@ -154,13 +138,14 @@ class State:
     rows: dict[int, list[int]] = unsaved(dict, shared=True)
     ranges: dict[int, int] = unsaved(dict, shared=True)
 
-    def __init__(self, rules: Rules | None, seats: list[Seat] = NO_SEATS, rng: int = 1) -> None:
+    def __init__(self, rules: Rules | None, seats: list[Seat] = NO_SEATS, rng: int = 1, key: str = "") -> None:
         """Make a table before the deal, or, without rules, one whose fields are left unset for `copy_into`."""
         if rules is None:
             return
         BLANK.copy_into(self)
         self.rules = rules
         self.seats = seats
+        self.key = key
         self.rng = rng
         self.circle = list(range(len(seats) // rules.depth))
         self.voices = self.circle
@@ -189,6 +174,7 @@ class State:
         t.marks = self.marks.copy()
         t.once = self.once.copy()
         t.tokens = self.tokens
+        t.key = self.key
         t.rng = self.rng
         t.over = self.over
         t.side = self.side
@@ -218,18 +204,30 @@ class State:
             cards += s.hand + s.in_play
         return cards
 
-    # --- chance: one integer of state
+    # --- chance
 
     def random(self, n: int) -> int:
-        """Draw a number from 0 to n - 1 (multiply with carry; the carry is mixed in)."""
+        """Draw a number from 0 to n - 1."""
+        if self.key:
+            return ((self.next_block().pop() & WORD) * n) >> 30
+        # Multiply with carry; the carry is mixed in.
         low = self.rng & WORD
         carry = self.rng >> 30
         self.rng = (low << 31) - low * SHORT + carry  # low * MULTIPLIER + carry
         return ((low ^ carry & WORD) * n) >> 30
 
+    def next_block(self) -> list[int]:
+        self.rng += 1
+        return block(self.key, self.rng)
+
     def shuffle(self, cards: list[int]) -> None:
+        words: list[int] = []
         for i in range(len(cards) - 1, 0, -1):
-            j = self.random(i + 1)
+            if self.key:
+                words = words or self.next_block()  # a whole block costs as much as one word of it
+                j = ((words.pop() & WORD) * (i + 1)) >> 30
+            else:
+                j = self.random(i + 1)
             cards[i], cards[j] = cards[j], cards[i]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from bang.engine.kernel.chance import new_key
 from bang.rooms.action import Action, Person
 from bang.rooms.entries import Entry
 from bang.rooms.errors import Refusal
@@ -16,7 +17,7 @@ BOT_NAMES: Final = ("Amos", "Hattie", "Josiah", "Clementine", "Silas", "Pearl", 
 
 
 class Started(Entry):
-    seed: int
+    seed: int | str  # the key; a number in games of before
     salt: str
     names: list[str]  # of all seats, bots included
 
@@ -36,9 +37,9 @@ class Start(Action):
 
 
 def deal(state: RoomState) -> Started:
-    """Draw the seed and name the bots."""
+    """Draw the key and name the bots."""
     taken = [place.name for place in state.places]
     free = iter(name for name in BOT_NAMES if name not in taken)
     names = [place.name or next(free) for place in state.places]
-    # The salt keeps the published hash from being searched for the seed.
-    return Started(state.random.getrandbits(60), f"{state.random.getrandbits(128):032x}", names)
+    # The salt keeps the published hash from being searched for the key.
+    return Started(new_key(state.random), f"{state.random.getrandbits(128):032x}", names)

@@ -388,11 +388,11 @@ export interface Printed {
   copies: string[];
 }
 
-/** Nobody touched the deck: the hash is told at the deal, the salt and the seed at the end. hash = SHA-256 of "<salt>:<seed>", in hexadecimal. */
+/** Nobody touched the deck: the hash is told at the deal, the salt and the seed at the end. hash = SHA-256 of "<salt>:<seed>", in hexadecimal. All chance of the game follows from the seed, which is a key of 128 bits in hexadecimal; games dealt before there were keys have a number. */
 export interface Proof {
   hash: string;
   salt?: string;
-  seed?: number;
+  seed?: number | string;
 }
 
 /** Say that one is ready, or no longer. When all seats are taken and everybody is ready, the cards are dealt. */
