@@ -1,6 +1,7 @@
 """The runner itself: scenarios that are wrong on purpose must fail, and say why."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -168,7 +169,7 @@ def test_an_impossible_position_is_explained(tmp_path: Path, given: str, message
     ("steps", "then", "given", "key"),
     [
         ("", A_PLAYS, "event: High Noon", "event"),
-        ("", A_PLAYS, "phase: setup", "phase setup"),
+        ("", A_PLAYS, "phase: dusk", "phase dusk"),
         ("", f"{{nuggets: {{A: 1}}, {A_PLAYS}}}", "", "nuggets"),
         ("- {seat: A, do: buy, what: Boots}", A_PLAYS, "", "do buy"),
         ("- {seat: A, do: play, card: Beer 6♥, for: nugget}", A_PLAYS, "", "for"),
@@ -325,3 +326,35 @@ def test_a_damaged_file_is_one_line_and_the_others_still_run(tmp_path: Path) -> 
 
 def test_a_path_that_is_not_there_is_a_usage_error(tmp_path: Path) -> None:
     assert call(tmp_path / "nothing.yaml").exit_code == 2
+
+
+# --- what any scenario may say
+
+
+def test_whatever_else_may_lie_in_any_pile(tmp_path: Path) -> None:
+    given = "{deck_top: [Scope A♠, ...], discard_pile: [Beer, ...], event_stack: [Thirst, ...]}"
+    sets = "sets: [base, high_noon]"
+    done = outcome(tmp_path, "", f"{{deck_next: [Scope A♠, ...], {A_PLAYS}}}", given=given, head=sets)
+    assert (done.status, done.why) == ("passed", "")
+
+
+OUT = """
+- {seat: A, role: sheriff, character: Slab the Killer}
+- {seat: B, role: outlaw, character: Jourdonnais}
+- {seat: C, role: renegade, character: Willy the Kid}
+- {seat: D, role: outlaw, presence: eliminated, killed_by: KILLER}
+"""
+
+
+def test_it_may_be_said_who_eliminated_somebody(tmp_path: Path) -> None:
+    assert outcome(tmp_path, "", A_PLAYS, players=OUT.replace("KILLER", "A")).passed
+    assert why(tmp_path, "", A_PLAYS, players=OUT.replace("KILLER", "X")) == "There is no seat X; there are A, B, C, D."
+
+
+def test_the_set_up_deals_the_characters_that_are_given(tmp_path: Path) -> None:
+    """Rulebook: everybody gets a card for each life point, and the Sheriff has one point more."""
+    players = PLAYERS.replace("A, role: sheriff", "A, role: outlaw").replace("B, role: outlaw", "B, role: sheriff")
+    players = re.sub(r", (hand|in_play): \[.*?\]|, life: \d", "", players)
+    then = "{character: {A: Slab the Killer, D: Black Jack}, hand: {A: {count: 4}, B: {count: 5}}, life: {B: 5}"
+    done = outcome(tmp_path, "", f"{then}, next: {{seat: B, doing: start}}}}", given="phase: setup", players=players)
+    assert (done.status, done.why) == ("passed", "")

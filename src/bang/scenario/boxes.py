@@ -8,8 +8,20 @@ it does not know it either. `seats` maps the letters of a scenario to seats.
         `take("Name 7♦")` hands over a card that lies nowhere yet.
     check(t, key, value, seats) -> str | None
         Look at a key of `then`: "" when it is as it should be, else a sentence that says what is wrong.
+    placed(t, seats)
+        Finish the position once everything that `given` names lies on the table.
     answers(t, ask, step, seats) -> list[int] | None
-        The options of a question that a step means, for further words of `do`.
+        The options of a question that a step means: for further words of `do`, for steps with further keys, and where
+        a step means nothing in general.
+    picks(step) -> list[dict]
+        What a step asks for besides its first answer, each as the keys of a `choose` step.
+
+and these constants:
+
+    STEP_KEYS = {"use": ("pay",)}
+        Further keys of steps, by their `do`. Words of `do` that only the box knows need not be here.
+    STEP_VERBS = {"remove": "removes"}
+        Further words of `do` as reports say them.
 
 Sets know nothing of scenarios, so these are found by name and take plain arguments.
 """
@@ -41,11 +53,25 @@ class Boxes:
         names = [f"{package}.{key}.scenario" for key in keys]
         self.modules = [importlib.import_module(name) for name in names if there_is(name)]
 
-    def named(self, function: str) -> list[Any]:
-        return [getattr(module, function) for module in self.modules if hasattr(module, function)]
+    def named(self, name: str) -> list[Any]:
+        """The functions or constants of this name."""
+        return [getattr(module, name) for module in self.modules if hasattr(module, name)]
 
     def place(self, t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Take) -> bool:
         return any(place(t, key, value, seat, seats, take) for place in self.named("place"))
+
+    def placed(self, t: Table, seats: dict[str, int]) -> None:
+        for placed in self.named("placed"):
+            placed(t, seats)
+
+    def step_keys(self, do: str) -> tuple[str, ...]:
+        return tuple(key for keys in self.named("STEP_KEYS") for key in keys.get(do, ()))
+
+    def verb(self, do: str) -> str:
+        return str(next((verbs[do] for verbs in self.named("STEP_VERBS") if do in verbs), do))
+
+    def picks(self, step: dict[str, Any]) -> list[dict[str, Any]]:
+        return [pick for picks in self.named("picks") for pick in picks(step)]
 
     def check(self, t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
         for check in self.named("check"):

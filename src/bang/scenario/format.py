@@ -80,6 +80,7 @@ class ScenarioFormat:
         people = [person for s in table.seats for person in s.characters + s.reserve]
         table.pool = [person for person in rules.characters if person not in people]
         table.agenda = agenda(rules, given.get("phase", "play"), table.turn)
+        position.boxes.placed(table, seats)
         table.changed()
         return position
 

@@ -17,6 +17,7 @@ FOR_READERS: Final = ("seat", "do", "refused", "because", "flips")
 KEYS: Final = {
     "play": ("card", "to", "target", "as", "with"),
     "use": ("what", "to", "target", "with"),
+    "buy": ("what", "to", "target", "with"),
     "choose": ("card", "cards", "player", "players", "character", "suit", "option"),
     "discard": ("card", "cards"),
     "pass": (),
@@ -40,6 +41,7 @@ class Step:
     number: int
     seat: int
     data: dict[str, Any]
+    words: str = ""
     picks: list[Step] = field(default_factory=list)
 
     @property
@@ -55,14 +57,14 @@ class Step:
         return isinstance(self.data.get("cards"), dict)
 
     def __str__(self) -> str:
-        return f"step {self.number} ({step_words(self.data)})"
+        return f"step {self.number} ({self.words})"
 
 
 def read_step(position: Position, number: int, data: dict[str, Any]) -> Step:
     seat = position.seat(data["seat"])
-    known = KEYS.get(data["do"])
-    if known is None:
-        known = tuple(data)  # for a box to understand
+    known = tuple(data)  # for a box to understand
+    if data["do"] in KEYS:
+        known = (*KEYS[data["do"]], *position.boxes.step_keys(data["do"]))
     for key in data:
         if key not in FOR_READERS and key not in known:
             raise NotSupported(key)
@@ -87,15 +89,21 @@ def read_step(position: Position, number: int, data: dict[str, Any]) -> Step:
             picks += [{"card": card} for card in cards]
         case str(card):
             picks.append({"card": card})
+    picks += position.boxes.picks(data)
     letter = data["seat"]
     steps = [Step(number, seat, {"seat": letter, "do": "choose", **pick}) for pick in picks]
-    return Step(number, seat, data, steps)
+    return Step(number, seat, data, step_words(data, position.boxes.verb), steps)
 
 
 def find(position: Position, ask: Ask, step: Step) -> list[int]:
     """The answers that the step may mean; none if it does not answer this question."""
     if ask.seat != step.seat:
         return []
+    by_box = position.boxes.step_keys(step.do)
+    if any(key in step.data for key in by_box):
+        found = position.boxes.answers(position.table, ask, step.data, position.seats)
+        if found is not None:
+            return found
     match step.do:
         case "end":
             fits = [option == PASS and ask.verb == PLAYING for option in ask.options]
@@ -105,6 +113,8 @@ def find(position: Position, ask: Ask, step: Step) -> list[int]:
             fits = [played(position, ask, option, step.data) for option in ask.options]
         case "use":
             fits = [used(position, option, step.data) for option in ask.options]
+        case "buy" if position.table.rules.markets:
+            fits = [bought(position, option, step.data) for option in ask.options]
         case "discard":
             fits = [given_up(position, ask, option, step.data) for option in ask.options]
         case "choose":
@@ -151,6 +161,13 @@ def used(position: Position, option: Option, data: dict[str, Any]) -> bool:
     if card == NO_CARD:
         return is_called(rules, name, rules.kinds[what].key)
     return card not in held(position) and not is_person(position, name) and read_card(rules, name).fits(rules, card)
+
+
+def bought(position: Position, option: Option, data: dict[str, Any]) -> bool:
+    t = position.table
+    if not t.is_for_sale(option[1]) or ("to" in data and option[2] != position.seat(data["to"])):
+        return False
+    return read_card(t.rules, data.get("what")).fits(t.rules, option[1]) and targeted(position, option, data)
 
 
 def given_up(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:

@@ -13,7 +13,7 @@ from bang.engine.kernel.steps import DRAW, PLAY, SETUP, START
 from bang.engine.kernel.table import Table
 from bang.errors import BangError
 from bang.scenario.boxes import Boxes
-from bang.scenario.names import CardName, key_in, name_words, names_words, read_card, read_cards
+from bang.scenario.names import REST, CardName, key_in, name_words, names_words, read_card, read_cards
 from bang.scenario.result import Mismatch, NotSupported
 
 if TYPE_CHECKING:
@@ -55,14 +55,20 @@ class Position:
         return NOBODY
 
 
+KILLED_BY: Final = "killed_by"
+
+
 def add_from_boxes(
     position: Position, placing: Placing, keys: dict[str, Any], known: tuple[str, ...], seat: int
 ) -> None:
     for key, value in keys.items():
-        if key not in known and not position.boxes.place(
-            position.table, key, value, seat, position.seats, placing.take
-        ):
-            raise NotSupported(key)
+        if key in known:
+            continue
+        value = [part for part in value if part != REST] if isinstance(value, list) else value
+        if not position.boxes.place(position.table, key, value, seat, position.seats, placing.take):
+            if key != KILLED_BY:
+                raise NotSupported(key)
+            position.seat(value)  # nothing but a box would remember it; still it has to be a seat
 
 
 def agenda(rules: Rules, phase: Any, p: int) -> list[Entry]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, PASSING, PICKING, SAYING, Ask, Option
@@ -13,6 +14,7 @@ PLAYING: Final = "play"  # the verb of phase 2
 STEP_VERBS: Final = {
     "play": "plays",
     "use": "uses",
+    "buy": "buys",
     "choose": "chooses",
     "discard": "discards",
     "pass": "passes",
@@ -60,9 +62,9 @@ def question_words(position: Position, game: Game) -> str:
     return f"{position.letter(ask.seat)}, {ask.verb}{why}: [{options}]"
 
 
-def step_words(data: dict[str, Any]) -> str:
-    """A step as its author wrote it."""
-    text = f"{data.get('seat')} {STEP_VERBS.get(data['do'], data['do'])}"
+def step_words(data: dict[str, Any], verb: Callable[[str], str]) -> str:
+    """A step as its author wrote it; `verb` knows the words of boxes."""
+    text = f"{data.get('seat')} {STEP_VERBS.get(data['do']) or verb(data['do'])}"
     for key in STEP_KEYS:
         if key in data and not (key == "card" and "cards" in data):  # the first of several was set apart
             text += f" {list_words(data[key])}"

@@ -7,12 +7,15 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
+from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.state import GHOST, OUT
 from bang.engine.kit.events import PILE, TURNS, enforce
 from bang.errors import BangError
+from bang.games import rules_for
 from bang.scenario.files import Scenario
 from bang.scenario.format import ALIVE, ELIMINATED, LIFE_WITHOUT_CHARACTER, ScenarioFormat, character
+from bang.scenario.names import REST
 from bang.scenario.outcome import NONE_YET, Check, InitialState, compare_winner
 from bang.scenario.playthrough import Playthrough
 from bang.scenario.position import Placing, Position
@@ -50,7 +53,8 @@ class ClassicScenarios(ScenarioFormat):
         fitting = [n for n, deal in deals.items() if roles <= set(deal.roles)]
         count = min(fitting or deals, key=lambda n: (abs(n - len(players)), n))
         variants = self.read_variants(sets, scenario.given.get("variant"))
-        return Options(count, sets, variants, cards=cards, game=self.game.key)
+        options = Options(count, sets, variants, cards=cards, game=self.game.key)
+        return with_deal(options, players) if scenario.given.get("phase") == "setup" else options
 
     def read_variants(self, sets: tuple[str, ...], texts: Any) -> tuple[str, ...]:
         """Variants by key or by name, in any language, whatever else is written around them."""
@@ -101,8 +105,17 @@ class ClassicScenarios(ScenarioFormat):
             enforce(t, placing.take(given["event"]))
         if "next_event" in given or "event_stack" in given:
             stack = given.get("event_stack", [given.get("next_event")])
-            t.piles[PILE] = [placing.take(name) for name in reversed(stack)]
+            t.piles[PILE] = [placing.take(name) for name in reversed(stack) if name != REST]
             t.mark(TURNS, 1)
+
+
+def with_deal(options: Options, players: list[dict[str, Any]]) -> Options:
+    """Options by which the set-up deals the characters that are given, and the Sheriff's role to its seat."""
+    rules = rules_for(options)
+    keep = tuple(character(rules, player["character"]).key if "character" in player else "" for player in players)
+    roles = [read_role(player.get("role", "")) for player in players]
+    first = roles.index(rules.deal.roles[0]) if rules.deal.roles[0] in roles else NOBODY
+    return options.replaced(players=len(players), keep=keep, first=first)
 
 
 def read_role(text: Any) -> str:
