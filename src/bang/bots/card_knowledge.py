@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from bang.engine.kernel.view import View
 
-AIMED_HARM: Final = frozenset({"shoots", "contests", "steals", "robs", "detains"})  # done to one player
+AIMED_HARM: Final = frozenset({"shoots", "contests", "steals", "robs", "detains", "extorts"})  # done to one player
 MASS_HARM: Final = frozenset({"shoots_all", "raids", "robs_all"})
 
 
@@ -25,7 +25,8 @@ class KindTraits(NamedTuple):
     stays: bool
     delayed: bool  # its tags count when it is used, not when it is put into play
     limit: int
-    cost: int
+    cost: int  # cards of the hand that are discarded with it
+    price: int  # tokens that it costs to buy or use
     range: int
     by_weapon: bool
     harms: bool  # one player, whom its owner chooses
@@ -62,6 +63,7 @@ def read(data: View) -> KindTraits:
         delayed=data["delayed"],
         limit=data["limit"],
         cost=data["cost"],
+        price=data["price"],
         range=data["range"],
         by_weapon=data["by_weapon"],
         harms=bool(tags & AIMED_HARM),

@@ -43,6 +43,8 @@ TAGS: Final = {
     "ambushes": "whoever comes to the front so shoots at the one behind on the other side",
     "sells": "its owner may give up a card in play for others",
     "repeats": "its owner may give up a card to do what the one on the discard pile does",
+    "earns": "brings its owner tokens",
+    "extorts": "takes tokens of another player",
     "levels": "sets the life of one character to three",
 }
 
@@ -67,9 +69,10 @@ def lore(kind: Kind) -> dict[str, Any]:
         "feared": kind.feared.split(),
         "weapon": kind.weapon,
         "stays": kind.stays,
-        "delayed": isinstance(kind, Green),
+        "delayed": kind.stays and type(kind).offers is not Kind.offers,  # used later, while it lies in play
         "limit": kind.limit,
         "cost": kind.cost,
+        "price": kind.price,
         "range": kind.lines[0].distance if isinstance(kind, (Brown, Green)) and kind.lines else 0,
         "by_weapon": isinstance(kind, (Brown, Green)) and bool(kind.lines) and kind.lines[0].target == "reachable",
     }

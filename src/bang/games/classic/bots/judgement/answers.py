@@ -15,6 +15,7 @@ from bang.games.classic.bots.values.scales import LIFE, NEVER
 FROM_DECK: Final = 2.1  # value of the cards drawn in phase 1
 UNARMED: Final = 4.0
 POOR: Final = 0.6  # a card worth less is exchanged
+SUITS: Final = {"hearts": "H", "diamonds": "D", "clubs": "C", "spades": "S"}
 FREE: Final = 3.0  # factor for answers that cost no card
 
 
@@ -158,8 +159,8 @@ def exchange(s: Situation, option: Option) -> Rating:
 
 
 def word(s: Situation, option: Option) -> Rating:
-    """Rate a suit by the cards of the hand that may then be played."""
-    suit = option["word"][0].upper()
+    """Rate a suit by the cards of the hand that may then be played; of other words the first is as good as any."""
+    suit = SUITS.get(option["word"], "?")
     held = [traits.worth for label, traits in zip(s.hand, s.hand_kinds, strict=True) if stamp(label).endswith(suit)]
     return Rating(sum(held), 0, NO_REASON)
 

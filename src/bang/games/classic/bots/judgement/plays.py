@@ -21,7 +21,7 @@ from bang.games.classic.bots.values.kinds import (
     STRIPPING,
     values_of,
 )
-from bang.games.classic.bots.values.scales import LIFE, NEVER
+from bang.games.classic.bots.values.scales import LIFE, NEVER, TOKEN
 
 
 class Rating(NamedTuple):
@@ -55,8 +55,11 @@ def rate(s: Situation, option: Option) -> Rating:
         part = equip(s, traits, option, to)
         return Rating(part.gain - cost(s, traits, option), part.order, reason(s, part.key, traits, to))
     parts = [valuation(s, traits, option, to) for tag, valuation in VALUATIONS.items() if tag in traits.tags]
-    if traits.weapon or (traits.stays and not parts and option["do"] == "play"):
+    if traits.weapon or (traits.stays and not parts and option["do"] in ("play", "buy")):
         parts.append(equip(s, traits, option, to))
+    if not parts and to == s.me and (option["do"] == "play" or traits.price):
+        # Nothing but its worth says what it is good for. What costs nothing could be used without end.
+        parts.append(Part(traits.worth, STRIPPING, "choose"))
     if not parts:
         return Rating(-0.5, 0, NO_REASON)  # nothing is known in its favour
     gain = sum(part.gain for part in parts) - cost(s, traits, option)
@@ -79,7 +82,7 @@ def suspected(s: Situation, to: int) -> dict[str, str | int]:
 def cost(s: Situation, traits: KindTraits, option: Option) -> float:
     """Return the cost of a play: little for a card that would have to be discarded anyway."""
     if option["do"] != "play":
-        return 0.1 + (s.price(traits.cost) if traits.cost else 0.0)
+        return 0.1 + (s.price(traits.cost) if traits.cost else 0.0) + traits.price * TOKEN
     return values.card_cost(s.keeping(option["card"]), s.overflow > 0, traits.cost)
 
 
@@ -127,6 +130,14 @@ def heal_all(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
 
 def draw(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
     return Part(traits.worth if option["do"] == "play" or traits.stays else ABILITY, DRAWING, "draw")
+
+
+def earn(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
+    return equip(s, traits, option, to) if traits.stays else Part(traits.worth, DRAWING, "choose")
+
+
+def extort(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
+    return Part(values.extort(s.wants[to], sum(s.seats[to].get("tokens", {}).values())), STRIPPING, "strip")
 
 
 def share(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
@@ -196,6 +207,8 @@ VALUATIONS: Final[dict[str, Callable[[Situation, KindTraits, Option, int], Part]
     "heals_one": heal_one,
     "heals_all": heal_all,
     "draws": draw,
+    "earns": earn,
+    "extorts": extort,
     "shares": share,
     "steals": steal,
     "robs": rob,

@@ -56,12 +56,12 @@ def risks_sheriff(s: Situation) -> bool:
 
 def wasted(s: Situation, traits: KindTraits, option: Option) -> bool:
     tags = traits.tags
-    if option["do"] != "play" and not traits.stays:
+    if option["do"] == "use" and not traits.stays:
         return "mends" in tags and s.life >= s.top
     healing_only = tags <= {"heals", "saves", "needs_company"} and "heals" in tags
     if healing_only and (s.life >= s.top or ("needs_company" in tags and len(s.alive) <= 2)):
         return True
-    return bool(traits.weapon) and option["do"] == "play" and worse_weapon(s, traits)
+    return bool(traits.weapon) and option["do"] in ("play", "buy") and worse_weapon(s, traits)
 
 
 def worse_weapon(s: Situation, traits: KindTraits) -> bool:

@@ -118,6 +118,8 @@ class Gains:
                 return NEVER
             else:
                 gain += plays.strip_card(want, self.of_card[target], h.steals)
+        if h.extorts:
+            gain += plays.extort(want, 2)
         if h.detains:
             gain += plays.detain(want, power(victim))
         if h.shoots:

@@ -113,9 +113,14 @@ class RolloutPolicy:
                 gain = NEVER
             else:
                 gain = self.gains.gain(t, me, h, to, target, wants, overflow)
+                if h.unknown and (held or h.price > 0.0):  # what costs nothing could be used without end
+                    gain += h.worth
                 if gain <= GOOD:  # costs are never below 0
                     continue
-                gain -= plays.card_cost(self.gains.keep(t, me, card), overflow, h.cost) if held else 0.1 + 0.7 * h.cost
+                if held:
+                    gain -= plays.card_cost(self.gains.keep(t, me, card), overflow, h.cost)
+                else:
+                    gain -= 0.1 + 0.7 * h.cost + h.price
             if gain > GOOD:
                 gain += FIRST * h.order
                 if gain > best:

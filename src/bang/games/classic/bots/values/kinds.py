@@ -7,7 +7,7 @@ from typing import Final
 
 from bang.bots.card_knowledge import AIMED_HARM, MASS_HARM, CardKnowledge, KindTraits
 from bang.engine.kernel.kind import Kind
-from bang.games.classic.bots.values.scales import EQUIPPED
+from bang.games.classic.bots.values.scales import EQUIPPED, TOKEN
 
 # Among good plays the highest step comes first, whatever the gains.
 DRAWING: Final = 7
@@ -28,6 +28,7 @@ class KindValues:
         self.worth: float = traits.worth  # in the hand
         self.weapon: int = traits.weapon
         self.cost: int = traits.cost
+        self.price: float = traits.price * TOKEN
         self.answer: str = traits.answer
         self.delayed: bool = traits.delayed  # in the hand it can only be put into play
         self.stays: bool = traits.stays
@@ -42,6 +43,7 @@ class KindValues:
         self.contests: bool = "contests" in tags
         self.steals: bool = "steals" in tags
         self.robs: bool = "robs" in tags
+        self.extorts: bool = "extorts" in tags
         self.detains: bool = "detains" in tags
         self.burdens: bool = "burdens" in tags
         self.draws: bool = "draws" in tags
@@ -60,8 +62,9 @@ class KindValues:
         self.shot: bool = self.shoots and traits.limit > 0
         self.guards: bool = traits.stays and not traits.weapon and not traits.delayed and not self.burdens
         self.in_play: float = traits.worth + EQUIPPED
+        self.unknown: bool = not tags and not traits.stays  # nothing but its worth says what it is good for
         self.own: float = 0.0  # gain of its owner, whatever else it does
-        if self.draws:
+        if self.draws or ("earns" in tags and not traits.stays):
             self.own += traits.worth
         if self.guards:
             self.own += self.in_play

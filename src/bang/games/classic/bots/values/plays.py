@@ -10,7 +10,7 @@ from typing import Final
 
 from bang.games.classic.bots.values.aims import DEPUTY, RENEGADE
 from bang.games.classic.bots.values.kinds import KindValues
-from bang.games.classic.bots.values.scales import BLAST, KEPT, LIFE, OVERFLOW, SPENT
+from bang.games.classic.bots.values.scales import BLAST, KEPT, LIFE, OVERFLOW, SPENT, TOKEN
 
 VENGEANCE: Final = 0.4  # cost of a shot at somebody whose ability strikes back
 STOLEN: Final = 0.8  # value of a stolen card to the thief
@@ -91,6 +91,11 @@ def strip_card(want: float, kind: KindValues, steals: bool) -> float:
 def strip_hand(want: float, hand: int, steals: bool) -> float:
     """Gain if a player loses a card out of a hand of this size."""
     return want * (1.32 if hand <= 2 else 1.1) + (STOLEN if steals else 0.0)
+
+
+def extort(want: float, tokens: int) -> float:
+    """Gain if a player has to hand over some of so many tokens."""
+    return (1.0 + want) * TOKEN * min(tokens, 2)
 
 
 def detain(want: float, strength: float) -> float:
