@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import inspect
+import sys
 from typing import Any
 
-from bang.build_info import COMPILED_PARTS, compiled
+from bang.build_info import compiled
 from bang.engine.kernel.kind import Kind
 
 
@@ -15,13 +16,19 @@ def ready(made: type[Kind]) -> type[Kind]:
     A compiled class keeps such values in slots of its objects. A class attribute of an interpreted subclass only hides
     the slot from Python, so each new object gets the values of its class written into its slots.
     """
-    if compiled() and not made.__module__.startswith(COMPILED_PARTS) and "__new__" not in vars(made):
+    if compiled() and is_interpreted(made) and "__new__" not in vars(made):
         setattr(made, "__new__", staticmethod(filled))  # noqa: B010 - mypy knows that one does not assign to it
     return made
 
 
+def is_interpreted(made: type) -> bool:
+    """Tell by its file: a box outside of the package has the name of a compiled one, and is not."""
+    file = getattr(sys.modules.get(made.__module__), "__file__", None) or ".py"
+    return file.endswith(".py")
+
+
 def filled(made: type[Kind]) -> Kind:
-    engines = [part for part in made.__mro__ if part.__module__.startswith(COMPILED_PARTS)]
+    engines = [part for part in made.__mro__ if not is_interpreted(part)]
     own = [part for part in made.__mro__ if part not in engines and part is not object]
     base: Any = engines[0]
     kind: Kind = base.__new__(made)

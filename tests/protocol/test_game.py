@@ -17,6 +17,7 @@ from bang.games import new_table
 from bang.protocol.game import Asked, Fact, View
 from bang.text import Messages
 from tests.boxes import EVERY_BOX
+from tests.protocol.typed import same
 
 
 def games() -> list[Options]:
@@ -30,13 +31,6 @@ def games() -> list[Options]:
         Options(5, EVERY_BOX),
         Options(8, EVERY_BOX, choose=3),
     ]
-
-
-def same(made: type[Any], told: dict[str, Any]) -> None:
-    """It is of this type, and the type has kept all of it."""
-    text = msgspec.json.encode(told)
-    kept = msgspec.json.encode(msgspec.json.decode(text, type=made))
-    assert msgspec.json.decode(kept) == msgspec.json.decode(text)
 
 
 @pytest.mark.parametrize("change", [{"note": 1}, {"colour": "red"}, {"what": None}])

@@ -1,9 +1,15 @@
-"""Find the boxes of a game by looking into its folder, and the kinds of a box by looking into its modules."""
+"""Find the boxes of a game by looking into its folder, and the kinds of a box by looking into its modules.
+
+Further boxes may lie outside of the package: BANG_BOXES names folders in which those of a game are in a folder called
+after the game, as in `more/GAME/my_box`. They are imported as if they lay beside the others.
+"""
 
 from __future__ import annotations
 
 import importlib
+import os
 import pkgutil
+from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
@@ -12,6 +18,7 @@ from bang.engine.kernel.rules import Box
 from bang.errors import BadOptions
 from bang.interpreted import ready
 
+FURTHER: Final = "BANG_BOXES"  # environment variable: folders with further boxes, separated as in PATH
 SCENARIO: Final = "scenario"  # the module of a box that only the scenario runner needs
 FACTS: Final = "facts"  # the module of a box that declares what it tells
 
@@ -25,6 +32,7 @@ class BoxFolder:
 
     def names(self) -> list[str]:
         """The keys of all boxes in alphabetical order, but `first` before all others."""
+        add_further_boxes(self.package)
         return sorted(submodules(self.package, packages=True), key=lambda name: (name != self.first, name))
 
     def find(self, name: str) -> Box:
@@ -33,6 +41,18 @@ class BoxFolder:
         box = importlib.import_module(f"{self.package}.{name}").BOX
         assert isinstance(box, Box)
         return box
+
+
+_own_paths: dict[str, list[str]] = {}
+
+
+def add_further_boxes(package: str) -> None:
+    """Let the package of the boxes of a game be found in the folders of BANG_BOXES, too."""
+    module = importlib.import_module(package)
+    own = _own_paths.setdefault(package, list(module.__path__))
+    game = package.split(".")[-2]
+    folders = [Path(folder) / game for folder in os.environ.get(FURTHER, "").split(os.pathsep) if folder]
+    module.__path__ = [*own, *(str(folder) for folder in folders if folder.is_dir())]
 
 
 def open_box(package: str, standing: tuple[type[Rule], ...] = (), **declared: Any) -> Box:

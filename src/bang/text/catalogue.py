@@ -21,6 +21,7 @@ from bang.text.po import PoFile, read_po
 
 SOURCE: Final = "en"  # the language that texts are written in first, and that fills gaps of the others
 FURTHER: Final = "BANG_LANGUAGES"  # environment variable: folders with further languages, separated as in PATH
+BOXES: Final = "BANG_BOXES"  # environment variable: folders with further boxes, whose texts lie with them
 
 _PACKAGE: Final = Path(__file__).parents[1]
 _PLACES: Final = ("text/*", "games/*/texts", "games/*/boxes/*/texts")
@@ -123,20 +124,29 @@ class Catalogue:
 
 
 @cache
-def _found(further: str) -> dict[str, dict[str, Path]]:
+def _found(further: str, boxes: str) -> dict[str, dict[str, Path]]:
     """Return every text file, by language and domain."""
     found: dict[str, dict[str, Path]] = defaultdict(dict)
     for place in _PLACES:
         for path in sorted(_PACKAGE.glob(f"{place}/*.po")):
             found[path.stem][path.parent.relative_to(_PACKAGE).as_posix().removesuffix("/texts")] = path
+    for folder in filter(None, boxes.split(os.pathsep)):
+        for path in sorted(Path(folder).glob("*/*/texts/*.po")):
+            game, box = path.parts[-4:-2]
+            found[path.stem][f"games/{game}/boxes/{box}"] = path
     for folder in filter(None, further.split(os.pathsep)):
         for path in sorted(Path(folder).rglob("*.po")):
             found[path.stem][path.parent.as_posix()] = path
     return dict(found)
 
 
+def folders() -> tuple[str, str]:
+    """Return where texts are looked for besides the package: what is read from them is kept under this."""
+    return os.environ.get(FURTHER, ""), os.environ.get(BOXES, "")
+
+
 def _files() -> dict[str, dict[str, Path]]:
-    return _found(os.environ.get(FURTHER, ""))
+    return _found(*folders())
 
 
 def languages() -> tuple[str, ...]:
@@ -145,15 +155,15 @@ def languages() -> tuple[str, ...]:
 
 
 @cache
-def _loaded(language: str, further: str) -> Catalogue:
-    fallback = None if language == SOURCE else _loaded(SOURCE, further)
-    return Catalogue(language, _found(further)[language], fallback)
+def _loaded(language: str, further: str, boxes: str) -> Catalogue:
+    fallback = None if language == SOURCE else _loaded(SOURCE, further, boxes)
+    return Catalogue(language, _found(further, boxes)[language], fallback)
 
 
 def catalogue(language: str) -> Catalogue:
     if language not in _files():
         raise BangError(f"There is no language {language!r}; choose one of {', '.join(languages())}.")
-    return _loaded(language, os.environ.get(FURTHER, ""))
+    return _loaded(language, *folders())
 
 
 def named_languages() -> dict[str, str]:

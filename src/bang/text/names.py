@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from functools import cache
 
 from bang.errors import BangError
-from bang.text.catalogue import SOURCE, catalogue, languages
+from bang.text.catalogue import SOURCE, catalogue, folders, languages
 
 _NAME = ".name"
 USUAL_GAME = "games/classic"  # names mean its cards unless another game is asked for
@@ -22,7 +22,7 @@ def key_of(
     different things. `group` looks among the names of a `set`, `variant` or `choice` instead. `own` are further keys
     with their names.
     """
-    meanings = _meanings(group)
+    meanings = _meanings(group, folders())
     for key, spelling in own:
         bare = _bare(spelling)
         meanings = {**meanings, bare: {**meanings.get(bare, {}), key: spelling}}
@@ -36,7 +36,7 @@ def key_of(
         return name
     found = meanings.get(_bare(name), {})
     if len(found) > 1 and among is None:  # another game has cards of the same name, and who means those says so
-        found = {key: spelling for key, spelling in found.items() if key not in _of_other_games()}
+        found = {key: spelling for key, spelling in found.items() if key not in _of_other_games(folders())}
     if len(found) == 1:
         return next(iter(found))
     if found:
@@ -51,7 +51,7 @@ def key_of(
 
 
 @cache
-def _of_other_games() -> frozenset[str]:
+def _of_other_games(where: tuple[str, str]) -> frozenset[str]:
     return frozenset(
         key.removesuffix(_NAME)
         for domain, keys in catalogue(SOURCE).domains.items()
@@ -61,7 +61,7 @@ def _of_other_games() -> frozenset[str]:
 
 
 @cache
-def _meanings(group: str) -> dict[str, dict[str, str]]:
+def _meanings(group: str, where: tuple[str, str]) -> dict[str, dict[str, str]]:
     """For every bare spelling the keys it may stand for, each with the name as it is properly written."""
     meanings: dict[str, dict[str, str]] = {}
     for words in map(catalogue, languages()):

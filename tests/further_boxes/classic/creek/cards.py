@@ -1,0 +1,76 @@
+"""The cards of The Creek that are shuffled into the deck."""
+
+from __future__ import annotations
+
+from bang.engine.kernel.ask import NO_CARD
+from bang.engine.kernel.board import Board, of_seat, on_card
+from bang.engine.kernel.kind import Spot
+from bang.engine.kernel.records import Shot
+from bang.engine.kernel.table import Table
+from bang.engine.kit.cards import Blue, Brown
+
+from .gold import CHARGE, FLAKE
+
+CHARGES = 3
+
+
+class PowderKeg(Blue):
+    """Comes with three charges; each is a shot at distance 1. An empty keg is discarded."""
+
+    key = "powder_keg"
+    copies = "7S 8C"
+    tags = "shoots"
+    worth = 1.8
+
+    def bars(self, t: Board, me: int, to: int) -> str:
+        return super().bars(t, me, to) or ("no_charges" if t.tokens_at(CHARGE) < CHARGES else "")
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        await super().play(t, me, card, to, target)
+        t.put_tokens(CHARGE, CHARGES, on_card(card), self)
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        loaded = t.tokens_at(CHARGE, on_card(card)) > 0
+        return [(p, NO_CARD) for p in t.others(me) if loaded and t.distance(me, p) <= 1]
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.take_tokens(CHARGE, 1, on_card(card), self)
+        if not t.tokens_at(CHARGE, on_card(card)):
+            t.scrap(me, card, self)
+        await t.shoot(Shot(me, to, self))
+
+
+class Sluice(Blue):
+    key = "sluice"
+    copies = "5D 6D"
+    tags = "earns"
+    worth = 1.5
+
+    async def on_panned(self, t: Table, me: int, card: int, record: None) -> None:
+        t.put_tokens(FLAKE, 1, of_seat(me), self)
+
+
+class ClaimJump(Brown):
+    key = "claim_jump"
+    copies = "9C 10S"
+    tags = "extorts"
+
+    def seats(self, t: Board, me: int) -> list[int]:
+        return t.others(me)
+
+    def bars(self, t: Board, me: int, to: int) -> str:
+        return "" if t.tokens_at(FLAKE, of_seat(to)) else "no_flakes"
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.move_tokens(FLAKE, 2, of_seat(to), of_seat(me), self)
+
+
+class TallTale(Brown):
+    """Says nothing of what it is good for but its worth."""
+
+    key = "tall_tale"
+    copies = "4D"
+    worth = 1.3
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.put_tokens(FLAKE, len(t.others(me)), of_seat(me), self)

@@ -1,0 +1,78 @@
+"""The rule of The Creek: how flakes are earned and spent, and the step in which players pan for them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.kernel.ask import NO_CARD, NOBODY
+from bang.engine.kernel.board import of_seat
+from bang.engine.kernel.kind import TO_DISCARD, TO_HAND, Rule
+from bang.engine.kernel.moves import Moves
+from bang.engine.kernel.options import Setting
+from bang.engine.kernel.records import Wound
+from bang.engine.kernel.rules import DIAMONDS, HEARTS
+from bang.engine.kernel.steps import Step
+from bang.engine.kernel.table import Table
+
+FLAKE: Final = "flake"
+CHARGE: Final = "charge"
+WARES: Final = "wares"  # piles: still hidden, on offer, done with
+STALL: Final = "stall"
+WORN: Final = "worn"
+ROW: Final = 3
+ON_PANNED: Final = "on_panned"  # the hook of this box
+PAN: Final = "pan"  # words of this box
+REST: Final = "rest"
+CREEK: Final = "creek"
+STARTING: Final = Setting("flakes", 1, 0, 5, "flakes", "how many flakes each player starts with")
+
+
+class Creek(Rule):
+    key = CREEK
+
+    async def on_setup(self, t: Table, me: int, card: int, record: None) -> None:
+        for p in t.alive():
+            t.put_tokens(FLAKE, t.rules.options.setting(STARTING), of_seat(p), self)
+        t.shuffle(t.piles[WARES])
+        restock(t)
+
+    async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        """Whoever takes life of another player earns a flake for each point."""
+        if wound.by not in (NOBODY, wound.to):
+            t.put_tokens(FLAKE, wound.n, of_seat(wound.by), self)
+
+    def divert(self, t: Moves, card: int, place: int) -> bool:
+        """Wares never come into a hand or among the discards."""
+        if t.kind(card).deck != WARES or place not in (TO_HAND, TO_DISCARD):
+            return False
+        t.piles[WORN].append(card)
+        return True
+
+
+def restock(t: Moves) -> None:
+    """Fill the stall up to three wares; once all have been sold, what was worn out comes back."""
+    while len(t.piles[STALL]) < ROW:
+        if not t.piles[WARES]:
+            t.piles[WARES], t.piles[WORN] = t.piles[WORN], []
+            t.shuffle(t.piles[WARES])
+        if not t.piles[WARES]:
+            return
+        t.piles[STALL].append(t.piles[WARES].pop())
+        t.tell("restock", cards=t.piles[STALL][-1:])
+
+
+class Panning(Step):
+    """Before discarding, a player may turn a card over: a red one is worth a flake."""
+
+    key = "panning"
+    before = "discard"
+
+    async def run(self, t: Table, p: int) -> None:
+        creek = t.rules.by_key[CREEK]
+        if await t.choose_word(p, (PAN, REST), creek) == PAN:
+            card = await t.flip(p, creek)
+            found = t.put_tokens(FLAKE, 1, of_seat(p), creek) if t.suit(card) in (HEARTS, DIAMONDS) else 0
+            t.tell("pan", p, cards=[card] if card != NO_CARD else [], number=found, why=creek)
+            await t.signal(ON_PANNED, None, p)
+        if t.restless():
+            await t.settle()

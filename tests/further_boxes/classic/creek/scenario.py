@@ -1,0 +1,60 @@
+"""Scenario keys of The Creek: flakes, the stall, charges; `pay` names what a charge is taken from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bang.engine.kernel.ask import Ask
+from bang.engine.kernel.board import of_seat, on_card
+from bang.engine.kernel.table import Table
+
+from .gold import CHARGE, FLAKE, STALL, restock
+
+STEP_KEYS = {"use": ("pay",)}
+
+
+def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
+    if key == "flakes":
+        t.put_tokens(FLAKE, value, of_seat(seat))
+    elif key == "charges":
+        for card in t.seats[seat].in_play:
+            t.put_tokens(CHARGE, value.get(t.kind(card).key, 0), on_card(card))
+    elif key == "stall":
+        t.piles[STALL] = [take(name) for name in value]
+    else:
+        return False
+    return True
+
+
+def placed(t: Table, seats: dict[str, int]) -> None:
+    restock(t)
+
+
+def answers(t: Table, ask: Ask, step: dict[str, Any], seats: dict[str, int]) -> list[int] | None:
+    """`use … pay: {powder_keg: 1}`: the card that has a charge to give."""
+    if "pay" not in step:
+        return None
+    return [
+        i
+        for i, (_, card, seat, _) in enumerate(ask.options)
+        if card >= 0 and seat == seats[step["to"]] and step["pay"].get(t.kind(card).key, 0) <= charges(t, card)
+    ]
+
+
+def charges(t: Table, card: int) -> int:
+    return t.tokens_at(CHARGE, on_card(card))
+
+
+def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
+    now: object
+    if key == "flakes":
+        now = {letter: t.tokens_at(FLAKE, of_seat(seats[letter])) for letter in value}
+    elif key == "charges":
+        held = [card for s in t.seats for card in s.in_play]
+        now = {t.kind(card).key: charges(t, card) for card in held if t.kind(card).key in value}
+    elif key == "stall":
+        now = [t.kind(card).key for card in t.piles[STALL]]
+    else:
+        return None
+    return "" if now == value else f"{now}, expected {value}"

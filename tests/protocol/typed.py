@@ -1,0 +1,14 @@
+"""Compare what the engine tells with the types of the protocol."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+def same(made: type[Any], told: dict[str, Any]) -> None:
+    """It is of this type, and the type has kept all of it."""
+    text = msgspec.json.encode(told)
+    kept = msgspec.json.encode(msgspec.json.decode(text, type=made))
+    assert msgspec.json.decode(kept) == msgspec.json.decode(text)
