@@ -9,6 +9,7 @@ import pytest
 from bang.conformance import ALL, CHEAP, Property, conform
 from bang.engine.kernel.options import Options
 from bang.games import new_game, rules_for
+from tests.conformance.seeds import split_seeds
 
 SETS = ("base", "dodge_city")
 VARIANTS = ((), ("simplified",), ("dynamite_stick",))
@@ -33,18 +34,19 @@ class Hunted(Property):
 
 @pytest.mark.parametrize("variants", VARIANTS, ids=lambda variants: "+".join(variants) or "plain")
 @pytest.mark.parametrize("players", [3, 4, 5, 6, 7, 8])
-def test_dodge_city(players: int, variants: tuple[str, ...]) -> None:
+@split_seeds(everyday=2, total=12)
+def test_dodge_city(seeds: range, players: int, variants: tuple[str, ...]) -> None:
     report = conform(
         sets=SETS,
         players=[players],
         variants=[variants],
         settings={"choose": (1, 3)},
-        seeds=range(players * 100, players * 100 + 6),
+        seeds=[players * 100 + seed for seed in seeds],
         properties=(*ALL, Hunted),
         thorough=3,
     )
     print(report)
-    assert report.games == 12
+    assert report.games == 2 * len(seeds)
 
 
 @pytest.mark.soak

@@ -20,6 +20,7 @@ from bang.engine.kit.events import PAST, PILE, TURNS, UNUSED, event
 from bang.errors import BadOptions
 from bang.games import new_game, rules_for
 from tests.boxes import EVERY_BOX, player_counts
+from tests.conformance.seeds import split_seeds
 
 HIGH_NOON = ("base", "high_noon")
 FISTFUL = ("base", "fistful_of_cards")
@@ -28,22 +29,25 @@ BOTH = ("base", "high_noon", "fistful_of_cards")
 
 @pytest.mark.parametrize("sets", [HIGH_NOON, FISTFUL, BOTH], ids="+".join)
 @pytest.mark.parametrize("players", [4, 5, 6, 7])
-def test_events(players: int, sets: tuple[str, ...]) -> None:
-    seeds = range(players * 100, players * 100 + 8)
-    report = conform(sets=sets, players=[players], settings={"choose": (1, 2)}, seeds=seeds, thorough=3)
+@split_seeds(everyday=2, total=12)
+def test_events(seeds: range, players: int, sets: tuple[str, ...]) -> None:
+    dealt = [players * 100 + seed for seed in seeds]
+    report = conform(sets=sets, players=[players], settings={"choose": (1, 2)}, seeds=dealt, thorough=3)
     print(report)
-    assert report.games == 16
+    assert report.games == 2 * len(seeds)
 
 
 @pytest.mark.parametrize("sets", [EVERY_BOX, ("base", "bullet", "high_noon")], ids="+".join)
-def test_events_with_more_boxes(sets: tuple[str, ...]) -> None:
-    report = conform(sets=sets, players=player_counts(sets), seeds=range(5), thorough=3)
+@split_seeds(everyday=2, total=10)
+def test_events_with_more_boxes(seeds: range, sets: tuple[str, ...]) -> None:
+    report = conform(sets=sets, players=player_counts(sets), seeds=seeds, thorough=3)
     print(report)
 
 
 @pytest.mark.parametrize("variant", ["simplified", "dynamite_stick"])
-def test_events_with_variants(variant: str) -> None:
-    conform(sets=BOTH, players=[4, 6], variants=[(variant,)], seeds=range(6), thorough=3)
+@split_seeds(everyday=3, total=12)
+def test_events_with_variants(seeds: range, variant: str) -> None:
+    conform(sets=BOTH, players=[4, 6], variants=[(variant,)], seeds=seeds, thorough=3)
 
 
 @pytest.mark.soak
