@@ -12,28 +12,27 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from tests.server.helpers import Running, bearer, running
 
-EXAMPLES = 30  # for each way to ask, in each mode
-
 
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
-def test_the_api_is_as_described(tmp_path: Path, mode: GenerationMode) -> None:
+@pytest.mark.parametrize("examples", [12, pytest.param(200, marks=pytest.mark.soak)])  # of each operation
+def test_the_api_is_as_described(tmp_path: Path, examples: int, mode: GenerationMode) -> None:
     with running(tmp_path / "db") as server:
         schema = schemathesis.openapi.from_url(f"{server.url}/api/schema/openapi.json")
         paths = set()
         for result in schema.get_all_operations():
             operation: Any = result.ok()  # type: ignore[union-attr]
             paths.add(operation.path)
-            try_out(server, operation, mode)
+            try_out(server, operation, mode, examples)
         assert {"/api/account", "/api/account/sign-in", "/api/tables", "/api/games/{table}/replay"} <= paths
         assert '"level": "error"' not in server.log.getvalue()
         assert "bang_errors_total 0.0" in server.http.get("/metrics").text
 
 
-def try_out(server: Running, operation: Any, mode: GenerationMode) -> None:
+def try_out(server: Running, operation: Any, mode: GenerationMode, examples: int) -> None:
     token = server.account("Schemathesis")
 
     @hypothesis.settings(
-        max_examples=EXAMPLES,
+        max_examples=examples,
         derandomize=True,
         database=None,
         deadline=None,
