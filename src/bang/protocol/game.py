@@ -124,7 +124,9 @@ class SeatView(Struct, forbid_unknown_fields=True, omit_defaults=True):
     life: int
     top: Annotated[int, Meta(description="the most life points that the seat can have")]
     limit: Annotated[int, Meta(description="how many cards it may keep at the end of its turn")]
-    presence: Annotated[str, Meta(description="alive, out, ghost (back for a turn), or another word for in between")]
+    presence: Annotated[
+        str, Meta(description="alive, out, ghost or shadow (back for a turn), held (in by a card), fallen")
+    ]
     alive: bool
     ghost: Annotated[bool, Meta(description="eliminated, and has a turn nevertheless")]
     asleep: Annotated[list[CardLabel], Meta(description="cards in play that cannot be used before a later turn")]

@@ -14,6 +14,7 @@ from bang.text import Catalogue
 FULL: Final = "●"
 EMPTY: Final = "○"
 READY: Final = "☼"  # a green card that can be used
+BACK: Final = ("ghost", "shadow", "held")  # presences that are told beside the character
 ASLEEP: Final = "☾"  # one that was laid down in this turn
 
 Data = dict[str, Any]
@@ -106,8 +107,9 @@ class Describer:
     def in_reach(self, seat: Data) -> bool:
         return self.mine is not None and "distance" in seat and seat["distance"] <= self.mine["reach"]
 
-    def ghost(self, seat: Data) -> str:
-        return self.say("ghost") if seat["ghost"] else ""
+    def presence(self, seat: Data) -> str:
+        """How somebody is in the game who was eliminated."""
+        return self.say(seat["presence"]) if seat["presence"] in BACK else ""
 
     def events(self) -> list[str]:
         """A line for the event in force and one for the next, as far as there are any."""

@@ -32,7 +32,7 @@ class OwnPlate(Static, TablePart):
         if not seat["alive"]:
             parts.append(Content.styled(f"✝ {words.say('out')}", DIM))
         elif seat["characters"]:
-            parts += [Content.styled(words.ghost(seat), GOLD)] if seat["ghost"] else []
+            parts += [Content.styled(back, GOLD)] if (back := words.presence(seat)) else []
             parts += [Content(words.characters(seat)), paint(words.life(seat)), Content(words.weapon(seat))]
             parts += [Content.styled(name, "bold") for name in words.equipment(seat)]
             parts.append(Content.styled(words.say("hand", n=count(seat["hand"]), limit=seat["limit"]), DIM))

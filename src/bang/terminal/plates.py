@@ -52,7 +52,7 @@ class Plate(Static):
             lines.append(Content.styled(fit(f"✝ {words.say('out')} · {role}", wide), DIM))
             lines.append(Content.styled(fit(character, wide), DIM))
         else:
-            lines.append(Content(fit(joined(" · ", words.ghost(seat), character, role), wide)))
+            lines.append(Content(fit(joined(" · ", words.presence(seat), character, role), wide)))
             near = f"↔{seat['distance']}" if "distance" in seat else ""
             reached = "⊕" if words.in_reach(seat) else ""
             lines.append(paint(joined(" ", words.life(seat), f"▯{count(seat['hand'])}", near, reached)))

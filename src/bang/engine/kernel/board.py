@@ -11,12 +11,13 @@ from bang.engine.kernel import distance, hooks
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Option, use
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.rules import NO_SUIT
-from bang.engine.kernel.state import ALIVE, Holder, Source, State
+from bang.engine.kernel.state import ALIVE, GHOST, OUT, SHADOW, Holder, Source, State
 
 if TYPE_CHECKING:
     from bang.engine.kernel.records import Shot
 
 AIM: Final = hook_number(Kind.aim)
+COMES_BACK: Final = hook_number(Kind.comes_back)
 COUNTS_AS: Final = hook_number(Kind.counts_as)
 DIGS: Final = hook_number(Kind.digs)
 DRAWS: Final = hook_number(Kind.draws)
@@ -153,6 +154,32 @@ class Board(State):
             rest = [q for q in self.circle[at + 1 :] + self.circle[:at] if q in self.ring]
             self.rest[p] = rest
         return rest
+
+    def contenders(self) -> list[int]:
+        """The seats that count when it is judged who has won: a shadow takes part in its turn only."""
+        return [p for p in self.alive() if self.seats[p].presence != SHADOW]
+
+    def has_life(self, p: int) -> bool:
+        """Whether the seat has life points at all, to gain and to lose."""
+        return self.seats[p].presence < SHADOW
+
+    def is_back(self, p: int) -> bool:
+        """Whether the seat is out of the game but for this turn."""
+        return self.seats[p].presence in (GHOST, SHADOW)
+
+    def is_kept(self, p: int) -> bool:
+        """Whether a card in front of the seat keeps it in the game without life."""
+        return any(self.rules.kind_of[c].keeps for c in self.seats[p].in_play)
+
+    def returning(self, p: int) -> tuple[int, Kind | None]:
+        """As what a seat that is out has its turn, and why; OUT if it has none. The rules have the last word."""
+        presence = OUT
+        why: Kind | None = None
+        for kind, q, _ in reversed(self.live(COMES_BACK)):
+            changed = kind.comes_back(self, q, p, presence)
+            if changed != presence:
+                presence, why = changed, kind
+        return presence, why
 
     def row(self, a: int) -> list[int]:
         """The distances from a seat to every seat; 0 to itself."""

@@ -82,6 +82,16 @@ async def eliminate(t: Table, w: Wound) -> None:
         t.end_turn()
 
 
+async def depart(t: Table, p: int, why: Kind | None = None) -> None:
+    """Take a seat out of the game without eliminating it: nobody reacts to it, inherits or is rewarded."""
+    t.leave(p)
+    t.follow_up()
+    t.tell("leave", p, why=why)
+    await t.discard_all(p)
+    if p == t.turn:
+        t.end_turn()
+
+
 def bequeath(t: Table, p: int, heir: int) -> None:
     """Give all cards of a seat to its only heir."""
     hand = t.seats[p].hand

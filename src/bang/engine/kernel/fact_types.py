@@ -73,6 +73,8 @@ FACTS: Final = (
     FactType("heal", "gains life points", motion="heal", weight=4),
     FactType("immune", "is not affected by a card", motion="tag"),
     FactType("out", "is eliminated", motion="fall", tone=GRAVE, weight=9, tags=(DEED, LEAVES, ROLE)),
+    FactType("return", "is in the game again, or still, without life", motion="tag", weight=5),
+    FactType("leave", "leaves the game without being eliminated", motion="tag", tags=(LEAVES,)),
     FactType("revive", "is back in the game", motion="heal", weight=8),
     FactType("role", "the role is turned up", tags=(ROLE,)),
     FactType("character", "has a character from now on", motion="reveal"),

@@ -90,9 +90,9 @@ class Hooks:
         """How many life points a card gives back to its player."""
         return n
 
-    def takes_turn(self, t: Board, me: int, seat: int) -> bool:
-        """A seat that is out has its turn nevertheless."""
-        return False
+    def comes_back(self, t: Board, me: int, seat: int, presence: int) -> int:
+        """As what a seat that is out has its turn nevertheless: GHOST or SHADOW, or OUT if it has none."""
+        return presence
 
     def immune(self, t: Board, me: int, by: int, kind: Kind, cards: list[int]) -> bool:
         """I am not affected by what another player plays with these cards."""
@@ -217,6 +217,7 @@ class Kind(Hooks):
     book: bool = False  # printed with the book, which means: read the rules first
     limit: int = 0  # how many of it may be played in one's turn; 0 = any number
     stays: bool = False  # stays in play; otherwise it is discarded as soon as it is played
+    keeps: bool = False  # whoever has it in front stays in the game without life, even while it is silenced
     weapon: int = 0  # its range if it is a weapon
     cost: int = 0  # how many other cards of the hand are discarded with it
     deck: str = ""  # the declared pile its copies start in; "" = the deck

@@ -8,7 +8,7 @@ from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY
 from bang.engine.kernel.board import CUT_SHORT, EXTRA, LOOKED, SUPPLY, Board, of_seat, on_card
 from bang.engine.kernel.facts import EVERYBODY, Fact
 from bang.engine.kernel.kind import FROM_DECK, TO_DISCARD, TO_HAND, Character, Kind, hook_number
-from bang.engine.kernel.state import ALIVE, FALLEN, OUT, Holder
+from bang.engine.kernel.state import ALIVE, FALLEN, GHOST, HELD, OUT, Holder
 
 DIVERT: Final = hook_number(Kind.divert)
 
@@ -188,6 +188,14 @@ class Moves(Board):
         self.lay_open(p, card)
         self.tell("discard", p, cards=[card], why=why)
 
+    def throw_hand(self, p: int, why: Kind | None = None) -> None:
+        """Discard the whole hand at once."""
+        if hand := self.seats[p].hand:
+            self.seats[p].hand = []
+            self.tell("discard", p, cards=hand, why=why)
+            for card in hand:
+                self.toss(card)
+
     def equip(self, p: int, card: int) -> None:
         """Lay a card down in front of a seat."""
         self.seats[p].in_play.append(card)
@@ -196,14 +204,21 @@ class Moves(Board):
 
     def unequip(self, p: int, card: int) -> None:
         """Take a card from in front of a seat; it still has to be put somewhere. Tokens on it return to the supply."""
-        self.seats[p].in_play.remove(card)
-        self.cards_changed()
+        self.detach(p, card)
         if self.tokens:
             self.clear_tokens(on_card(card))
 
+    def detach(self, p: int, card: int) -> None:
+        """Take a card from in front of a seat, with the tokens on it."""
+        s = self.seats[p]
+        s.in_play.remove(card)
+        self.cards_changed()
+        if s.presence == HELD:  # perhaps it was what kept the seat in the game
+            self.follow_up()
+
     def pass_on(self, p: int, card: int, to: int) -> None:
         """Move a card in play, with the tokens on it, from one seat to another."""
-        self.seats[p].in_play.remove(card)
+        self.detach(p, card)
         self.equip(to, card)
 
     def scrap(self, p: int, card: int, why: Kind | None = None) -> None:
@@ -248,6 +263,8 @@ class Moves(Board):
         s.hand = []
         s.in_play = []
         self.changed()
+        if s.presence == HELD:
+            self.follow_up()
         return cards
 
     def try_to_affect(self, p: int, by: int, kind: Kind, cards: list[int]) -> bool:
@@ -312,7 +329,7 @@ class Moves(Board):
     def heal(self, p: int, n: int, why: Kind) -> None:
         s = self.seats[p]
         gained = min(n, s.top - s.life)
-        if gained > 0:
+        if gained > 0 and self.has_life(p):
             s.life += gained
             self.tell("heal", p, number=gained, why=why)
 
@@ -330,6 +347,15 @@ class Moves(Board):
         self.changed()
         if self.tokens:
             self.clear_tokens(of_seat(p), leaving=True)
+
+    def bring_back(self, p: int, presence: int, why: Kind | None) -> None:
+        """Let a seat be in the game without life: for a turn (GHOST, SHADOW), or while a card keeps it there (HELD)."""
+        s = self.seats[p]
+        s.life = 0
+        s.presence = presence
+        self.changed()
+        if presence != GHOST:  # of a ghost the event tells itself that makes it one
+            self.tell("return", p, why=why)
 
     def revive(self, p: int, n: int, why: Kind) -> None:
         """Bring a player who was out back for good, with so many life points."""

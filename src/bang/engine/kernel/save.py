@@ -8,7 +8,7 @@ from bang.engine.kernel.ask import NO_CARD
 from bang.engine.kernel.chance import MAX_RNG, is_key
 from bang.engine.kernel.fields import Data, dump_fields, load_fields
 from bang.engine.kernel.rules import Rules
-from bang.engine.kernel.state import ALIVE, FIELDS, GHOST, OUT, Seat
+from bang.engine.kernel.state import ALIVE, FALLEN, FIELDS, OUT, PRESENCES, SHADOW, Seat
 from bang.engine.kernel.table import Table
 from bang.errors import DamagedFile
 
@@ -52,12 +52,14 @@ def find_fault(t: Table) -> str:
     if not 0 < t.rng <= MAX_RNG:
         return f"its state of chance must be between 1 and {MAX_RNG}"
     for p, s in enumerate(t.seats):
-        if s.presence not in (ALIVE, OUT, GHOST):
-            return f"seat {p} must be in the game, out, or a ghost"
+        if s.presence not in range(len(PRESENCES)) or s.presence == FALLEN:
+            return f"the presence of seat {p} must be that of a seat between two steps"
         if s.presence != ALIVE and not s.characters:
             return f"seat {p} cannot be out before it has a character"
         if s.life > s.top or (s.presence == ALIVE and s.characters and s.life < 1):
             return f"the life of seat {p} must be between 1 and {s.top}"
+        if s.presence >= SHADOW and s.life != 0:
+            return f"seat {p} is in the game without life and cannot have {s.life} life points"
     if not t.over and (not t.agenda or t.rules.steps[t.agenda[0][0]].within_turn):
         return "its agenda must lead to the end of the turn"
     if any(p not in players for _, p in t.agenda):

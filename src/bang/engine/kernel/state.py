@@ -34,12 +34,15 @@ if TYPE_CHECKING:
     from bang.engine.kernel.facts import Fact
     from bang.engine.kernel.kind import Character, Kind
 
+# Presence: whether a seat is in the game, and how. All but OUT are in it.
 ALIVE: Final = 0
 OUT: Final = 1
+GHOST: Final = 2  # back for a turn with no life but what it regains, and eliminated once more at its end
 FALLEN: Final = 3  # without life, and out as soon as the card is done with
-GHOST: Final = 2  # back for a turn: in the game, but without life to lose
-
-PRESENCES: Final = ("alive", "out", "ghost", "fallen")  # the words for them, in the order of the numbers
+# These two can neither gain nor lose life, and leave without being eliminated.
+SHADOW: Final = 4  # back for a turn
+HELD: Final = 5  # in the game for as long as a card in front of it keeps it there
+PRESENCES: Final = ("alive", "out", "ghost", "fallen", "shadow", "held")  # the words for them, by number
 
 Source = tuple["Kind", int, int]  # a kind that is active, whose it is, and its card (NO_CARD for characters and rules)
 Entry = tuple[int, int]  # of the agenda: step, seat

@@ -6,12 +6,13 @@ from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, PASSING, Ask, Row, pick
 from bang.engine.kernel.board import EXTRA, Board
-from bang.engine.kernel.combat import eliminate
+from bang.engine.kernel.combat import depart, eliminate
+from bang.engine.kernel.discarding import lay_down, lay_down_all
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.obligations import OBLIGES, enforce
 from bang.engine.kernel.playable import plays
 from bang.engine.kernel.records import Wound
-from bang.engine.kernel.state import GHOST, OUT
+from bang.engine.kernel.state import GHOST, HELD, OUT, SHADOW
 from bang.engine.kernel.table import Table
 
 DIGS: Final = hook_number(Kind.digs)
@@ -20,7 +21,6 @@ ON_DRAWN: Final = hook_number(Kind.on_drawn)
 ON_SETUP: Final = hook_number(Kind.on_setup)
 ON_TURN: Final = hook_number(Kind.on_turn)
 ON_TURN_END: Final = hook_number(Kind.on_turn_end)
-TAKES_TURN: Final = hook_number(Kind.takes_turn)
 USABLE: Final = hook_number(Kind.usable)
 
 DRAWN: Final = 2  # cards of phase 1
@@ -84,8 +84,8 @@ class TurnStart(Step):
         if t.marks.pop((EXTRA, p), 0):
             t.once[(EXTRA, p)] = 1
         if t.seats[p].presence == OUT:
-            t.seats[p].presence = GHOST
-            t.changed()
+            presence, why = t.returning(p)
+            t.bring_back(p, presence, why)
         if t.hush:  # who is silenced may depend on whose turn it is
             t.changed()
         t.agenda += [(step, p) for step in t.rules.turn_plan]
@@ -155,33 +155,36 @@ class Discard(Step):
     before = "end"
 
     def at_once(self, t: Table, p: int) -> bool:
-        return len(t.seats[p].hand) <= t.hand_limit(p) and not t.restless()
+        return t.has_life(p) and len(t.seats[p].hand) <= t.hand_limit(p) and not t.restless()
 
     async def run(self, t: Table, p: int) -> None:
+        if t.has_life(p):
+            await self.lay_down(t, p)
+        elif t.seats[p].presence == HELD:  # a shadow lays all down when it leaves
+            lay_down_all(t, p)
+        if t.restless():
+            await t.settle()
+
+    async def lay_down(self, t: Table, p: int) -> None:
+        """Discard what exceeds the limit, card by card."""
         s = t.seats[p]
         done = 0
         while (excess := len(s.hand) - t.hand_limit(p)) > 0:
             options = [pick(c) for c in s.hand]
             card = (await t.ask(p, "discard", options, None, NOBODY, Row(done, excess, [])))[1]
             done += card != NO_CARD
-            if card != NO_CARD and t.digs():
-                s.hand.remove(card)
-                t.deck.append(card)
-                t.tell("stow", p, cards=[card], audience=1 << p)
-            elif card != NO_CARD:
-                t.drop(p, card)
-        if t.restless():
-            await t.settle()
+            if card != NO_CARD:
+                lay_down(t, p, card)
 
 
 class TurnEnd(Step):
-    """End a turn: an extra turn follows, a ghost is out again, or the next player has a turn."""
+    """End a turn: whoever was back for it is out again; an extra turn follows, or the next player has a turn."""
 
     key = "end"
     within_turn = False
 
     def at_once(self, t: Table, p: int) -> bool:
-        if t.concerned(ON_TURN_END, p) or t.seats[p].presence == GHOST or t.restless():
+        if t.concerned(ON_TURN_END, p) or t.is_back(p) or t.restless():
             return False
         t.agenda.append((START, following(t, p)))
         return True
@@ -191,7 +194,10 @@ class TurnEnd(Step):
             await t.fire(ON_TURN_END, None, p)
         again = (EXTRA, p) in t.marks and t.seats[p].presence != OUT
         if t.seats[p].presence == GHOST and not again:
-            await eliminate(t, Wound(p, NOBODY, 0, returning(t, p) or t.rules.standing[0]))
+            await eliminate(t, Wound(p, NOBODY, 0, t.returning(p)[1] or t.rules.standing[0]))
+        elif t.seats[p].presence == SHADOW:
+            await depart(t, p, t.returning(p)[1])
+            again = again and t.returning(p)[0] != OUT
         t.agenda.append((START, p if again else following(t, p)))
         if t.restless():
             await t.settle()
@@ -203,17 +209,9 @@ def following(t: Board, p: int) -> int:
     at = t.circle.index(p)
     for i in range(1, n):
         q = t.circle[(at + i * t.direction) % n]
-        if t.seats[q].presence != OUT or returning(t, q) is not None:
+        if t.seats[q].presence != OUT or t.returning(q)[0] != OUT:
             return q
     return p
-
-
-def returning(t: Board, p: int) -> Kind | None:
-    """Find the kind that gives the seat a turn though it is out."""
-    for kind, q, _ in t.live(TAKES_TURN):
-        if kind.takes_turn(t, q, p):
-            return kind
-    return None
 
 
 TURN_STEPS: Final[tuple[type[Step], ...]] = (SetUp, TurnStart, Draw, Play, Discard, TurnEnd)

@@ -28,7 +28,7 @@ from bang.engine.kernel.kind import Character, Kind, Spot, hook_number
 from bang.engine.kernel.moves import NO_CARDS, Moves
 from bang.engine.kernel.obligations import OBLIGES
 from bang.engine.kernel.records import Played, Shot, Spent, Taken, Wound
-from bang.engine.kernel.state import FALLEN, OUT, Source
+from bang.engine.kernel.state import FALLEN, HELD, OUT, Source
 from bang.engine.kernel.window import Window
 
 ON_EVADED: Final = hook_number(Kind.on_evaded)
@@ -316,6 +316,8 @@ class Table(Moves):
 
     async def wound(self, w: Wound) -> None:
         """Take life; if it was the last point and nothing saves it, the player is out."""
+        if not self.has_life(w.to):
+            return
         voices = self.voices
         self.rouse(w.to)  # whoever is concerned is awake for as long as it takes
         if self.live(ON_HARM):
@@ -428,8 +430,16 @@ class Table(Moves):
         """Run the reactions to something of a box's own, by a name that the box declares in `Box.hooks`."""
         await self.fire(self.rules.hook_of[name], record, seat)
 
+    async def release(self) -> None:
+        """Let those leave whom no card keeps in the game any longer."""
+        for p in self.circle:
+            if self.seats[p].presence == HELD and not self.is_kept(p):
+                await combat.depart(self, p)
+
     async def settle(self) -> None:
-        """Finish a card or a step: empty hands, what is owed, and whether somebody has won."""
+        """Finish a card or a step: who leaves, empty hands, what is owed, and whether somebody has won."""
+        if self.unsettled:
+            await self.release()
         if self.live(ON_HAND_EMPTY):
             await self.refill_all()
         if self.unsettled and self.live(ON_RESOLVED):

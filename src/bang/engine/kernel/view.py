@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, Ask
@@ -13,7 +14,7 @@ from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.state import FIELDS, GHOST, OUT, PRESENCES, SEAT_FIELDS
 from bang.engine.kernel.table import Table
 
-TAKES_TURN: Final = hook_number(Kind.takes_turn)
+COMES_BACK: Final = hook_number(Kind.comes_back)
 
 View = dict[str, Any]
 
@@ -85,11 +86,18 @@ def pile_view(t: Table, name: str, viewer: int) -> View:
 
 
 def has_departed(t: Table, p: int) -> bool:
-    """Out, and everybody can see that nobody comes back: whatever gives turns to those who are out is over."""
+    """Out, and everybody can see that nobody comes back: whatever could bring somebody back is over."""
     if p < 0 or t.seats[p].presence != OUT:
         return False
     gone = {t.kind(c) for name, cards in t.piles.items() if t.rules.piles.get(name) == "all" for c in cards}
-    return all(kind in gone for kind in t.rules.kinds if TAKES_TURN in kind.hooks)
+    return all(kind in gone for kind in taking_part(t) if kind.keeps or COMES_BACK in kind.hooks)
+
+
+def taking_part(t: Table) -> Iterator[Kind]:
+    """The kinds that can act in this game: not, for example, a variant that the table did not choose."""
+    yield from t.rules.standing
+    yield from t.rules.characters
+    yield from t.rules.kind_of
 
 
 def seat_view(t: Table, p: int, viewer: int, sees_all: bool) -> View:

@@ -9,7 +9,7 @@ from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Kind, Rule
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.options import Setting
-from bang.engine.kernel.state import ALIVE
+from bang.engine.kernel.state import ALIVE, HELD
 from bang.engine.kernel.table import Table
 
 # Twelve is what the rulebook says of several boxes of events together.
@@ -109,6 +109,6 @@ def turner(t: Board) -> int:
             break
     for i in range(n):
         p = t.circle[(at + i) % n]
-        if t.seats[p].presence == ALIVE:
+        if t.seats[p].presence in (ALIVE, HELD):
             return p
     return NOBODY

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 
 from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.options import Options
-from bang.engine.kernel.state import GHOST, OUT
+from bang.engine.kernel.state import GHOST, HELD, OUT, SHADOW
 from bang.engine.kit.events import PILE, TURNS, enforce
 from bang.errors import BangError
 from bang.games import rules_for
@@ -24,7 +24,7 @@ from bang.text import catalogue, key_of, languages
 
 BASE: Final = "base"
 SHERIFF: Final = "sheriff"
-BACK: Final = "ghost"
+BACK: Final = {"ghost": GHOST, "shadow": SHADOW}  # a ghost may also be one that a card keeps
 EVENT_KEYS: Final = ("event", "next_event", "event_stack")
 SIDES: Final = {"sheriff": "law", "deput": "law", "law": "law", "outlaw": "outlaws", "renegade": "renegade"}
 SIDE: Final = re.compile(r"\b(sheriff|deput|law\b|outlaw|renegade)", re.IGNORECASE)
@@ -75,7 +75,7 @@ class ClassicScenarios(ScenarioFormat):
     def seat_player(self, placing: Placing, p: int, player: dict[str, Any]) -> None:
         s = placing.table.seats[p]
         presence = player.get("presence", ALIVE)
-        if presence not in (ALIVE, ELIMINATED, BACK):
+        if presence not in (ALIVE, ELIMINATED, *BACK):
             raise NotSupported(f"presence {presence}")
         if "role" in player:
             s.role = read_role(player["role"])
@@ -86,8 +86,8 @@ class ClassicScenarios(ScenarioFormat):
         s.role_shown = s.role == SHERIFF
         if presence == ELIMINATED:
             s.presence, s.role_shown = OUT, True
-        elif presence == BACK:
-            s.presence, s.role_shown = GHOST, True
+        elif presence in BACK:
+            s.presence, s.role_shown = BACK[presence], True
             s.life = player.get("life", 0)
             s.top = max(s.top, s.life)
             self.place_cards(placing, p, player)
@@ -98,6 +98,9 @@ class ClassicScenarios(ScenarioFormat):
     def place_more(self, placing: Placing, given: dict[str, Any]) -> None:
         """The event in force and those to come; if any is named, the next one is due in the next turn that may."""
         t = placing.table
+        for p, s in enumerate(t.seats):
+            if s.presence == GHOST and t.is_kept(p):
+                s.presence = HELD
         for key in EVENT_KEYS:
             if key in given and PILE not in t.piles:
                 raise NotSupported(key)

@@ -507,7 +507,7 @@ export interface SeatView {
   top: number;
   /** how many cards it may keep at the end of its turn */
   limit: number;
-  /** alive, out, ghost (back for a turn), or another word for in between */
+  /** alive, out, ghost or shadow (back for a turn), held (in by a card), fallen */
   presence: string;
   alive: boolean;
   /** eliminated, and has a turn nevertheless */

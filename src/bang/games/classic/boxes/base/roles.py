@@ -50,10 +50,10 @@ class HiddenRoles(Rule):
             await t.discard_all(by)
 
     def verdict(self, t: Board) -> Verdict | None:
-        alive = [t.seats[p].role for p in t.alive()]
+        alive = [t.seats[p].role for p in t.contenders()]
         if SHERIFF not in alive:
             if alive == [RENEGADE]:  # of two Renegades only the last one standing wins
-                return Verdict("renegade", [t.alive()[0]])
+                return Verdict("renegade", [t.contenders()[0]])
             return self.side(t, "outlaws", OUTLAW)
         if OUTLAW not in alive and RENEGADE not in alive:
             return self.side(t, "law", SHERIFF, DEPUTY)

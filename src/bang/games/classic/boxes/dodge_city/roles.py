@@ -43,7 +43,7 @@ class OpenRoles(Rule):
 
     def verdict(self, t: Board) -> Verdict | None:
         """Whoever caught the prey in person wins; if somebody else did, or nobody, the last one left."""
-        for p in t.alive():
-            if t.is_marked(CAUGHT, p) or len(t.alive()) == 1:
+        for p in t.contenders():
+            if t.is_marked(CAUGHT, p) or len(t.contenders()) == 1:
                 return Verdict(t.seats[p].role, [p])
         return None

@@ -56,7 +56,7 @@ class BloodBrothers(Event):
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
         p = t.turn
         if t.seats[p].presence == ALIVE and t.seats[p].life > 1:
-            hurt = [q for q in t.others(p) if t.seats[q].life < t.seats[q].top]
+            hurt = [q for q in t.others(p) if t.has_life(q) and t.seats[q].life < t.seats[q].top]
             answer = await t.choose(p, "seat", [*(use(self, q) for q in hurt), PASS], self)
             if answer != PASS:
                 await t.wound(Wound(p, p, 1, self))
@@ -68,11 +68,11 @@ class DeadMan(Event):
 
     key = "dead_man"
 
-    def takes_turn(self, t: Board, me: int, seat: int) -> bool:
-        return t.marked(FIRST_OUT, default=NOBODY) == seat
+    def comes_back(self, t: Board, me: int, seat: int, presence: int) -> int:
+        return GHOST if t.marked(FIRST_OUT, default=NOBODY) == seat else presence
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
-        if t.seats[t.turn].presence == GHOST:
+        if t.is_back(t.turn) and t.marked(FIRST_OUT, default=NOBODY) == t.turn:
             t.mark(FIRST_OUT, NOBODY)
             t.revive(t.turn, 2, self)
             t.draw(t.turn, 2)

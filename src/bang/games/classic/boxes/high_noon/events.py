@@ -41,15 +41,15 @@ class GhostTown(Event):
 
     key = "ghost_town"
 
-    def takes_turn(self, t: Board, me: int, seat: int) -> bool:
-        return True
+    def comes_back(self, t: Board, me: int, seat: int, presence: int) -> int:
+        return GHOST
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
         if t.seats[t.turn].presence == GHOST:
             t.tell("ghost", t.turn, why=self)
 
     def draws(self, t: Board, me: int, n: int) -> int:
-        return max(n, GHOST_CARDS) if t.seats[me].presence == GHOST else n
+        return max(n, GHOST_CARDS) if t.is_back(me) else n
 
 
 class GoldRush(Event):
@@ -73,7 +73,7 @@ class TheDoctor(Event):
     key = "the_doctor"
 
     async def on_reveal(self, t: Table) -> None:
-        fewest = min(t.seats[p].life for p in t.alive())
+        fewest = min((t.seats[p].life for p in t.alive() if t.has_life(p)), default=0)
         for p in [t.turn, *t.others(t.turn)]:
             if t.seats[p].life == fewest:
                 t.heal(p, 1, self)
