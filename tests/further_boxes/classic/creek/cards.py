@@ -14,6 +14,12 @@ from .gold import CHARGE, FLAKE
 CHARGES = 3
 
 
+class Payday(Brown):
+    key = "payday"
+    copies = "4H 4C"
+    symbols = "draw self x2, life others"
+
+
 class PowderKeg(Blue):
     """Comes with three charges; each is a shot at distance 1. An empty keg is discarded."""
 
