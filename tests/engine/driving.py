@@ -21,3 +21,16 @@ def drive(doing: Coroutine[Any, Any, Any], *answers: int) -> list[Ask]:
             return asked
         assert left, f"a question without an answer: {asked[-1].verb} {asked[-1].options}"
         sent = left.pop(0)
+
+
+def result(doing: Coroutine[Any, Any, Any], *answers: int) -> Any:
+    """Give these answers to what is asked; what it amounts to comes back."""
+    sent: int | None = None
+    left = list(answers)
+    while True:
+        try:
+            doing.send(sent)
+        except StopIteration as end:
+            assert left == [], "fewer questions than answers"
+            return end.value
+        sent = left.pop(0)

@@ -18,7 +18,7 @@ class Magnet(Rule):
 
     key = "magnet"
 
-    def divert(self, t: Moves, card: int, place: int) -> bool:
+    def divert(self, t: Moves, card: int, place: int, seat: int) -> bool:
         if t.kind(card).key != "hill" or t.marks.get(("way", -1)) != place:
             return False
         t.deck.insert(0, card)
@@ -137,3 +137,15 @@ def test_a_second_weapon_replaces_the_first() -> None:
     assert t.seats[0].in_play == [new]
     assert t.discard == [old]
     assert t.reach(0) == 4
+
+
+def test_the_top_discard_or_a_certain_one_comes_to_a_hand() -> None:
+    t = seated(3)
+    t.facts = []
+    herb, stone, hill = (give(t, 0, label) for label in ("herb 2H", "stone 2C", "hill KD"))
+    for card in (herb, stone, hill):
+        t.lay_open(0, card)
+    t.take_discard(1, t.kind(herb))
+    t.take_discard(2, t.kind(herb), herb)
+    assert (t.seats[1].hand, t.seats[2].hand, t.discard) == ([hill], [herb], [stone])
+    assert [fact.cards for fact in t.facts] == [[hill], [herb]]

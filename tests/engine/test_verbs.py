@@ -16,6 +16,7 @@ from bang.engine.kernel.options import Options
 from bang.engine.kernel.state import State
 from bang.engine.kernel.table import Table
 from bang.games import new_game
+from tests.engine.driving import result
 
 PACKAGE = Path(bang.__file__).parent
 PARTS = {"HAND", "NO_CARD", "NOBODY", "PASSING", "PICKING", "SAYING", "id"}  # of an option and of nothing else in a box
@@ -82,7 +83,7 @@ def test_being_immune_is_a_query_and_being_spared_is_told() -> None:
     t = new_game(Options(4), 1).table
     t.facts = []
     assert not t.immune(0, 1, t.rules.by_key["bang"], [])
-    assert t.try_to_affect(0, 1, t.rules.by_key["bang"], [])
+    assert result(t.try_to_affect(0, 1, t.rules.by_key["bang"], []))
     assert t.facts == []
 
 

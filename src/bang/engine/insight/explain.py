@@ -164,7 +164,7 @@ def why_not_played(t: Table, me: int, card: int, kind: Kind) -> list[Reason]:
         return [Reason("limit_reached", {"card": kind.key, "n": t.quota(me, kind)})]
     reasons: list[Reason] = []
     for q in kind.seats(t, me):
-        bars = kind.bars(t, me, q)
+        bars = kind.bars(t, me, q) or t.shunned(q, me, kind)
         if bars:
             args: dict[str, str | int] = {"card": kind.key, "who": q}
             if q != me:

@@ -27,10 +27,12 @@ FORBIDS: Final = hook_number(Kind.forbids)
 HAND_LIMIT: Final = hook_number(Kind.hand_limit)
 HEALS: Final = hook_number(Kind.heals)
 IMMUNE: Final = hook_number(Kind.immune)
+LIFTS: Final = hook_number(Kind.lifts)
 ON_HAND_EMPTY: Final = hook_number(Kind.on_hand_empty)
 PAYS: Final = hook_number(Kind.pays)
 QUOTA: Final = hook_number(Kind.quota)
 RECOLOURS: Final = hook_number(Kind.recolours)
+SHUNS: Final = hook_number(Kind.shuns)
 USABLE: Final = hook_number(Kind.usable)
 
 # Names of marks and notes.
@@ -109,6 +111,8 @@ class Board(State):
         """Whether a card of the seat is, or counts as, a card of this name or sort."""
         if self.rules.kind_of[card].is_like(key):
             return True
+        if not self.live(COUNTS_AS):
+            return False
         for other in self.disguises(p, card):
             if other.is_like(key):
                 return True
@@ -123,6 +127,18 @@ class Board(State):
                 if key and key != self.rules.kind_of[card].key and self.rules.by_key[key] not in found:
                     found.append(self.rules.by_key[key])
         return found
+
+    def takeable(self, p: int, by: int) -> list[int]:
+        """The cards in front of a seat that another one, or itself, may choose to take or discard. Do not change the
+        list."""
+        cards = self.seats[p].in_play
+        if not self.rules.guards:
+            return cards
+        return [c for c in cards if not self.rules.kind_of[c].guarded(self, p, by)]
+
+    def has_target(self, p: int, target: int) -> bool:
+        """Whether a seat still has the card in play, or cards in the hand, that somebody aimed at."""
+        return target in self.seats[p].in_play if target > HAND else target in self.unseen(p)
 
     def unseen(self, p: int) -> list[int]:
         """The targets that stand for a card of the hand at random: one, or one for each back where backs differ."""
@@ -193,6 +209,30 @@ class Board(State):
 
     def distance(self, a: int, b: int) -> int:
         return self.row(a)[b]
+
+    def row_for(self, me: int, kind: Kind) -> list[int]:
+        """The distances that count for what the seat plays as this kind."""
+        row = self.row(me)
+        if not self.live(LIFTS):
+            return row
+        plain = distance.distances(self, me, unhidden=True)
+        return [plain[p] if self.is_lifted(me, kind, p) else n for p, n in enumerate(row)]
+
+    def is_lifted(self, me: int, kind: Kind, to: int) -> bool:
+        """Whether what protects a seat from being chosen does not count against what another plays as this kind."""
+        for source, p, _ in self.live(LIFTS):
+            if p == me and source.lifts(self, me, kind, to):
+                return True
+        return False
+
+    def shunned(self, p: int, by: int, kind: Kind) -> str:
+        """Why a seat cannot be chosen by another one for what that plays as this kind; "" if it can."""
+        for source, q, _ in self.live(SHUNS):
+            if q == p != by and not self.is_lifted(by, kind, p):
+                why = source.shuns(self, p, by, kind)
+                if why:
+                    return why
+        return ""
 
     def reach(self, p: int) -> int:
         """The range of the weapon of a seat."""
@@ -326,6 +366,8 @@ class Board(State):
         kind = self.rules.kind_of[card]
         if kind.evading and not kind.stays:
             return kind.id
+        if not self.live(COUNTS_AS):
+            return -1
         for other in self.disguises(p, card):
             if other.evading:
                 return other.id

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bang.engine.kernel.ask import HAND, NO_CARD, PASS, PASSING, pick, pick_from, use
+from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, pick, pick_from, use
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.records import Spent, Wound
@@ -13,8 +13,10 @@ from bang.engine.kernel.state import ALIVE, FALLEN
 if TYPE_CHECKING:
     from bang.engine.kernel.table import Table
 
+INSTEAD_OF_DEATH: Final = hook_number(Kind.instead_of_death)
 INHERITS: Final = hook_number(Kind.inherits)
 ON_DEATH: Final = hook_number(Kind.on_death)
+ON_FALL: Final = hook_number(Kind.on_fall)
 ON_HIT: Final = hook_number(Kind.on_hit)
 ON_SPENT: Final = hook_number(Kind.on_spent)
 ON_WOUNDED: Final = hook_number(Kind.on_wounded)
@@ -33,7 +35,7 @@ async def lose_life(t: Table, w: Wound) -> None:
         await t.fire(ON_HIT, w)
     if s.life <= 0 and s.presence == ALIVE:
         await rescue(t, w)
-    if s.life <= 0 and s.presence == ALIVE:
+    if s.life <= 0 and s.presence == ALIVE and not await is_replaced(t, w):
         await eliminate(t, w)
     elif s.presence != FALLEN and t.live(ON_WOUNDED):
         await t.fire(ON_WOUNDED, w)
@@ -61,21 +63,31 @@ async def rescue(t: Table, w: Wound) -> None:
             await t.refill(me)
 
 
+async def is_replaced(t: Table, w: Wound) -> bool:
+    """Let something else happen instead of an elimination."""
+    for kind, q, card in t.live(INSTEAD_OF_DEATH):
+        if (q == w.to or q == NOBODY) and await kind.instead_of_death(t, q, card, w):
+            return True
+    return False
+
+
 async def eliminate(t: Table, w: Wound) -> None:
     """Take a seat out of the game: its cards go to heirs or are discarded."""
     p = w.to
     s = t.seats[p]
     s.life = 0
     s.role_shown = True
-    t.leave(p)
     t.follow_up()
     t.tell("out", p, w.by, why=w.kind, note=s.role)
+    if t.live(ON_FALL):
+        await t.fire(ON_FALL, w)
+    t.leave(p)
     heirs = [q for q in t.others(p) for kind, r, _ in t.live(INHERITS) if r == q and kind.inherits(t, q, p)]
     if len(heirs) > 1:
         await divide(t, p, heirs)
     elif heirs:
         bequeath(t, p, heirs[0])
-    else:
+    if s.hand or s.in_play:
         await t.discard_all(p)
     await t.fire(ON_DEATH, w)
     if p == t.turn:
@@ -93,14 +105,17 @@ async def depart(t: Table, p: int, why: Kind | None = None) -> None:
 
 
 def bequeath(t: Table, p: int, heir: int) -> None:
-    """Give all cards of a seat to its only heir."""
-    hand = t.seats[p].hand
-    in_play = t.seats[p].in_play
+    """Give all cards of a seat to its only heir, but for those that nobody may take."""
+    s = t.seats[p]
+    hand, in_play = s.hand, t.takeable(p, heir)
     if hand:
         t.tell("steal", heir, p, hand, audience=(1 << heir) | (1 << p))
     if in_play:
         t.tell("steal", heir, p, in_play)
-    for card in t.shed(p):
+    left = [card for card in s.in_play if card not in in_play]
+    t.shed(p)
+    s.in_play = left
+    for card in hand + in_play:
         t.gain(heir, card)
 
 
@@ -108,9 +123,9 @@ async def divide(t: Table, p: int, heirs: list[int]) -> None:
     """Let several heirs take in turn, each a card that lay in play or one of the hand at random."""
     s = t.seats[p]
     turn = 0
-    while s.hand or s.in_play:
+    while s.hand or t.takeable(p, heirs[0]):
         heir = heirs[turn % len(heirs)]
-        options = [pick(c, p) for c in s.in_play]
+        options = [pick(c, p) for c in t.takeable(p, heir)]
         if s.hand:
             options.append(pick_from(p, HAND))
         _, card, _, target = await t.choose(heir, "card", options, None)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from bang.engine.kernel.board import Board
 
 HIDES: Final = hook_number(Kind.hides)
+MEASURES: Final = hook_number(Kind.measures)
 PACES: Final = hook_number(Kind.paces)
 REACH: Final = hook_number(Kind.reach)
 SEES: Final = hook_number(Kind.sees)
@@ -20,11 +21,12 @@ SEES: Final = hook_number(Kind.sees)
 BARE_HANDED: Final = 1  # the reach of a player without a weapon
 
 
-def distances(t: Board, a: int) -> list[int]:
+def distances(t: Board, a: int, unhidden: bool = False) -> list[int]:
     """Compute the distance from seat a to every seat; 0 for itself and for seats that are out.
 
     The basis is the shorter way round the seats in the game, changed by `paces`. It is then reduced by what seat a
-    `sees`, increased by how the other seat `hides`, and never below 1.
+    `sees`, increased by how the other seat `hides` (unless that does not count), and never below 1. What `measures` has
+    the last word.
     """
     ring = t.ring
     n = len(ring)
@@ -41,11 +43,16 @@ def distances(t: Board, a: int) -> list[int]:
         for kind, p, _ in paces:
             steps = kind.paces(t, p, steps)
         row[ring[i]] = steps - nearer
-    for kind, p, _ in t.live(HIDES):
-        row[p] += kind.hides(t, p)
+    if not unhidden:
+        for kind, p, _ in t.live(HIDES):
+            row[p] += kind.hides(t, p)
     for p in ring:
         if row[p] < 1:
             row[p] = 1
+    if t.rules.defined[MEASURES]:
+        for kind, p, _ in t.live(MEASURES):
+            for q in ring:
+                row[q] = kind.measures(t, p, a, q, row[q])
     row[a] = 0
     return row
 

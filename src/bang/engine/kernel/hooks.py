@@ -60,7 +60,9 @@ def scan_upper(t: Board) -> None:
 
 def awake(t: Board) -> list[int]:
     """The seats whose characters and cards are active, in clockwise order."""
-    return t.ring if t.rules.depth == 1 else [p for p in t.ring if t.seats[t.voices[p]].presence != FALLEN]
+    if t.rules.depth == 1 and not t.muted:
+        return t.ring
+    return [p for p in t.ring if p not in t.muted and t.seats[t.voices[p]].presence != FALLEN]
 
 
 def scan_behind(t: Board, index: list[list[Source]], upper: list[list[Source]]) -> None:

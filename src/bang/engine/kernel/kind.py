@@ -15,7 +15,7 @@ from bang.engine.kernel.ask import NO_CARD
 if TYPE_CHECKING:
     from bang.engine.kernel.board import Board
     from bang.engine.kernel.moves import Moves
-    from bang.engine.kernel.records import Laid, Played, Shot, Spent, Taken, Verdict, Wound
+    from bang.engine.kernel.records import Laid, Played, Shot, Spent, Taken, Targeted, Verdict, Wound
     from bang.engine.kernel.table import Table
 
 # Layers, from the top: a source may hush only layers below its own.
@@ -40,8 +40,8 @@ class Hooks:
 
     To add a hook, write one method here and call it where it belongs, with a constant made by `hook_number`.
 
-    The answers of `reach`, `sees`, `hides` and `paces` are cached until something enters or leaves play: where one of
-    them depends on anything else, call `Table.changed` when that changes.
+    The answers of `reach`, `sees`, `hides`, `paces` and `measures` are cached until something enters or leaves play:
+    where one of them depends on anything else, call `Table.changed` when that changes.
     """
 
     # --- queries
@@ -74,6 +74,18 @@ class Hooks:
         """How far apart two seats are before what they see and how they hide."""
         return steps
 
+    def measures(self, t: Board, me: int, a: int, b: int, n: int) -> int:
+        """The distance from one seat to another, after everything else."""
+        return n
+
+    def lifts(self, t: Board, me: int, kind: Kind, to: int) -> bool:
+        """What protects that seat from being chosen does not count against a card that I play as this kind."""
+        return False
+
+    def shuns(self, t: Board, me: int, by: int, kind: Kind) -> str:
+        """Why another seat cannot choose me for what it plays as this kind: a text key, or "" if it can."""
+        return ""
+
     def recolours(self, t: Board, me: int, card: int, suit: int) -> int:
         """The suit a card counts as."""
         return suit
@@ -97,6 +109,10 @@ class Hooks:
     def immune(self, t: Board, me: int, by: int, kind: Kind, cards: list[int]) -> bool:
         """I am not affected by what another player plays with these cards."""
         return False
+
+    def spares(self, t: Board, me: int, kind: Kind) -> int:
+        """How many players I may leave out of something that is for all of them."""
+        return 0
 
     def quota(self, t: Board, me: int, kind: Kind, n: int) -> int:
         """How many cards of a limited kind I may play in my turn."""
@@ -122,7 +138,7 @@ class Hooks:
         """Changes a shot of mine before it is answered."""
 
     def evades(self, t: Board, me: int, card: int, shot: Shot) -> bool:
-        """I can use it against this shot (once for each shot)."""
+        """I can use it against this shot (once for each shot, unless it is `repeatable`)."""
         return False
 
     def inherits(self, t: Board, me: int, dead: int) -> bool:
@@ -139,12 +155,16 @@ class Hooks:
 
     # --- replacements
 
-    def divert(self, t: Moves, card: int, place: int) -> bool:
-        """A card is on its way FROM_DECK, TO_HAND or TO_DISCARD: True if it went elsewhere instead."""
+    def divert(self, t: Moves, card: int, place: int, seat: int) -> bool:
+        """A card is on its way FROM_DECK for a seat, TO_HAND of a seat, or TO_DISCARD: True if it went elsewhere."""
         return False
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
         """Draws my n cards of phase 1 in its own way."""
+        return False
+
+    async def instead_of_death(self, t: Table, me: int, card: int, wound: Wound) -> bool:
+        """A seat, or mine, is without life and was not rescued: True if it is not eliminated after all."""
         return False
 
     # --- reactions
@@ -173,6 +193,9 @@ class Hooks:
     async def on_resolved(self, t: Table, me: int, card: int, record: None) -> None:
         """A card or a step is done with, and somebody had marked the table as unsettled."""
 
+    async def on_targeted(self, t: Table, me: int, card: int, targeted: Targeted) -> None:
+        """What somebody plays is about to affect another seat, which may still be spared."""
+
     async def on_harm(self, t: Table, me: int, card: int, wound: Wound) -> None:
         """Somebody is about to lose life; the wound may still be made smaller."""
 
@@ -185,11 +208,20 @@ class Hooks:
     async def on_hand_empty(self, t: Table, me: int, card: int, record: None) -> None:
         """A card is done with and I hold none."""
 
+    async def on_fall(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        """Somebody is eliminated and still has all cards; rewards and penalties come later."""
+
     async def on_death(self, t: Table, me: int, card: int, wound: Wound) -> None:
         """Somebody was eliminated."""
 
+    async def on_shot(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        """A shot is fired and not answered yet: it may be made certain, be diverted, or silence its target."""
+
     async def on_evaded(self, t: Table, me: int, card: int, shot: Shot) -> None:
         """A shot was evaded."""
+
+    async def on_taking(self, t: Table, me: int, card: int, taken: Taken) -> None:
+        """Somebody is about to take a card of another seat, or to make it go."""
 
     async def on_taken(self, t: Table, me: int, card: int, taken: Taken) -> None:
         """Somebody took a card of another seat, or made it go."""
@@ -224,6 +256,7 @@ class Kind(Hooks):
     along: str = ""  # the other box that must be in play too, or there are no copies of it
     need: int = 1  # how often a shot of it has to be evaded
     loose: bool = False  # any card of the hand evades its shots
+    repeatable: bool = False  # in play, it can be used more than once against the same shot
     evading: bool = False  # can be used to evade a shot: from the hand, or from play if it stays there
     after: str = ""  # at the start of a turn it waits for the kind of this name
     sort: str = ""  # the wider sort it belongs to, where something asks for any of them
@@ -294,6 +327,10 @@ class Kind(Hooks):
         """It has left the market: pay for it, put it somewhere, and let it happen."""
 
     # --- uses
+
+    def guarded(self, t: Board, owner: int, by: int) -> bool:
+        """In play, it cannot be chosen by that seat to be taken or discarded, also while it is silenced."""
+        return False
 
     def foiled(self, t: Moves, me: int, shot: Shot) -> None:
         """The shot that I used it against is really off."""

@@ -75,7 +75,7 @@ class Moves(Board):
                     return NO_CARD
                 self.reshuffle()
             card = self.deck.pop()
-            if not self.diverted(card, FROM_DECK):
+            if not self.diverted(card, FROM_DECK, p):
                 return card
             if self.deck == [card] and not self.discard:  # it came back, and there is nothing else
                 return NO_CARD
@@ -95,10 +95,10 @@ class Moves(Board):
         self.shuffle(self.deck)
         self.tell("bury", p, cards=[card])
 
-    def diverted(self, card: int, place: int) -> bool:
-        """Let what is in play send a card elsewhere."""
+    def diverted(self, card: int, place: int, seat: int = NOBODY) -> bool:
+        """Let what is in play send a card elsewhere; `seat` is the one that draws it or is to hold it."""
         for kind, _, _ in self.live(DIVERT):
-            if kind.divert(self, card, place):
+            if kind.divert(self, card, place, seat):
                 return True
         return False
 
@@ -159,7 +159,7 @@ class Moves(Board):
 
     def gain(self, p: int, card: int) -> None:
         """Put a card from anywhere but the deck into a hand."""
-        if not self.diverted(card, TO_HAND):
+        if not self.diverted(card, TO_HAND, p):
             self.seats[p].hand.append(card)
 
     def give(self, me: int, to: int, card: int, why: Kind) -> None:
@@ -167,9 +167,11 @@ class Moves(Board):
         self.tell("give", me, to, [card], why=why, audience=(1 << me) | (1 << to))
         self.gain(to, card)
 
-    def take_discard(self, p: int, why: Kind) -> None:
-        """Take the top card of the discard pile into the hand."""
-        card = self.discard.pop()
+    def take_discard(self, p: int, why: Kind, card: int = NO_CARD) -> None:
+        """Take the top card of the discard pile, or this one of it, into the hand."""
+        if card == NO_CARD:
+            card = self.discard[-1]
+        self.discard.remove(card)
         self.tell("take", p, cards=[card], why=why)
         self.gain(p, card)
 
@@ -240,18 +242,20 @@ class Moves(Board):
         self.unequip(p, target)
         return target
 
-    def steal(self, me: int, victim: int, target: int, why: Kind) -> None:
+    def steal(self, me: int, victim: int, target: int, why: Kind) -> int:
         """Take a card of another seat into the hand."""
         audience = (1 << me) | (1 << victim) if target <= HAND else EVERYBODY
         card = self.part(victim, target)
         self.tell("steal", me, victim, [card], why=why, audience=audience)
         self.gain(me, card)
+        return card
 
-    def rob(self, me: int, victim: int, target: int, why: Kind) -> None:
+    def rob(self, me: int, victim: int, target: int, why: Kind) -> int:
         """Make somebody discard a card."""
         card = self.part(victim, target)
         self.tell("rob", me, victim, [card], why=why)
         self.toss(card)
+        return card
 
     def shed(self, p: int) -> list[int]:
         """Take all cards of a seat, hand first; they still have to be put somewhere."""
@@ -266,13 +270,6 @@ class Moves(Board):
         if s.presence == HELD:
             self.follow_up()
         return cards
-
-    def try_to_affect(self, p: int, by: int, kind: Kind, cards: list[int]) -> bool:
-        """Aim what is played with these cards at a seat; False, and told, if the seat is immune."""
-        if not self.immune(p, by, kind, cards):
-            return True
-        self.tell("immune", p, by, why=kind)
-        return False
 
     # --- tokens
 
@@ -436,6 +433,16 @@ class Moves(Board):
         if self.voices is not voices:
             self.voices = voices
             self.changed()
+
+    def mute(self, p: int) -> None:
+        """Silence the characters and cards in play of a seat until the shot is over."""
+        self.muted = [*self.muted, p]
+        self.changed()
+
+    def restore_muted(self, muted: list[int]) -> None:
+        """Let those speak again who were silenced by `mute` since."""
+        self.muted = muted
+        self.changed()
 
     # --- the course of the game
 

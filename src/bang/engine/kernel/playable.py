@@ -13,13 +13,14 @@ if TYPE_CHECKING:
 COUNTS_AS: Final = hook_number(Kind.counts_as)
 FORBIDS: Final = hook_number(Kind.forbids)
 OFFERS: Final = hook_number(Kind.offers)
+SHUNS: Final = hook_number(Kind.shuns)
 
 
 def plays(t: Board, p: int) -> list[Option]:
     """List every legal play from the hand, every use of what is in play, and what can be bought."""
     options: list[Option] = []
     known: dict[int, list[Spot]] = {}
-    disguised = t.concerned(COUNTS_AS, p)
+    disguised = bool(t.live(COUNTS_AS)) and t.concerned(COUNTS_AS, p)
     index = t.index  # up to date, because it was just asked for
     wary = bool(index[FORBIDS])
     for card in t.seats[p].hand:
@@ -33,7 +34,8 @@ def plays(t: Board, p: int) -> list[Option]:
     for source, q, card in index[OFFERS]:
         if q == p or q == NOBODY:
             for to, target in source.offers(t, p, card):
-                options.append((source.id, card, to, target))
+                if not index[SHUNS] or not t.shunned(to, p, source):
+                    options.append((source.id, card, to, target))
     for name in t.rules.markets:
         for card in t.piles[name]:
             kind = t.rules.kind_of[card]
@@ -61,4 +63,9 @@ def spots(t: Board, p: int, kind: Kind) -> list[Spot]:
         return []
     if kind.for_self:
         return [] if kind.bars(t, p, p) else [(p, NO_CARD)]
-    return [(p, NO_CARD)] if kind.unaimed else kind.spots(t, p)
+    if kind.unaimed:
+        return [(p, NO_CARD)]
+    found = kind.spots(t, p)
+    if t.rules.defined[SHUNS]:
+        found = [spot for spot in found if not t.shunned(spot[0], p, kind)]
+    return found

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bang.engine.kernel.ask import NO_CARD
+
 if TYPE_CHECKING:
     from bang.engine.kernel.kind import Kind
     from bang.engine.kernel.window import Window
@@ -12,17 +14,25 @@ if TYPE_CHECKING:
 class Shot:
     """A shot in flight: `need` is how often it still has to be evaded. `by` may be NOBODY."""
 
-    __slots__ = ("by", "damage", "kind", "loose", "need", "to", "toll", "window")
+    __slots__ = ("by", "card", "certain", "damage", "diverted", "kind", "loose", "need", "to", "toll", "window")
 
-    def __init__(self, by: int, to: int, kind: Kind, damage: int = 1) -> None:
+    def __init__(self, by: int, to: int, kind: Kind, damage: int = 1, card: int = NO_CARD) -> None:
         self.by = by
         self.to = to
         self.kind = kind
+        self.card = card  # the one that fires it; NO_CARD where an ability does, or cards given up for it
         self.damage = damage  # 0 = something else than life is at stake
         self.need = kind.need
         self.loose = kind.loose  # any card of the hand evades it
+        self.certain = False  # it cannot be evaded
+        self.diverted = False  # it was meant for somebody else
         self.toll = 0  # other cards that have to be given up besides, or it was evaded in vain
         self.window: Window | None = None  # if the same card shoots at several seats
+
+    def divert(self, to: int) -> None:
+        """Turn it on somebody else, who answers it then; it is still the same player's shot."""
+        self.to = to
+        self.diverted = True
 
 
 class Wound:
@@ -73,15 +83,31 @@ class Spent:
         self.why = why
 
 
+class Targeted:
+    """What somebody plays with these cards is about to affect a seat, one of `seats`; `off` says that it does not."""
+
+    __slots__ = ("by", "cards", "kind", "off", "seats", "to")
+
+    def __init__(self, by: int, to: int, kind: Kind, cards: list[int], seats: list[int]) -> None:
+        self.by = by
+        self.to = to
+        self.kind = kind
+        self.cards = cards
+        self.seats = seats
+        self.off = False
+
+
 class Taken:
-    """A card that one seat took from another, or made go; `to` is where it was, or the seat whose hand it was in."""
+    """A card that one seat takes from another, or makes go; `to` is where it is, or the seat whose hand it is in."""
 
-    __slots__ = ("by", "from_hand", "to")
+    __slots__ = ("by", "card", "from_hand", "to", "why")
 
-    def __init__(self, by: int, to: int, from_hand: bool) -> None:
+    def __init__(self, by: int, to: int, from_hand: bool, why: Kind, card: int = NO_CARD) -> None:
         self.by = by
         self.to = to
         self.from_hand = from_hand
+        self.why = why
+        self.card = card  # NO_CARD as long as it is any card of a hand
 
 
 class Verdict:

@@ -77,8 +77,10 @@ class Rules:
         "characters",
         "deal",
         "decks_of",
+        "defined",
         "depth",
         "facts",
+        "guards",
         "hook_names",
         "hook_of",
         "kind_of",
@@ -157,9 +159,14 @@ class Rules:
             if options.variants.count(key) > 1:
                 raise BadOptions(f"The variant {key!r} is named twice; name it once.")
         self.turn_plan = plan_turn(self.steps)
+        self.guards = False  # some cards in play cannot be chosen
+        self.defined = [False] * len(self.hook_names)  # whether any kind defines a hook, for a quick look before a call
         for kind in self.kinds:
             own = defined_by(kind)
+            self.guards = self.guards or "guarded" in own
             kind.hooks = tuple([place for place, hook in enumerate(self.hook_names) if hook in own])
+            for place in kind.hooks:
+                self.defined[place] = True
             kind.hushing = "hushes" in own
             kind.barring = "barred" in own
             kind.unaimed = not own & {"seats", "bars", "targets"}

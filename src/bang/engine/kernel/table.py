@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from bang.engine.kernel import combat, hooks, obligations
+from bang.engine.kernel import combat, hooks, obligations, shots
 from bang.engine.kernel.ask import (
     AGAIN,
     HAND,
@@ -27,7 +27,7 @@ from bang.engine.kernel.board import PLAYED_AS, USABLE
 from bang.engine.kernel.kind import Character, Kind, Spot, hook_number
 from bang.engine.kernel.moves import NO_CARDS, Moves
 from bang.engine.kernel.obligations import OBLIGES
-from bang.engine.kernel.records import Played, Shot, Spent, Taken, Wound
+from bang.engine.kernel.records import Played, Shot, Spent, Taken, Targeted, Wound
 from bang.engine.kernel.state import FALLEN, HELD, OUT, Source
 from bang.engine.kernel.window import Window
 
@@ -37,9 +37,13 @@ ON_HARM: Final = hook_number(Kind.on_harm)
 ON_MOVED: Final = hook_number(Kind.on_moved)
 ON_PLAYED: Final = hook_number(Kind.on_played)
 ON_RESOLVED: Final = hook_number(Kind.on_resolved)
+ON_SHOT: Final = hook_number(Kind.on_shot)
 ON_SPENT: Final = hook_number(Kind.on_spent)
 ON_TAKEN: Final = hook_number(Kind.on_taken)
+ON_TAKING: Final = hook_number(Kind.on_taking)
+ON_TARGETED: Final = hook_number(Kind.on_targeted)
 ON_TURN: Final = hook_number(Kind.on_turn)
+SPARES: Final = hook_number(Kind.spares)
 VERDICT: Final = hook_number(Kind.verdict)
 
 
@@ -134,24 +138,23 @@ class Table(Moves):
         return loser
 
     async def offer_to_pay(self, place: int, key: str, why: Kind, by: int, row: Row | None) -> bool:
+        seat = self.player(place)
         voices = self.voices
         self.rouse(place)
-        paid = await self.pay_from_hand(self.player(place), key, why, by, row)
-        self.restore_voices(voices)
-        return paid
-
-    async def pay_from_hand(self, seat: int, key: str, why: Kind, by: int, row: Row | None) -> bool:
-        while True:
+        paid = False
+        while not paid:
             options = self.payments(seat, key)
             if self.settled(options):
-                return False
+                break
             chosen = await self.ask(seat, "pay", options, why, by, row)
             what, card, _, _ = chosen
             if what == PASSING:
-                return False
+                break
             if chosen != AGAIN:
                 await self.pay_with(seat, card, self.rules.kinds[what], key, why)
-                return True
+                paid = True
+        self.restore_voices(voices)
+        return paid
 
     async def pay_with(self, seat: int, card: int, kind: Kind, key: str, why: Kind) -> None:
         """Give up a card of the hand, or use what stands for it."""
@@ -212,9 +215,9 @@ class Table(Moves):
         for card in first + rest:
             self.toss(card)
 
-    async def draft(self, order: list[int], why: Kind) -> None:
+    async def draft(self, me: int, order: list[int], why: Kind) -> None:
         """Offer the cards on show to the seats in this order; each takes one into the hand."""
-        goods, me = self.shown, order[0]
+        goods = self.shown
         self.tell("show", me, cards=goods.copy(), why=why)
         for i, p in enumerate(order):
             if goods:
@@ -254,65 +257,72 @@ class Table(Moves):
             self.toss(c)
         return card
 
+    async def offer_card(
+        self, seat: int, fits: Callable[[int], bool], why: Kind, by: int = NOBODY, verb: str = "pay"
+    ) -> int:
+        """Let a seat choose a card of its hand in answer to something; NO_CARD when passed. It still has to be put
+        somewhere. `fits` tells which ones, also after an ability was used meanwhile."""
+        while True:
+            options = [PASS]
+            for c in self.seats[seat].hand:
+                if fits(c) and not self.forbidden(seat, c, self.kind(c)):
+                    options.append(use(self.kind(c), card=c))
+            if self.settled(options):
+                return NO_CARD
+            chosen = await self.ask(seat, verb, options, why, by)
+            if chosen != AGAIN:
+                return chosen[1]
+
     # --- against others
+
+    async def all_players(self, me: int, why: Kind, and_me: bool = False) -> list[int]:
+        """Find whom something for all players concerns, in order; something may allow its player to leave some out."""
+        seats = [me, *self.others(me)] if and_me else self.others(me)
+        for kind, p, _ in self.live(SPARES):
+            if p == me:
+                for _ in range(kind.spares(self, me, why)):
+                    spared = (await self.choose(me, "seat", [*(use(kind, q) for q in seats), PASS], kind))[2]
+                    if spared == NOBODY:
+                        break
+                    self.tell("use", me, spared, why=kind)
+                    seats = [q for q in seats if q != spared]
+        return seats
+
+    async def try_to_affect(
+        self, p: int, by: int, kind: Kind, cards: list[int], seats: list[int] | None = None
+    ) -> bool:
+        """Aim what is played with these cards at a seat; False, and told, if it is not affected.
+
+        `seats` are all that the card is aimed at, where there are several.
+        """
+        off = self.immune(p, by, kind, cards)
+        if not off and p != by and self.live(ON_TARGETED):
+            targeted = Targeted(by, p, kind, cards, seats or [p])
+            await self.fire(ON_TARGETED, targeted)
+            off = targeted.off
+        if off:
+            self.tell("immune", p, by, why=kind)
+        return not off
 
     async def shoot(self, shot: Shot) -> bool:
         """Fire a shot, which is evaded as often as it needs or not at all; True if it hits."""
         if self.seats[shot.to].presence in (FALLEN, OUT):
             return True
-        me = self.player(shot.to)
-        voices = self.voices
+        voices, muted = self.voices, self.muted
         self.rouse(shot.to)
-        answer: Kind | None = None
         self.take_aim(shot)
-        used: list[Source] = []
-        needed = shot.need
-        while shot.need > 0:
-            sources = self.evaders(me, shot, used)
-            options = self.evasions(me, shot, sources)
-            if self.settled(options):
-                break
-            row: Row | None = None
-            if shot.window is not None:
-                row = shot.window.row(needed - shot.need, shot.need)
-            elif needed > 1:
-                row = Row(needed - shot.need, shot.need, [])
-            chosen = await self.ask(me, "evade", options, shot.kind, shot.by, row)
-            what, card, _, _ = chosen
-            if what == PASSING:
-                break
-            if chosen == AGAIN:
-                continue
-            kind = answer = self.rules.kinds[what]
-            i = options.index(chosen)
-            if i <= len(sources):
-                used.append(sources[i - 1])
-                self.tell("use", me, cards=[card] if card != NO_CARD else [], why=kind)
-                await kind.evade(self, me, card, shot)
-            else:
-                await self.evade_with(me, card, kind, shot)
-        hit = shot.need > 0 or (shot.toll > 0 and not await self.add(me, shot.toll, shot.kind, shot.by))
-        if not hit and answer is not None:
-            answer.foiled(self, me, shot)
+        if self.rules.defined[ON_SHOT]:
+            await shots.announce(self, shot)
+        gone = self.seats[shot.to].presence in (FALLEN, OUT)  # through a reaction
+        hit = shot.certain or gone or not await shots.evade(self, shot)
         if hit and shot.damage > 0:
             await self.wound(Wound(shot.to, shot.by, shot.damage, shot.kind))
+        if self.muted is not muted:
+            self.restore_muted(muted)
         self.restore_voices(voices)
         if not hit and self.live(ON_EVADED):
             await self.fire(ON_EVADED, shot)
         return hit
-
-    async def evade_with(self, me: int, card: int, kind: Kind, shot: Shot) -> None:
-        """Use a card of the hand against a shot."""
-        self.lay_open(me, card)
-        self.tell("evade", me, shot.by, [card], why=kind)
-        if kind.evading and not kind.stays:
-            await kind.evade(self, me, card, shot)
-        else:
-            shot.need -= 1  # any card would have done
-        if self.live(ON_SPENT):
-            await self.fire(ON_SPENT, Spent(me, card, kind, shot.kind))
-        if self.live(ON_HAND_EMPTY):
-            await self.refill(me)
 
     async def wound(self, w: Wound) -> None:
         """Take life; if it was the last point and nothing saves it, the player is out."""
@@ -337,19 +347,26 @@ class Table(Moves):
         await self.seize(me, to, hidden if card == NO_CARD else card, why, keep)
         return True
 
-    async def seize(self, me: int, to: int, target: int, why: Kind, keep: bool) -> None:
-        """Take a card of a character or of a hand, or make it go, and let its owner react."""
-        if keep:
-            self.steal(me, to, target, why)
-        else:
-            self.rob(me, to, target, why)
-        await self.note_loss(me, to, target <= HAND)
+    async def seize(self, me: int, to: int, target: int, why: Kind, keep: bool, at_once: bool = False) -> None:
+        """Take a card of a character or of a hand, or make it go, and let others react before and after.
 
-    async def note_loss(self, by: int, to: int, from_hand: bool) -> None:
+        Nobody reacts before what takes its card by itself, `at_once`. Whoever reacts may be the end of the taker, or
+        of the card.
+        """
+        taken = Taken(me, to, target <= HAND, why, max(target, NO_CARD))
+        if self.live(ON_TAKING) and not at_once:
+            await self.fire(ON_TAKING, taken)
+            if self.seats[me].presence in (FALLEN, OUT) or not self.has_target(to, target):
+                return
+        taken.card = self.steal(me, to, target, why) if keep else self.rob(me, to, target, why)
+        if self.live(ON_TAKEN):
+            await self.note_loss(taken)
+
+    async def note_loss(self, taken: Taken) -> None:
         """Let a seat react to the loss of a card through another's doing."""
         voices = self.voices
-        self.rouse(to)
-        await self.fire(ON_TAKEN, Taken(by, to, from_hand))
+        self.rouse(taken.to)
+        await self.fire(ON_TAKEN, taken)
         self.restore_voices(voices)
 
     async def swap(self, p: int, why: Kind) -> None:
@@ -377,7 +394,7 @@ class Table(Moves):
             await self.give_up(me, kind.cost, kind)
         if self.rules.recalls:
             self.played = [*self.played, (me, card, kind.id)]
-        if self.live(ON_PLAYED):
+        if self.rules.defined[ON_PLAYED]:
             await self.fire(ON_PLAYED, Played(me, card, kind, to, target))
         await kind.play(self, me, card, to, target)
 

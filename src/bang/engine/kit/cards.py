@@ -8,12 +8,14 @@ from bang.engine import mypyc_attr
 from bang.engine.kernel.ask import HAND, NO_CARD, pick, pick_from
 from bang.engine.kernel.board import ASLEEP, Board
 from bang.engine.kernel.kind import ANYWHERE, Kind, Spot, hook_number
-from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.records import Laid, Shot
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.window import Volley
 
 IMMUNE: Final = hook_number(Kind.immune)
+LIFTS: Final = hook_number(Kind.lifts)
+ON_TARGETED: Final = hook_number(Kind.on_targeted)
+SPARES: Final = hook_number(Kind.spares)
 ON_EQUIP: Final = hook_number(Kind.on_equip)
 
 # What a symbol does.
@@ -64,22 +66,22 @@ class Line:
         """The greatest distance at which the target may be."""
         return t.reach(me) if self.target == REACHABLE else self.distance
 
-    def bars(self, t: Board, me: int, to: int) -> str:
-        if t.distance(me, to) > self.carry(t, me):
+    def bars(self, t: Board, me: int, to: int, kind: Kind) -> str:
+        if t.row_for(me, kind)[to] > self.carry(t, me):
             return "out_of_reach" if self.target == REACHABLE else "too_far"
         return "" if not self.takes or self.targets(t, me, to) else "nothing_there"
 
     def targets(self, t: Board, me: int, to: int) -> list[int]:
         if not self.takes:
             return ANYWHERE
-        s = t.seats[to]
-        return [*s.in_play, HAND] if s.hand and to != me else s.in_play
+        cards = t.takeable(to, me) if t.rules.guards else t.seats[to].in_play
+        return [*cards, HAND] if t.seats[to].hand and to != me else cards
 
-    def spots(self, t: Board, me: int) -> list[Spot]:
+    def spots(self, t: Board, me: int, kind: Kind) -> list[Spot]:
         """Find all spots in one pass, instead of asking `bars` and `targets` for each seat."""
         found: list[Spot] = []
         carry = self.carry(t, me)
-        row = t.row(me)
+        row = t.row_for(me, kind) if t.rules.defined[LIFTS] else t.row(me)
         for p in self.candidates(t, me):
             if row[p] <= carry:
                 if self.takes:
@@ -90,47 +92,45 @@ class Line:
 
     # --- what it does
 
-    def seats(self, t: Board, me: int, to: int) -> list[int]:
-        if self.target == OTHERS:
-            return t.others(me)
-        return [me] if self.target == SELF else [to]
-
     async def happen(self, t: Table, me: int, kind: Kind, card: int, to: int, target: int) -> None:
-        seats = self.seats(t, me, to)
+        if self.target == OTHERS:
+            seats = await t.all_players(me, kind) if t.rules.defined[SPARES] else t.others(me)
+        else:
+            seats = [me] if self.target == SELF else [to]
         window = Volley(kind, me, seats, [card]) if self.symbol == SHOT and len(seats) > 1 else None
         for p in seats:
             if window is not None:
                 window.come_to(p)
-            if t.live(IMMUNE) and not t.try_to_affect(p, me, kind, [card]):
+            if (t.rules.defined[ON_TARGETED] or t.live(IMMUNE)) and not await t.try_to_affect(
+                p, me, kind, [card], seats
+            ):
                 continue
             if self.symbol == SHOT:
-                shot = Shot(me, p, kind)
+                shot = Shot(me, p, kind, card=card)
                 shot.window = window
                 await t.shoot(shot)
             elif self.takes and self.target == OTHERS:
                 await self.take_of_many(t, me, kind, p)
             else:
-                self.act(t, me, kind, p, target)
+                await self.act(t, me, kind, p, target)
 
-    def act(self, t: Moves, me: int, kind: Kind, to: int, target: int) -> None:
+    async def act(self, t: Table, me: int, kind: Kind, to: int, target: int) -> None:
         """Carry out a line that needs no answer on one player."""
         if self.symbol == LIFE:
             t.heal(to, self.times, kind)
-        elif self.symbol == DISCARD:
-            t.rob(me, to, target, kind)
-        elif self.target == SELF:
-            t.draw(me, self.times)
+        elif self.takes:
+            await t.seize(me, to, target, kind, keep=self.symbol == DRAW)
         else:
-            t.steal(me, to, target, kind)
+            t.draw(me, self.times)
 
     async def take_of_many(self, t: Table, me: int, kind: Kind, p: int) -> None:
         """Let the player of the card pick a card of one of many targets."""
-        options = [pick(c, p) for c in t.seats[p].in_play]
+        options = [pick(c, p) for c in t.takeable(p, me)]
         if t.seats[p].hand:
             options.append(pick_from(p, HAND))
         if options:
             _, card, _, target = await t.choose(me, "card", options, kind)
-            self.act(t, me, kind, p, HAND if target == HAND else card)
+            await self.act(t, me, kind, p, HAND if target == HAND else card)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -160,7 +160,7 @@ class Evasion(Brown):
     async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
         shot.need -= 1
         for line in self.lines:
-            line.act(t, me, self, me, NO_CARD)
+            await line.act(t, me, self, me, NO_CARD)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -171,13 +171,13 @@ class Aimed(Brown):
         return self.lines[0].candidates(t, me)
 
     def bars(self, t: Board, me: int, to: int) -> str:
-        return self.lines[0].bars(t, me, to)
+        return self.lines[0].bars(t, me, to, self)
 
     def targets(self, t: Board, me: int, to: int) -> list[int]:
         return self.lines[0].targets(t, me, to)
 
     def spots(self, t: Board, me: int) -> list[Spot]:
-        return self.lines[0].spots(t, me)
+        return self.lines[0].spots(t, me, self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -221,7 +221,7 @@ class Green(Blue):
         line = self.lines[0]
         if line.target in (SELF, OTHERS):
             return [(me, NO_CARD)]
-        return [(p, target) for p, target in line.spots(t, me) if target != card]
+        return [(p, target) for p, target in line.spots(t, me, self) if target != card]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.scrap(me, card, self)
@@ -235,7 +235,7 @@ class Green(Blue):
         t.scrap(me, card, self)
         shot.need -= 1
         for line in self.lines:
-            line.act(t, me, self, me, NO_CARD)
+            await line.act(t, me, self, me, NO_CARD)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -41,7 +41,7 @@ class Creek(Rule):
         if wound.by not in (NOBODY, wound.to):
             t.put_tokens(FLAKE, wound.n, of_seat(wound.by), self)
 
-    def divert(self, t: Moves, card: int, place: int) -> bool:
+    def divert(self, t: Moves, card: int, place: int, seat: int) -> bool:
         """Wares never come into a hand or among the discards."""
         if t.kind(card).deck != WARES or place not in (TO_HAND, TO_DISCARD):
             return False

@@ -79,8 +79,9 @@ class GeneralStore(Brown):
     worth = 0.9
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.show(len(t.alive()))
-        await t.draft([me, *t.others(me)], self)
+        seats = await t.all_players(me, self, and_me=True)
+        t.show(len(seats))
+        await t.draft(me, seats, self)
 
 
 class Panic(Aimed):
@@ -113,11 +114,11 @@ class Indians(Brown):
     worth = 1.2
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        seats = t.others(me)
+        seats = await t.all_players(me, self)
         window = Levy(BANG, self, me, seats, [card])
         for p in seats:
             window.come_to(p)
-            if t.try_to_affect(p, me, self, [card]) and not await t.pay(p, BANG, self, me, window):
+            if await t.try_to_affect(p, me, self, [card], seats) and not await t.pay(p, BANG, self, me, window):
                 await t.wound(Wound(p, me, 1, self))
 
 
@@ -135,7 +136,8 @@ class Duel(Brown):
         return t.others(me)
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        await t.wound(Wound(await t.contest(me, to, BANG, self), me, 1, self))
+        if await t.try_to_affect(to, me, self, [card]):
+            await t.wound(Wound(await t.contest(me, to, BANG, self), me, 1, self))
 
 
 class Mustang(Blue):

@@ -58,7 +58,7 @@ class ElGringo(Character):
         """He collects when the card that hit him is done with."""
         for by in t.others(me):
             for _ in range(min(t.take_note(f"debt to {me}", by), len(t.seats[by].hand))):
-                t.steal(me, by, HAND, self)
+                await t.seize(me, by, HAND, self, keep=True, at_once=True)
 
 
 class JesseJones(Character):
@@ -69,7 +69,7 @@ class JesseJones(Character):
         options = [use(self, p, HAND) for p in t.others(me) if t.seats[p].hand]
         answer = await t.choose(me, "draw", [*options, PASS], self)
         if answer != PASS:
-            t.steal(me, answer[2], HAND, self)
+            await t.seize(me, answer[2], HAND, self, keep=True)
             n -= 1
         t.draw(me, n)
         return True

@@ -38,7 +38,7 @@ class DynamiteStick(Variant):
                 t.draw(p, 1)
         self.hand_over(t, t.turn)
 
-    def divert(self, t: Moves, card: int, place: int) -> bool:
+    def divert(self, t: Moves, card: int, place: int, seat: int) -> bool:
         if t.kind(card).key != DYNAMITE or not t.is_marked(STICK):
             return False
         alive = t.alive()

@@ -25,14 +25,14 @@ TEN_CARDS: Final = 10
 
 
 class ApacheKid(Character):
-    """A Duel affects everybody: it does not ask who is immune."""
+    """A Duel affects him like everybody."""
 
     key = "apache_kid"
     life = 3
     worth = 0.9
 
     def immune(self, t: Board, me: int, by: int, kind: Kind, cards: list[int]) -> bool:
-        if kind.border != BROWN and kind.key != DOC_HOLYDAY:
+        if kind.key == DUEL or (kind.border != BROWN and kind.key != DOC_HOLYDAY):
             return False
         return all(t.suit(c) == DIAMONDS for c in cards)
 
@@ -81,12 +81,12 @@ class DocHolyday(Character):
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         if t.noted(self.key, me) or len(t.seats[me].hand) < 2:
             return []
-        return self.line.spots(t, me)
+        return self.line.spots(t, me, self)
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.count(self.key, me)
         given = await t.give_up(me, 2, self)
-        if t.try_to_affect(to, me, self, given):
+        if await t.try_to_affect(to, me, self, given):
             await t.shoot(Shot(me, to, self))
 
 
@@ -157,15 +157,12 @@ class PatBrennan(Character):
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
         options = [
-            use(self, p, c)
-            for p in [me, *t.others(me)]
-            for c in t.seats[p].in_play
-            if t.kind(c).border in (BLUE, GREEN)
+            use(self, p, c) for p in [me, *t.others(me)] for c in t.takeable(p, me) if t.kind(c).border in (BLUE, GREEN)
         ]
         answer = await t.choose(me, "draw", [*options, PASS], self)
         if answer == PASS:
             return False
-        t.steal(me, answer[2], answer[3], self)
+        await t.seize(me, answer[2], answer[3], self, keep=True)
         return True
 
 

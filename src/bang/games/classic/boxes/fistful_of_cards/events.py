@@ -154,14 +154,14 @@ class Ricochet(Event):
     tags = "robs"
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [(p, c) for p in t.others(me) for c in t.seats[p].in_play] if ammunition(t, me) else []
+        return [(p, c) for p in t.others(me) for c in t.takeable(p, me)] if ammunition(t, me) else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         spent = await t.give_up(me, 1, self, BANG)
-        if t.try_to_affect(to, me, t.rules.by_key[BANG], spent):
+        if await t.try_to_affect(to, me, t.rules.by_key[BANG], spent):
             hit = await t.shoot(Shot(me, to, self, damage=0))
             if hit and target in t.seats[to].in_play:
-                t.rob(me, to, target, self)
+                await t.seize(me, to, target, self, keep=False)
 
 
 class RussianRoulette(Event):
@@ -191,7 +191,7 @@ class Sniper(Event):
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         spent = await t.give_up(me, 2, self, BANG)
-        if t.try_to_affect(to, me, t.rules.by_key[BANG], spent):
+        if await t.try_to_affect(to, me, t.rules.by_key[BANG], spent):
             await t.shoot(Shot(me, to, self))
 
 

@@ -64,7 +64,7 @@ class TheDaltons(Event):
 
     async def on_reveal(self, t: Table) -> None:
         for p in [t.turn, *t.others(t.turn)]:
-            blue = [c for c in t.seats[p].in_play if t.kind(c).border == "blue"]
+            blue = [c for c in t.takeable(p, p) if t.kind(c).border == "blue"]
             if blue:
                 t.scrap(p, await t.choose_card(p, blue, self), self)
 

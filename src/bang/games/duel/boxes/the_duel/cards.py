@@ -3,7 +3,7 @@
 from bang.engine.kernel.ask import HAND, NOBODY
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.moves import Moves
-from bang.engine.kernel.records import Shot, Wound
+from bang.engine.kernel.records import Shot, Taken, Wound
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Evasion
 from bang.games.duel.boxes.the_duel import kinds
@@ -51,8 +51,8 @@ class Peacemaker(Bang):
     copies = "Lh Lh"
 
     async def if_evaded(self, t: Table, me: int) -> None:
-        if await t.give_up(foe(me), 1, self):
-            await t.note_loss(me, foe(me), from_hand=True)
+        for given in await t.give_up(foe(me), 1, self):
+            await t.note_loss(Taken(me, foe(me), True, self, given))
 
 
 class Remington(Bang):
@@ -216,7 +216,7 @@ class GeneralStore(Action):  # two of each deck, or four of the common one as so
         common = not all(t.piles.values())
         for p in (me, me, foe(me), foe(me)):
             t.show(1, deck=NOBODY if common else p)
-        await t.draft([me, foe(me), me, foe(me)], self)
+        await t.draft(me, [me, foe(me), me, foe(me)], self)
 
 
 class Gatling(Action):

@@ -1,0 +1,92 @@
+"""Whom one may choose: distances that somebody has the last word on, and seats that cannot be chosen."""
+
+from bang.engine.insight.explain import barred_seats, explain_card
+from bang.engine.kernel.ask import NO_CARD
+from bang.engine.kernel.board import Board
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.kind import Character, Kind, Spot
+from bang.engine.kernel.playable import plays, spots
+from bang.engine.kernel.rules import Box
+from bang.engine.kernel.steps import END, PLAY
+from bang.engine.kernel.table import Table
+from bang.engine.kit.cards import Blue
+from tests.engine.mini import Stone, give, seated
+
+
+class Tower(Blue):
+    """As long as it is manned its owner sees everybody at distance 1."""
+
+    key = "tower"
+    copies = "2D"
+
+    def measures(self, t: Board, me: int, a: int, b: int, n: int) -> int:
+        return 1 if a == me and t.is_marked("manned") else n
+
+
+class Tent(Blue):
+    """Whoever has no card in hand cannot be chosen for stones."""
+
+    key = "tent"
+    copies = "3D"
+
+    def shuns(self, t: Board, me: int, by: int, kind: Kind) -> str:
+        return "hidden_in_tent" if kind.is_like(Stone.key) and not t.seats[me].hand else ""
+
+
+class Thrower(Character):
+    key = "thrower"
+    sort = "stone"
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        return [(p, NO_CARD) for p in t.others(me)]
+
+
+BOX = Box(key="sights", cards=(Tower, Tent), characters=(Thrower,))
+
+
+def table() -> Table:
+    return seated(5, BOX)
+
+
+def test_somebody_may_have_the_last_word_on_a_distance_and_only_his_own() -> None:
+    t = table()
+    give(t, 2, "hill KD", in_play=True)
+    give(t, 0, "tower 2D", in_play=True)
+    assert t.row(0) == [0, 1, 3, 2, 1]
+    t.mark("manned", 1)
+    t.changed()
+    assert t.row(0) == [0, 1, 1, 1, 1]
+    assert t.distance(2, 0) == 2
+
+
+def test_a_seat_may_be_out_of_the_question_for_some_kinds() -> None:
+    t = table()
+    stone = t.rules.by_key["stone"]
+    assert spots(t, 0, stone) == [(1, NO_CARD), (4, NO_CARD)]
+    give(t, 1, "tent 3D", in_play=True)
+    assert spots(t, 0, stone) == [(4, NO_CARD)]
+    give(t, 1, "herb 2H")
+    assert spots(t, 0, stone) == [(1, NO_CARD), (4, NO_CARD)]
+
+
+def test_abilities_ask_too() -> None:
+    t = table()
+    person = t.rules.by_key["thrower"]
+    assert isinstance(person, Character)
+    t.seats[0].characters = [person]
+    give(t, 1, "tent 3D", in_play=True)
+    assert [to for _, _, to, _ in plays(t, 0)] == [2, 3, 4]
+
+
+def test_the_reason_is_told() -> None:
+    t = table()
+    give(t, 1, "tent 3D", in_play=True)
+    stone = give(t, 0, "stone 2C")
+    t.agenda = [(END, 0), (PLAY, 0)]
+    game = Game(t)
+    assert [(reason.key, reason.to) for reason in barred_seats(game, 0, stone)] == [
+        ("hidden_in_tent", 1),
+        ("out_of_reach", 2),
+        ("out_of_reach", 3),
+    ]
+    assert explain_card(game, 0, stone) == []
