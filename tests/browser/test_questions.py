@@ -6,19 +6,14 @@ from playwright.sync_api import expect
 
 from tests.browser.effects import WATCH, wait_for
 from tests.browser.helpers import PHONE, Visitors, violations
-from tests.browser.positions import player, sit, table
+from tests.browser.positions import four, sit
 
 
 def test_targets_say_how_likely_a_shot_hits(visitors: Visitors) -> None:
     """An empty hand is hit for sure; a Barrel saves in about a quarter of the cases."""
     page, _ = sit(
         visitors,
-        table(
-            player("A", "sheriff", "Willy the Kid", hand=["BANG! 7♦"]),
-            player("B", "outlaw", "Bart Cassidy"),
-            player("C", "outlaw", "Kit Carlson", hand=["Beer 6♥", "BANG! 2♣"]),
-            player("D", "renegade", "Rose Doolan", in_play=["Barrel K♠"]),
-        ),
+        four(turn="A", A={"hand": ["BANG! 7♦"]}, C={"hand": ["Beer 6♥", "BANG! 2♣"]}, D={"in_play": ["Barrel K♠"]}),
     )
     page.locator(".hand .card").first.click()
     expect(page.locator(".seat.lit", has_text="Bert")).to_contain_text("hits: 100 %")
@@ -31,12 +26,7 @@ def test_targets_say_how_likely_a_shot_hits(visitors: Visitors) -> None:
 def test_a_card_for_all_says_whom_it_hits(visitors: Visitors) -> None:
     page, _ = sit(
         visitors,
-        table(
-            player("A", "sheriff", "Willy the Kid", hand=["Gatling 10♥"]),
-            player("B", "outlaw", "Bart Cassidy"),
-            player("C", "outlaw", "Kit Carlson"),
-            player("D", "renegade", "Rose Doolan"),
-        ),
+        four(turn="A", A={"hand": ["Gatling 10♥"]}),
     )
     page.locator(".hand .card").first.click()
     expect(page.locator(".panel .odds")).to_contain_text("Bert: 100 % · Cora: 100 % · Dan: 100 %")
@@ -45,12 +35,9 @@ def test_a_card_for_all_says_whom_it_hits(visitors: Visitors) -> None:
 def test_a_shot_that_needs_two_answers_counts_them(visitors: Visitors) -> None:
     page, staged = sit(
         visitors,
-        table(
-            player("A", "sheriff", "Willy the Kid", hand=["Missed! J♣", "Missed! Q♣", "Beer 6♥"]),
-            player("B", "outlaw", "Slab the Killer", hand=["BANG! 7♦"]),
-            player("C", "outlaw", "Kit Carlson"),
-            player("D", "renegade", "Rose Doolan"),
-            turn="B",
+        four(
+            A={"hand": ["Missed! J♣", "Missed! Q♣", "Beer 6♥"]},
+            B={"character": "Slab the Killer", "hand": ["BANG! 7♦"]},
         ),
     )
     staged.answer(1, do="play", card="bang 7D", to=0)
@@ -66,13 +53,7 @@ def test_a_card_that_is_not_enough_can_be_given_all_the_same(visitors: Visitors)
     """By its button, without being picked in the hand before; and by a key."""
     page, staged = sit(
         visitors,
-        table(
-            player("A", "sheriff", "Willy the Kid", hand=["Missed! J♣", "Beer 6♥"]),
-            player("B", "outlaw", "Slab the Killer", hand=["BANG! 7♦"]),
-            player("C", "outlaw", "Kit Carlson"),
-            player("D", "renegade", "Rose Doolan"),
-            turn="B",
-        ),
+        four(A={"hand": ["Missed! J♣", "Beer 6♥"]}, B={"character": "Slab the Killer", "hand": ["BANG! 7♦"]}),
     )
     staged.answer(1, do="play", card="bang 7D", to=0)
     page.locator(".panel.attack").get_by_role("button", name="Missed!").first.click()
@@ -87,26 +68,15 @@ def test_a_card_that_is_not_enough_can_be_given_all_the_same(visitors: Visitors)
 def test_who_cannot_help_it_is_told(visitors: Visitors) -> None:
     page, staged = sit(
         visitors,
-        table(
-            player("A", "sheriff", "Willy the Kid", hand=["Beer 6♥"]),
-            player("B", "outlaw", "Bart Cassidy", hand=["BANG! 7♦"]),
-            player("C", "outlaw", "Kit Carlson"),
-            player("D", "renegade", "Rose Doolan"),
-            turn="B",
-        ),
+        four(A={"hand": ["Beer 6♥"]}, B={"hand": ["BANG! 7♦"]}),
     )
     staged.answer(1, do="play", card="bang 7D", to=0)
     expect(page.locator(".panel.attack")).to_contain_text("You have nothing that stops it.")
     expect(page.locator(".panel.attack .hit")).to_contain_text("life 4 → 3")
 
 
-STORE = table(
-    player("A", "sheriff", "Willy the Kid"),
-    player("B", "outlaw", "Bart Cassidy"),
-    player("C", "outlaw", "Kit Carlson", hand=["General Store 9♣"]),
-    player("D", "renegade", "Rose Doolan"),
-    turn="C",
-    deck_top=["Beer 6♥", "BANG! 2♣", "Barrel K♠", "Missed! J♣"],
+STORE = four(
+    turn="C", C={"hand": ["General Store 9♣"]}, more={"deck_top": ["Beer 6♥", "BANG! 2♣", "Barrel K♠", "Missed! J♣"]}
 )
 
 
@@ -154,12 +124,9 @@ def test_a_wish_for_what_is_gone_is_forgotten(visitors: Visitors) -> None:
 def test_what_asks_again_and_again_can_be_declined(visitors: Visitors) -> None:
     page, staged = sit(
         visitors,
-        table(
-            player("A", "sheriff", "Sid Ketchum", hand=["Beer 6♥", "BANG! 2♣"], life=2),
-            player("B", "outlaw", "Bart Cassidy", hand=["Indians! K♦", "BANG! 7♦"]),
-            player("C", "outlaw", "Kit Carlson"),
-            player("D", "renegade", "Rose Doolan"),
-            turn="B",
+        four(
+            A={"character": "Sid Ketchum", "hand": ["Beer 6♥", "BANG! 2♣"], "life": 2},
+            B={"hand": ["Indians! K♦", "BANG! 7♦"]},
         ),
     )
     staged.answer(1, do="play", card="bang 7D", to=0)
@@ -176,12 +143,7 @@ def test_what_asks_again_and_again_can_be_declined(visitors: Visitors) -> None:
 def test_hand_table_and_character_say_why_they_cannot_be_used(visitors: Visitors) -> None:
     page, _ = sit(
         visitors,
-        table(
-            player("A", "sheriff", "Sid Ketchum", hand=["Missed! J♣"], in_play=["Barrel K♠"]),
-            player("B", "outlaw", "Bart Cassidy"),
-            player("C", "outlaw", "Kit Carlson"),
-            player("D", "renegade", "Rose Doolan"),
-        ),
+        four(turn="A", A={"character": "Sid Ketchum", "hand": ["Missed! J♣"], "in_play": ["Barrel K♠"]}),
     )
     why = page.locator(".panel .why")
     for thing in (
@@ -199,12 +161,7 @@ def test_hand_table_and_character_say_why_they_cannot_be_used(visitors: Visitors
 def test_a_drink_that_brings_nothing_is_asked_about(visitors: Visitors) -> None:
     page, staged = sit(
         visitors,
-        table(
-            player("A", "outlaw", "Willy the Kid", hand=["Beer 6♥"]),
-            player("B", "sheriff", "Bart Cassidy"),
-            player("C", "outlaw", "Kit Carlson"),
-            player("D", "renegade", "Rose Doolan"),
-        ),
+        four(turn="A", A={"role": "outlaw", "hand": ["Beer 6♥"]}, B={"role": "sheriff"}),
     )
     page.keyboard.press("1")
     page.keyboard.press("Enter")
@@ -214,13 +171,7 @@ def test_a_drink_that_brings_nothing_is_asked_about(visitors: Visitors) -> None:
 
 
 def test_a_line_of_the_log_is_shown_again(visitors: Visitors) -> None:
-    given = table(
-        player("A", "sheriff", "Willy the Kid"),
-        player("B", "outlaw", "Bart Cassidy", hand=["BANG! 7♦"]),
-        player("C", "outlaw", "Kit Carlson"),
-        player("D", "renegade", "Rose Doolan"),
-        turn="B",
-    )
+    given = four(B={"hand": ["BANG! 7♦"]})
     page, staged = sit(visitors, given, speed=4, script=WATCH)
     staged.answer(1, do="play", to=2)
     wait_for(page, "shot")

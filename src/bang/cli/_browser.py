@@ -22,7 +22,7 @@ def play(wishes: dict[str, str], open_it: bool) -> None:
     """Until Ctrl+C. What was wished for on the command line is chosen in the lobby already."""
     # The server's libraries take long to load, so only playing pays for them.
     from bang.server.pages.pages import BUILT, ENTRY
-    from bang.server.process.run import Server, bind, run
+    from bang.server.process.run import Server, bind, run, serve
     from bang.server.process.settings import Settings, find_secret
 
     if not (BUILT / ENTRY).is_file():
@@ -40,7 +40,7 @@ def play(wishes: dict[str, str], open_it: bool) -> None:
             asyncio.get_running_loop().run_in_executor(None, show, link)
 
     with (folder / "play.log").open("w", encoding="utf-8") as log:
-        run(settings, str(folder / "play.sqlite"), listening, ready, log)
+        run(serve(settings, str(folder / "play.sqlite"), listening, ready, log))
     click.echo("Stopped. Tables that were not finished wait for the next time.")
 
 

@@ -25,7 +25,7 @@ def default_database() -> str:
 @click.option("--no-limits", is_flag=True, help="Let one address do as much as it wants; for load tests.")
 def command(host: str, port: int, database: str, public_url: str, no_limits: bool) -> None:
     # The server's libraries take long to load, so only serving pays for them.
-    from bang.server.process.run import bind, run
+    from bang.server.process.run import bind, run, serve
     from bang.server.process.settings import Limits, Settings, check_public_url, find_secret
     from bang.store import database_file
 
@@ -36,4 +36,4 @@ def command(host: str, port: int, database: str, public_url: str, no_limits: boo
     settings = Settings(find_secret(file.with_name(file.name + ".secret")), url, limits)
     shown = url or f"http://{host}:{listening.getsockname()[1]}"
     click.echo(f"Tables at {shown} (Ctrl+C stops)", err=True)
-    run(settings, database, listening)
+    run(serve(settings, database, listening))

@@ -7,9 +7,9 @@ import contextlib
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from random import SystemRandom
-from typing import TextIO
+from typing import Any, TextIO
 
 import uvicorn
 
@@ -103,14 +103,8 @@ async def serve(
         log.info("stopped")
 
 
-def run(
-    settings: Settings,
-    database: str,
-    listening: socket.socket,
-    ready: Callable[[Server], None] | None = None,
-    log_to: TextIO | None = None,
-) -> None:
-    """Run the server; blocks until it is told to stop."""
+def run(serving: Coroutine[Any, Any, None]) -> None:
+    """Run `serve` in an event loop made for it; blocks until the server is told to stop."""
     factory = None
     with contextlib.suppress(ImportError):  # not on Windows
         import uvloop
@@ -119,4 +113,4 @@ def run(
     freeze_startup_objects()
     sys.setswitchinterval(GIVE_WAY)
     with asyncio.Runner(loop_factory=factory) as runner:
-        runner.run(serve(settings, database, listening, ready, log_to))
+        runner.run(serving)
