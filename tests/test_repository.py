@@ -73,6 +73,20 @@ def test_the_search_for_addresses_finds_some() -> None:
         assert any(re.search(secret, sample) for secret in SECRETS), sample
 
 
+def test_lines_of_prose_are_at_most_120_characters() -> None:
+    """Tables, code, headings and lines that are one long word cannot be wrapped."""
+    long = []
+    for path in files():
+        if path.suffix == ".md" and "data" not in path.parts:
+            prose = re.sub(
+                r"^```.*?^```", lambda code: "\n" * code[0].count("\n"), path.read_text("utf-8"), flags=re.M | re.S
+            )
+            for number, line in enumerate(prose.split("\n"), 1):
+                if len(line) > 120 and not line.startswith(("|", "#", "<", "    ")) and " " in line.strip():
+                    long.append(f"{address(path)}:{number}")
+    assert long == []
+
+
 @pytest.mark.parametrize("lock", LOCKS)
 def test_locks_hold_versions_and_hashes_only(lock: str) -> None:
     lines = (ROOT / lock).read_text().splitlines()
