@@ -18,10 +18,13 @@ from bang.engine.kernel.game import Game
 from bang.engine.kernel.view import SPECTATOR, view
 from bang.protocol.messages import Done, Reasons, Welcome, encode
 from bang.protocol.parts import SeatState, TableOptions
+from bang.rooms.action import Action, Person
 from bang.rooms.actions.answer import Answered
 from bang.rooms.actions.explain import reasons
+from bang.rooms.decoding import decode_request
 from bang.rooms.state import RoomSeat, RoomState
 from bang.rooms.updates import update_from
+from bang.rooms.windows import EarlyAnswer
 from bang.scenario import build
 from bang.scenario.files import Scenario
 from bang.snapshot import Snapshot
@@ -89,8 +92,11 @@ class Staged:
                 self.send(Welcome(1, "test", "ann", "Ann"))
             case "watch":
                 self.tell()
-            case "answer":
-                self.write(VIEWER, message["answer"])
+            case "answer" | "withdraw" | "waive":
+                request = decode_request(json.dumps({**message, "table": "staged"}))
+                assert isinstance(request, Action)
+                self.state.apply(request.check(self.state, Person("ann")))
+                self.use_early_answers()
                 self.send(Done(message["id"]))
                 self.tell()
             case "decline":
@@ -113,6 +119,7 @@ class Staged:
             self.state.look_back()
         update = update_from("staged", self.state, seats, self.viewer, self.sent)
         update.declined = sorted(self.declined)
+        update.waived = sorted(self.state.places[VIEWER].waived)
         self.sent = update.version
         message: Json = json.loads(encode(update))
         self.change(message)
@@ -126,6 +133,20 @@ class Staged:
         assert ask is not None
         assert ask.seat == seat, f"{NAMES[ask.seat]} is asked, not {NAMES[seat]}"
         self.state.answer(Answered(seat, ask.number, answer, "person"))
+        self.use_early_answers()
+
+    def use_early_answers(self) -> None:
+        """As the room does: answers that wait take effect when it is their turn."""
+        while (pending := self.state.windows.pending(self.game)) and pending.early:
+            self.state.answer(Answered(pending.seat, pending.ask.number, pending.early.answer, "person"))
+
+    def answer_early(self, seat: int, **answer: Any) -> None:
+        """What somebody else answers before it is their turn."""
+        question = self.state.open_question(seat)
+        assert question is not None
+        self.state.windows.keep(seat, question.number, EarlyAnswer(answer, "person"))
+        self.use_early_answers()
+        self.tell()
 
     def answer(self, seat: int, **answer: Any) -> None:
         """What somebody else does: the first option that agrees with these words."""

@@ -130,7 +130,7 @@ def test_what_asks_again_and_again_can_be_declined(visitors: Visitors) -> None:
         ),
     )
     staged.answer(1, do="play", card="bang 7D", to=0)
-    button = page.locator(".panel .decline")
+    button = page.locator(".panel .wish")
     expect(button).to_contain_text("Sid Ketchum: not again this turn")
     button.click()
     expect(button).to_have_attribute("aria-pressed", "true")

@@ -58,6 +58,8 @@ def samples() -> list[dict[str, Any]]:
         {"type": "ready", **t, "on": False},
         {"type": "start", **t},
         {"type": "answer", **t, "question": 5, "answer": {"do": "play", "card": "bang 7D", "to": 3}},
+        {"type": "withdraw", **t, "question": 5},
+        {"type": "waive", **t, "about": "gatling", "on": False},
         {"type": "decline", **t, "ability": "sid_ketchum"},
         {"type": "say", **t, "text": "Hi"},
         {"type": "kick", **t, "seat": 1},

@@ -22,7 +22,7 @@ async def test_time_runs_out_after_allowance_and_reserve() -> None:
     await s.until_asked(0)
     asked = s.asked
     given = len(answers(s))
-    clock = json.loads(s.room.update_for("account1", 0))["clock"]
+    clock = json.loads(s.room.update_for("a spectator", 0))["clock"]
     assert clock["seat"] == 0
     await s.time.advance(clock["left"] + clock["reserve"] - 0.2, s.room)
     assert s.asked == asked
@@ -133,20 +133,19 @@ async def test_forced_answers_of_people_are_not_given_at_once() -> None:
 def test_the_time_of_a_turn_is_shared_by_its_decisions() -> None:
     clocks = PlayerClocks("normal", 2)
     speed = SPEEDS["normal"]
-    clocks.ask(0, turn=0)
-    assert clocks.allowed == speed.decision
+    clocks.turn_to(0)
+    assert clocks.allowed(0) == speed.decision
     for _ in range(4):
         clocks.answer(0, speed.decision)
-        clocks.ask(0, turn=0)
-    assert clocks.allowed == 5.0
+        clocks.turn_to(0)
+    assert clocks.allowed(0) == 5.0
     clocks.answer(0, 15.0)
     assert clocks.reserves[0] == speed.reserve - 10
-    clocks.ask(1, turn=0)
-    assert clocks.allowed == speed.decision, "the others have their own time"
-    clocks.ask(0, turn=1)
-    clocks.ask(0, turn=0)
+    assert clocks.allowed(1) == speed.decision, "the others have their own time"
+    clocks.turn_to(1)
+    clocks.turn_to(0)
     assert clocks.reserves[0] == speed.reserve
-    assert clocks.allowed == speed.decision
+    assert clocks.allowed(0) == speed.decision
 
 
 @pytest.mark.parametrize("seed", range(12))

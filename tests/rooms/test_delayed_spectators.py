@@ -12,8 +12,10 @@ from bang.rooms.actions.kick import Kick
 from bang.rooms.actions.say import Say
 from bang.rooms.actions.start import Start
 from bang.rooms.entries import Entry
-from bang.rooms.updates import question
+from bang.rooms.updates import asked_of
 from tests.rooms.helpers import ROOM, Eye, Setting
+
+Moment = tuple[int, int, tuple[int, ...]]
 
 BEHIND = TableOptions(pace="quick", clock="normal", delay=30)
 
@@ -23,7 +25,7 @@ class Diary:
 
     def __init__(self, s: Setting) -> None:
         self.s = s
-        self.known: dict[tuple[int, int], tuple[float, Any, Any]] = {}  # by version and question
+        self.known: dict[Moment, tuple[float, Any, Any]] = {}
         self.keep()
 
     def keep(self) -> None:
@@ -42,11 +44,17 @@ class Diary:
         state = self.s.room.state
         game = state.game
         if game is not None:
-            key = (state.version, 0 if game.asked is None else game.asked.number)
             shown = view(game.table, SPECTATOR)
-            asked = None if game.asked is None else question(game, game.asked, SPECTATOR, shown)
+            asked = None if game.asked is None else asked_of(state, game, SPECTATOR, shown)
             seen = json.loads(json.dumps([shown, asked]))
-            self.known.setdefault(key, (self.s.time.now(), *seen))
+            self.known.setdefault(moment(state.version, asked), (self.s.time.now(), *seen))
+
+
+def moment(version: int, asked: dict[str, Any] | None) -> Moment:
+    """What tells two moments apart: the version, the question, and whose answers to it wait."""
+    if asked is None:
+        return version, 0, ()
+    return version, asked["number"], tuple(asked.get("window", {}).get("answered", ()))
 
 
 async def move_on(s: Setting, seconds: float) -> None:
@@ -63,8 +71,7 @@ def check(s: Setting, diary: Diary, message: str, now: float) -> int:
     update = json.loads(message)
     assert update["clock"] is None
     if update["view"] is not None:
-        number = update["asked"]["number"] if update["asked"] else 0
-        when, seen, asked = diary.known[update["version"], number]
+        when, seen, asked = diary.known[moment(update["version"], update["asked"])]
         assert when <= now - 30 + 1e-6, "this is newer than it may be"
         assert (update["view"], update["asked"]) == (seen, asked)
         assert not [h for h in update["happenings"] if h["version"] > update["version"]]

@@ -89,7 +89,7 @@ async def decline_for_a_turn(s: Setting, ability: str) -> int:
             if s.room.state.status == "playing" and s.asked["options"] > 1:
                 await s.answer_first()
             continue
-        entries, begin = len(s.room_log.entries), s.room.timer.asked_at
+        entries, begin = len(s.room_log.entries), s.room.timer.of(s.room.state.open_questions()[0]).asked_at
         while len(s.room_log.entries) == entries:
             await s.time.advance(0.1, s.room)
         entry = decode_entry(s.room_log.entries[entries])

@@ -159,12 +159,12 @@ def running(database: Path | str, limits: Limits | None = None, public_url: str 
 
 def play_until_over(clients: list[Client], table: str) -> None:
     """Everybody answers with the first option they are sent, until the game is over."""
-    answered = 0
+    answered: set[tuple[int, int]] = set()  # several people may be asked under the same number
     while any(client.last["status"] == "playing" for client in clients):
-        for client in clients:
+        for n, client in enumerate(clients):
             asked = client.last["asked"]
-            if asked is not None and "options" in asked and asked["number"] > answered:
-                answered = asked["number"]
+            if asked is not None and "options" in asked and (n, asked["number"]) not in answered:
+                answered.add((n, asked["number"]))
                 reply = client.request("answer", table=table, question=asked["number"], answer=asked["options"][0])
                 assert reply["type"] == "done" or reply["code"] == "late", reply
                 break

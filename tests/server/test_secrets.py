@@ -17,6 +17,7 @@ from bang.games import new_table
 from bang.protocol.messages import ServerMessage
 from bang.rooms.decoding import requests
 from bang.rooms.updates import question
+from bang.rooms.windows import OpenQuestion, Windows
 from bang.server.process.settings import Limits
 from tests.server.helpers import Client, Running, catch_up, play_until_over, running
 
@@ -35,7 +36,7 @@ PUBLIC = {
     "proof",
     "curve",
 }
-PRIVATE = {"you", "happenings", "view", "asked", "declined"}
+PRIVATE = {"you", "happenings", "view", "asked", "declined", "waived"}
 # Every request there is, also such as are refused: their replies are looked at like everything else.
 REQUESTS: dict[str, dict[str, Any]] = {
     "hello": {"token": "x"},
@@ -45,7 +46,9 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "ready": {},
     "start": {},
     "answer": {"question": 1, "answer": {"do": "say", "word": "red"}},
+    "withdraw": {"question": 1},
     "decline": {"ability": "sid_ketchum"},
+    "waive": {"about": "gatling", "on": False},
     "say": {"text": "I am here."},
     "kick": {"seat": 0},
     "mute": {"seat": 0},
@@ -64,7 +67,8 @@ class Oracle:
         self.said: list[Any] = []
         self.messages = games.find(options.game).messages()
         self.views: dict[int, Any] = {}
-        self.asks: dict[int, Any] = {}
+        self.asks: dict[int, list[Any]] = {}  # what the viewer may be asked, or told that another is
+        self.windows = Windows()
         self.hidden: dict[int, set[str]] = {}
         table = new_table(options, seed)
         table.patient = True
@@ -73,7 +77,10 @@ class Oracle:
         self.note(game)
         for step in recording["steps"][1:]:
             assert game.asked is not None
+            pending = self.windows.pending(game)
+            assert pending is not None
             game.answer(find(table, game.asked, step["answer"]))
+            self.windows.close(pending)
             self.note(game)
 
     def note(self, game: Game) -> None:
@@ -85,10 +92,34 @@ class Oracle:
             self.said.append(self.messages.fact(told))
         t.facts = []
         number = game.asked.number if game.asked is not None else 0
-        self.views[number] = view(t, self.viewer, departed=True)
-        seen = self.views[number]
-        self.asks[number] = None if game.asked is None else question(game, game.asked, self.viewer, seen)
+        seen = view(t, self.viewer, departed=True)
+        self.views[number] = plain(seen)
+        self.windows.follow(game)
+        self.asks[number] = [plain(self.told(game, asked, seen)) for asked in self.possible(game)]
         self.hidden[number] = hidden_cards(t, self.viewer)
+
+    def possible(self, game: Game) -> list[OpenQuestion | None]:
+        """The pending question, and what the viewer may answer early."""
+        return [self.windows.pending(game), *self.windows.ahead(game, self.viewer)]
+
+    def told(self, game: Game, asked: OpenQuestion | None, seen: Any) -> Any:
+        if asked is None:
+            return None
+        told = question(game, asked.ask, self.viewer, seen)
+        return {**told, "number": asked.number} if asked.seat == self.viewer else told
+
+    def position(self, view: Any, asked: Any) -> int:
+        """At which question of the engine this may be told."""
+        number = asked["number"] if asked else 0
+        own = asked is not None and asked["seat"] == self.viewer  # perhaps in a window that opened before
+        for n, asks in self.asks.items():
+            if (n == number or (own and n > number)) and asked in asks and view == self.views[n]:
+                return n
+        raise AssertionError(f"this may never be told: {asked}")
+
+
+def plain(data: Any) -> Any:
+    return json.loads(json.dumps(data))
 
 
 def hidden_cards(t: Table, viewer: int) -> set[str]:
@@ -117,9 +148,12 @@ def check(client: Client, oracle: Oracle, shapes: list[str]) -> None:
         if message["view"] is None:
             assert message["asked"] is None
             continue
-        number = message["asked"]["number"] if message["asked"] else 0
-        assert message["view"] == json.loads(json.dumps(oracle.views[number]))
-        assert message["asked"] == json.loads(json.dumps(oracle.asks[number]))
+        asked = {**(message["asked"] or {})}
+        window, waiting = asked.pop("window", {}), asked.pop("waiting", None)
+        number = oracle.position(message["view"], asked or None)
+        assert set(window) in ({"about", "seats", "answered"}, set())
+        if waiting is not None:
+            assert waiting["answer"] in [option for ask in oracle.asks[number] for option in ask.get("options", [])]
         rest = json.dumps({**message, "happenings": [h for h in message["happenings"] if "fact" not in h]})
         assert not [label for label in oracle.hidden[number] if f'"{label}"' in rest]
         if message["status"] != "finished":

@@ -70,8 +70,28 @@ class Threat(Struct, forbid_unknown_fields=True, omit_defaults=True):
     need: Annotated[int, Meta(description="how often it has to be evaded")] = 1
 
 
+class AskedWindow(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """The same question for several seats, which answer at the same time and in any order. The answers take effect in
+    the order of the seats; until then nobody but their owner sees them. If the cards of a seat change meanwhile, or its
+    answer is no longer possible, it is asked again."""
+
+    about: Annotated[Kind, Meta(description="for `waive`: what one may never want to be asked about")]
+    seats: Annotated[list[int], Meta(description="whose answers are still to take effect, in their order")]
+    answered: Annotated[
+        list[int], Meta(description="those of them whose answers wait; bots answer when they are asked")
+    ]
+
+
+class WaitingAnswer(Struct, forbid_unknown_fields=True):
+    """An answer of one's own that has not taken effect yet."""
+
+    number: Annotated[int, Meta(description="of its question, for `withdraw` or another `answer`")]
+    answer: Content
+    said: Annotated[Phrase, Meta(description="the answer in words")]
+
+
 class Asked(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """The pending question. Everybody sees who must answer what; only that seat gets the options."""
+    """A question. Everybody sees who must answer what; only that seat gets the options."""
 
     number: Annotated[int, Meta(description="goes back in `answer`")]
     seat: Annotated[int, Meta(description="who must answer")]
@@ -89,6 +109,12 @@ class Asked(Struct, forbid_unknown_fields=True, omit_defaults=True):
     ] = UNSET
     after: Annotated[
         list[int] | UnsetType, Meta(description="the seats that are asked the same afterwards, in their order")
+    ] = UNSET
+    window: Annotated[
+        AskedWindow | UnsetType, Meta(description="where several may answer the same at the same time")
+    ] = UNSET
+    waiting: Annotated[
+        WaitingAnswer | UnsetType, Meta(description="what one has answered early, while others are asked")
     ] = UNSET
     options: Annotated[list[Content] | UnsetType, Meta(description="all legal answers; yours if it is there")] = UNSET
     says: Annotated[list[Phrase] | UnsetType, Meta(description="the options in words")] = UNSET

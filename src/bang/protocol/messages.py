@@ -86,8 +86,11 @@ class Update(Reply):
     seats: list[SeatState]
     missed: Annotated[int, Meta(description="on return: how many of the happenings came while one was away")]
     view: Annotated[ToldView | None, Meta(description="the table as this viewer sees it, once dealt")]
-    asked: Annotated[ToldAsked | None, Meta(description="the pending question; with options only for who is asked")]
+    asked: Annotated[
+        ToldAsked | None, Meta(description="the own open question, with its options; else the pending one without them")
+    ]
     declined: Annotated[list[str], Meta(description="the abilities that one declines until the end of the turn")]
+    waived: Annotated[list[str], Meta(description="the kinds about which one never wants to be asked")]
     clock: Annotated[ClockState | None, Meta(description="not for spectators who are behind the game")]
     proof: Proof | None
     curve: Annotated[

@@ -18,6 +18,12 @@ class BotAnswers:
         self.number = 0  # the question that is thought about
         self.thought: BotAnswer | None = None  # what came out
 
+    @property
+    def thinking(self) -> bool:
+        """Whether somebody waits for an answer that is being computed; `ready` tells when it is there."""
+        asked = None if self.state.game is None else self.state.game.asked
+        return self.awaited and self.thought is None and asked is not None and self.number == asked.number
+
     def begin(self) -> None:
         """Start computing an answer to the pending question, unless that was started before.
 

@@ -9,6 +9,7 @@ from bang import bots
 from bang.bots import Company
 from bang.bots.bot import NO_REASON
 from bang.bots.safe import safe
+from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.view import View, ask_view, view
 from bang.protocol.parts import Motive
@@ -79,13 +80,14 @@ class BotSeat:
         return Motive(reason.key, reason.args) if reason.key else None
 
 
-def question(game: Game) -> Question:
-    ask = game.asked
+def question(game: Game, ask: Ask | None = None) -> Question:
+    """The pending question, or another one."""
+    ask = ask or game.asked
     assert ask is not None
     return view(game.table, ask.seat), ask_view(game.table, ask, ask.seat)
 
 
-def safe_answer(game: Game) -> int:
-    """The answer for a person whose time ran out."""
-    seen, asked = question(game)
+def safe_answer(game: Game, ask: Ask | None = None) -> int:
+    """The answer for a person whose time ran out, to the pending question or another one."""
+    seen, asked = question(game, ask)
     return safe(asked, seen["seats"][asked["seat"]]["characters"])

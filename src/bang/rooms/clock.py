@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from bang.engine.kernel.ask import Ask
+from bang.engine.kernel.game import Game
 from bang.protocol.parts import ClockSpeed, Pace, TableOptions
+from bang.rooms.windows import OpenQuestion, Windows
 
 
 @dataclass(frozen=True)
@@ -47,31 +48,32 @@ class PlayerClocks:
         self.reserves = [self.speed.reserve if self.speed else 0.0] * seats
         self.turn = -1
         self.turn_left = 0.0
-        self.allowed = 0.0  # for the pending question, before the reserve is touched
 
-    def ask(self, seat: int, turn: int) -> None:
-        """Start the time of a question that was put in the turn of a seat."""
-        if self.speed is None:
-            return
-        if turn != self.turn:
+    def turn_to(self, turn: int) -> None:
+        """It is the turn of a seat, perhaps since long."""
+        if self.speed is not None and turn != self.turn:
             self.turn = turn
             self.turn_left = self.speed.turn
             self.reserves[turn] = min(self.reserves[turn] + self.speed.refill, self.speed.reserve)
-        self.allowed = self.speed.decision
-        if seat == turn:
-            self.allowed = max(min(self.allowed, self.turn_left), LEAST)
+
+    def allowed(self, seat: int) -> float:
+        """Seconds for a question, before the reserve is touched."""
+        if self.speed is None:
+            return 0.0
+        return max(min(self.speed.decision, self.turn_left), LEAST) if seat == self.turn else self.speed.decision
 
     def deadline(self, seat: int) -> float | None:
         """Seconds after the question until the safe answer is given; None without a clock."""
-        return None if self.speed is None else self.allowed + self.reserves[seat]
+        return None if self.speed is None else self.allowed(seat) + self.reserves[seat]
 
     def answer(self, seat: int, seconds: float) -> None:
         """Charge the seconds that an answer took."""
         if self.speed is None:
             return
+        allowed = self.allowed(seat)
         if seat == self.turn:
-            self.turn_left -= min(seconds, self.allowed)
-        self.reserves[seat] = max(0.0, self.reserves[seat] - max(0.0, seconds - self.allowed))
+            self.turn_left -= min(seconds, allowed)
+        self.reserves[seat] = max(0.0, self.reserves[seat] - max(0.0, seconds - allowed))
 
 
 class ThinkingTime:
@@ -99,42 +101,74 @@ class ThinkingTime:
             self.seen.append(min(seconds, 4 * self.high))
 
 
+@dataclass(slots=True)
+class QuestionTime:
+    """The time of one seat's question, and how long the seat seems to think if a machine answers."""
+
+    asked_at: float
+    bot: float  # how long a bot seems to think about it
+    forced: float  # how long a person seems to, who has no choice
+    declined: float  # how long a person seems to, who does not want to be asked
+    given_at: float | None = None  # since when an early answer waits
+
+
 class QuestionTimer:
-    """The time of the pending question: when it was asked, when a machine answers it, when it runs out."""
+    """The time of the open questions: when they were asked, when a machine answers them, when they run out.
+
+    In a window the time of all seats runs from its opening, and the bots among them make one pause together.
+    """
 
     def __init__(self, options: TableOptions, seats: int, random: Random) -> None:
         self.clocks = PlayerClocks(options.clock, seats)
         self.thinking = ThinkingTime(options.pace, random)
-        self.question = 0
-        self.asked_at = 0.0
-        self.bot_time = 0.0  # how long a bot seems to think about it
-        self.forced_time = 0.0  # how long a person seems to, who has no choice
-        self.declined_time = 0.0  # how long a person seems to, who does not want to be asked
+        self.times: dict[tuple[int, int], QuestionTime] = {}  # by the number of the question, and the seat
 
-    def ask(self, ask: Ask, turn: int, now: float) -> None:
-        """Start the timer of a question; does nothing if it runs already."""
-        if ask.number != self.question:
-            self.question = ask.number
-            self.asked_at = now
-            self.clocks.ask(ask.seat, turn)
-            # All are always drawn, so that what is drawn next does not depend on the question either.
-            self.bot_time = self.thinking.bot()
-            self.forced_time = self.thinking.forced(ask.verb)
-            self.declined_time = self.thinking.real()
+    def follow(self, game: Game, windows: Windows, now: float) -> None:
+        """Start the time of new questions; of those that are there already it runs on."""
+        self.clocks.turn_to(game.table.turn)
+        before, self.times = self.times, {}
+        for window in windows.open:
+            for seat in window.answered():
+                key = window.invited[seat].number, seat
+                if key in before:
+                    self.times[key] = before[key]
+                    self.times[key].given_at = before[key].given_at or now
+        for question in windows.questions(game):
+            key = question.number, question.seat
+            time = before.get(key) or self.start(question, now)
+            if question.early is None:
+                time.given_at = None  # perhaps an answer was withdrawn
+            self.times[key] = time
 
-    def answered(self, ask: Ask, now: float, by_person: bool) -> None:
-        seconds = now - self.asked_at
-        if by_person and len(ask.options) > 1:
-            self.thinking.note(ask.verb, seconds)
-        self.clocks.answer(ask.seat, seconds)
+    def start(self, question: OpenQuestion, now: float) -> QuestionTime:
+        # All are always drawn, so that what is drawn next does not depend on the question either.
+        time = QuestionTime(now, self.thinking.bot(), self.thinking.forced(question.ask.verb), self.thinking.real())
+        together = [time.bot for (number, _), time in self.times.items() if number == question.number]
+        time.bot = together[0] if together else time.bot
+        return time
 
-    def deadline(self, seat: int) -> float | None:
-        after = self.clocks.deadline(seat)
-        return None if after is None else self.asked_at + after
+    def of(self, question: OpenQuestion) -> QuestionTime:
+        return self.times[question.number, question.seat]
 
-    def left(self, now: float) -> float:
+    def wake(self, now: float) -> None:
+        """Nobody loses time while the table sleeps."""
+        for time in self.times.values():
+            time.asked_at = now
+
+    def answered(self, question: OpenQuestion, now: float, by_person: bool) -> None:
+        time = self.of(question)
+        seconds = (time.given_at or now) - time.asked_at
+        if by_person and len(question.ask.options) > 1:
+            self.thinking.note(question.ask.verb, seconds)
+        self.clocks.answer(question.seat, seconds)
+
+    def deadline(self, question: OpenQuestion) -> float | None:
+        after = self.clocks.deadline(question.seat)
+        return None if after is None else self.of(question).asked_at + after
+
+    def left(self, question: OpenQuestion, now: float) -> float:
         """Seconds before the reserve is touched."""
-        return self.clocks.allowed - (now - self.asked_at)
+        return self.clocks.allowed(question.seat) - (now - self.of(question).asked_at)
 
     def reserve(self, seat: int) -> float | None:
         """Seconds in reserve; None where no clock runs."""

@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from bang.engine.kernel.ask import Ask
+from bang.engine.kernel.ask import PASS, Ask
 from bang.engine.kernel.content import describe
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.view import SPECTATOR
@@ -17,7 +17,7 @@ from bang.protocol.messages import Reply
 from bang.protocol.parts import Motive, TableOptions
 from bang.rooms import entries
 from bang.rooms.action import Action, Person
-from bang.rooms.actions.answer import Answered
+from bang.rooms.actions.answer import Answered, Early
 from bang.rooms.actions.start import Started
 from bang.rooms.attendance import Attendance, Listener
 from bang.rooms.bot_answers import BotAnswers
@@ -31,6 +31,7 @@ from bang.rooms.restoring import restore, snapshot_of
 from bang.rooms.state import RoomState
 from bang.rooms.timers import Time, Timer
 from bang.rooms.updates import UpdateCache, seat_states
+from bang.rooms.windows import OpenQuestion
 
 __all__ = ["Listener", "Room"]
 
@@ -183,15 +184,15 @@ class Room:
             finally:
                 self.queue.task_done()
 
-    async def write(self, entry: Entry) -> None:
-        """Make an entry durable, then apply it, then announce it."""
+    async def write(self, entry: Entry, told_to: int | None = None) -> None:
+        """Make an entry durable, then apply it, then announce it: to everybody, or to one seat alone."""
         before = self.state.status
         number, mark = self.entries + 1, self.state.mark
         snapshot = snapshot_of(self.state) if isinstance(entry, Answered) and mark is not self.kept else None
         await self.room_log.append(self.id, number, entries.encode(entry), isinstance(entry, Started), snapshot)
         self.entries, self.kept = number, self.kept if snapshot is None else mark
         if isinstance(entry, Answered):
-            self.timer.answered(self.pending()[1], self.time.now(), entry.by == "person")
+            self.timer.answered(self.state.open_questions()[0], self.time.now(), entry.by == "person")
         failure = None
         try:
             self.state.apply(entry)
@@ -201,7 +202,10 @@ class Room:
         if over:
             await self.look_back()
         self.settle()
-        self.announce(entry)
+        if told_to is None:
+            self.announce(entry)
+        else:
+            self.tell_seat(told_to)
         if failure is not None:
             await self.mend()
             raise failure
@@ -237,8 +241,7 @@ class Room:
         if game is not None:
             if not self.timer.clocks.reserves:
                 self.timer = QuestionTimer(self.state.options, len(self.state.places), self.randomness)
-            if game.asked is not None:
-                self.timer.ask(game.asked, game.table.turn, self.time.now())
+            self.timer.follow(game, self.state.windows, self.time.now())
         self.plan()
 
     def announce(self, entry: Entry | None = None) -> None:
@@ -250,6 +253,13 @@ class Room:
             self.delay_timer.set(self.delayed.next_moment(self.time.now()))
         for listener, account in self.attendance.listeners.items():
             if self.delayed is None or not self.delayed.waiting or self.state.seat_of(account) >= 0:
+                listener.changed(self.id)
+
+    def tell_seat(self, seat: int) -> None:
+        """Tell one person that something changed which is nobody else's business, not even that it did."""
+        self.updates.forget()
+        for listener, account in self.attendance.listeners.items():
+            if account == self.state.places[seat].account:
                 listener.changed(self.id)
 
     def reveal(self) -> None:
@@ -282,7 +292,7 @@ class Room:
             return
         self.bot_answers.interrupt(seat)
         if slept:
-            self.timer.asked_at = self.time.now()  # nobody loses time while the table sleeps
+            self.timer.wake(self.time.now())
         self.plan()
         self.announce()
 
@@ -326,19 +336,19 @@ class Room:
     # --- answers
 
     def decline(self, seat: int, ability: str, on: bool) -> None:
-        """Note an ability that a seat declines. Nobody else is told, not even that there was something."""
+        """Note an ability that a seat declines."""
         self.declined.note(seat, ability, on)
         self.plan()
-        self.updates.forget()
-        for listener, account in self.attendance.listeners.items():
-            if account == self.state.places[seat].account:
-                listener.changed(self.id)
+        self.tell_seat(seat)
 
-    async def answer_for(self, place: int, by: str, motive: Motive | None = None) -> None:
+    async def answer_for(self, question: OpenQuestion, place: int, by: str, motive: Motive | None = None) -> None:
         """Answer for a bot, a stand-in, the clock, or a person without a choice."""
-        game, ask = self.pending()
-        content = describe(game.table, ask.seat, ask.options[place])
-        await self.write(Answered(ask.seat, ask.number, content, by, motive))
+        ask = question.ask
+        content = describe(self.pending()[0].table, ask.seat, ask.options[place])
+        if question.pending:
+            await self.write(Answered(ask.seat, ask.number, content, by, motive))
+        else:
+            await self.write(Early(ask.seat, question.number, content, by))
 
     def pending(self) -> tuple[Game, Ask]:
         game = self.state.game
@@ -349,24 +359,30 @@ class Room:
     # --- time
 
     def next_moment(self) -> float | None:
-        """When a machine has to answer the pending question, if nobody does before."""
-        game = self.state.game
-        if game is None or game.asked is None or self.state.broken or not self.awake():
+        """When a machine has to answer one of the open questions, if nobody does before."""
+        if not self.awake():
             return None
-        ask = game.asked
-        place = self.state.places[ask.seat]
-        timer = self.timer
-        thought = timer.asked_at + timer.bot_time
-        if place.bot is not None:
-            return thought
+        moments = [self.due(question) for question in self.state.open_questions()]
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def due(self, question: OpenQuestion) -> float | None:
+        """When a machine has to answer a question. It depends on what is public, but for how long people pretend."""
+        place = self.state.places[question.seat]
+        time = self.timer.of(question)
+        if self.state.waives(question) or (question.pending and self.state.early_answer(question)):
+            return time.asked_at
+        if self.machine_plays(question.seat):
+            waits = question.pending and not self.bot_answers.thinking
+            return time.asked_at + time.bot if waits else None
         moments = []
         if not self.attendance.present(place.account):
-            moments.append(max(thought, self.stand_in_from(place.account)))
-        elif len(ask.options) == 1:
-            moments.append(timer.asked_at + timer.forced_time)
-        elif self.declined.answer(game, ask) is not None:
-            moments.append(timer.asked_at + timer.declined_time)
-        deadline = timer.deadline(ask.seat)
+            if question.pending:
+                moments.append(max(time.asked_at + time.bot, self.stand_in_from(place.account)))
+        elif len(question.ask.options) == 1:
+            moments.append(time.asked_at + time.forced)
+        elif self.declined.answer(self.pending()[0], question.ask) is not None:
+            moments.append(time.asked_at + time.declined)
+        deadline = self.timer.deadline(question)
         if deadline is not None:
             moments.append(deadline)
         return min(moments, default=None)
@@ -395,23 +411,35 @@ class Room:
         handover = self.handover()
         if handover is not None and self.time.now() >= handover:
             await self.write(Hosted(self.heir()))
-        moment = self.next_moment()
-        if moment is None or self.time.now() < moment:
-            self.plan()
-            return
-        game, ask = self.pending()
+        for question in self.state.open_questions() if self.awake() else ():
+            moment = self.due(question)
+            if moment is not None and self.time.now() >= moment and await self.answer_by_machine(question):
+                return  # what is due besides follows at once
+        self.plan()
+
+    async def answer_by_machine(self, question: OpenQuestion) -> bool:
+        """Answer a question that is due; False if a bot is still thinking about it."""
+        ask = question.ask
+        game = self.pending()[0]
         declined = self.declined.answer(game, ask)
-        if len(ask.options) == 1:
-            await self.answer_for(0, "forced")
+        early = self.state.early_answer(question) if question.pending else None
+        if early is not None:
+            await self.answer_for(question, *early)
+        elif self.state.waives(question):
+            await self.answer_for(question, ask.options.index(PASS), "waived")
+        elif len(ask.options) == 1:
+            await self.answer_for(question, 0, "forced")
         elif self.machine_plays(ask.seat):
             thought = self.bot_answers.fetch()
-            if thought is not None:
-                by = "bot" if self.state.places[ask.seat].bot else "stand-in"
-                await self.answer_for(thought.place, by, thought.motive)
+            if thought is None:
+                return False
+            by = "bot" if self.state.places[ask.seat].bot else "stand-in"
+            await self.answer_for(question, thought.place, by, thought.motive)
         elif declined is not None:
-            await self.answer_for(declined, "declined")
+            await self.answer_for(question, declined, "declined")
         else:
-            await self.answer_for(safe_answer(game), "clock")
+            await self.answer_for(question, safe_answer(game, ask), "clock")
+        return True
 
 
 async def alone(options: TableOptions, password: str) -> Room:

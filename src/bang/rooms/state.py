@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
@@ -24,6 +24,7 @@ from bang.rooms.actions.start import Started
 from bang.rooms.bot_seats import BotSeat, Story
 from bang.rooms.entries import Entry, Rewound
 from bang.rooms.win_chances import curve
+from bang.rooms.windows import OpenQuestion, Windows, place_of, waives
 from bang.snapshot import Snapshot, dealt, reached
 from bang.text import Messages
 
@@ -37,6 +38,7 @@ class RoomSeat:
     program: bool = False  # the account says that a program plays for it
     muted: bool = False
     ready: bool = False
+    waived: set[str] = field(default_factory=set)  # what the person never wants to be asked about
     bot: BotSeat | None = None
     stand_in: BotSeat | None = None  # plays for the person who is away
 
@@ -66,6 +68,7 @@ class RoomState:
         self.places: list[RoomSeat] = []
         self.host = -1
         self.game: Game | None = None
+        self.windows = Windows()
         self.started: Started | None = None
         self.promise = ""  # the hash of the key
         self.answers: list[Answered] = []
@@ -162,6 +165,7 @@ class RoomState:
         self.note("started")
         self.origin = dealt(game_options(self.options), entry.seed)
         self.game = self.origin.play()
+        self.windows.follow(self.game)
         self.messages = games.find(self.options.game).messages()
         self.tell_facts()
 
@@ -169,6 +173,8 @@ class RoomState:
         game = self.game
         assert game is not None
         assert game.asked is not None
+        pending = self.windows.pending(game)
+        assert pending is not None
         place = find(game.table, game.asked, entry.answer)
         try:
             game.answer(place)
@@ -178,6 +184,8 @@ class RoomState:
             self.note("broken")
             raise
         self.answers.append(entry)
+        self.windows.close(pending)
+        self.windows.follow(game)
         self.tell_facts()
 
     def rewind(self, entry: Rewound) -> None:
@@ -194,6 +202,7 @@ class RoomState:
         self.broken = False
         self.game = self.mark.play()
         self.game.number(entry.question)
+        self.forget_windows()
         self.game.table.facts = []  # the turn was told before
         self.messages.look(view(self.game.table, SPECTATOR))
         self.note("rewound")
@@ -206,6 +215,7 @@ class RoomState:
         self.tellings = [SILENCE] * version
         self.game = origin.play()
         self.game.number(question)
+        self.forget_windows()
         self.game.table.facts = []
         self.messages = games.find(self.options.game).messages()
         self.messages.look(view(self.game.table, SPECTATOR))
@@ -213,6 +223,31 @@ class RoomState:
             place.bot = place.bot and self.make_bot(p)  # what the one before heard is not what happened
         self.note("resumed")
         self.versions = [self.version]
+
+    def forget_windows(self) -> None:
+        """What was said early in another course of the game does not count."""
+        assert self.game is not None
+        self.windows = Windows()
+        self.windows.follow(self.game)
+
+    def open_questions(self) -> list[OpenQuestion]:
+        """All questions that somebody may answer now, the pending one first."""
+        return [] if self.game is None or self.broken else self.windows.questions(self.game)
+
+    def open_question(self, seat: int) -> OpenQuestion | None:
+        """The question that a seat has to answer now."""
+        return next((question for question in self.open_questions() if question.seat == seat), None)
+
+    def early_answer(self, question: OpenQuestion) -> tuple[int, str] | None:
+        """The answer that waits for a question: its place among the options, and who gave it."""
+        assert self.game is not None
+        early = question.early
+        return None if early is None else (place_of(self.game, question.ask, early.answer), early.by)
+
+    def waives(self, question: OpenQuestion) -> bool:
+        """Whether the seat passes unasked, because its person never wants to be asked this."""
+        assert self.game is not None
+        return waives(self.game, question.ask, self.places[question.seat].waived)
 
     def way_back(self) -> Rewound | None:
         """The entry that rewinds a broken game to the start of the turn; None after too many tries."""

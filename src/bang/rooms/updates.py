@@ -14,6 +14,8 @@ from bang.engine.kernel.game import Game
 from bang.engine.kernel.view import SPECTATOR, View, ask_view, may_see, view
 from bang.protocol.messages import Update, encode
 from bang.protocol.parts import ClockState, SeatState
+from bang.rooms.windows import OpenQuestion
+from bang.text import Messages
 
 if TYPE_CHECKING:
     from bang.rooms.delayed_spectators import DelayedState
@@ -52,7 +54,8 @@ def update(room: Room, viewer: int, since: int, missed: int) -> Update:
     message = update_from(room.id, state, seat_states(room), viewer, since)
     message.missed = missed
     message.declined = room.declined.of(viewer)
-    message.clock = clock(room)
+    message.waived = sorted(state.places[viewer].waived) if viewer >= 0 else []
+    message.clock = clock(room, viewer)
     return message
 
 
@@ -72,7 +75,7 @@ def update_from(table: str, state: RoomState, seats: list[SeatState], viewer: in
     if game is not None:
         seen = view(game.table, viewer, state.options.ghosts)
         if game.asked is not None and not state.broken:
-            asked = Raw(encode(question(game, game.asked, viewer, seen)))
+            asked = Raw(encode(asked_of(state, game, viewer, seen)))
     return Update(
         table=table,
         version=state.version,
@@ -87,17 +90,50 @@ def update_from(table: str, state: RoomState, seats: list[SeatState], viewer: in
         view=None if seen is None else Raw(encode(seen)),
         asked=asked,
         declined=[],
+        waived=[],
         clock=None,
         proof=state.proof(),
         curve=state.curve if state.status == "finished" else [],
     )
 
 
-def question(game: Game, ask: Ask, viewer: int, seen: View) -> View:
-    """The pending question in words, for the asked seat with the odds of a “draw!” and of a hit."""
+def asked_of(state: RoomState, game: Game, viewer: int, seen: View) -> View:
+    """The viewer's own question, else the pending one, and who may answer the same at the same time."""
+    pending = state.open_questions()[0]
+    shown = state.open_question(viewer) or pending
+    told = question(game, shown.ask, viewer, seen)
+    if viewer == shown.seat:
+        told["number"] = shown.number
+    if shown.window is not None:
+        seats = [seat for seat in shown.window.window.after if seat in shown.window.invited]
+        told["window"] = {
+            "about": shown.window.window.about.key,
+            "seats": [pending.seat, *seats] if pending.window is shown.window else seats,
+            "answered": shown.window.answered(),
+        }
+    waiting = [own for own in state.windows.ahead(game, viewer) if own.early is not None]
+    if waiting and viewer != shown.seat:
+        told["waiting"] = waiting_answer(game, waiting[0], viewer, seen)
+    return told
+
+
+def waiting_answer(game: Game, own: OpenQuestion, viewer: int, seen: View) -> View:
+    """An answer of the viewer that has not taken effect yet."""
+    assert own.early is not None
+    messages = words_for(game, seen)
+    said = messages.option(own.early.answer, own.ask.verb, viewer)
+    return {"number": own.number, "answer": own.early.answer, "said": said}
+
+
+def words_for(game: Game, seen: View) -> Messages:
     messages = games.find(game.table.rules.options.game).messages()
     messages.look(seen)
-    told = messages.asked(ask_view(game.table, ask, viewer), viewer)
+    return messages
+
+
+def question(game: Game, ask: Ask, viewer: int, seen: View) -> View:
+    """A question in words, for the asked seat with the odds of a “draw!” and of a hit."""
+    told = words_for(game, seen).asked(ask_view(game.table, ask, viewer), viewer)
     if viewer == ask.seat:
         told["chances"] = chances(game.table, viewer)
         told["threats"] = threats(game.table, ask)
@@ -134,13 +170,13 @@ def seat(room: Room, p: int) -> SeatState:
     )
 
 
-def clock(room: Room) -> ClockState | None:
-    """The countdown of the pending question. It is the same whether the answer is forced or not."""
-    game = room.state.game
-    if game is None or game.asked is None or not room.awake():
+def clock(room: Room, viewer: int) -> ClockState | None:
+    """The countdown of the viewer's own question, else of the pending one. It is the same if the answer is forced."""
+    questions = room.state.open_questions() if room.awake() else []
+    if not questions:
         return None
-    seat = game.asked.seat
-    reserve = room.timer.reserve(seat)
+    shown = room.state.open_question(viewer) or questions[0]
+    reserve = room.timer.reserve(shown.seat)
     if reserve is None:
         return None
-    return ClockState(seat, round(room.timer.left(room.time.now()), 1), round(reserve, 1))
+    return ClockState(shown.seat, round(room.timer.left(shown, room.time.now()), 1), round(reserve, 1))

@@ -34,8 +34,9 @@ class Decline(Action):
         seat = seated(state, who)
         game = state.game
         if self.on:
-            if game is None or game.asked is None or state.broken or game.asked.seat != seat:
+            question = state.open_question(seat)
+            if game is None or question is None:
                 raise Refusal("wrong_time", "Nothing is asked of you.")
-            if self.ability not in declinable(game, game.asked):
+            if self.ability not in declinable(game, question.ask):
                 raise Refusal("illegal", "The question names no such ability.")
         return seat

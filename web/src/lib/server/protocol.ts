@@ -9,7 +9,7 @@ export const OPTION_VALUES = {"pace": ["instant", "quick", "normal", "slow"], "c
 /** The options that are numbers of a game; /api/options has their bounds. */
 export const SETTINGS = ["choose", "events", "crew"] as const;
 
-/** The answer to a question, by content: one of its options exactly as they were sent. */
+/** The answer to a question, by content: one of its options exactly as they were sent. Where several may answer the same, whoever comes later may do so at once. Until the answer takes effect, another one replaces it, and `withdraw` takes it back. */
 export interface Answer {
   type: "answer";
   /** the number of the question, so that a late answer can do no harm */
@@ -20,7 +20,7 @@ export interface Answer {
   table: string;
 }
 
-/** The pending question. Everybody sees who must answer what; only that seat gets the options. */
+/** A question. Everybody sees who must answer what; only that seat gets the options. */
 export interface Asked {
   /** goes back in `answer` */
   number: number;
@@ -40,6 +40,10 @@ export interface Asked {
   need?: number;
   /** the seats that are asked the same afterwards, in their order */
   after?: number[];
+  /** where several may answer the same at the same time */
+  window?: AskedWindow;
+  /** what one has answered early, while others are asked */
+  waiting?: WaitingAnswer;
   /** all legal answers; yours if it is there */
   options?: Content[];
   /** the options in words */
@@ -48,6 +52,16 @@ export interface Asked {
   chances?: Record<string, Chance>;
   /** how likely options hit whom; comes with the options */
   threats?: Threat[];
+}
+
+/** The same question for several seats, which answer at the same time and in any order. The answers take effect in the order of the seats; until then nobody but their owner sees them. If the cards of a seat change meanwhile, or its answer is no longer possible, it is asked again. */
+export interface AskedWindow {
+  /** for `waive`: what one may never want to be asked about */
+  about: string;
+  /** whose answers are still to take effect, in their order */
+  seats: number[];
+  /** those of them whose answers wait; bots answer when they are asked */
+  answered: number[];
 }
 
 /** A box: what it adds to a table. */
@@ -681,10 +695,12 @@ export interface Update {
   missed: number;
   /** the table as this viewer sees it, once dealt */
   view: View | null;
-  /** the pending question; with options only for who is asked */
+  /** the own open question, with its options; else the pending one without them */
   asked: Asked | null;
   /** the abilities that one declines until the end of the turn */
   declined: string[];
+  /** the kinds about which one never wants to be asked */
+  waived: string[];
   /** not for spectators who are behind the game */
   clock: ClockState | null;
   proof: Proof | null;
@@ -733,6 +749,26 @@ export interface View {
   winners?: number[];
 }
 
+/** An answer of one's own that has not taken effect yet. */
+export interface WaitingAnswer {
+  /** of its question, for `withdraw` or another `answer` */
+  number: number;
+  answer: Content;
+  /** the answer in words */
+  said: Message | string | number;
+}
+
+/** Never ask me: pass at once whenever this may be answered with cards of the hand only, whichever they are. It holds until it is taken back, at any time of the game. It is about questions that several answer: `about` of their `window`. Cards in play are asked about nevertheless. */
+export interface Waive {
+  type: "waive";
+  /** the kind that asks, such as `gatling` */
+  about: string;
+  on?: boolean;
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+}
+
 /** Follow a table: as the seat that is one's own there, else as a spectator. Answered by an `update`. */
 export interface Watch {
   type: "watch";
@@ -762,6 +798,16 @@ export interface WinChances {
   chances: Record<string, number>;
 }
 
+/** Take back an answer that has not taken effect yet; the question is open again. */
+export interface Withdraw {
+  type: "withdraw";
+  /** the number of the question, as in `waiting` */
+  question: number;
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+}
+
 export type ClientMessage =
   | Hello
   | Watch
@@ -776,7 +822,9 @@ export type ClientMessage =
   | Rematch
   | Say
   | Sit
-  | Start;
+  | Start
+  | Waive
+  | Withdraw;
 
 export type ServerMessage =
   | Welcome

@@ -39,6 +39,7 @@ const NOTHING: Update = {
   view: null,
   asked: null,
   declined: [],
+  waived: [],
   clock: null,
   proof: null,
   curve: [],

@@ -41,6 +41,8 @@ export function seatStatus(ui: TableUi, place: number, { answering, key, small, 
         ? { tone: "bad", icon: "gunshot", text: say(small ? "table.attacks_short" : "table.attacks") }
         : answering
           ? { tone: "wait", text: say(small ? "table.answering_short" : "table.answering") }
-          : null;
+          : ui.answered.includes(place)
+            ? { tone: "wait", icon: "tick", text: small ? "" : say("table.answered") }
+            : null;
   return { lit, attacking, refused, tag };
 }

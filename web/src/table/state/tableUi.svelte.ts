@@ -70,6 +70,13 @@ export class TableUi {
   game = $derived.by(() => tableOf(this.model.update.options.game));
   asked: Asked | null = $derived.by(() => this.model.update.asked);
   mine = $derived(this.asked !== null && this.asked.seat === this.viewer && this.asked.options !== undefined);
+  /** Who has to answer now: one player, or several at the same time. */
+  answering: number[] = $derived.by(() => {
+    const { window, seat = -1 } = this.asked ?? {};
+    return window ? window.seats.filter((one) => !window.answered.includes(one)) : [seat];
+  });
+  /** Whose answers wait until those of others have taken effect. */
+  answered: number[] = $derived(this.asked?.window?.answered ?? []);
   options: Content[] = $derived(this.mine ? (this.asked?.options ?? []) : []);
   things = $derived(byStep(this.options, "thing"));
   left = $derived(remaining(this.options, this.choice));

@@ -1,0 +1,169 @@
+"""Windows in a room: people are asked at the same moment, and their answers wait until the engine asks for them.
+
+The engine asks one seat after the other. Whoever comes later may answer early: the answer is kept, and given when the
+engine comes to that seat. If the cards of a seat change meanwhile, or its answer is no longer possible, it is asked
+anew. Others see who has answered, never what.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from bang.engine.kernel.ask import PASS, Ask
+from bang.engine.kernel.content import describe
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.window import Window
+from bang.protocol.parts import Content
+
+Cards = tuple[tuple[int, ...], tuple[int, ...]]  # the hand and the cards in play of a seat
+
+
+class EarlyAnswer(NamedTuple):
+    answer: Content
+    by: str  # as in the entry of an answer
+
+
+@dataclass(slots=True)
+class Invitation:
+    """A seat may answer: since which question of the engine, with which cards, and what it has said."""
+
+    number: int  # what the seat is asked, it is asked under this number
+    cards: Cards
+    early: EarlyAnswer | None = None
+
+
+@dataclass(slots=True)
+class OpenWindow:
+    """A window of the engine with the answers that wait in it."""
+
+    window: Window
+    invited: dict[int, Invitation] = field(default_factory=dict)  # by seat, those that have not been asked in earnest
+    past: set[int] = field(default_factory=set)  # the seats whose answers have taken effect
+
+    def answered(self) -> list[int]:
+        """The seats whose answers wait."""
+        return sorted(seat for seat, invitation in self.invited.items() if invitation.early is not None)
+
+    def invite(self, game: Game, seat: int, number: int) -> None:
+        """Ask a seat, or ask it anew if its cards have changed. Everybody sees that they did, so it tells nothing."""
+        s = game.table.seats[seat]
+        cards = tuple(s.hand), tuple(s.in_play)
+        if seat not in self.invited or self.invited[seat].cards != cards:
+            self.invited[seat] = Invitation(number, cards)
+
+
+class OpenQuestion(NamedTuple):
+    """A question that a seat may answer now: the pending one, or one of a window that has not come to it yet."""
+
+    number: int
+    ask: Ask
+    window: OpenWindow | None = None  # None where nobody else may answer meanwhile
+    pending: bool = True
+
+    @property
+    def seat(self) -> int:
+        return self.ask.seat
+
+    @property
+    def early(self) -> EarlyAnswer | None:
+        """The answer to it that waits."""
+        return None if self.window is None else self.window.invited[self.seat].early
+
+
+class Windows:
+    """The open windows of a game, the oldest first. One may open while another is waiting."""
+
+    def __init__(self) -> None:
+        self.open: list[OpenWindow] = []
+
+    def follow(self, game: Game) -> None:
+        """Look at the pending question: what it opens, who is asked anew, what is done with."""
+        ask = game.asked
+        if ask is None:
+            self.open = []
+            return
+        window = None if ask.row is None else ask.row.window
+        self.open = [known for known in self.open if known.window is window or known.window.after]
+        if window is not None and all(known.window is not window for known in self.open):
+            self.open.append(OpenWindow(window))
+        for known in self.open:
+            if known.window is window and ask.seat not in known.past:
+                known.invite(game, ask.seat, ask.number)
+                early = known.invited[ask.seat].early
+                if early is not None and place_of(game, ask, early.answer) < 0:
+                    known.invited[ask.seat] = Invitation(ask.number, known.invited[ask.seat].cards)
+            for seat in known.window.after:
+                if known.window.ahead(game.table, seat) is not None:
+                    known.invite(game, seat, ask.number)
+                else:
+                    known.invited.pop(seat, None)
+
+    def pending(self, game: Game) -> OpenQuestion | None:
+        """The question of the engine. A second one to the same seat is no longer that of the window."""
+        ask = game.asked
+        if ask is None:
+            return None
+        for known in self.open:
+            if ask.row is not None and ask.row.window is known.window and ask.seat in known.invited:
+                return OpenQuestion(known.invited[ask.seat].number, ask, known)
+        return OpenQuestion(ask.number, ask)
+
+    def ahead(self, game: Game, seat: int) -> list[OpenQuestion]:
+        """What a later seat may answer early, answered or not: in the pending window first, then in the others."""
+        pending = self.pending(game)
+        if pending is None or pending.seat == seat:
+            return []
+        found = []
+        for known in sorted(self.open, key=lambda known: known is not pending.window):
+            ask = known.window.ahead(game.table, seat) if seat in known.invited else None
+            if ask is not None:
+                ask.number = known.invited[seat].number
+                found.append(OpenQuestion(ask.number, ask, known, pending=False))
+        return found
+
+    def questions(self, game: Game) -> list[OpenQuestion]:
+        """What somebody has to answer now: the pending question first, then at most one for each later seat."""
+        pending = self.pending(game)
+        found = [] if pending is None else [pending]
+        for seat in sorted({seat for known in self.open for seat in known.invited}):
+            found += [question for question in self.ahead(game, seat) if question.early is None][:1]
+        return found
+
+    def question_of(self, game: Game, seat: int, number: int) -> OpenQuestion | None:
+        """The question of this number that a seat may answer, for the first time or otherwise."""
+        pending = self.pending(game)
+        if pending is not None and pending.seat == seat:
+            return pending if number in (pending.number, pending.ask.number) else None
+        return next((question for question in self.ahead(game, seat) if question.number == number), None)
+
+    def keep(self, seat: int, number: int, early: EarlyAnswer | None) -> None:
+        """Let an answer wait; None takes it back."""
+        for known in self.open:
+            if seat in known.invited and known.invited[seat].number == number:
+                known.invited[seat].early = early
+
+    def close(self, pending: OpenQuestion) -> None:
+        """The pending question was answered: its seat has no further part in the window."""
+        if pending.window is not None:
+            del pending.window.invited[pending.seat]
+            pending.window.past.add(pending.seat)
+
+
+def place_of(game: Game, ask: Ask, answer: Content) -> int:
+    """The place of an answer among the options; -1 if it is not there."""
+    places = [i for i, option in enumerate(ask.options) if describe(game.table, ask.seat, option) == answer]
+    return places[0] if places else -1
+
+
+def waives(game: Game, ask: Ask, waived: set[str]) -> bool:
+    """Whether the seat passes unasked, because it never wants to be asked this about cards of its hand.
+
+    Abilities that can be used at any time do not count as means to answer: there will be another time.
+    """
+    window = None if ask.row is None else ask.row.window
+    if window is None or window.about.key not in waived:
+        return False
+    hand = game.table.seats[ask.seat].hand
+    means = [option for option in window.options(game.table, ask.seat) if option in ask.options]
+    return PASS in means and all(option == PASS or option[1] in hand for option in means)

@@ -1,0 +1,392 @@
+"""One window for many: people are asked at the same moment and answer in any order; the rules keep theirs."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from bang import recordings
+from bang.protocol.parts import Content, TableOptions
+from bang.rooms import Person
+from bang.rooms.actions.answer import Answer, Answered, Early
+from bang.rooms.actions.waive import Waive
+from bang.rooms.actions.withdraw import Withdraw
+from bang.rooms.decoding import decode_entry
+from bang.rooms.windows import Windows
+from tests.rooms.helpers import ROOM, Eye, Setting, play_out, refused
+from tests.rooms.window_helpers import give, own_question, until_window, window_of
+
+UNHURRIED = TableOptions(clock="off", pace="quick")
+ALL_CHOOSE = "seat 3 plays Indians!, and the others have something to choose"
+ONE_CANNOT = "somebody plays Indians!, and seat 3, not the first to answer, cannot but pass"
+PASS: Content = {"do": "pass"}
+
+
+def entries(s: Setting) -> list[Any]:
+    return [decode_entry(entry) for entry in s.room_log.entries]
+
+
+def wounded(eye: Eye, since: int) -> list[int]:
+    """Who lost life after a message, in that order."""
+    told = [h["fact"] for m in eye.sent[since:] for h in json.loads(m)["happenings"] if "fact" in h]
+    return [fact["seat"] for fact in told if fact["what"] == "wound"]
+
+
+FOUND: dict[str, int] = {}  # the seeds of games in which the first window is as wanted
+
+
+async def seed_of(wanted: str) -> int:
+    for seed in range(1, 300):
+        if wanted in FOUND:
+            break
+        s = await Setting(seed).open(UNHURRIED, 5)
+        window = (await until_window(s)).window
+        able = [question.seat for question in s.room.state.open_questions() if len(question.ask.options) > 1]
+        if window.why.key == "indians" and len(window.after) == 3:
+            if window.by == 3 and len(able) == 4:
+                FOUND.setdefault(ALL_CHOOSE, seed)
+            if 3 in window.after and 3 not in able:
+                FOUND.setdefault(ONE_CANNOT, seed)
+        await s.room.close()
+    return FOUND[wanted]
+
+
+async def at_the_window(wanted: str = ALL_CHOOSE, options: TableOptions = UNHURRIED) -> Setting:
+    s = await Setting(await seed_of(wanted)).open(options, 5)
+    await until_window(s)
+    return s
+
+
+async def test_all_are_asked_at_the_same_moment() -> None:
+    s = await at_the_window()
+    for seat in (4, 0, 1, 2):
+        asked = own_question(s, seat)
+        assert (asked["seat"], asked["verb"], asked["why"]) == (seat, "pay", "indians")
+        assert asked["window"] == {"about": "indians", "seats": [4, 0, 1, 2], "answered": []}
+        assert asked["said"]["say"].startswith("ask.pay")
+    assert own_question(s, 3) == {}, "whoever plays the card is not asked"
+    assert s.eyes[3].last["asked"]["seat"] == 4
+    await s.room.close()
+
+
+@pytest.mark.parametrize("order", [(2, 1, 0, 4), (1, 2, 0, 4), (0, 4, 2, 1), (4, 0, 1, 2)], ids=str)
+async def test_answers_in_any_order_take_effect_in_that_of_the_rules(order: tuple[int, ...]) -> None:
+    s = await at_the_window()
+    spectator = await Eye(s.room, "spectator").come()
+    sent = len(spectator.sent)
+    for seat in order:
+        await give(s, seat, PASS)
+        await s.time.advance(0, s.room)
+    assert wounded(spectator, sent) == [4, 0, 1, 2]
+    given = [entry for entry in entries(s) if isinstance(entry, Answered)][-4:]
+    assert [(entry.seat, entry.answer, entry.by) for entry in given] == [(p, PASS, "person") for p in (4, 0, 1, 2)]
+    assert window_of(s) is None
+    await s.room.close()
+
+
+async def test_what_was_said_early_waits_until_it_is_its_turn() -> None:
+    s = await at_the_window()
+    version = s.room.state.version
+    play = own_question(s, 1)["options"][1]
+    await give(s, 2, PASS)
+    await give(s, 1, play)
+    await s.time.advance(100, s.room)
+    assert s.room.state.version == version, "nothing has happened yet"
+    asked = s.eyes[1].last["asked"]
+    assert (asked["seat"], asked["window"]["answered"]) == (4, [1, 2])
+    assert asked["waiting"]["answer"] == play
+    assert asked["waiting"]["said"] == play["card"]
+    await give(s, 4, PASS)
+    await s.time.advance(0, s.room)
+    assert s.asked["seat"] == 0, "the table waits for the first who has not answered"
+    assert s.eyes[0].last["asked"]["window"] == {"about": "indians", "seats": [0, 1, 2], "answered": [1, 2]}
+    await give(s, 0, PASS)
+    await s.time.advance(0, s.room)
+    assert window_of(s) is None
+    assert s.room.state.answers[-2].answer == play
+    await s.room.close()
+
+
+async def test_others_see_who_has_answered_and_never_what() -> None:
+    sent: list[list[list[str]]] = []
+
+    async def watch(place: int) -> None:
+        s = await at_the_window()
+        spectator = await Eye(s.room, "spectator").come()
+        await s.time.advance(1.5, s.room)
+        await give(s, 1, own_question(s, 1)["options"][place])
+        await s.time.advance(3, s.room)
+        assert spectator.last["asked"]["window"]["answered"] == [1]
+        sent.append([eye.sent for p, eye in enumerate([*s.eyes, spectator]) if p != 1])
+        await s.room.close()
+
+    await watch(0)
+    await watch(1)
+    assert sent[0] == sent[1]
+
+
+async def test_an_answer_can_be_replaced_and_withdrawn_until_it_takes_effect() -> None:
+    s = await at_the_window()
+    number, play = own_question(s, 2)["number"], own_question(s, 2)["options"][1]
+    who = Person("account2")
+    await refused(s, Withdraw(number, table=ROOM), who, "late")
+    await give(s, 2, play)
+    await s.room.perform(Answer(number, PASS, table=ROOM), who)
+    assert s.eyes[2].last["asked"]["waiting"]["answer"] == PASS
+    await s.room.perform(Withdraw(number, table=ROOM), who)
+    assert own_question(s, 2)["number"] == number
+    assert s.eyes[3].last["asked"]["window"]["answered"] == []
+    for seat in (4, 0, 1):
+        await give(s, seat, PASS)
+        await s.time.advance(0, s.room)
+    assert s.asked["seat"] == 2, "what was withdrawn is not used"
+    await s.room.perform(Answer(number, play, table=ROOM), who)
+    assert s.room.state.answers[-1].answer == play
+    await refused(s, Withdraw(number, table=ROOM), who, "late")
+    await refused(s, Answer(number, PASS, table=ROOM), who, "late")
+    await s.room.close()
+
+
+async def test_only_who_is_in_the_window_may_answer_and_only_what_is_possible() -> None:
+    s = await at_the_window()
+    number = s.asked["number"]
+    await refused(s, Answer(number, PASS, table=ROOM), Person("account3"), "wrong_seat")
+    await refused(s, Answer(number - 1, PASS, table=ROOM), Person("account2"), "late")
+    await refused(s, Answer(number, {"do": "say", "word": "red"}, table=ROOM), Person("account2"), "illegal")
+    await refused(s, Withdraw(number, table=ROOM), Person("account3"), "late")
+    await refused(s, Withdraw(number, table=ROOM), Person("stranger"), "not_seated")
+    await s.room.close()
+
+
+async def test_a_restart_in_the_middle_loses_no_answer() -> None:
+    s = await at_the_window()
+    play = own_question(s, 1)["options"][1]
+    await give(s, 2, PASS)
+    await give(s, 1, play)
+    await s.room.close()
+    s.room = s.restored()
+    s.eyes = [await Eye(s.room, f"account{p}").come() for p in range(5)]
+    assert s.eyes[1].last["asked"]["waiting"]["answer"] == play
+    assert s.eyes[3].last["asked"]["window"] == {"about": "indians", "seats": [4, 0, 1, 2], "answered": [1, 2]}
+    await give(s, 4, PASS)
+    await give(s, 0, PASS)
+    await s.time.advance(0, s.room)
+    assert [entry.answer for entry in s.room.state.answers[-4:]] == [PASS, PASS, play, PASS]
+    await s.room.close()
+
+
+async def test_a_recording_does_not_know_in_which_order_people_answered() -> None:
+    exported: list[Any] = []
+
+    async def play(order: tuple[int, ...]) -> None:
+        s = await at_the_window(options=TableOptions(clock="off", pace="instant"))
+        for seat in order:
+            await give(s, seat, PASS)
+            await s.time.advance(0, s.room)
+        await play_out(s)
+        recording = json.loads(s.room_log.finished[0])
+        assert recordings.replay(recording).table.over
+        exported.append(recording["steps"])
+        await s.room.close()
+
+    await play((4, 0, 1, 2))
+    await play((2, 1, 0, 4))
+    assert exported[0] == exported[1]
+
+
+async def test_time_runs_for_all_from_the_opening_and_runs_out_at_once() -> None:
+    s = await at_the_window(options=TableOptions(clock="fast", pace="quick"))
+    opened = s.time.now()
+    await s.time.advance(3, s.room)
+    await give(s, 1, PASS)
+    clocks = [json.loads(s.room.update_for(f"account{p}", 0))["clock"] for p in range(5)]
+    assert [clock["seat"] for clock in clocks] == [0, 4, 2, 4, 4]
+    assert clocks[2]["left"] == pytest.approx(clocks[4]["left"]), "all were asked at the same moment"
+    full = s.room.timer.reserve(0)
+    assert full is not None
+    await s.time.advance(12 + full - 3 - 0.1, s.room)
+    assert s.room.state.answers[-1].seat == 3, "nothing has happened yet"
+    await s.time.advance(0.2, s.room)
+    last = s.room.state.answers[-4:]
+    assert [(entry.seat, entry.by) for entry in last] == [(4, "clock"), (0, "clock"), (1, "person"), (2, "clock")]
+    assert s.time.now() - opened == pytest.approx(12 + full + 0.1)
+    assert s.room.timer.reserve(1) == full, "the early one has lost nothing"
+    assert [s.room.timer.reserve(p) for p in (0, 2)] == [0, 0]
+    await s.room.close()
+
+
+async def bots_alone(seed: int) -> list[float]:
+    """How long each window was open that only bots were asked in, and in which nothing else was asked."""
+    s = await Setting(seed).open(TableOptions(clock="off", pace="slow"), 1)
+    opened: dict[int, float] = {}
+    closed: dict[int, float] = {}
+    windows: list[Any] = []  # kept, so that no two have the same id
+    while s.room.state.status == "playing":
+        window = window_of(s)
+        if window is not None and len(window.invited) > 2 and 0 not in window.invited and window not in windows:
+            windows.append(window)
+            opened[id(window)] = s.time.now()
+        for known in windows:
+            inside = s.room.state.open_questions()[0].window is known
+            if known not in s.room.state.windows.open:
+                closed.setdefault(id(known), s.time.now())
+            elif not inside:  # somebody lost the last life point
+                opened.pop(id(known), None)
+        if s.asked["seat"] == 0 and s.asked["options"] > 1:
+            await s.answer_first()
+        else:
+            await s.time.advance(0.05, s.room)
+    await s.room.close()
+    return [closed[key] - begin for key, begin in opened.items() if key in closed]
+
+
+async def test_bots_make_one_pause_together() -> None:
+    pauses = [pause for seed in (1, 2, 3) for pause in await bots_alone(seed)]
+    assert len(pauses) >= 2
+    assert all(2.4 < pause < 6.1 for pause in pauses), pauses
+
+
+async def watched(able: bool) -> tuple[float, list[list[str]]]:
+    """Seat 3 passes in a window; when, and what everybody else was sent. With a BANG! in hand it has a choice."""
+    s = await at_the_window(ONE_CANNOT)
+    others = [*(eye for p, eye in enumerate(s.eyes) if p != 3), await Eye(s.room, "spectator").come()]
+    t = s.room.pending()[0].table
+    if able:
+        card = next(c for c in t.deck if t.kind(c).key == "bang")
+        t.deck[t.deck.index(card)], t.seats[3].hand[0] = t.seats[3].hand[0], card
+        s.room.state.windows.open[0].invited[3].cards = (tuple(t.seats[3].hand), tuple(t.seats[3].in_play))
+        s.room.plan()
+    question = s.room.state.open_question(3)
+    assert question is not None
+    assert len(question.ask.options) == (2 if able else 1)
+    when = s.room.timer.of(question).forced
+    await s.time.advance(when, s.room)
+    if able:
+        await s.room.perform(Answer(question.number, PASS, table=ROOM), Person("account3"))
+    await s.time.advance(5, s.room)
+    given = [entry.by for entry in entries(s) if isinstance(entry, Early) and entry.seat == 3]
+    assert given == ["person" if able else "forced"]
+    await s.room.close()
+    return when, [eye.sent for eye in others]
+
+
+async def test_hidden_hands_change_neither_what_others_see_nor_when() -> None:
+    forced, chosen = await watched(able=False), await watched(able=True)
+    assert 0.3 < forced[0] < 1.3, "whoever cannot but pass seems to think"
+    assert forced == chosen
+
+
+async def test_who_never_wants_to_be_asked_passes_at_once() -> None:
+    async def wait(wanted: str, seat: int) -> None:
+        s = await Setting(await seed_of(wanted)).open(UNHURRIED, 5)
+        sent = [len(eye.sent) for eye in s.eyes]
+        await s.room.perform(Waive("indians", table=ROOM), Person(f"account{seat}"))
+        assert [len(eye.sent) - n for eye, n in zip(s.eyes, sent, strict=True)] == [int(p == seat) for p in range(5)]
+        assert s.eyes[seat].last["waived"] == ["indians"]
+        assert s.eyes[(seat + 1) % 5].last["waived"] == []
+        await until_window(s)
+        await s.time.advance(0, s.room)
+        assert s.eyes[seat].last["asked"]["window"]["answered"] == [seat]
+        assert isinstance(entries(s)[-1], Early)
+        assert entries(s)[-1].by == "waived"
+        await s.room.close()
+        s.room = s.restored()
+        again = await Eye(s.room, f"account{seat}").come()
+        assert again.last["waived"] == ["indians"]
+        await s.room.perform(Waive("indians", on=False, table=ROOM), Person(f"account{seat}"))
+        assert again.last["waived"] == []
+        await s.room.close()
+
+    await wait(ALL_CHOOSE, 1)  # with cards that would do
+    await wait(ONE_CANNOT, 3)  # and without
+
+
+async def test_never_asking_can_be_changed_while_the_question_is_open() -> None:
+    s = await at_the_window()
+    await s.room.perform(Waive("indians", table=ROOM), Person("account2"))
+    await s.time.advance(0, s.room)
+    assert s.eyes[2].last["asked"]["waiting"]["answer"] == PASS
+    await s.room.perform(Waive("indians", on=False, table=ROOM), Person("account2"))
+    await s.room.perform(Withdraw(s.asked["number"], table=ROOM), Person("account2"))
+    await s.time.advance(10, s.room)
+    assert own_question(s, 2), "and is asked again"
+    await refused(s, Waive("moon", table=ROOM), Person("account2"), "illegal")
+    await refused(s, Waive("indians", table=ROOM), Person("stranger"), "not_seated")
+    await s.room.close()
+    lobby = await Setting(1).open(UNHURRIED, 2, start=False)
+    await refused(lobby, Waive("indians", table=ROOM), Person("account1"), "wrong_time")
+    await lobby.room.close()
+
+
+async def test_never_asking_is_about_cards_of_the_hand() -> None:
+    s = await Setting(10).open(UNHURRIED, 5)
+    await s.room.perform(Waive("gatling", table=ROOM), Person("account4"))
+    await until_window(s, ("gatling",))
+    game = s.room.state.game
+    assert game is not None
+    barrel = next(c for c in game.table.every_card() if game.table.kind(c).key == "barrel")
+    for s_ in game.table.seats:
+        s_.in_play = [c for c in s_.in_play if c != barrel]
+    game.table.seats[4].in_play.append(barrel)
+    game.table.changed()
+    s.room.state.windows = Windows()
+    s.room.state.windows.follow(game)
+    s.room.settle()
+    await s.time.advance(5, s.room)
+    s.room.updates.forget()
+    asked = json.loads(s.room.update_for("account4", 0))["asked"]
+    assert asked["seat"] == 4
+    assert {"do": "use", "what": "barrel", "card": game.table.rules.label_of[barrel]} in asked["options"]
+    await s.room.close()
+
+
+async def test_whose_cards_change_meanwhile_is_asked_anew() -> None:
+    s = await at_the_window()
+    await give(s, 2, PASS)
+    game = s.room.state.game
+    assert game is not None
+    number = s.asked["number"]
+    game.table.seats[2].hand.append(game.table.deck.pop())  # as an heir would get some
+    await give(s, 4, PASS)
+    assert s.eyes[3].last["asked"]["window"]["answered"] == []
+    assert own_question(s, 2)["number"] == number + 1
+    await refused(s, Answer(number, PASS, table=ROOM), Person("account2"), "late")
+    await give(s, 2, PASS)
+    assert s.eyes[3].last["asked"]["window"]["answered"] == [2]
+    await s.room.close()
+
+
+async def test_an_answer_that_is_no_longer_possible_is_asked_for_again() -> None:
+    s = await at_the_window()
+    game = s.room.state.game
+    assert game is not None
+    play = own_question(s, 0)["options"][1]
+    await give(s, 0, play)
+    s.room.state.windows.open[0].invited[0].early = (
+        s.room.state.windows.open[0]
+        .invited[0]
+        .early._replace(  # type: ignore[union-attr]
+            answer={"do": "play", "card": "missed 2S"}
+        )
+    )
+    await give(s, 4, PASS)
+    await s.time.advance(50, s.room)
+    assert s.asked["seat"] == 0
+    assert own_question(s, 0)["number"] == s.asked["number"]
+    await s.room.close()
+
+
+async def test_when_a_table_wakes_up_nobody_has_lost_time() -> None:
+    s = await at_the_window(options=TableOptions(clock="fast", pace="quick"))
+    for eye in s.eyes:
+        await eye.go()
+    await s.time.advance(5000, s.room)
+    for eye in s.eyes:
+        await eye.come()
+    await s.time.advance(1, s.room)
+    assert s.asked["seat"] == 4
+    clock = json.loads(s.room.update_for("account2", 0))["clock"]
+    assert clock["left"] > 10
+    await s.room.close()
