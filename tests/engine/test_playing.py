@@ -81,3 +81,28 @@ def test_where_nobody_asks_nothing_is_remembered() -> None:
     drive(t.play_card(0, t.kind(stone).id, stone, 1, NO_CARD))
     assert t.played == []
     assert "played" not in save.dump(t)
+
+
+class Rested(Character):
+    """Notes when it plays as if it were its turn."""
+
+    key = "rested"
+
+    async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
+        if t.active() == me:
+            t.count("in turn", me)
+
+
+def test_a_card_played_by_order_counts_as_played_in_the_own_turn() -> None:
+    t = seated(4, Box(key="orders", characters=(Rested,)))
+    person = t.rules.by_key["rested"]
+    assert isinstance(person, Character)
+    t.seats[2].characters = [person]
+    first, second = give(t, 2, "stone 2C"), give(t, 2, "stone 3C")
+    assert t.active() == t.turn == 0
+    drive(t.play_card(2, t.kind(first).id, first, 1, NO_CARD))
+    assert t.noted("in turn", 2) == 0
+    drive(t.play_by_order(2, t.kind(second).id, second, 1, NO_CARD))
+    assert t.noted("in turn", 2) == 1
+    assert t.active() == t.turn == 0
+    assert t.noted("stone", 2) == 2, "its own limit"

@@ -160,6 +160,10 @@ class Board(State):
             hooks.scan(self)
         return self.ring
 
+    def active(self) -> int:
+        """The seat whose turn it counts as: the one that plays by another's order, or the one whose turn it is."""
+        return self.turn if self.ordered == NOBODY else self.ordered
+
     def others(self, p: int) -> list[int]:
         """The other seats still in the game, clockwise from the left neighbour. Do not change the list."""
         if not self.index:

@@ -398,6 +398,12 @@ class Table(Moves):
             await self.fire(ON_PLAYED, Played(me, card, kind, to, target))
         await kind.play(self, me, card, to, target)
 
+    async def play_by_order(self, p: int, what: int, card: int, to: int, target: int) -> None:
+        """Let a seat play a card of its hand as if it were its turn, though it is another's."""
+        ordered, self.ordered = self.ordered, p
+        await self.play_card(p, what, card, to, target)
+        self.ordered = ordered
+
     async def use_ability(self, seat: int, option: Option) -> None:
         """Use what `offers` or `usable` allowed."""
         what, card, to, target = option

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang.engine import mypyc_attr
-from bang.engine.kernel.ask import Ask, Option, Row
+from bang.engine.kernel.ask import NO_CARD, Ask, Option, Row
 from bang.engine.kernel.records import Shot
 from bang.engine.kernel.state import FALLEN, OUT
 
@@ -65,7 +65,7 @@ class Volley(Window):
         super().__init__("evade", why, by, seats, cards)
 
     def options(self, t: Board, seat: int) -> list[Option]:
-        shot = Shot(self.by, seat, self.why)
+        shot = Shot(self.by, seat, self.why, card=self.cards[0] if self.cards else NO_CARD)
         t.take_aim(shot)
         return t.evasions(seat, shot, t.evaders(seat, shot, []))
 

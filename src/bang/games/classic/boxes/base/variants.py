@@ -51,7 +51,7 @@ class DynamiteStick(Variant):
 
     async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
         """Hitting somebody with one of these cards in one's turn earns the stick, whatever comes of the hit."""
-        if wound.kind.is_like(BANG) and wound.by == t.turn and wound.by != wound.to:
+        if wound.kind.is_like(BANG) and wound.by == t.active() and wound.by != wound.to:
             self.hand_over(t, wound.by)
 
     async def on_death(self, t: Table, me: int, card: int, wound: Wound) -> None:

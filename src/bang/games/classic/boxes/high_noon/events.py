@@ -90,7 +90,7 @@ class Sermon(Event):
     key = "sermon"
 
     def forbids(self, t: Board, me: int, seat: int, card: int, kind: Kind) -> str:
-        return "not_in_your_turn" if kind.is_like(BANG) and seat == t.turn else ""
+        return "not_in_your_turn" if kind.is_like(BANG) and seat == t.active() else ""
 
 
 class Shootout(Event):
