@@ -1,0 +1,41 @@
+"""Random games with a box whose cards react to what others play, fire and take: everything that must hold holds."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bang import games
+from bang.conformance import ALL, conform
+from bang.games.boxes import FURTHER
+
+FOLDER = Path(__file__).parent / "boxes"
+
+
+@pytest.fixture(autouse=True)
+def fray(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the box of this folder be found for the time of a test."""
+    monkeypatch.setenv(FURTHER, str(FOLDER))
+    games.settings.cache_clear()
+    yield
+    monkeypatch.undo()
+    games.settings.cache_clear()
+    games.find().box_names()  # forgets where it looked
+
+
+def test_games_with_reactions_conform() -> None:
+    report = conform(sets=("base", "fray"), players=range(4, 8), seeds=range(3), properties=ALL)
+    assert report.games == 12
+
+
+def test_games_with_reactions_and_all_other_boxes_conform() -> None:
+    report = conform(sets=tuple(games.find().box_names()), players=(3, 5, 8), seeds=[1], properties=ALL, thorough=2)
+    assert report.games == 3
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("players", range(3, 9))
+def test_many_games_with_reactions_and_all_other_boxes_conform(players: int) -> None:
+    boxes = tuple(games.find().box_names())
+    report = conform(sets=boxes, players=[players], seeds=range(300), properties=ALL, thorough=20)
+    assert report.games == 300
