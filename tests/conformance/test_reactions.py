@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from bang import games
+from bang import bots, games
 from bang.conformance import ALL, conform
+from bang.engine.kernel.options import Options
 from bang.games.boxes import FURTHER
+from bang.simulation.play import play_table
 
 FOLDER = Path(__file__).parent / "boxes"
 
@@ -31,6 +33,16 @@ def test_games_with_reactions_conform() -> None:
 def test_games_with_reactions_and_all_other_boxes_conform() -> None:
     report = conform(sets=tuple(games.find().box_names()), players=(3, 5, 8), seeds=[1], properties=ALL, thorough=2)
     assert report.games == 3
+
+
+@pytest.mark.parametrize("level", ["drifter", "gunslinger"])
+def test_bots_play_with_reactions(level: str) -> None:
+    made = [bots.find(level)(p) for p in range(5)]
+    for seed in range(3):
+        table = games.new_table(Options(5, ("base", "fray")), seed)
+        table, _, _, faults = play_table(table, lambda _: made, 3000, check=True)
+        assert table.over
+        assert faults == []
 
 
 @pytest.mark.soak

@@ -65,7 +65,8 @@ def pay(s: Situation, option: Option) -> Rating:
     by = s.asked["by"]
     if option["do"] == "pass":
         return Rating(0.0, 0, Reason("take_hit", {"n": s.life}))
-    reason = Reason("answer", {"card": option["card"].split(" ")[0]})
+    card = option.get("card", "")
+    reason = Reason("answer", {"card": card.split(" ")[0] or option["what"]})
     contest = why is not None and "contests" in why.tags and by >= 0
     value = LIFE * (3.0 if s.life <= 1 else 1.4 if s.life == 2 else 1.0)
     if contest and why is not None:
@@ -74,7 +75,8 @@ def pay(s: Situation, option: Option) -> Rating:
         # What I pay brings nothing if the other one has more to pay.
         value *= s.odds.at_most(by, why.answer, len(s.asked["options"]) - 2)
         value += max(s.wants[by], -1.0) * 0.5
-    return Rating(value - 0.4 * s.keeping(option["card"]), 0, reason)
+    price = s.keeping(card) if card in s.hand else POOR  # something in play may stand for a card
+    return Rating(value - 0.4 * price, 0, reason)
 
 
 def save(s: Situation, option: Option) -> Rating:
