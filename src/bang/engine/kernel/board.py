@@ -404,9 +404,10 @@ class Board(State):
             kind = named or self.kind(c)
             if self.is_a(p, c, key) and not self.forbidden(p, c, kind):
                 options.append(use(kind, card=c))
-        for source, q, c in self.live(PAYS):
-            if q == p and source.pays(self, p, c, key):
-                options.append(use(source, card=c))
+        if self.rules.defined[PAYS]:
+            for source, q, c in self.live(PAYS):
+                if q == p and source.pays(self, p, c, key):
+                    options.append(use(source, card=c))
         return options
 
     def settled(self, options: list[Option]) -> bool:

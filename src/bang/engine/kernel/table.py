@@ -296,7 +296,7 @@ class Table(Moves):
         `seats` are all that the card is aimed at, where there are several.
         """
         off = self.immune(p, by, kind, cards)
-        if not off and p != by and self.live(ON_TARGETED):
+        if not off and p != by and self.rules.defined[ON_TARGETED]:
             targeted = Targeted(by, p, kind, cards, seats or [p])
             await self.fire(ON_TARGETED, targeted)
             off = targeted.off
@@ -354,12 +354,12 @@ class Table(Moves):
         of the card.
         """
         taken = Taken(me, to, target <= HAND, why, max(target, NO_CARD))
-        if self.live(ON_TAKING) and not at_once:
+        if self.rules.defined[ON_TAKING] and not at_once:
             await self.fire(ON_TAKING, taken)
             if self.seats[me].presence in (FALLEN, OUT) or not self.has_target(to, target):
                 return
         taken.card = self.steal(me, to, target, why) if keep else self.rob(me, to, target, why)
-        if self.live(ON_TAKEN):
+        if self.rules.defined[ON_TAKEN]:
             await self.note_loss(taken)
 
     async def note_loss(self, taken: Taken) -> None:

@@ -43,7 +43,7 @@ class Carbine(Bang):
     copies = "Lh Lh Ob"
 
     async def if_evaded(self, t: Table, me: int) -> None:
-        await t.plunder(me, [(p, c) for p in (me, foe(me)) for c in t.seats[p].in_play], self, keep=False)
+        await t.plunder(me, [(p, c) for p in (me, foe(me)) for c in t.takeable(p, me)], self, keep=False)
 
 
 class Peacemaker(Bang):
@@ -236,7 +236,7 @@ class Pilfer(Aimed):  # is about a card in play
         return super().bars(t, me, to) or ("" if self.targets(t, me, to) else "nothing_there")
 
     def targets(self, t: Board, me: int, to: int) -> list[int]:
-        return t.seats[to].in_play
+        return t.takeable(to, me)
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         await t.seize(me, to, target, self, keep=self.key == Teacher.key or target <= HAND)
@@ -248,7 +248,7 @@ class Robbery(Pilfer):
     tags = "robs steals"
 
     def targets(self, t: Board, me: int, to: int) -> list[int]:
-        return t.seats[to].in_play + (t.unseen(to) if to == foe(me) else [])
+        return t.takeable(to, me) + (t.unseen(to) if to == foe(me) else [])
 
 
 class Teacher(Pilfer):

@@ -187,7 +187,7 @@ class BullAnderson(Outlaw):
 
     async def on_death(self, t: Table, me: int, card: int, wound: Wound) -> None:
         for _ in range(2):
-            loot = [(wound.to, c) for c in t.seats[wound.to].in_play]
+            loot = [(wound.to, c) for c in t.takeable(wound.to, me)]
             if t.player(wound.to) != me:
                 loot += [(foe(me), hidden) for hidden in t.unseen(foe(me))]
             if not await t.plunder(me, loot, self, keep=True):
@@ -199,7 +199,7 @@ class CattleKatie(Schemer):
     tags = "sells"
 
     def wares(self, t: Board, me: int) -> list[int]:
-        return [c for c in t.seats[me].in_play if not t.kind(c).always]
+        return [c for c in t.takeable(me, me) if not t.kind(c).always]
 
     def chances(self, t: Board, me: int) -> list[Spot]:
         return [(me, NO_CARD)] if self.wares(t, me) else []
