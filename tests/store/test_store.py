@@ -11,7 +11,7 @@ import asyncpg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, create_engine
+from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bang.protocol.parts import SeatResult, Standing
@@ -20,6 +20,7 @@ from bang.store.postgres import Postgres
 from bang.store.schema import metadata
 from bang.store.sql import SqlStore
 from bang.store.sqlite import Sqlite
+from bang.store.statements import Statement
 from tests.postgres import Cluster
 
 RECORDING = json.dumps({"options": {"sets": ["base"]}, "seed": 1}).encode()
@@ -262,3 +263,17 @@ async def test_two_servers_cannot_share_a_database(database: str) -> None:
         await open_store(database)
     await store.close()
     await (await open_store(database)).close()
+
+
+async def test_what_takes_long_to_read_keeps_nobody_from_writing(database: str) -> None:
+    """Counting all games that were ever finished must not delay the answers of those who play."""
+    endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000000) SELECT count(*) FROM n"
+    store = await open_store(database)
+    assert isinstance(store, SqlStore)
+    counting = [asyncio.ensure_future(store.backend.read(Statement(text(endless), slow=True))) for _ in range(3)]
+    await asyncio.sleep(0.02)
+    await store.append("t", 1, b"a")
+    assert await store.entries("t") == [b"a"]
+    assert not any(count.done() for count in counting)
+    assert [tuple(*await count) for count in counting] == [(3_000_000,)] * 3
+    await store.close()

@@ -12,6 +12,8 @@ from bang.server.access import tokens
 from bang.server.access.limits import ConnectionCount, TokenBuckets
 from bang.server.access.names import clean_name
 from bang.server.access.passwords import password_matches
+from bang.server.api.public_standings import PublicStandings
+from bang.server.api.replay_pages import ReplayPages
 from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Settings
 from bang.server.registry import RoomRegistry
@@ -38,6 +40,11 @@ class ServerContext:
         self.requests = TokenBuckets(limits.requests, time)
         self.connection_count = ConnectionCount(limits.connections, limits.all_connections)
         self.connections: set[Connection] = set()
+        self.public_standings = PublicStandings(registry.store, time, limits.statistics_age)
+        self.replay_pages = ReplayPages()
+
+    def close(self) -> None:
+        self.replay_pages.close()
 
     # --- people
 

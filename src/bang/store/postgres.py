@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Iterable, Sequence
+from contextlib import nullcontext
 from typing import Any, Final
 
 import asyncpg
@@ -61,6 +62,7 @@ class Postgres:
         self.closed = False
         self.connection: Any = None  # the one that writes, and holds the lock
         self.pool: Any = None
+        self.slow = asyncio.Semaphore(1)  # what takes long to read gets one connection of the pool, not all of them
         self.task: asyncio.Task[None] | None = None
 
     async def connect(self) -> Any:
@@ -99,9 +101,10 @@ class Postgres:
         if self.closed:
             raise StoreError("The store is closed.")
         try:
-            rows: list[Sequence[Any]] = await self.pool.fetch(
-                TRANSLATION.sql(statement), *TRANSLATION.order(statement, values)
-            )
+            async with self.slow if statement.slow else nullcontext():
+                rows: list[Sequence[Any]] = await self.pool.fetch(
+                    TRANSLATION.sql(statement), *TRANSLATION.order(statement, values)
+                )
         except (*GONE, asyncpg.PostgresError) as error:
             raise StoreError(f"The database does not answer: {reason(error)}.") from error
         return rows

@@ -1,4 +1,4 @@
-"""One SQLite file: write-ahead log, one thread that owns the connection, group commit."""
+"""One SQLite file: write-ahead log, one thread that writes with group commit, and two that read."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 import sqlite3
 import threading
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 from typing import IO, Any, Final
@@ -17,7 +18,7 @@ from bang.store.interface import Clash, StoreError
 from bang.store.sql import SqlStore
 from bang.store.statements import Statement, Step, Translation, Values, piled
 
-Job = list[Step] | tuple[Statement, Values]  # to be written, or to be read
+Job = list[Step]
 Waiting = tuple[Job, "asyncio.Future[Any]"]
 
 LARGEST_BATCH: Final = 500  # jobs in one commit
@@ -40,8 +41,30 @@ async def open_sqlite(file: Path) -> SqlStore:
         raise
 
 
+class Reader:
+    """A connection that reads, with a thread of its own. The write-ahead log lets it read while others write."""
+
+    def __init__(self, path: str, name: str) -> None:
+        self.connection = connect(path)
+        self.connection.execute("PRAGMA query_only=ON")
+        self.thread = ThreadPoolExecutor(1, name)
+
+    async def read(self, statement: Statement, values: Values) -> list[Sequence[Any]]:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.thread, self.look, statement, values)
+        except sqlite3.Error as error:
+            raise StoreError(f"The database refused: {error}.") from error
+
+    def look(self, statement: Statement, values: Values) -> list[Sequence[Any]]:
+        return self.connection.execute(TRANSLATION.sql(statement), TRANSLATION.order(statement, values)).fetchall()
+
+    def close(self) -> None:
+        self.thread.shutdown()
+        self.connection.close()
+
+
 class Sqlite:
-    """Commits waiting jobs together (group commit)."""
+    """Commits waiting jobs together (group commit). What takes long to read waits in a line of its own."""
 
     def __init__(self, path: str, lock: IO[bytes] | None) -> None:
         self.lock = lock
@@ -51,29 +74,32 @@ class Sqlite:
         self.closed = False
         self.thread = threading.Thread(target=self.work, name="store", daemon=True)
         self.connection = connect(path)
+        self.reader = Reader(path, "reader")
+        self.slow_reader = Reader(path, "slow reader")
         self.thread.start()
 
     async def write(self, steps: Sequence[Step]) -> None:
-        await self.run(list(steps))
+        self.check_open()
+        future: asyncio.Future[None] = self.loop.create_future()
+        self.queue.put((list(steps), future))
+        # It is done in any case, also when whoever waits for it goes away.
+        await asyncio.shield(future)
 
     async def read(self, statement: Statement, **values: Any) -> list[Sequence[Any]]:
-        rows: list[Sequence[Any]] = await self.run((statement, values))
-        return rows
+        self.check_open()
+        return await (self.slow_reader if statement.slow else self.reader).read(statement, values)
 
-    async def run(self, job: Job) -> Any:
-        """Wait until it is on disk, and return the result."""
+    def check_open(self) -> None:
         if self.closed:
             raise StoreError("The store is closed.")
-        future: asyncio.Future[Any] = self.loop.create_future()
-        self.queue.put((job, future))
-        # It is done in any case, also when whoever waits for it goes away.
-        return await asyncio.shield(future)
 
     async def close(self) -> None:
         if not self.closed:
             self.closed = True
             self.queue.put(None)
             await asyncio.to_thread(self.thread.join)
+            await asyncio.to_thread(self.reader.close)
+            await asyncio.to_thread(self.slow_reader.close)
             self.connection.close()
             if self.lock is not None:
                 self.lock.close()
@@ -93,26 +119,13 @@ class Sqlite:
                     last = True
                     break
                 batch.append(further)
-            outcomes = self.carry_out([job for job, _ in batch])
+            outcomes = self.commit([job for job, _ in batch])
             waiting = [future for _, future in batch]
             self.loop.call_soon_threadsafe(deliver, waiting, outcomes)
             if last:
                 return
 
-    def carry_out(self, jobs: list[Job]) -> list[Any]:
-        """Do the pending writes in one transaction, then the reads."""
-        writes = [job for job in jobs if isinstance(job, list)]
-        written = iter(self.commit(writes) if writes else ())
-        return [next(written) if isinstance(job, list) else self.look(*job) for job in jobs]
-
-    def look(self, statement: Statement, values: Values) -> Any:
-        try:
-            query = self.connection.execute(TRANSLATION.sql(statement), TRANSLATION.order(statement, values))
-            return query.fetchall()
-        except sqlite3.Error as error:
-            return error
-
-    def commit(self, jobs: list[list[Step]]) -> list[Any]:
+    def commit(self, jobs: list[Job]) -> list[Any]:
         """All jobs together; if anything is wrong, each by itself, so that one that fails takes no other with it."""
         try:
             self.transact(jobs)
@@ -122,7 +135,7 @@ class Sqlite:
             return [outcome for job in jobs for outcome in self.commit([job])]
         return [None] * len(jobs)
 
-    def transact(self, jobs: list[list[Step]]) -> None:
+    def transact(self, jobs: list[Job]) -> None:
         db = self.connection
         try:
             # Few statements: at each one this thread gives way to the others and has to wait for its turn again.
@@ -152,8 +165,6 @@ def deliver(waiting: list[asyncio.Future[Any]], outcomes: list[Any]) -> None:
             future.set_exception(Clash(f"The database refused: {outcome}."))
         elif isinstance(outcome, sqlite3.Error):
             future.set_exception(StoreError(f"The database refused: {outcome}."))
-        elif isinstance(outcome, Exception):
-            future.set_exception(outcome)
         else:
             future.set_result(outcome)
 

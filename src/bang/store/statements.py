@@ -17,10 +17,11 @@ Values = Mapping[str, Any]
 class Statement:
     """A statement for all databases. Its values have names; `translate` says in which order a database wants them."""
 
-    __slots__ = ("clause",)
+    __slots__ = ("clause", "slow")
 
-    def __init__(self, clause: ClauseElement) -> None:
+    def __init__(self, clause: ClauseElement, slow: bool = False) -> None:
         self.clause = clause
+        self.slow = slow  # reads so many rows that others must not wait for it
 
 
 Step = tuple[Statement, Values]  # a statement and its values
@@ -118,7 +119,8 @@ def _standings(column: Any, shown: Any = None, *only: Any) -> Statement:
         .where(or_(results.c.account == mine, mine == ""), *only)
         .group_by(column)
         .order_by(count.desc(), column)
-        .limit(500)
+        .limit(500),
+        slow=True,
     )
 
 
@@ -143,7 +145,8 @@ PLAYED: Final = Statement(
     .select_from(results.join(games, games.c.id == results.c.game_id))
     .where(results.c.account == bindparam("mine"))
     .order_by(games.c.finished.desc(), games.c.id)
-    .limit(100)
+    .limit(100),
+    slow=True,
 )
 
 # --- people

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+from functools import lru_cache
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -26,7 +27,16 @@ HEADERS: Final = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-FREE: Final = ("/health", "/metrics")  # polled by monitoring
+# What a request costs of the bucket of its address, if that is not 1: as many as it takes the work of a plain one.
+COSTS: Final = {"/api/statistics": 5, "/api/games": 5}
+REPLAY: Final = 10
+GAME: Final = 5
+
+
+def cost_of(path: str) -> int:
+    if path.startswith("/api/games/"):
+        return REPLAY if path.rstrip("/").endswith("/replay") else GAME
+    return COSTS.get(path.rstrip("/"), 1)
 
 
 class Guard:
@@ -52,7 +62,7 @@ class Guard:
 
         if scope["method"] not in SAFE and not self.welcome(scope):
             await refuse(send_with_headers, 403, b"Requests from other sites are refused.")
-        elif scope["path"] not in FREE and not self.context.requests.take(address_of(scope)):
+        elif not self.context.requests.take(address_of(scope), cost_of(scope["path"])):
             await refuse(send_with_headers, 429, b"Too many requests; wait a little.")
         else:
             await self.app(scope, receive, send_with_headers)
@@ -98,8 +108,20 @@ def is_address(host: str) -> bool:
 
 
 def address_of(scope: Scope) -> str:
+    """Whom to count a request for. A household has one IPv4 address, or 2**64 of IPv6 that begin alike."""
     client = scope.get("client")
-    return str(client[0]) if client else ""
+    return neighbourhood(str(client[0])) if client else ""
+
+
+@lru_cache(1000)
+def neighbourhood(host: str) -> str:
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if address.version == 4:
+        return str(address)
+    return str(address.ipv4_mapped or ipaddress.ip_network((address, 64), strict=False))
 
 
 async def refuse(send: Any, status: int, text: bytes) -> None:

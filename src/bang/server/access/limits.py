@@ -19,13 +19,13 @@ class TokenBucket:
         self.tokens = size
         self.seen = now
 
-    def take(self, now: float) -> bool:
-        """Take one token, if there is one."""
+    def take(self, now: float, cost: float = 1) -> bool:
+        """Take as many tokens as it costs, if there are as many."""
         self.tokens = min(self.size, self.tokens + (now - self.seen) * self.rate)
         self.seen = now
-        if self.tokens < 1:
+        if self.tokens < cost:
             return False
-        self.tokens -= 1
+        self.tokens -= cost
         return True
 
 
@@ -37,13 +37,13 @@ class TokenBuckets:
         self.time = time
         self.buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
-    def take(self, who: str) -> bool:
+    def take(self, who: str, cost: float = 1) -> bool:
         now = self.time.now()
         bucket = self.buckets.pop(who, None) or TokenBucket(*self.limit, now)
         self.buckets[who] = bucket
         if len(self.buckets) > MOST_BUCKETS:
             self.buckets.popitem(last=False)
-        return bucket.take(now)
+        return bucket.take(now, cost)
 
 
 class ConnectionCount:

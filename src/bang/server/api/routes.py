@@ -137,8 +137,9 @@ async def statistics(
     request: Req, by: FromQuery[Literal["role", "character", "set", "player"]] = "role", mine: FromQuery[bool] = False
 ) -> list[Standing]:
     """Finished games counted by role, character, box or player; one's own only, or everybody's."""
-    account = (await who(request)).id if mine else ""
-    return await context_of(request).registry.store.standings(account, by)
+    if mine:
+        return await context_of(request).registry.store.standings((await who(request)).id, by)
+    return await context_of(request).public_standings.by(by)
 
 
 @get("/api/games")

@@ -25,17 +25,19 @@ class StaticContent:
         *,
         brotli: bytes | None = None,  # packed by whoever made it; Python has no brotli of its own
         vary: str = "Accept-Encoding",
+        level: int = 9,
     ) -> None:
         self.body = body
         self.media = media
         self.cache = cache
         self.brotli = brotli
         self.vary = vary
+        self.level = level
         self.etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
 
     @cached_property
     def packed(self) -> bytes:
-        return gzip.compress(self.body, 9, mtime=0)
+        return gzip.compress(self.body, self.level, mtime=0)
 
     def answer(self, request: Request[Any, Any, Any], status: int = HTTP_200_OK) -> Response[bytes]:
         headers = {"ETag": self.etag, "Cache-Control": self.cache, "Vary": self.vary}

@@ -97,6 +97,7 @@ async def serve(
         try:
             await server.serve(sockets=[listening])
         finally:
+            context.close()
             await registry.close()
     finally:
         await store.close()

@@ -33,6 +33,7 @@ class Limits:
     passwords: tuple[float, float] = (5, 0.2)  # of an address
     login_passwords: tuple[float, float] = (20, 0.05)  # of an account, wherever they come from
     requests: tuple[float, float] = (120, 30)  # of an address, over HTTP
+    statistics_age: float = 60.0  # seconds for which everybody's statistics are told again before they are counted
     connections: int = 40  # of an address
     watched: int = 8  # tables of a connection
     all_connections: int = 10_000
@@ -51,6 +52,7 @@ class Limits:
             passwords=free,
             login_passwords=free,
             requests=free,
+            statistics_age=0.0,
             connections=10**6,
             watched=10**4,
             all_connections=10**6,

@@ -1,0 +1,132 @@
+"""What costs much is bounded, so that nobody can stop the tables of others with it."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bang.protocol.parts import Standing
+from bang.rooms.errors import Refusal
+from bang.server.access.guard import cost_of, neighbourhood
+from bang.server.api.public_standings import PublicStandings
+from bang.server.api.replay_pages import KEPT, MOST_WAITING, ReplayPages
+from bang.server.pages.static import StaticContent
+from bang.server.process.settings import Limits
+from tests.rooms.helpers import HandTime
+from tests.server.helpers import running
+
+
+class CountingStore:
+    def __init__(self) -> None:
+        self.counts = 0
+        self.fails = False
+
+    async def standings(self, account: str, by: str) -> list[Standing]:
+        self.counts += 1
+        await asyncio.sleep(0)
+        if self.fails:
+            raise OSError("no disk")
+        return [Standing(by, self.counts, 0)]
+
+
+async def test_everybodys_statistics_are_counted_once_a_minute() -> None:
+    store: Any = CountingStore()
+    time = HandTime()
+    standings = PublicStandings(store, time, 60.0)
+    assert await asyncio.gather(*(standings.by("role") for _ in range(50))) == [[Standing("role", 1, 0)]] * 50
+    time.seconds += 59
+    assert await standings.by("role") == [Standing("role", 1, 0)]
+    time.seconds += 2
+    assert await standings.by("role") == [Standing("role", 2, 0)]
+    assert await standings.by("player") == [Standing("player", 3, 0)]
+
+
+async def test_a_count_that_failed_is_tried_again() -> None:
+    store: Any = CountingStore()
+    standings = PublicStandings(store, HandTime(), 60.0)
+    store.fails = True
+    with pytest.raises(OSError, match="no disk"):
+        await standings.by("role")
+    store.fails = False
+    assert await standings.by("role") == [Standing("role", 2, 0)]
+
+
+class Workshop:
+    """Makes pages, and can be stopped meanwhile."""
+
+    def __init__(self) -> None:
+        self.made = 0
+        self.open = threading.Event()
+        self.open.set()
+
+    async def load(self) -> bytes:
+        return b"recording"
+
+    def make(self, recording: bytes, seat: int, first: int) -> StaticContent:
+        self.open.wait(30)
+        self.made += 1
+        if seat == 9:
+            raise Refusal("malformed", "There is no such seat.")
+        return StaticContent(b"%d %d" % (seat, first), "text/plain")
+
+
+async def test_a_page_of_a_replay_is_made_once() -> None:
+    shop, pages = Workshop(), ReplayPages()
+    found = await asyncio.gather(*(pages.find(("t", 1, 200), shop.load, shop.make) for _ in range(20)))
+    assert {page.body for page in found} == {b"1 200"}
+    assert shop.made == 1
+    for first in range(KEPT + 10):
+        await pages.find(("t", 0, first), shop.load, shop.make)
+    assert len(pages.pages) == KEPT
+    pages.close()
+
+
+async def test_few_pages_of_replays_wait_to_be_made_and_the_rest_is_refused() -> None:
+    shop, pages = Workshop(), ReplayPages()
+    shop.open.clear()
+    asked = [asyncio.ensure_future(pages.find(("t", 0, first), shop.load, shop.make)) for first in range(MOST_WAITING)]
+    await asyncio.sleep(0.05)
+    with pytest.raises(Refusal, match="Too many"):
+        await pages.find(("t", 1, 0), shop.load, shop.make)
+    shop.open.set()
+    assert [page.body for page in await asyncio.gather(*asked)] == [b"0 %d" % n for n in range(MOST_WAITING)]
+    assert (await pages.find(("t", 1, 0), shop.load, shop.make)).body == b"1 0"
+    pages.close()
+
+
+async def test_a_page_that_cannot_be_made_is_not_kept() -> None:
+    shop, pages = Workshop(), ReplayPages()
+    with pytest.raises(Refusal, match="no such seat"):
+        await pages.find(("t", 9, 0), shop.load, shop.make)
+    assert not pages.pages
+    pages.close()
+
+
+def test_requests_cost_what_they_take() -> None:
+    assert cost_of("/api/games/abc/replay") == cost_of("/api/games/abc/replay/") == 10
+    assert cost_of("/api/statistics") == cost_of("/api/statistics/") > 1
+    assert cost_of("/api/tables") == cost_of("/health") == 1
+
+
+def test_an_address_cannot_ask_for_many_replays_at_once(tmp_path: Path) -> None:
+    with running(tmp_path / "bang.db", Limits(requests=(25, 0.001))) as server:
+        codes = [server.http.get("/api/games/nothing/replay").status_code for _ in range(4)]
+        assert codes == [404, 404, 429, 429]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.7", "192.0.2.7", True),
+        ("192.0.2.7", "192.0.2.8", False),
+        ("a socket", "another", False),
+    ],
+)
+def test_addresses_of_one_household_count_as_one(one: str, other: str, alike: bool) -> None:
+    assert (neighbourhood(one) == neighbourhood(other)) is alike
