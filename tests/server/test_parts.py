@@ -154,14 +154,15 @@ async def test_tables_without_anybody_are_put_away_and_come_back(tmp_path: Path)
     await waiting.perform(Sit(table=ROOM), Person("bob", "Bob"))
     time.seconds += PUT_AWAY + 1
     await registry.sweep()
-    assert set(registry.rooms) == {playing.id, waiting.id}, "where somebody looks or waits it stays"
+    assert set(registry.rooms) == {playing.id}, "where somebody looks it stays"
+    assert await store.waiting_tables() == [waiting.id], "a seat is kept for whoever comes back"
     await eye.go()
     time.seconds += PUT_AWAY + 1
     await registry.sweep()
-    assert set(registry.rooms) == {waiting.id}
-    time.seconds += GIVEN_UP
-    await registry.sweep()
     assert registry.rooms == {}
+    await store.close_stale(GIVEN_UP)
+    assert await store.waiting_tables() == [waiting.id]
+    await store.close_stale(-1)
     assert await store.waiting_tables() == []
     again = await registry.find(playing.id)
     assert again is not playing

@@ -37,6 +37,7 @@ __all__ = ["Listener", "Room"]
 
 Job = Callable[[], Awaitable[Reply | None]]  # done by the task of the room
 
+MOST_BEFORE_DEAL: Final = 500  # entries: whoever comes is sent all of them, and each restart reads them again
 RETRY: Final = 2.0  # seconds until a bot tries again whose answer could not be written down
 
 
@@ -135,6 +136,8 @@ class Room:
 
     async def perform(self, action: Action, who: Person) -> Reply | None:
         """Carry out an action after all that came before; BangError says why it was refused."""
+        if action.limit and self.entries >= MOST_BEFORE_DEAL and self.state.status == "waiting":
+            raise Refusal("too_many", "Too much has happened here before the deal; start, or open another table.")
         return await self.do(partial(action.perform, self, who))
 
     async def connect(self, account: str, listener: Listener) -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bang.rooms.room import Room
     from bang.rooms.state import RoomState
 
+MOST_HAPPENINGS: Final = 2_000  # of one update: more than a game has; older ones are no longer told
 FRESH: Final = 1.0  # seconds until the countdown in a cached message is stale
 
 
@@ -38,7 +39,8 @@ class UpdateCache:
         if now - self.since > FRESH:
             self.forget()
             self.since = now
-        key = (viewer, min(max(since, 0), self.room.version_for(viewer)), missed)
+        version = self.room.version_for(viewer)
+        key = (viewer, min(max(since, version - MOST_HAPPENINGS, 0), version), missed)
         if key not in self.made:
             self.made[key] = encode(update(self.room, *key)).decode()
         return self.made[key]

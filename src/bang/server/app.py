@@ -42,6 +42,7 @@ async def play(socket: WebSocket[Any, Any, Any]) -> None:
 
     connection = Connection(context, address_of(socket.scope), socket.cookies.get(COOKIE, ""), send)
     context.connections.add(connection)
+    hello = asyncio.get_running_loop().call_later(context.settings.limits.hello, connection.expect_hello)
     sending = asyncio.get_running_loop().create_task(connection.sending())
     receiving = asyncio.get_running_loop().create_task(receive_all(socket, connection))
     try:
@@ -50,6 +51,7 @@ async def play(socket: WebSocket[Any, Any, Any]) -> None:
         if connection.ended:
             await asyncio.wait([sending], timeout=PARTING)
     finally:
+        hello.cancel()
         for task in (sending, receiving):
             task.cancel()
         for outcome in await asyncio.gather(sending, receiving, return_exceptions=True):

@@ -31,7 +31,10 @@ class ServerContext:
         self.log = log
         self.metrics = metrics
         limits = settings.limits
+        self.messages = TokenBuckets(limits.messages, time)
+        self.address_messages = TokenBuckets(limits.address_messages, time)
         self.chat = TokenBuckets(limits.chat, time)
+        self.seats = TokenBuckets(limits.seats, time)
         self.names = TokenBuckets(limits.names, time)
         self.tables = TokenBuckets(limits.tables, time)
         self.address_tables = TokenBuckets(limits.address_tables, time)
@@ -89,12 +92,22 @@ class ServerContext:
         """Apply the rate limit of an action."""
         if limit == "chat" and not self.chat.take(account):
             raise Refusal("too_many", "You talk too fast; wait a little.")
+        if limit == "seats" and not self.seats.take(account):
+            raise Refusal("too_many", "You change your mind too fast; wait a little.")
         if limit == "tables":
             self.take_table(account, address)
+
+    def take_message(self, account: str, address: str, cost: int) -> bool:
+        """Count a message for its account, or for its address while nobody knows whose it is."""
+        paid = self.messages.take(account, cost) if account else True
+        return paid and self.address_messages.take(address, cost)
 
     def take_table(self, account: str, address: str) -> None:
         if not self.tables.take(account) or not self.address_tables.take(address):
             raise Refusal("too_many", "You open too many tables; wait a little.")
+        mine, near = self.registry.waiting_tables_of(account, address)
+        if mine >= self.settings.limits.waiting_tables or near >= self.settings.limits.address_waiting_tables:
+            raise Refusal("too_many", "You have open tables already; start their games, or leave them for a while.")
 
     def take_password_try(self, login: str, address: str) -> None:
         if not self.passwords.take(address) or not self.login_passwords.take(login):

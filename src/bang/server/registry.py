@@ -23,8 +23,10 @@ from bang.server.process.settings import Limits
 from bang.store import Store, Unsure
 
 PUT_AWAY: Final = 600.0  # seconds without listeners until a room is unloaded
-GIVEN_UP: Final = 6 * 3600.0  # seconds until an abandoned waiting room is closed for good
+EMPTY: Final = 60.0  # the same for one that nobody has a seat in: it is closed for good
+GIVEN_UP: Final = 6 * 3600.0  # seconds until a waiting room that was put away is closed for good
 SWEEP: Final = 60.0
+LISTED: Final = 200  # rooms in the lobby
 
 
 class StoredRoomLog:
@@ -64,6 +66,8 @@ class RoomRegistry:
         self.room_log = StoredRoomLog(store, log, metrics, self.forsake)
         self.executor = ThreadExecutor(self.report)
         self.rooms: dict[str, Room] = {}
+        self.openers: dict[str, tuple[str, str]] = {}  # of rooms that wait: the account and the address
+        self.listed: tuple[float, list[TableSummary]] = (-1e9, [])
         self.loading = asyncio.Lock()
         self.sweeper: asyncio.Task[None] | None = None
         self.garbage = GarbageCollection(time.now())
@@ -71,7 +75,8 @@ class RoomRegistry:
 
     async def start(self) -> None:
         """Load the rooms of the lobby. Running games are loaded when their people come back."""
-        for id in (await self.store.waiting_tables())[:200]:
+        await self.store.close_stale(GIVEN_UP)
+        for id in (await self.store.waiting_tables())[:LISTED]:
             try:
                 await self.find(id)
             except BangError as error:
@@ -104,7 +109,6 @@ class RoomRegistry:
         return self.rooms[id]
 
     async def load(self, id: str) -> Room:
-        self.check_capacity()
         written = await self.store.entries(id) if is_id(id) else []
         if not written:
             raise Refusal("no_table", "There is no such table.")
@@ -114,15 +118,20 @@ class RoomRegistry:
         except Exception as error:
             self.report(error)
             raise Refusal("failed", "This game was begun with other rules and cannot be continued.") from error
+        if room.state.status != "playing" and self.is_full():  # people of a running game must always find it
+            await room.close()
+            raise self.no_room()
         if room.state.status == "finished":
             await room.look_back()
             if await self.store.recording(id) is None:
                 await room.keep_game()
         return room
 
-    def check_capacity(self) -> None:
-        if len(self.rooms) >= self.limits.all_tables:
-            raise Refusal("too_many", "This server has no room for another table now.")
+    def is_full(self) -> bool:
+        return len(self.rooms) >= self.limits.all_tables
+
+    def no_room(self) -> Refusal:
+        return Refusal("too_many", "This server has no room for another table now.")
 
     def keep(self, room: Room) -> None:
         room.report = self.report
@@ -130,33 +139,35 @@ class RoomRegistry:
         self.rooms[room.id] = room
         self.metrics.tables.set(len(self.rooms))
 
-    async def open(self, options: TableOptions, password: str = "") -> Room:
+    async def open(self, options: TableOptions, password: str = "", opener: tuple[str, str] | None = None) -> Room:
         """Open a new room. The password is already hashed."""
         check_options(options)
-        self.check_capacity()
+        if self.is_full():
+            raise self.no_room()
         opened = Opened(options, password)
         room = await Room.open(new_id(), self.room_log, self.time, self.random, opened, self.executor)
         self.keep(room)
+        if opener is not None:
+            self.openers[room.id] = opener
         self.log.info("table opened", table=short(room.id), players=options.players, private=options.private)
         return room
 
+    def waiting_tables_of(self, account: str, address: str) -> tuple[int, int]:
+        """Count the rooms that wait and were opened by an account, and from an address."""
+        waiting = {id for id in self.openers if id in self.rooms and self.rooms[id].state.status == "waiting"}
+        self.openers = {id: opener for id, opener in self.openers.items() if id in waiting}
+        openers = self.openers.values()
+        return sum(who == account for who, _ in openers), sum(where == address for _, where in openers)
+
     def listing(self) -> list[TableSummary]:
-        """The public rooms, those that can be joined first."""
-        open_ones = [
-            TableSummary(
-                table=room.id,
-                status=room.state.status,
-                host=room.state.places[room.state.host].name,
-                options=room.state.options,
-                people=len(room.state.people()),
-                locked=bool(room.state.password),
-            )
-            for room in self.rooms.values()
-            if not room.state.options.private
-            and room.state.host >= 0
-            and (room.state.status == "waiting" or (room.state.status == "playing" and room.awake()))
-        ]
-        return sorted(open_ones, key=lambda summary: summary.status != "waiting")[:200]
+        """The public rooms where somebody is, those that can be joined first, and the newest of them first."""
+        since, found = self.listed
+        if self.time.now() - since >= self.limits.lobby_age:
+            newest = [room for room in reversed(self.rooms.values()) if is_public(room)]
+            newest.sort(key=lambda room: room.state.status != "waiting")
+            found = [summary(room) for room in newest[:LISTED]]
+            self.listed = self.time.now(), found
+        return found
 
     # --- putting away
 
@@ -179,12 +190,28 @@ class RoomRegistry:
 
     async def sweep(self) -> None:
         for room in list(self.rooms.values()):
-            waiting = room.state.status == "waiting"
-            patience = GIVEN_UP if waiting and room.state.people() else PUT_AWAY
-            if room.queue.empty() and room.idle_for() > patience:
+            empty = room.state.status == "waiting" and not room.state.people()
+            if room.queue.empty() and room.idle_for() > (EMPTY if empty else PUT_AWAY):
                 del self.rooms[room.id]
                 await room.close()
-                if waiting:
+                if empty:
                     await self.store.close_table(room.id)
         self.metrics.tables.set(len(self.rooms))
         self.garbage.sweep(self.time.now())
+
+
+def is_public(room: Room) -> bool:
+    state = room.state
+    return not state.options.private and state.host >= 0 and state.status in ("waiting", "playing") and room.awake()
+
+
+def summary(room: Room) -> TableSummary:
+    state = room.state
+    return TableSummary(
+        table=room.id,
+        status=state.status,
+        host=state.places[state.host].name,
+        options=state.options,
+        people=len(state.people()),
+        locked=bool(state.password),
+    )

@@ -60,6 +60,9 @@ class Store(Protocol):
     async def close_table(self, table: str) -> None:
         """A table that came to nothing: it is no longer waiting."""
 
+    async def close_stale(self, age: float) -> None:
+        """Close the tables whose game has not begun and that were opened so many seconds ago."""
+
     async def recording(self, table: str) -> bytes | None:
         """A finished game."""
 

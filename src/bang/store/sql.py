@@ -98,6 +98,9 @@ class SqlStore:
     async def close_table(self, table: str) -> None:
         await self.backend.write([(sql.CLOSE_TABLE, {"table": table})])
 
+    async def close_stale(self, age: float) -> None:
+        await self.backend.write([(sql.CLOSE_STALE, {"since": time.time() - age})])
+
     async def recording(self, table: str) -> bytes | None:
         rows = await self.backend.read(sql.GAME, table=table)
         return zlib.decompress(rows[0][0]) if rows else None

@@ -74,6 +74,9 @@ SET_STATE: Final = Statement(update(tables).where(tables.c.id == bindparam("tabl
 CLOSE_TABLE: Final = Statement(
     update(tables).where(tables.c.id == bindparam("table"), tables.c.state == "waiting").values(state="closed")
 )
+CLOSE_STALE: Final = Statement(
+    update(tables).where(tables.c.state == "waiting", tables.c.opened < bindparam("since")).values(state="closed")
+)
 WAITING_TABLES: Final = Statement(
     select(tables.c.id).where(tables.c.state == "waiting").order_by(tables.c.opened.desc())
 )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bang.protocol.parts import SeatNumber
-from bang.rooms.action import Action, Person
+from bang.rooms.action import Action, Limit, Person
 from bang.rooms.actions.leave import Left
 from bang.rooms.permissions import check_host
 
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 class Kick(Action):
     """Remove a person: the seat becomes free, during a game it becomes a bot's. For the host."""
+
+    limit: ClassVar[Limit] = "seats"
 
     seat: SeatNumber
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bang.protocol.parts import SeatNumber
-from bang.rooms.action import Action, Person
+from bang.rooms.action import Action, Limit, Person
 from bang.rooms.entries import Entry
 from bang.rooms.errors import Refusal
 from bang.rooms.permissions import check_host
@@ -25,6 +25,8 @@ class Muted(Entry):
 
 class Mute(Action):
     """Let a person's chat be heard by nobody, or again. For the host."""
+
+    limit: ClassVar[Limit] = "seats"
 
     seat: SeatNumber
     on: bool = True

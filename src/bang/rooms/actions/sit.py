@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from msgspec import Meta
 
 from bang.protocol.parts import SeatNumber
-from bang.rooms.action import Action, Person
+from bang.rooms.action import Action, Limit, Person
 from bang.rooms.entries import Entry
 from bang.rooms.errors import Refusal
 
@@ -29,6 +29,8 @@ class Seated(Entry):
 
 class Sit(Action):
     """Take a free seat of a table that one watches, before the deal. Nobody else can ever have it."""
+
+    limit: ClassVar[Limit] = "seats"
 
     seat: Annotated[SeatNumber | None, Meta(description="any free one if left out")] = None
 

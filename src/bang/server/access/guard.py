@@ -30,6 +30,7 @@ SAFE: Final = ("GET", "HEAD", "OPTIONS")
 # What a request costs of the bucket of its address, if that is not 1: as many as it takes the work of a plain one.
 COSTS: Final = {"/api/statistics": 5, "/api/games": 5}
 REPLAY: Final = 10
+HANDSHAKE: Final = 2
 GAME: Final = 5
 
 
@@ -69,7 +70,8 @@ class Guard:
 
     async def websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = address_of(scope)
-        if not self.welcome(scope) or not self.context.connection_count.enter(address):
+        affordable = self.context.requests.take(address, HANDSHAKE)
+        if not affordable or not self.welcome(scope) or not self.context.connection_count.enter(address):
             await receive()
             await send({"type": "websocket.close", "code": 1008})  # before it was accepted: HTTP 403
             return
@@ -122,6 +124,13 @@ def neighbourhood(host: str) -> str:
     if address.version == 4:
         return str(address)
     return str(address.ipv4_mapped or ipaddress.ip_network((address, 64), strict=False))
+
+
+def is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 async def refuse(send: Any, status: int, text: bytes) -> None:

@@ -96,7 +96,8 @@ async def open_table(request: Req, data: JSONBody[NewTable]) -> OpenedTable:
     account = await who(request)
     check_options(data.options)
     context.take_table(account.id, address_of(request.scope))
-    table = await context.registry.open(data.options, await hash_password(data.password))
+    opener = account.id, address_of(request.scope)
+    table = await context.registry.open(data.options, await hash_password(data.password), opener)
     base = context.settings.public_url or str(request.base_url).rstrip("/")
     return OpenedTable(table.id, f"{base}/table/{table.id}")
 

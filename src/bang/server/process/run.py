@@ -14,11 +14,13 @@ from typing import Any, TextIO
 import uvicorn
 
 from bang.rooms.timers import LoopTime
+from bang.server.access.limits import ConnectionCount
 from bang.server.app import make_app
 from bang.server.context import ServerContext
 from bang.server.process.logs import make_log
 from bang.server.process.memory import freeze_startup_objects
 from bang.server.process.metrics import Metrics
+from bang.server.process.protocols import BoundedHttp, BoundedWebSocket
 from bang.server.process.settings import BadSetting, Settings
 from bang.server.registry import RoomRegistry
 from bang.store import open_store
@@ -61,6 +63,26 @@ def bind(host: str, port: int) -> socket.socket:
     return made
 
 
+def bounded(settings: Settings) -> type[BoundedHttp]:
+    """Make the protocol of one server: uvicorn takes a class, and each server counts its own connections."""
+    limits = settings.limits
+
+    class Http(BoundedHttp):
+        count = ConnectionCount(limits.sockets, limits.all_sockets)
+
+    return Http
+
+
+def raise_file_limit() -> None:
+    """Let the process have as many connections as the system allows; 1024 is what most begin with."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 async def serve(
     settings: Settings,
     database: str,
@@ -69,6 +91,7 @@ async def serve(
     log_to: TextIO | None = None,
 ) -> None:
     """Serve until told to stop. `ready` is called before the first connection."""
+    raise_file_limit()
     log = make_log(log_to)
     metrics = Metrics()
     time = LoopTime()
@@ -79,7 +102,8 @@ async def serve(
         await registry.start()
         config = uvicorn.Config(
             make_app(context),
-            ws="websockets-sansio",
+            http=bounded(settings),
+            ws=BoundedWebSocket,
             ws_max_size=LARGEST_FRAME,
             ws_ping_interval=15,
             ws_ping_timeout=15,

@@ -24,17 +24,25 @@ class Limits:
     """Rate limits of addresses, accounts and connections. Pairs are (burst, rate per second)."""
 
     message_bytes: int = 4096
-    messages: tuple[float, float] = (60, 20)  # of a connection
+    messages: tuple[float, float] = (60, 20)  # of an account, whatever its connections
+    address_messages: tuple[float, float] = (600, 200)  # of an address
+    hello: float = 10.0  # seconds until a connection has to say who it is
     strikes: int = 200  # refused as too many before the connection is closed
     chat: tuple[float, float] = (5, 0.5)  # of an account
     names: tuple[float, float] = (20, 0.1)  # of an address: new accounts and new names of old ones
+    seats: tuple[float, float] = (20, 0.5)  # of an account: sitting down, being ready and the like
     tables: tuple[float, float] = (10, 0.05)  # of an account
+    waiting_tables: int = 2  # of an account: open ones whose game has not begun
+    address_waiting_tables: int = 10
+    lobby_age: float = 1.0  # seconds for which the list of tables is told again
     address_tables: tuple[float, float] = (30, 0.2)  # of an address
     passwords: tuple[float, float] = (5, 0.2)  # of an address
     login_passwords: tuple[float, float] = (20, 0.05)  # of an account, wherever they come from
     requests: tuple[float, float] = (120, 30)  # of an address, over HTTP
     statistics_age: float = 60.0  # seconds for which everybody's statistics are told again before they are counted
     connections: int = 40  # of an address
+    sockets: int = 100  # TCP connections of an address that are no WebSockets yet
+    all_sockets: int = 10_000
     watched: int = 8  # tables of a connection
     all_connections: int = 10_000
     all_tables: int = 5_000  # in memory
@@ -45,6 +53,13 @@ class Limits:
         free = (1e9, 1e9)
         return Limits(
             messages=free,
+            address_messages=free,
+            seats=free,
+            waiting_tables=10**6,
+            address_waiting_tables=10**6,
+            lobby_age=0.0,
+            sockets=10**6,
+            all_sockets=10**6,
             chat=free,
             names=free,
             tables=free,

@@ -19,13 +19,14 @@ from bang.rooms.action import Action, Person
 from bang.rooms.actions.answer import Answer
 from bang.rooms.decoding import decode_request
 from bang.rooms.errors import Refusal, code_of
-from bang.server.access.limits import TokenBucket
 from bang.server.context import ServerContext
 from bang.store import Account
 
 Send = Callable[[str], Awaitable[None]]
 
 BACKLOG: Final = 100  # replies that a client may leave unread
+WATCH_COST: Final = 5  # messages that it counts as: it is answered by all that happened at a table
+LONG: Final = 16_384  # characters that nobody needs to count the bytes of
 
 
 class Connection:
@@ -43,7 +44,6 @@ class Connection:
         self.replies: deque[str] = deque()
         self.wake = asyncio.Event()
         self.ended = False
-        self.bucket = TokenBucket(*context.settings.limits.messages, context.time.now())
         self.strikes = 0
 
     # --- out
@@ -72,6 +72,11 @@ class Connection:
         self.reply(Bye(reason))
         self.ended = True
 
+    def expect_hello(self) -> None:
+        """End a connection that has not said who it is."""
+        if self.account is None:
+            self.end("no hello")
+
     async def sending(self) -> None:
         """Send what there is until the connection is to end. Updates first: `done` comes after what was done."""
         while not (self.ended and not self.replies):
@@ -96,24 +101,32 @@ class Connection:
     # --- in
 
     async def receive(self, data: str | bytes) -> None:
-        """Handle one message. Any message is answered by a message."""
+        """Handle one message. Any message is answered by a message, with its id if that can be read."""
         limits = self.context.settings.limits
-        if not self.bucket.take(self.context.time.now()):
-            self.strikes += 1
-            if self.strikes > limits.strikes:
-                self.end("flooding")
-            self.reply(Refused(0, "too_many", "Too many messages; wait a little."))
-            return
-        if len(data) > limits.message_bytes:
-            self.reply(Refused(0, "malformed", f"A message has at most {limits.message_bytes} bytes."))
-            return
         try:
+            if length(data) > limits.message_bytes:
+                raise ValueError(f"it has more than {limits.message_bytes} bytes")
             request = decode_request(data)
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-            self.reply(Refused(0, "malformed", f"This is no message of protocol {messages.PROTOCOL}: {plain(error)}."))
+            if self.afford(1, id_of(data)):
+                text = f"This is no message of protocol {messages.PROTOCOL}: {plain(error)}."
+                self.reply(Refused(id_of(data), "malformed", text))
+            return
+        if not self.afford(WATCH_COST if isinstance(request, Watch) else 1, request.id):
             return
         self.context.metrics.messages.labels(type(request).__name__.lower()).inc()
         await self.respond(request)
+
+    def afford(self, cost: int, id: int) -> bool:
+        """Take the cost of a message from the buckets of the account and the address, or refuse it."""
+        who = "" if self.account is None else self.account.id
+        if self.context.take_message(who, self.address, cost):
+            return True
+        self.strikes += 1
+        if self.strikes > self.context.settings.limits.strikes:
+            self.end("flooding")
+        self.reply(Refused(id, "too_many", "Too many messages; wait a little."))
+        return False
 
     async def respond(self, request: Request) -> None:
         try:
@@ -180,9 +193,30 @@ class Connection:
     async def close(self) -> None:
         """Stop following all rooms, because the client has disconnected."""
         for id in list(self.sent):
-            await self.unwatch(id)
+            try:
+                await self.unwatch(id)
+            except BangError as error:  # of a room that is being made again; the others have to be told nevertheless
+                self.context.registry.report(error)
+
+
+class Numbered(msgspec.Struct):
+    id: int = 0
+
+
+def id_of(data: str | bytes) -> int:
+    """The id of a message that cannot be carried out, so that its sender knows which one it was; 0 if there is none."""
+    try:
+        return msgspec.json.decode(data, type=Numbered).id
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return 0
+
+
+def length(data: str | bytes) -> int:
+    return len(data) if isinstance(data, bytes) or len(data) > LONG else len(data.encode("utf-8", "replace"))
 
 
 def plain(error: Exception) -> str:
     """Describe a decoding error without repeating the message."""
-    return str(error)[:200] if isinstance(error, msgspec.ValidationError) else "it is not JSON"
+    if isinstance(error, msgspec.ValidationError) or type(error) is ValueError:
+        return str(error)[:200]
+    return "it is not JSON"
