@@ -26,9 +26,10 @@ Json = dict[str, Any]
 
 
 class Running:
-    def __init__(self, port: int, log: io.StringIO) -> None:
+    def __init__(self, port: int, log: io.StringIO, metrics_port: int) -> None:
         self.port = port
         self.log = log
+        self.metrics_port = metrics_port
         self.url = f"http://127.0.0.1:{port}"
         self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
         self.sockets = ExitStack()
@@ -53,6 +54,9 @@ class Running:
         client = Client(self.connect(), token)
         assert client.request("hello", token=token)["type"] == "welcome"
         return client
+
+    def metrics(self) -> str:
+        return httpx.get(f"http://127.0.0.1:{self.metrics_port}/", timeout=PATIENCE).text
 
     def connect(self, **headers: str) -> ClientConnection:
         address = f"ws://127.0.0.1:{self.port}/ws"
@@ -123,7 +127,7 @@ def bearer(token: str) -> dict[str, str]:
 def running(database: Path | str, limits: Limits | None = None, public_url: str = "") -> Iterator[Running]:
     """A server of its own; stopped cleanly at the end."""
     log = io.StringIO()
-    listening = bind("127.0.0.1", 0)
+    listening, numbers = bind("127.0.0.1", 0), bind("127.0.0.1", 0)
     started = threading.Event()
     servers: list[Server] = []
     failures: list[BaseException] = []
@@ -135,7 +139,7 @@ def running(database: Path | str, limits: Limits | None = None, public_url: str 
     def work() -> None:
         settings = Settings(SECRET, public_url, limits or Limits.none())
         try:
-            asyncio.run(serve(settings, str(database), listening, ready, log))
+            asyncio.run(serve(settings, str(database), listening, ready, log, numbers))
         except BaseException as error:
             failures.append(error)
         finally:
@@ -145,7 +149,7 @@ def running(database: Path | str, limits: Limits | None = None, public_url: str 
     thread.start()
     assert started.wait(PATIENCE)
     assert not failures, failures
-    server = Running(listening.getsockname()[1], log)
+    server = Running(listening.getsockname()[1], log, numbers.getsockname()[1])
     try:
         yield server
     finally:
@@ -153,6 +157,7 @@ def running(database: Path | str, limits: Limits | None = None, public_url: str 
         servers[0].should_exit = True
         thread.join(PATIENCE)
         listening.close()
+        numbers.close()
         assert not thread.is_alive(), "the server must stop when told to"
         assert not failures, failures
 
@@ -173,10 +178,10 @@ def play_until_over(clients: list[Client], table: str) -> None:
                 catch_up(client)
 
 
-def catch_up(client: Client) -> None:
+def catch_up(client: Client, wait: float = 0.01) -> None:
     """Read what is there without waiting long."""
     try:
         while True:
-            client.receive(0.01)
+            client.receive(wait)
     except TimeoutError:
         pass

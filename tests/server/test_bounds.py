@@ -11,7 +11,7 @@ import pytest
 
 from bang.protocol.parts import Standing
 from bang.rooms.errors import Refusal
-from bang.server.access.guard import cost_of, neighbourhood
+from bang.server.access.guard import cost_of, is_proxy, neighbourhood
 from bang.server.api.public_standings import PublicStandings
 from bang.server.api.replay_pages import KEPT, MOST_WAITING, ReplayPages
 from bang.server.pages.static import StaticContent
@@ -130,3 +130,18 @@ def test_an_address_cannot_ask_for_many_replays_at_once(tmp_path: Path) -> None:
 )
 def test_addresses_of_one_household_count_as_one(one: str, other: str, alike: bool) -> None:
     assert (neighbourhood(one) == neighbourhood(other)) is alike
+
+
+@pytest.mark.parametrize(
+    ("host", "proxies", "is_one"),
+    [
+        ("127.0.0.1", "127.0.0.1", True),
+        ("10.1.2.3", "127.0.0.1, 10.1.0.0/16", True),
+        ("10.2.2.3", "127.0.0.1, 10.1.0.0/16", False),
+        ("10.2.2.3", "*", True),
+        ("2001:db8::1", "127.0.0.1", False),
+        ("a socket", "127.0.0.1", False),
+    ],
+)
+def test_connections_of_a_proxy_are_not_counted_as_those_of_one_address(host: str, proxies: str, is_one: bool) -> None:
+    assert is_proxy(host, proxies) is is_one

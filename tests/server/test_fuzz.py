@@ -31,7 +31,7 @@ def attack(server: Running, count: int) -> None:
         assert clients[0].last[field] == before[field]
     levels = [json.loads(line)["level"] for line in server.log.getvalue().splitlines()]
     assert "error" not in levels
-    assert "bang_errors_total 0.0" in server.http.get("/metrics").text
+    assert "bang_errors_total 0.0" in server.metrics()
     asked = next(client for client in clients[:2] if "options" in client.last["asked"])
     question = asked.last["asked"]
     asked.done("answer", table=table, question=question["number"], answer=question["options"][0])

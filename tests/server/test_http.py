@@ -66,7 +66,7 @@ def test_only_our_own_pages_may_ask(tmp_path: Path) -> None:
 
 def test_every_answer_has_the_headers(tmp_path: Path) -> None:
     with running(tmp_path / "db") as server:
-        for path in ("/health", "/api/tables", "/nowhere", "/metrics", "/api/account"):
+        for path in ("/health", "/api/tables", "/nowhere", "/api/account"):
             headers = server.http.get(path).headers
             assert "frame-ancestors 'none'" in headers["content-security-policy"]
             assert headers["x-content-type-options"] == "nosniff"
@@ -135,7 +135,7 @@ def test_finished_games_can_be_had(tmp_path: Path) -> None:
 def test_health_metrics_and_schema(tmp_path: Path) -> None:
     with running(tmp_path / "db") as server:
         assert server.http.get("/health").json() == {"status": "ok"}
-        page = server.http.get("/metrics").text
+        page = server.metrics()
         assert "bang_connections 0.0" in page
         schema = server.http.get("/api/schema/openapi.json").json()
         assert "/api/tables" in schema["paths"]

@@ -25,7 +25,7 @@ def test_the_api_is_as_described(tmp_path: Path, examples: int, mode: Generation
             try_out(server, operation, mode, examples)
         assert {"/api/account", "/api/account/sign-in", "/api/tables", "/api/games/{table}/replay"} <= paths
         assert '"level": "error"' not in server.log.getvalue()
-        assert "bang_errors_total 0.0" in server.http.get("/metrics").text
+        assert "bang_errors_total 0.0" in server.metrics()
 
 
 def try_out(server: Running, operation: Any, mode: GenerationMode, examples: int) -> None:

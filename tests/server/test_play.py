@@ -325,5 +325,5 @@ def test_a_mistake_of_ours_ends_the_connection_and_is_reported(tmp_path: Path, m
         monkeypatch.setattr(Connection, "update", broken)
         with pytest.raises(ConnectionClosed):
             ann.done("watch", table=table)
-        assert "bang_errors_total 1.0" in server.http.get("/metrics").text
+        assert "bang_errors_total 1.0" in server.metrics()
         assert "ValueError" in server.log.getvalue()

@@ -14,7 +14,6 @@ from websockets.sync.client import connect
 
 from bang.rooms.errors import Refusal
 from bang.rooms.room import Room
-from bang.server.process import protocols
 from bang.server.process.protocols import BoundedHttp, BoundedWebSocket
 from bang.server.process.settings import Limits
 from tests.server.helpers import PATIENCE, Client, Running, running
@@ -119,7 +118,7 @@ def test_a_request_that_is_never_whole_is_dropped(
 
 
 def test_an_address_holds_a_bounded_number_of_sockets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(protocols, "is_loopback", lambda _: False)
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "192.0.2.0/24")
     with running(tmp_path / "bang.db", Limits(sockets=3)) as server:
         held = [raw(server) for _ in range(3)]
         time.sleep(0.2)

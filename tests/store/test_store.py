@@ -3,6 +3,8 @@
 import asyncio
 import json
 import sqlite3
+import time
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -15,8 +17,8 @@ from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bang.protocol.parts import SeatResult, Standing
-from bang.store import Account, Clash, Store, StoreError, open_store
-from bang.store.postgres import Postgres
+from bang.store import Account, Clash, Store, StoreError, Unsure, open_store, postgres
+from bang.store.postgres import Job, Postgres
 from bang.store.schema import metadata
 from bang.store.sql import SqlStore
 from bang.store.sqlite import Sqlite
@@ -277,3 +279,26 @@ async def test_what_takes_long_to_read_keeps_nobody_from_writing(database: str) 
     assert not any(count.done() for count in counting)
     assert [tuple(*await count) for count in counting] == [(3_000_000,)] * 3
     await store.close()
+
+
+class AwayPostgres(Postgres):
+    """A database that went away and does not come back."""
+
+    def is_closed(self) -> bool:
+        return True
+
+    async def lock(self) -> None:
+        raise OSError("Connection refused")
+
+    async def carry_out(self, jobs: Iterable[Job]) -> None:
+        raise asyncpg.InterfaceError("connection is closed")
+
+
+async def test_an_outage_is_waited_for_once_and_not_for_each_write(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgres, "PATIENCE", 0.5)
+    backend = AwayPostgres("")
+    backend.connection = backend
+    began = time.monotonic()
+    outcomes = await backend.commit([[]] * 50)
+    assert [type(outcome) for outcome in outcomes] == [Unsure] * 50
+    assert time.monotonic() - began < 5, "one by one they would take 25 seconds"

@@ -22,18 +22,30 @@ def default_database() -> str:
     help="An SQLite file, or postgresql://USER:PASSWORD@HOST/NAME; also from BANG_DATABASE.",
 )
 @click.option("--public-url", default="", help="As people reach it, such as https://bang.example.org.")
+@click.option("--metrics", default="", metavar="HOST:PORT", help="Numbers for Prometheus, such as 127.0.0.1:9420.")
 @click.option("--no-limits", is_flag=True, help="Let one address do as much as it wants; for load tests.")
-def command(host: str, port: int, database: str, public_url: str, no_limits: bool) -> None:
+def command(host: str, port: int, database: str, public_url: str, metrics: str, no_limits: bool) -> None:
     # The server's libraries take long to load, so only serving pays for them.
     from bang.server.process.run import bind, run, serve
     from bang.server.process.settings import Limits, Settings, check_public_url, find_secret
     from bang.store import database_file
 
+    numbers = bind(*address_of(metrics)) if metrics else None
     url = check_public_url(public_url) if public_url else ""
     file = database_file(database) or Path(click.get_app_dir("bang")) / "postgresql"
     listening = bind(host, port)
     limits = Limits.none() if no_limits else Limits()
     settings = Settings(find_secret(file.with_name(file.name + ".secret")), url, limits)
     shown = url or f"http://{host}:{listening.getsockname()[1]}"
-    click.echo(f"Tables at {shown} (Ctrl+C stops)", err=True)
-    run(serve(settings, database, listening))
+
+    def tell(_: object) -> None:
+        click.echo(f"Tables at {shown} (Ctrl+C stops)", err=True)
+
+    run(serve(settings, database, listening, tell, metrics_at=numbers))
+
+
+def address_of(text: str) -> tuple[str, int]:
+    host, _, port = text.rpartition(":")
+    if not host or not port.isascii() or not port.isdigit() or int(port) > 65535:
+        raise click.UsageError(f"The address {text!r} must be like 127.0.0.1:9420.")
+    return host.strip("[]"), int(port)

@@ -201,8 +201,8 @@ class Room:
             self.state.apply(entry)
         except Exception as error:
             failure = error
-        over = before == "playing" and self.state.status == "finished"
-        if over:
+        if before == "playing" and self.state.status == "finished":
+            await self.keep_game()  # before anybody is told that it is over
             await self.look_back()
         self.settle()
         if told_to is None:
@@ -212,8 +212,6 @@ class Room:
         if failure is not None:
             await self.mend()
             raise failure
-        if over:
-            await self.keep_game()
 
     async def mend(self) -> None:
         """Rewind the turn after an error in the rules."""
@@ -231,9 +229,10 @@ class Room:
             self.delayed.state.curve = self.state.curve  # told when it is over there, too
 
     async def keep_game(self) -> None:
-        """Store the finished game. If this fails, it is repeated at the next restart: the log has everything."""
+        """Store the finished game. If this fails, it is repeated when the room is loaded again from its log."""
         try:
-            await self.room_log.finish(self.id, self.state.export(), self.state.results())
+            recording = await asyncio.to_thread(self.state.export)
+            await self.room_log.finish(self.id, recording, self.state.results())
         except Exception as error:
             self.report(error)
 

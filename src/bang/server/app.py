@@ -61,7 +61,7 @@ async def play(socket: WebSocket[Any, Any, Any]) -> None:
         context.connections.discard(connection)
         await connection.close()
     if connection.ended:
-        await socket.close(1008)
+        await socket.close(connection.close_code)
 
 
 async def receive_all(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:

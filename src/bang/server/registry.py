@@ -20,7 +20,7 @@ from bang.server.process.logs import short, where
 from bang.server.process.memory import GarbageCollection
 from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Limits
-from bang.store import Store, Unsure
+from bang.store import Clash, Store, Unsure
 
 PUT_AWAY: Final = 600.0  # seconds without listeners until a room is unloaded
 EMPTY: Final = 60.0  # the same for one that nobody has a seat in: it is closed for good
@@ -42,8 +42,9 @@ class StoredRoomLog:
         self, table: str, number: int, entry: bytes, begins: bool = False, snapshot: bytes | None = None
     ) -> None:
         try:
-            await self.store.append(table, number, entry, begins, snapshot)
-        except Unsure:
+            with self.metrics.writing.time():
+                await self.store.append(table, number, entry, begins, snapshot)
+        except (Unsure, Clash):  # it may be written, or another server has written something else
             self.unsure(table)
             raise
         if begins:

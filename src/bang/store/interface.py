@@ -87,6 +87,6 @@ class Store(Protocol):
         """The last hundred finished games of an account, the latest first."""
 
     async def check(self) -> None:
-        """Raises StoreError if the database does not answer."""
+        """Raises StoreError if the database does not answer, or if the last write failed."""
 
     async def close(self) -> None: ...

@@ -134,16 +134,22 @@ class Postgres:
                 self.queue.task_done()
 
     async def commit(self, jobs: Sequence[Job]) -> list[StoreError | None]:
-        """All jobs together; if anything is wrong, each by itself, so that one that fails takes no other with it."""
+        """All jobs together; if anything is wrong, each by itself, so that one that fails takes no other with it.
+
+        A connection that is lost is waited for once, not once for each job.
+        """
         try:
             await self.carry_out(jobs)
         except Exception:
+            try:
+                await self.regain()
+            except Unsure as error:
+                return [error] * len(jobs)
             return [await self.commit_alone(job) for job in jobs]
         return [None] * len(jobs)
 
     async def commit_alone(self, job: Job) -> StoreError | None:
         try:
-            await self.regain()
             await self.carry_out([job])
         except StoreError as error:
             return error

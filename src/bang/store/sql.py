@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from bang.protocol.parts import PlayedGame, SeatResult, Standing
 from bang.store import statements as sql
-from bang.store.interface import Account, Clash
+from bang.store.interface import Account, Clash, StoreError
 from bang.store.statements import Statement, Step
 
 
@@ -30,12 +30,25 @@ class Backend(Protocol):
 class SqlStore:
     def __init__(self, backend: Backend) -> None:
         self.backend = backend
+        self.trouble = ""  # why the last write failed, if it did
 
     async def close(self) -> None:
         await self.backend.close()
 
     async def check(self) -> None:
+        if self.trouble:
+            raise StoreError(self.trouble)
         await self.backend.read(sql.CHECK)
+
+    async def write(self, steps: Sequence[Step]) -> None:
+        try:
+            await self.backend.write(steps)
+        except Clash:
+            raise  # the database works
+        except StoreError as error:
+            self.trouble = str(error)
+            raise
+        self.trouble = ""
 
     # --- tables
 
@@ -52,7 +65,7 @@ class SqlStore:
             steps.append((sql.DROP_SNAPSHOT, {"table": table}))
             steps.append((sql.ADD_SNAPSHOT, {"table": table, "data": zlib.compress(snapshot, 1)}))
         try:
-            await self.backend.write(steps)
+            await self.write(steps)
         except Clash:
             # Our own from before, when the connection was lost with the confirmation on its way?
             rows = await self.backend.read(sql.ENTRY, table=table, n=number)
@@ -61,7 +74,8 @@ class SqlStore:
 
     async def finish(self, table: str, recording: bytes, results: list[SeatResult]) -> None:
         options = json.loads(recording)["options"]
-        sets = ",".join(options["sets"] or [options["game"]])  # a game without boxes counts as one itself
+        # A game without boxes counts as one itself; that of cards is not named, and without boxes it has the basic one.
+        sets = ",".join(options["sets"] or [options.get("game", "base")])
         rows = [
             {
                 "v_game_id": table,
@@ -74,7 +88,7 @@ class SqlStore:
             }
             for r in results
         ]
-        await self.backend.write(
+        await self.write(
             [
                 (sql.SET_STATE, {"table": table, "to": "finished"}),
                 (sql.DROP_SNAPSHOT, {"table": table}),
@@ -96,10 +110,10 @@ class SqlStore:
         return [row[0] for row in await self.backend.read(sql.WAITING_TABLES)]
 
     async def close_table(self, table: str) -> None:
-        await self.backend.write([(sql.CLOSE_TABLE, {"table": table})])
+        await self.write([(sql.CLOSE_TABLE, {"table": table})])
 
     async def close_stale(self, age: float) -> None:
-        await self.backend.write([(sql.CLOSE_STALE, {"since": time.time() - age})])
+        await self.write([(sql.CLOSE_STALE, {"since": time.time() - age})])
 
     async def recording(self, table: str) -> bytes | None:
         rows = await self.backend.read(sql.GAME, table=table)
@@ -109,7 +123,7 @@ class SqlStore:
 
     async def add_account(self, account: Account) -> None:
         values = {"who": account.id, "called": account.name, "program": account.bot, "now": time.time()}
-        await self.backend.write([(sql.ADD_ACCOUNT, values)])
+        await self.write([(sql.ADD_ACCOUNT, values)])
 
     async def account(self, id: str) -> Account | None:
         return found(await self.backend.read(sql.ACCOUNT, who=id))
@@ -118,13 +132,13 @@ class SqlStore:
         return found(await self.backend.read(sql.ACCOUNT_BY_LOGIN, named=login))
 
     async def rename(self, id: str, name: str) -> None:
-        await self.backend.write([(sql.RENAME, {"who": id, "called": name})])
+        await self.write([(sql.RENAME, {"who": id, "called": name})])
 
     async def set_password(self, id: str, login: str, hashed: str) -> None:
-        await self.backend.write([(sql.SET_PASSWORD, {"who": id, "named": login, "secret": hashed})])
+        await self.write([(sql.SET_PASSWORD, {"who": id, "named": login, "secret": hashed})])
 
     async def next_epoch(self, id: str) -> None:
-        await self.backend.write([(sql.NEXT_EPOCH, {"who": id})])
+        await self.write([(sql.NEXT_EPOCH, {"who": id})])
 
     async def standings(self, account: str, by: str) -> list[Standing]:
         rows = await self.backend.read(sql.STANDINGS[by], mine=account)

@@ -28,8 +28,10 @@ TRANSLATION: Final = Translation(dialect(paramstyle="qmark"))
 async def open_sqlite(file: Path) -> SqlStore:
     lock = None
     try:
+        file = file.resolve()  # two names of one file are one database
         file.parent.mkdir(parents=True, exist_ok=True)
         lock = lock_file(file)
+        keep_private(file)
         await asyncio.to_thread(prepare, file)
         return SqlStore(Sqlite(str(file), lock))
     except (OSError, sqlite3.Error) as error:
@@ -174,6 +176,13 @@ def prepare(file: Path) -> None:
     from bang.store.migrate import migrate_sqlite
 
     migrate_sqlite(file)
+
+
+def keep_private(file: Path) -> None:
+    """Make a new database for this user alone, and keep an old one from all others: it holds keys and hashes."""
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    if os.name != "nt" and file.stat().st_mode & 0o007:
+        file.chmod(file.stat().st_mode & 0o770)
 
 
 def lock_file(file: Path) -> IO[bytes] | None:

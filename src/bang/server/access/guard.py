@@ -126,9 +126,14 @@ def neighbourhood(host: str) -> str:
     return str(address.ipv4_mapped or ipaddress.ip_network((address, 64), strict=False))
 
 
-def is_loopback(host: str) -> bool:
+@lru_cache(1000)
+def is_proxy(host: str, proxies: str) -> bool:
+    """Whether this is the address of a proxy, which is one for everybody behind it. They are listed with commas."""
     try:
-        return ipaddress.ip_address(host).is_loopback
+        address = ipaddress.ip_address(host)
+        return "*" in proxies or any(
+            address in ipaddress.ip_network(proxy.strip(), strict=False) for proxy in proxies.split(",")
+        )
     except ValueError:
         return False
 

@@ -1,10 +1,10 @@
-"""The HTTP API: the lobby, finished games, statistics, health and metrics; accounts have a module of their own."""
+"""The HTTP API: the lobby, finished games, statistics, health; accounts have a module of their own."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from litestar import Response, get, post
+from litestar import get, post
 from litestar.params import FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
@@ -156,11 +156,6 @@ async def health(request: Req) -> dict[str, str]:
     return {"status": "ok"}
 
 
-@get("/metrics", include_in_schema=False)
-async def metrics(request: Req) -> Response[bytes]:
-    return Response(context_of(request).metrics.page(), media_type="text/plain; version=0.0.4")
-
-
 HANDLERS = [
     *ACCOUNT_HANDLERS,
     list_tables,
@@ -173,5 +168,4 @@ HANDLERS = [
     statistics,
     played_games,
     health,
-    metrics,
 ]

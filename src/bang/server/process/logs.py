@@ -8,6 +8,8 @@ from typing import Any, TextIO
 
 import structlog
 
+from bang.store import StoreError
+
 
 def make_log(file: TextIO | None = None) -> Any:
     return structlog.wrap_logger(
@@ -27,9 +29,14 @@ def short(id: str) -> str:
 
 
 def where(error: BaseException) -> dict[str, Any]:
-    """An error for the log: its kind and where it was raised. Its words may name cards, so they are left out."""
+    """An error for the log: its kind and where it was raised. Its words may name cards, so they are left out.
+
+    Those of the database name none, and whoever keeps the server has to know them.
+    """
     frames = traceback.extract_tb(error.__traceback__)[-6:]
+    words = {"text": str(error)} if isinstance(error, StoreError) else {}
     return {
         "kind": type(error).__name__,
+        **words,
         "at": [f"{frame.filename.rpartition('bang/')[2]}:{frame.lineno} {frame.name}" for frame in frames],
     }

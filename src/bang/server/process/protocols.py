@@ -8,7 +8,7 @@ from typing import Any, Final
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from bang.server.access.guard import is_loopback, neighbourhood
+from bang.server.access.guard import is_proxy, neighbourhood
 from bang.server.access.limits import ConnectionCount
 
 REQUEST: Final = 10.0  # seconds for a whole request, its body included
@@ -20,18 +20,19 @@ class BoundedHttp(H11Protocol):
 
     request_time = REQUEST
     count: ConnectionCount | None = None  # set for each server
+    proxies = ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.counted = ""
         self.deadline = self.loop.call_later(self.request_time, self.drop_if_incomplete)
-        peer = neighbourhood(self.client[0]) if self.client else ""
-        # A proxy has one address for everybody.
-        if self.count is not None and peer and not is_loopback(peer):
-            if not self.count.enter(peer):
-                transport.abort()
-                return
+        if self.count is None or self.client is None or is_proxy(self.client[0], self.proxies):
+            return
+        peer = neighbourhood(self.client[0])
+        if self.count.enter(peer):
             self.counted = peer
+        else:
+            transport.abort()
 
     def data_received(self, data: bytes) -> None:
         if not self.is_asking():  # the first bytes of the next request

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import signal
 import socket
 import sys
@@ -19,7 +20,7 @@ from bang.server.app import make_app
 from bang.server.context import ServerContext
 from bang.server.process.logs import make_log
 from bang.server.process.memory import freeze_startup_objects
-from bang.server.process.metrics import Metrics
+from bang.server.process.metrics import Metrics, serve_metrics
 from bang.server.process.protocols import BoundedHttp, BoundedWebSocket
 from bang.server.process.settings import BadSetting, Settings
 from bang.server.registry import RoomRegistry
@@ -69,6 +70,7 @@ def bounded(settings: Settings) -> type[BoundedHttp]:
 
     class Http(BoundedHttp):
         count = ConnectionCount(limits.sockets, limits.all_sockets)
+        proxies = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
 
     return Http
 
@@ -89,6 +91,7 @@ async def serve(
     listening: socket.socket,
     ready: Callable[[Server], None] | None = None,
     log_to: TextIO | None = None,
+    metrics_at: socket.socket | None = None,
 ) -> None:
     """Serve until told to stop. `ready` is called before the first connection."""
     raise_file_limit()
@@ -118,9 +121,12 @@ async def serve(
         log.info("serving", address=":".join(map(str, listening.getsockname()[:2])), tables=len(registry.rooms))
         if ready is not None:
             ready(server)
+        numbers = None if metrics_at is None else await serve_metrics(metrics, metrics_at)
         try:
             await server.serve(sockets=[listening])
         finally:
+            if numbers is not None:
+                numbers.close()
             context.close()
             await registry.close()
     finally:

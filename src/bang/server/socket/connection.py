@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from contextlib import nullcontext
 from typing import Final
 
 import msgspec
@@ -17,12 +16,17 @@ from bang.protocol.messages import Bye, Done, Hello, Refused, Reply, Request, Un
 from bang.rooms import Room
 from bang.rooms.action import Action, Person
 from bang.rooms.actions.answer import Answer
+from bang.rooms.actions.decline import Decline
+from bang.rooms.actions.explain import Explain
 from bang.rooms.decoding import decode_request
 from bang.rooms.errors import Refusal, code_of
 from bang.server.context import ServerContext
 from bang.store import Account
 
 Send = Callable[[str], Awaitable[None]]
+
+GO_AWAY: Final = 1008  # close codes
+COME_BACK: Final = 1012
 
 BACKLOG: Final = 100  # replies that a client may leave unread
 WATCH_COST: Final = 5  # messages that it counts as: it is answered by all that happened at a table
@@ -44,6 +48,7 @@ class Connection:
         self.replies: deque[str] = deque()
         self.wake = asyncio.Event()
         self.ended = False
+        self.close_code = GO_AWAY
         self.strikes = 0
 
     # --- out
@@ -58,7 +63,7 @@ class Connection:
         self.reply(Refused(0, "no_spectators", "The people of this table want no spectators."))
 
     def lost(self) -> None:
-        self.end("restart")
+        self.end("restart", COME_BACK)
 
     def reply(self, message: Reply) -> None:
         if isinstance(message, Refused):
@@ -68,9 +73,10 @@ class Connection:
             self.ended = True
         self.wake.set()
 
-    def end(self, reason: str) -> None:
+    def end(self, reason: str, code: int = GO_AWAY) -> None:
         self.reply(Bye(reason))
         self.ended = True
+        self.close_code = code
 
     def expect_hello(self) -> None:
         """End a connection that has not said who it is."""
@@ -114,7 +120,8 @@ class Connection:
             return
         if not self.afford(WATCH_COST if isinstance(request, Watch) else 1, request.id):
             return
-        self.context.metrics.messages.labels(type(request).__name__.lower()).inc()
+        if not isinstance(request, Answer | Decline | Explain):  # see metrics.py
+            self.context.metrics.messages.labels(type(request).__name__.lower()).inc()
         await self.respond(request)
 
     def afford(self, cost: int, id: int) -> bool:
@@ -157,9 +164,7 @@ class Connection:
             raise Refusal("not_watching", "Watch the table first.")
         room = await self.context.registry.find(action.table)
         self.context.take(action.limit, account.id, self.address)
-        timing = self.context.metrics.answering.time() if isinstance(action, Answer) else nullcontext()
-        with timing:
-            return await room.perform(action, Person(account.id, account.name, account.bot))
+        return await room.perform(action, Person(account.id, account.name, account.bot))
 
     async def hello(self, request: Hello) -> Reply:
         if request.protocol != messages.PROTOCOL:
