@@ -91,8 +91,11 @@ def test_a_restart_in_between_changes_nothing(database: str) -> None:
         catch_up(ann)
         before = ann.last
     with running(database) as server:
-        assert [summary["table"] for summary in server.http.get("/api/tables").json()] == [waiting]
         ann = server.client(ann.token)
+        assert server.http.get("/api/tables").json() == [], "nobody is at any table yet"
+        ann.done("watch", table=private)
+        ann.done("watch", table=waiting)
+        assert [summary["table"] for summary in server.http.get("/api/tables").json()] == [waiting]
         ann.done("watch", table=table)
         assert ann.last["version"] >= before["version"]
         assert ann.last["happenings"][: before["version"]][-1]["version"] == before["version"]

@@ -41,6 +41,7 @@ class ServerContext:
         self.passwords = TokenBuckets(limits.passwords, time)
         self.login_passwords = TokenBuckets(limits.login_passwords, time)
         self.requests = TokenBuckets(limits.requests, time)
+        self.health = TokenBuckets(limits.health, time)
         self.connection_count = ConnectionCount(limits.connections, limits.all_connections)
         self.connections: set[Connection] = set()
         self.public_standings = PublicStandings(registry.store, time, limits.statistics_age)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from bang.server.access.limits import TokenBuckets
 from bang.server.context import ServerContext
 
 Scope = Any
@@ -30,6 +31,7 @@ SAFE: Final = ("GET", "HEAD", "OPTIONS")
 # What a request costs of the bucket of its address, if that is not 1: as many as it takes the work of a plain one.
 COSTS: Final = {"/api/statistics": 5, "/api/games": 5}
 REPLAY: Final = 10
+HEALTH: Final = "/health"
 HANDSHAKE: Final = 2
 GAME: Final = 5
 
@@ -63,10 +65,14 @@ class Guard:
 
         if scope["method"] not in SAFE and not self.welcome(scope):
             await refuse(send_with_headers, 403, b"Requests from other sites are refused.")
-        elif not self.context.requests.take(address_of(scope), cost_of(scope["path"])):
+        elif not self.bucket_of(scope["path"]).take(address_of(scope), cost_of(scope["path"])):
             await refuse(send_with_headers, 429, b"Too many requests; wait a little.")
         else:
             await self.app(scope, receive, send_with_headers)
+
+    def bucket_of(self, path: str) -> TokenBuckets:
+        """Monitoring has a bucket of its own, so that nobody who shares its address can make a server seem ill."""
+        return self.context.health if path == HEALTH else self.context.requests
 
     async def websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = address_of(scope)

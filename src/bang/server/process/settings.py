@@ -39,6 +39,7 @@ class Limits:
     passwords: tuple[float, float] = (5, 0.2)  # of an address
     login_passwords: tuple[float, float] = (20, 0.05)  # of an account, wherever they come from
     requests: tuple[float, float] = (120, 30)  # of an address, over HTTP
+    health: tuple[float, float] = (30, 5)  # of an address
     statistics_age: float = 60.0  # seconds for which everybody's statistics are told again before they are counted
     connections: int = 40  # of an address
     sockets: int = 100  # TCP connections of an address that are no WebSockets yet
@@ -67,6 +68,7 @@ class Limits:
             passwords=free,
             login_passwords=free,
             requests=free,
+            health=free,
             statistics_age=0.0,
             connections=10**6,
             watched=10**4,
