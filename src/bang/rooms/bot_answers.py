@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from bang.rooms.bot_seats import STAND_IN, BotAnswer, BotExecutor, BotSeat, Story, question
+from bang.rooms.bot_seats import STAND_IN, BotAnswer, BotExecutor, BotSeat, question
 from bang.rooms.state import RoomState
 
 
@@ -27,8 +27,8 @@ class BotAnswers:
     def begin(self) -> None:
         """Start computing an answer to the pending question, unless that was started before.
 
-        The game does not change until it is answered, so the bot may run in another thread. A new stand-in hears the
-        game from its beginning first.
+        The game does not change until it is answered, so the bot may run in another thread. A new stand-in, and a bot
+        of a room that was restored, hears the game from its beginning first.
         """
         game = self.state.game
         assert game is not None
@@ -40,11 +40,10 @@ class BotAnswers:
         self.awaited = False
         place = self.state.places[game.asked.seat]
         bot = place.bot or place.stand_in
-        kind = "" if bot is None else bot.name
-        story: Story = ()
         if bot is None:
-            bot = BotSeat(STAND_IN, self.state.random.getrandbits(63), game.asked.seat, self.state.options.game)
-            story = self.state.story()
+            seed = self.state.random.getrandbits(63)
+            bot = BotSeat(STAND_IN, seed, game.asked.seat, self.state.options.game, behind=True)
+        kind, story = ("", self.state.story()) if bot.behind else (bot.name, ())
         self.executor.think(kind, partial(bot.think, question(game), story), partial(self.done, self.number))
 
     def done(self, number: int, thought: BotAnswer) -> None:

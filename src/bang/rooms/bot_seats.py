@@ -45,8 +45,9 @@ class InlineExecutor:
 class BotSeat:
     """A bot in a seat. It sees only what the seat may see, and an illegal answer is replaced by a safe one."""
 
-    def __init__(self, name: str, seed: int, seat: int, game: str) -> None:
+    def __init__(self, name: str, seed: int, seat: int, game: str, behind: bool = False) -> None:
         self.name = name
+        self.behind = behind  # it took the seat in the middle of the game and has to hear what happened before
         self.bot = bots.find(name, game)(seed)
         self.seat = seat
         self.company: Company | None = None
@@ -54,6 +55,8 @@ class BotSeat:
 
     def hear(self, game: Game, facts: list[View]) -> None:
         """Pass on facts in the form of recordings: with all cards and their audience."""
+        if self.behind:
+            return
         if self.company is None:  # it gets to know the table with the first thing it hears
             self.company = Company(game, {self.seat: self.bot})
         self.company.hear(game, facts)
@@ -61,9 +64,10 @@ class BotSeat:
     def think(self, question: Question, story: Story = ()) -> BotAnswer:
         """Choose an answer. Touches nothing but the bot itself, so it may run in any thread.
 
-        A bot that has just taken over hears the story of the game first.
+        A bot that is behind hears the story of the game first.
         """
         seen, asked = question
+        self.behind = False
         try:
             for game, facts in story:
                 self.hear(game, facts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from random import Random
+from typing import NamedTuple
 
 import msgspec
 
@@ -35,15 +36,37 @@ def restore(
     """Rebuild the state. Raises only if there is nothing to continue from."""
     told = [decode_entry(entry) for entry in written]
     position = None if snapshot is None else msgspec.json.decode(snapshot)
-    state = RoomState(id, random, staffed)
+    state = blank(id, random, staffed)
     try:
         replay(state, valid(told), position)
     except Exception:
         if position is None:
             raise
-        state = RoomState(id, random, staffed)
+        state = blank(id, random, staffed)
         resume(state, valid(told), position)
+    state.restoring = False
     return state
+
+
+def blank(id: str, random: Random, staffed: bool) -> RoomState:
+    state = RoomState(id, random, staffed)
+    state.restoring = True
+    return state
+
+
+class Restored(NamedTuple):
+    """All that a room is made of again."""
+
+    state: RoomState
+    past: RoomState | None  # for spectators who are behind the game
+    entries: int
+
+
+def restore_all(id: str, random: Random, written: list[bytes], snapshot: bytes | None = None) -> Restored:
+    """Restore what a room needs. It takes a while and may run in any thread."""
+    state = restore(id, random, written, snapshot)
+    past = restore(id, random, written, snapshot, staffed=False) if state.options.delay else None
+    return Restored(state, past, len(written))
 
 
 def valid(told: list[Entry]) -> list[Entry]:

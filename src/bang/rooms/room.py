@@ -27,7 +27,7 @@ from bang.rooms.declined_abilities import DeclinedAbilities
 from bang.rooms.delayed_spectators import DelayedState
 from bang.rooms.entries import Entry, Hosted, Opened, RoomLog
 from bang.rooms.errors import Refusal, ignore, wrap
-from bang.rooms.restoring import restore, snapshot_of
+from bang.rooms.restoring import Restored, restore_all, snapshot_of
 from bang.rooms.state import RoomState
 from bang.rooms.timers import Time, Timer
 from bang.rooms.updates import UpdateCache, seat_states
@@ -100,15 +100,19 @@ class Room:
         snapshot: bytes | None = None,
         executor: BotExecutor | None = None,
     ) -> Room:
-        """Restore a room from its entries. Its game sleeps until somebody connects."""
-        room = cls(restore(id, random, written, snapshot), room_log, time, executor)
-        room.entries = len(written)
+        """Restore a room from its entries."""
+        return cls.reopen(restore_all(id, random, written, snapshot), room_log, time, executor)
+
+    @classmethod
+    def reopen(cls, restored: Restored, room_log: RoomLog, time: Time, executor: BotExecutor | None = None) -> Room:
+        """Open a room that was restored. Its game sleeps until somebody connects."""
+        room = cls(restored.state, room_log, time, executor)
+        room.entries = restored.entries
         room.settle()
-        delay = room.state.options.delay
-        if delay:
+        if restored.past is not None:
+            delay = room.state.options.delay
             opens = time.now() + delay if room.state.game is not None else 0.0
-            past = restore(id, random, written, snapshot, staffed=False)
-            room.delayed = DelayedState(past, delay, seat_states(room), opens)
+            room.delayed = DelayedState(restored.past, delay, seat_states(room), opens)
             room.delay_timer.set(room.delayed.next_moment(time.now()))
         room.run()
         if room.state.broken:

@@ -63,6 +63,7 @@ class RoomState:
         self.table = table
         self.random = random  # for seeds; a real room uses the randomness of the system
         self.staffed = staffed  # a state for spectators needs no bots
+        self.restoring = False  # bots hear what happened when they are first asked
         self.options = TableOptions()
         self.password = ""
         self.places: list[RoomSeat] = []
@@ -151,7 +152,8 @@ class RoomState:
     def make_bot(self, seat: int) -> BotSeat | None:
         if not self.staffed:
             return None
-        return BotSeat(self.options.bots, self.random.getrandbits(63), seat, self.options.game)
+        seed = self.random.getrandbits(63)
+        return BotSeat(self.options.bots, seed, seat, self.options.game, behind=self.restoring)
 
     # --- the game
 

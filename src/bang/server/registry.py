@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -12,6 +14,7 @@ from bang.protocol.parts import SeatResult, TableOptions, TableSummary
 from bang.rooms import Room
 from bang.rooms.entries import Opened
 from bang.rooms.errors import Refusal
+from bang.rooms.restoring import restore_all
 from bang.rooms.state import check_options
 from bang.rooms.timers import Time
 from bang.server.access.tokens import is_id, new_id
@@ -69,7 +72,8 @@ class RoomRegistry:
         self.rooms: dict[str, Room] = {}
         self.openers: dict[str, tuple[str, str]] = {}  # of rooms that wait: the account and the address
         self.listed: tuple[float, list[TableSummary]] = (-1e9, [])
-        self.loading = asyncio.Lock()
+        self.loading: dict[str, asyncio.Task[None]] = {}
+        self.restorers = ThreadPoolExecutor(1, "restoring")
         self.sweeper: asyncio.Task[None] | None = None
         self.garbage = GarbageCollection(time.now())
         self.closing: set[asyncio.Task[None]] = set()
@@ -94,6 +98,7 @@ class RoomRegistry:
         if self.closing:
             await asyncio.wait(self.closing)
         self.executor.close()
+        self.restorers.shutdown(wait=False, cancel_futures=True)
 
     def report(self, error: BaseException) -> None:
         self.metrics.errors.inc()
@@ -103,19 +108,22 @@ class RoomRegistry:
 
     async def find(self, id: str) -> Room:
         """Return a room, loading it if needed. It stays loaded until the caller awaits something else."""
-        if id not in self.rooms:
-            async with self.loading:  # concurrent requests must share one room
-                if id not in self.rooms:
-                    self.keep(await self.load(id))
+        while id not in self.rooms:
+            if id not in self.loading:  # concurrent requests share one room
+                self.loading[id] = asyncio.get_running_loop().create_task(self.load(id))
+                self.loading[id].add_done_callback(lambda _: self.loading.pop(id))
+            await asyncio.shield(self.loading[id])
         return self.rooms[id]
 
-    async def load(self, id: str) -> Room:
+    async def load(self, id: str) -> None:
         written = await self.store.entries(id) if is_id(id) else []
         if not written:
             raise Refusal("no_table", "There is no such table.")
         try:
             snapshot = await self.store.snapshot(id)
-            room = Room.restore(id, self.room_log, self.time, self.random, written, snapshot, self.executor)
+            work = partial(restore_all, id, self.random, written, snapshot)
+            restored = await asyncio.get_running_loop().run_in_executor(self.restorers, work)
+            room = Room.reopen(restored, self.room_log, self.time, self.executor)
         except Exception as error:
             self.report(error)
             raise Refusal("failed", "This game was begun with other rules and cannot be continued.") from error
@@ -126,7 +134,7 @@ class RoomRegistry:
             await room.look_back()
             if await self.store.recording(id) is None:
                 await room.keep_game()
-        return room
+        self.keep(room)
 
     def is_full(self) -> bool:
         return len(self.rooms) >= self.limits.all_tables
