@@ -71,7 +71,7 @@ def test_a_board_tells_nothing_and_asks_nobody() -> None:
 
 def test_query_hooks_are_given_a_board() -> None:
     """What they are given has no verbs, so that the type checker refuses a query that changes something."""
-    changing = {"divert": "Moves", "foiled": "Moves"}
+    changing = {"collects": "Moves", "divert": "Moves", "foiled": "Moves"}
     for name, hook in inspect.getmembers(Kind, inspect.isfunction):
         given = hook.__annotations__.get("t")
         if given is not None:

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bang.conformance.run import Property
 from bang.engine.kernel.ask import PICKING, Ask
 from bang.engine.kernel.board import SUPPLY
 from bang.engine.kernel.facts import Fact
-from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.state import ALIVE, OUT
 from bang.engine.kernel.table import Table
-
-VERDICT: Final = hook_number(Kind.verdict)
 
 
 class Conserved(Property):
@@ -125,7 +120,8 @@ class Decided(Property):
             self.fail(f"over without a winner: side {t.side!r}, seats {t.winners}")
         if sorted(set(t.winners)) != t.winners or not set(t.winners) <= set(range(len(t.seats))):
             self.fail(f"these seats cannot have won: {t.winners}")
-        verdicts = [v for kind, _, _ in t.live(VERDICT) if (v := kind.verdict(t)) is not None]
-        if (t.side, t.winners) not in [(v.side, v.seats) for v in verdicts]:
-            self.fail(f"{t.side} with {t.winners} has won, but the rules say {[v.side for v in verdicts]}")
+        verdict = t.judge()
+        if verdict is None or (t.side, t.winners) != (verdict.side, verdict.seats):
+            said = verdict.side if verdict is not None else "nobody"
+            self.fail(f"{t.side} with {t.winners} has won, but the rules say {said}")
         self.count()

@@ -10,17 +10,20 @@ from typing import TYPE_CHECKING, Final
 from bang.engine.kernel import distance, hooks
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Option, use
 from bang.engine.kernel.kind import Kind, hook_number
+from bang.engine.kernel.records import UNDECIDED
 from bang.engine.kernel.rules import NO_SUIT
 from bang.engine.kernel.state import ALIVE, GHOST, OUT, SHADOW, Holder, Source, State
 
 if TYPE_CHECKING:
-    from bang.engine.kernel.records import Shot
+    from bang.engine.kernel.records import Shot, Verdict
 
 AIM: Final = hook_number(Kind.aim)
 COMES_BACK: Final = hook_number(Kind.comes_back)
 COUNTS_AS: Final = hook_number(Kind.counts_as)
+DEALT: Final = hook_number(Kind.dealt)
 DIGS: Final = hook_number(Kind.digs)
 DRAWS: Final = hook_number(Kind.draws)
+DRAWS_MORE: Final = hook_number(Kind.draws_more)
 EVADES: Final = hook_number(Kind.evades)
 FLIPS: Final = hook_number(Kind.flips)
 FORBIDS: Final = hook_number(Kind.forbids)
@@ -32,8 +35,10 @@ ON_HAND_EMPTY: Final = hook_number(Kind.on_hand_empty)
 PAYS: Final = hook_number(Kind.pays)
 QUOTA: Final = hook_number(Kind.quota)
 RECOLOURS: Final = hook_number(Kind.recolours)
+SHARES: Final = hook_number(Kind.shares)
 SHUNS: Final = hook_number(Kind.shuns)
 USABLE: Final = hook_number(Kind.usable)
+VERDICT: Final = hook_number(Kind.verdict)
 
 # Names of marks and notes.
 ASLEEP: Final = "asleep"  # noted for a green card in the turn in which it was laid down
@@ -174,6 +179,11 @@ class Board(State):
             rest = [q for q in self.circle[at + 1 :] + self.circle[:at] if q in self.ring]
             self.rest[p] = rest
         return rest
+
+    def from_seat(self, p: int) -> list[int]:
+        """All seats, clockwise from this one."""
+        at = self.circle.index(p)
+        return self.circle[at:] + self.circle[:at]
 
     def contenders(self) -> list[int]:
         """The seats that count when it is judged who has won: a shadow takes part in its turn only."""
@@ -345,6 +355,21 @@ class Board(State):
                 n = kind.draws(self, p, n)
         return n
 
+    def draws_more(self, p: int) -> int:
+        """The number of cards that phase 1 brings besides, in whatever way it went."""
+        n = 0
+        for kind, q, _ in self.live(DRAWS_MORE):
+            if q == p or q == NOBODY:
+                n += kind.draws_more(self, p)
+        return n
+
+    def dealt(self, p: int, n: int) -> int:
+        """The number of cards that the seat is dealt at the start of the game."""
+        for kind, q, _ in self.live(DEALT):
+            if q == p:
+                n = kind.dealt(self, p, n)
+        return n
+
     def digs(self) -> bool:
         """Whether phase 1 draws from the discard pile."""
         for kind, q, _ in self.live(DIGS):
@@ -352,9 +377,9 @@ class Board(State):
                 return True
         return False
 
-    def flips(self, p: int) -> tuple[int, int]:
-        """The number of cards that a draw! of the seat turns over, and the seat that chooses among several."""
-        n, chooser = 1, p
+    def flips(self, p: int, n: int = 1) -> tuple[int, int]:
+        """The number of cards that a draw! of n cards turns over, and the seat that chooses where one counts."""
+        chooser = p
         for kind, q, _ in self.live(FLIPS):
             more = kind.flips(self, q, p, n)
             if more > n:
@@ -419,6 +444,20 @@ class Board(State):
         for kind, p, card in self.live(USABLE):
             if p == seat and not kind.usable(self, p):
                 options.append(use(kind, card=card))
+
+    # --- the end
+
+    def judge(self) -> Verdict | None:
+        """Who has won: what came into force last is asked first."""
+        for kind, _, _ in reversed(self.live(VERDICT)):
+            verdict = kind.verdict(self)
+            if verdict is UNDECIDED:
+                return None
+            if verdict is not None:
+                for source, p, _ in self.live(SHARES):
+                    verdict.seats = sorted({*verdict.seats, *source.shares(self, p, verdict)})
+                return verdict
+        return None
 
     # --- marks stay until they are changed, notes until the next turn
 

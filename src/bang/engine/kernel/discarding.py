@@ -1,15 +1,26 @@
-"""Where the cards go that are laid down in phase 3."""
+"""Where cards go that are laid down in phase 3 or were turned over for a draw!."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.kind import EXCESS, FLIPPED, Kind, hook_number
 
 if TYPE_CHECKING:
     from bang.engine.kernel.moves import Moves
 
+COLLECTS: Final = hook_number(Kind.collects)
+
 
 def lay_down(t: Moves, p: int, card: int) -> None:
-    """Discard a card that is too many, or put it on the deck."""
+    """Discard a card that is too many, or put it on the deck, unless somebody collects it."""
+    hand = t.seats[p].hand
+    at = hand.index(card)
+    del hand[at]
+    if collected(t, card, p, EXCESS):
+        return
+    hand.insert(at, card)
     if t.digs():
         stow(t, p, card)
     else:
@@ -30,3 +41,34 @@ def stow(t: Moves, p: int, card: int) -> None:
     t.seats[p].hand.remove(card)
     t.deck.append(card)
     t.tell("stow", p, cards=[card], audience=1 << p)
+
+
+def turn_over(t: Moves, p: int, n: int, why: Kind, deck: int = NOBODY) -> list[int]:
+    """Turn over the cards of a draw! of n cards; they lie there until `clear_flipped`."""
+    digging = t.digging
+    t.digging = False  # these come from the deck, whatever phase 1 does
+    cards = t.show(t.flips(p, n)[0], deck=p if deck == NOBODY else deck)
+    t.digging = digging
+    if cards:
+        t.tell("flip", p, cards=cards.copy(), why=why)
+    return cards
+
+
+def clear_flipped(t: Moves, p: int) -> list[int]:
+    """Discard the cards of a draw!, unless somebody collects them."""
+    cards = t.clear_shown()
+    for card in cards:
+        if not collected(t, card, p, FLIPPED):
+            t.toss(card)
+    return cards
+
+
+def collected(t: Moves, card: int, by: int, when: int) -> bool:
+    """Let the first who wants it, clockwise from its seat, take a card that is about to be discarded."""
+    sources = t.live(COLLECTS)
+    if sources:
+        for p in t.from_seat(by):
+            for kind, q, _ in sources:
+                if q == p and kind.collects(t, p, card, by, when):
+                    return True
+    return False

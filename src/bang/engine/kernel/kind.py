@@ -15,7 +15,18 @@ from bang.engine.kernel.ask import NO_CARD
 if TYPE_CHECKING:
     from bang.engine.kernel.board import Board
     from bang.engine.kernel.moves import Moves
-    from bang.engine.kernel.records import Laid, Played, Shot, Spent, Taken, Targeted, Verdict, Wound
+    from bang.engine.kernel.records import (
+        Excess,
+        Flipped,
+        Laid,
+        Played,
+        Shot,
+        Spent,
+        Taken,
+        Targeted,
+        Verdict,
+        Wound,
+    )
     from bang.engine.kernel.table import Table
 
 # Layers, from the top: a source may hush only layers below its own.
@@ -23,6 +34,10 @@ RULE: Final = 0
 EVENT: Final = 1
 CHARACTER: Final = 2
 IN_PLAY: Final = 3
+
+# When a card that is about to be discarded can be collected.
+FLIPPED: Final = 0  # it was turned over for a draw!
+EXCESS: Final = 1  # phase 3
 
 # The ways a card moves that can be diverted.
 FROM_DECK: Final = 0
@@ -94,6 +109,14 @@ class Hooks:
         """How many cards phase 1 brings to the seat whose turn it is."""
         return n
 
+    def draws_more(self, t: Board, me: int) -> int:
+        """How many further cards I draw at the end of phase 1, in whatever way it went."""
+        return 0
+
+    def dealt(self, t: Board, me: int, n: int) -> int:
+        """How many cards I am dealt at the start of the game."""
+        return n
+
     def digs(self, t: Board, me: int) -> bool:
         """Phase 1 draws from the discard pile, and phase 3 discards to the deck."""
         return False
@@ -150,13 +173,21 @@ class Hooks:
         return "no_ability"
 
     def verdict(self, t: Board) -> Verdict | None:
-        """Somebody has won."""
+        """Somebody has won; None leaves it to the rules before this one, UNDECIDED says that nobody has."""
         return None
+
+    def shares(self, t: Board, me: int, verdict: Verdict) -> list[int]:
+        """The seats that win along with those of a verdict."""
+        return []
 
     # --- replacements
 
     def divert(self, t: Moves, card: int, place: int, seat: int) -> bool:
         """A card is on its way FROM_DECK for a seat, TO_HAND of a seat, or TO_DISCARD: True if it went elsewhere."""
+        return False
+
+    def collects(self, t: Moves, me: int, card: int, by: int, when: int) -> bool:
+        """A card of seat `by` is about to be discarded, FLIPPED for a draw! or in EXCESS: True if I took it."""
         return False
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
@@ -177,6 +208,12 @@ class Hooks:
 
     async def on_drawn(self, t: Table, me: int, card: int, record: None) -> None:
         """Phase 1 is over."""
+
+    async def on_flipped(self, t: Table, me: int, card: int, flipped: Flipped) -> None:
+        """Somebody's draw! is complete; it may still be made again."""
+
+    async def on_excess(self, t: Table, me: int, card: int, excess: Excess) -> None:
+        """Somebody has laid down all cards that were too many in phase 3."""
 
     async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
         """A turn has ended; the next one follows."""
@@ -258,7 +295,7 @@ class Kind(Hooks):
     loose: bool = False  # any card of the hand evades its shots
     repeatable: bool = False  # in play, it can be used more than once against the same shot
     evading: bool = False  # can be used to evade a shot: from the hand, or from play if it stays there
-    after: str = ""  # at the start of a turn it waits for the kind of this name
+    after: str = ""  # at the start of a turn it waits for the kinds of these names, as far as there are such
     sort: str = ""  # the wider sort it belongs to, where something asks for any of them
     counted: str = ""  # the name its limit is counted under, shared by several kinds; "" = its own, filled in by Rules
     recalls: bool = False  # it asks which cards were played in the turn, so they are remembered

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel.ask import NO_CARD
 
@@ -110,6 +110,29 @@ class Taken:
         self.card = card  # NO_CARD as long as it is any card of a hand
 
 
+class Flipped:
+    """A draw! that is complete: for what, the cards turned over, and the one that counts (NO_CARD where all do)."""
+
+    __slots__ = ("again", "by", "cards", "chosen", "why")
+
+    def __init__(self, by: int, why: Kind, cards: list[int], chosen: int) -> None:
+        self.by = by
+        self.why = why
+        self.cards = cards
+        self.chosen = chosen
+        self.again = False  # it does not count, and is made once more
+
+
+class Excess:
+    """The cards that a seat laid down in phase 3 because they were too many."""
+
+    __slots__ = ("by", "cards")
+
+    def __init__(self, by: int, cards: list[int]) -> None:
+        self.by = by
+        self.cards = cards
+
+
 class Verdict:
     """The side that has won, and the seats that belong to it."""
 
@@ -118,3 +141,6 @@ class Verdict:
     def __init__(self, side: str, seats: list[int]) -> None:
         self.side = side
         self.seats = seats
+
+
+UNDECIDED: Final = Verdict("", [])  # nobody has won, whatever rules that are asked later would say

@@ -216,12 +216,8 @@ class Rules:
         self.pile_of.append(self.backs[copy[:-1]] if self.backs else kind.deck)
 
     def waits(self, kind: Kind) -> int:
-        """Count the kinds that this one has to wait for."""
-        n = 0
-        while kind.after in self.by_key:
-            kind = self.by_key[kind.after]
-            n += 1
-        return n
+        """Count the kinds in the longest chain of those that this one has to wait for."""
+        return max([1 + self.waits(self.by_key[key]) for key in kind.after.split() if key in self.by_key], default=0)
 
 
 def find_deal(boxes: Sequence[Box], players: int) -> Deal:

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from bang.engine.kernel import hooks
 from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, PASSING, Ask, Row, pick
-from bang.engine.kernel.board import EXTRA, Board
+from bang.engine.kernel.board import DRAWS_MORE, EXTRA, Board
 from bang.engine.kernel.combat import depart, eliminate
 from bang.engine.kernel.discarding import lay_down, lay_down_all
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.obligations import OBLIGES, enforce
 from bang.engine.kernel.playable import plays
-from bang.engine.kernel.records import Wound
+from bang.engine.kernel.records import Excess, Wound
 from bang.engine.kernel.state import GHOST, HELD, OUT, SHADOW
 from bang.engine.kernel.table import Table
 
 DIGS: Final = hook_number(Kind.digs)
 INSTEAD_OF_DRAW: Final = hook_number(Kind.instead_of_draw)
 ON_DRAWN: Final = hook_number(Kind.on_drawn)
+ON_EXCESS: Final = hook_number(Kind.on_excess)
 ON_SETUP: Final = hook_number(Kind.on_setup)
 ON_TURN: Final = hook_number(Kind.on_turn)
 ON_TURN_END: Final = hook_number(Kind.on_turn_end)
@@ -97,7 +99,9 @@ class Draw(Step):
     before = "play"
 
     def at_once(self, t: Table, p: int) -> bool:
-        if t.concerned(INSTEAD_OF_DRAW, p) or t.concerned(ON_DRAWN, p) or t.live(DIGS) or t.restless():
+        if t.concerned(INSTEAD_OF_DRAW, p) or t.concerned(ON_DRAWN, p) or t.restless():
+            return False
+        if t.live(DIGS) or t.live(DRAWS_MORE):
             return False
         t.drawn = t.draw(p, t.draws(p, DRAWN))
         return True
@@ -107,11 +111,9 @@ class Draw(Step):
         held = len(t.seats[p].hand)
         t.digging = t.digs()
         t.dug = []
-        for kind, q, card in t.live(INSTEAD_OF_DRAW):
-            if (q == p or q == NOBODY) and await kind.instead_of_draw(t, p, card, n):
-                break
-        else:
+        if not await drawn_otherwise(t, p, n):
             t.draw(p, n)
+        t.draw(p, t.draws_more(p))
         t.digging = False
         t.drawn = t.seats[p].hand[held:]
         if t.live(ON_DRAWN):
@@ -168,13 +170,15 @@ class Discard(Step):
     async def lay_down(self, t: Table, p: int) -> None:
         """Discard what exceeds the limit, card by card."""
         s = t.seats[p]
-        done = 0
+        laid: list[int] = []
         while (excess := len(s.hand) - t.hand_limit(p)) > 0:
             options = [pick(c) for c in s.hand]
-            card = (await t.ask(p, "discard", options, None, NOBODY, Row(done, excess, [])))[1]
-            done += card != NO_CARD
+            card = (await t.ask(p, "discard", options, None, NOBODY, Row(len(laid), excess, [])))[1]
             if card != NO_CARD:
+                laid.append(card)
                 lay_down(t, p, card)
+        if laid and t.live(ON_EXCESS):
+            await t.fire(ON_EXCESS, Excess(p, laid))
 
 
 class TurnEnd(Step):
@@ -201,6 +205,20 @@ class TurnEnd(Step):
         t.agenda.append((START, p if again else following(t, p)))
         if t.restless():
             await t.settle()
+
+
+async def drawn_otherwise(t: Table, p: int, n: int) -> bool:
+    """Let something replace the draw of phase 1: what is in force for all, then what its player chooses of the own."""
+    for kind, q, card in t.live(INSTEAD_OF_DRAW):
+        if q == NOBODY and await kind.instead_of_draw(t, p, card, n):
+            return True
+    own = [source for source in t.live(INSTEAD_OF_DRAW) if source[1] == p]
+    while own:
+        source = own[0] if len(own) == 1 else await hooks.next_of(t, own)
+        if await source[0].instead_of_draw(t, p, source[2], n):
+            return True
+        own.remove(source)
+    return False
 
 
 def following(t: Board, p: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bang.engine.kernel import combat, hooks, obligations, shots
+from bang.engine.kernel import combat, discarding, hooks, obligations, shots
 from bang.engine.kernel.ask import (
     AGAIN,
     HAND,
@@ -27,11 +27,12 @@ from bang.engine.kernel.board import PLAYED_AS, USABLE
 from bang.engine.kernel.kind import Character, Kind, Spot, hook_number
 from bang.engine.kernel.moves import NO_CARDS, Moves
 from bang.engine.kernel.obligations import OBLIGES
-from bang.engine.kernel.records import Played, Shot, Spent, Taken, Targeted, Wound
+from bang.engine.kernel.records import Flipped, Played, Shot, Spent, Taken, Targeted, Wound
 from bang.engine.kernel.state import FALLEN, HELD, OUT, Source
 from bang.engine.kernel.window import Window
 
 ON_EVADED: Final = hook_number(Kind.on_evaded)
+ON_FLIPPED: Final = hook_number(Kind.on_flipped)
 ON_HAND_EMPTY: Final = hook_number(Kind.on_hand_empty)
 ON_HARM: Final = hook_number(Kind.on_harm)
 ON_MOVED: Final = hook_number(Kind.on_moved)
@@ -44,7 +45,6 @@ ON_TAKING: Final = hook_number(Kind.on_taking)
 ON_TARGETED: Final = hook_number(Kind.on_targeted)
 ON_TURN: Final = hook_number(Kind.on_turn)
 SPARES: Final = hook_number(Kind.spares)
-VERDICT: Final = hook_number(Kind.verdict)
 
 
 class Table(Moves):
@@ -241,21 +241,31 @@ class Table(Moves):
 
     async def flip(self, p: int, why: Kind, deck: int = NOBODY) -> int:
         """draw!: turn over a card (some turn over more and choose); NO_CARD when there is none."""
-        n, chooser = self.flips(p)
-        digging = self.digging
-        self.digging = False  # these come from the deck, whatever phase 1 does
-        cards = self.show(n, deck=p if deck == NOBODY else deck)
-        self.digging = digging
-        if not cards:
-            return NO_CARD
-        self.tell("flip", p, cards=cards.copy(), why=why)
-        card = cards[0]
-        if len(cards) > 1:
-            card = await self.choose_card(chooser, cards, why)
-            self.tell("pick", chooser, cards=[card], why=why)
-        for c in self.clear_shown():
-            self.toss(c)
-        return card
+        while True:
+            cards = discarding.turn_over(self, p, 1, why, deck)
+            if not cards:
+                return NO_CARD
+            card = cards[0]
+            if len(cards) > 1:
+                chooser = self.flips(p)[1]
+                card = await self.choose_card(chooser, cards, why)
+                self.tell("pick", chooser, cards=[card], why=why)
+            cards = discarding.clear_flipped(self, p)
+            if not self.live(ON_FLIPPED) or not await self.flips_again(Flipped(p, why, cards, card)):
+                return card
+
+    async def flip_all(self, p: int, n: int, why: Kind) -> list[int]:
+        """draw! several cards (some turn over more), all of which count."""
+        while True:
+            discarding.turn_over(self, p, n, why)
+            cards = discarding.clear_flipped(self, p)
+            if not self.live(ON_FLIPPED) or not await self.flips_again(Flipped(p, why, cards, NO_CARD)):
+                return cards
+
+    async def flips_again(self, flipped: Flipped) -> bool:
+        """Let others react to a draw! that is complete; True if it has to be made once more."""
+        await self.fire(ON_FLIPPED, flipped)
+        return flipped.again
 
     async def offer_card(
         self, seat: int, fits: Callable[[int], bool], why: Kind, by: int = NOBODY, verb: str = "pay"
@@ -442,9 +452,10 @@ class Table(Moves):
             done.append(source)
             index = self.index
             await getattr(source[0], self.rules.hook_names[hook])(self, source[1], source[2], record)
-            if hook == ON_TURN and self.unsettled:  # at the start of a turn, finish one reaction before the next
-                await self.settle()
-                if self.over:
+            if hook == ON_TURN:  # at the start of a turn, finish one reaction before the next
+                if self.unsettled:
+                    await self.settle()
+                if self.over or self.was_cut_short():
                     return
             if len(waiting) == 1 and self.index is index:  # it was the last, and nothing has come into play since
                 return
@@ -476,11 +487,9 @@ class Table(Moves):
             await self.refill_all()
         if self.unsettled:
             self.unsettled = False
-            for kind, _, _ in self.live(VERDICT):
-                verdict = kind.verdict(self)
-                if verdict is not None:
-                    self.over = True
-                    self.side = verdict.side
-                    self.winners = verdict.seats
-                    self.tell("over", note=verdict.side)
-                    break
+            verdict = self.judge()
+            if verdict is not None:
+                self.over = True
+                self.side = verdict.side
+                self.winners = verdict.seats
+                self.tell("over", note=verdict.side)

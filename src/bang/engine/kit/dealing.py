@@ -59,10 +59,10 @@ async def deal_characters(t: Table, tougher: str = "") -> None:
 
 
 def deal_hands(t: Table) -> None:
-    """A card for each life point, and the first turn follows."""
+    """A card for each life point, unless somebody is dealt another number, and the first turn follows."""
     t.shuffle(t.deck)
     for p in [t.turn, *t.others(t.turn)]:
-        t.draw(p, t.seats[p].life)
+        t.draw(p, t.dealt(p, t.seats[p].life))
     first_turn(t)
 
 

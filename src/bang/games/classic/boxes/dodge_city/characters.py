@@ -201,10 +201,9 @@ class VeraCuster(Character):
     after = "jail"
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
-        if not t.was_cut_short():
-            t.drop_copy(me)
-            await t.copy_ability(me, self)
-            t.note(self.key, me)
+        t.drop_copy(me)
+        await t.copy_ability(me, self)
+        t.note(self.key, me)
 
 
 class ForgottenCopy(Rule):

@@ -43,6 +43,8 @@ class OpenRoles(Rule):
 
     def verdict(self, t: Board) -> Verdict | None:
         """Whoever caught the prey in person wins; if somebody else did, or nobody, the last one left."""
+        if not t.contenders():  # all out at once, which only the rules for more players regulate: the Outlaws win
+            return Verdict(OUTLAW, [p for p, s in enumerate(t.seats) if s.role == OUTLAW])
         for p in t.contenders():
             if t.is_marked(CAUGHT, p) or len(t.contenders()) == 1:
                 return Verdict(t.seats[p].role, [p])
