@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from bang import games
 from bang.engine.insight.explain import Reason
 from bang.engine.kernel.rules import Rules
-from bang.engine.kit.events import PILE
+from bang.engine.kit.events import Event
 from bang.text import Catalogue
 
 FULL: Final = "●"
@@ -112,8 +112,9 @@ class Describer:
         return self.say(seat["presence"]) if seat["presence"] in BACK else ""
 
     def events(self) -> list[str]:
-        """A line for the event in force and one for the next, as far as there are any."""
-        next_one = self.view["piles"].get(PILE, {"cards": []})["cards"]
+        """A line for each event in force and for the next of each deck, as far as there are any."""
+        decks = dict.fromkeys(kind.deck for kind in self.rules.kind_of if isinstance(kind, Event))
+        next_one = [label for deck in decks for label in self.view["piles"][deck]["cards"]]
         lines = [self.say("event", name=self.teller.card(label)) for label in self.view["in_force"]]
         return lines + [self.say("next_event", name=self.teller.card(label)) for label in next_one]
 

@@ -9,20 +9,39 @@ from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Kind, Rule
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.options import Setting
+from bang.engine.kernel.rules import Rules
 from bang.engine.kernel.state import ALIVE, HELD
 from bang.engine.kernel.table import Table
 
 # Twelve is what the rulebook says of several boxes of events together.
 EVENTS: Final = Setting("events", 12, 1, 60, "events", "how many events several boxes play with together")
 PILE: Final = "events"  # the last one comes next
-PAST: Final = "past_events"
-UNUSED: Final = "unused_events"
-PILES: Final = {PILE: "top", PAST: "all", UNUSED: "none"}
 TURNS: Final = "event_turns"  # the mark that counts the turns of the player who turns them over
 
 
+def past_of(pile: str) -> str:
+    return f"past_{pile}"
+
+
+def unused_of(pile: str) -> str:
+    return f"unused_{pile}"
+
+
+def event_piles(pile: str, seen: str = "top") -> dict[str, str]:
+    """The piles of a deck of events, as a box declares them; `seen` is "none" where nobody knows the next one."""
+    return {pile: seen, past_of(pile): "all", unused_of(pile): "none"}
+
+
+PAST: Final = past_of(PILE)
+UNUSED: Final = unused_of(PILE)
+PILES: Final = event_piles(PILE)
+
+
 class Event(Kind):
-    """An event belongs to nobody: its hooks concern the seat whose turn it is."""
+    """An event belongs to nobody: its hooks concern the seat whose turn it is.
+
+    Events of different decks may be in force side by side; one replaces only the event of its own deck.
+    """
 
     border = "event"
     copies = "*"
@@ -37,14 +56,14 @@ class Event(Kind):
         """It has just been turned over."""
 
 
-class EventDeck(Rule):
-    """The holder of the first role turns the next event over at the start of the turn, from the second turn on."""
+class EventPile(Rule):
+    """A deck of events, which is turned over when a subclass says so."""
 
-    key = "event_deck"
+    pile: str = PILE
 
     async def on_setup(self, t: Table, me: int, card: int, record: None) -> None:
         """The final card lies last. Of several sets together, so many as agreed are played with, and one final card."""
-        cards = t.piles[PILE]
+        cards = t.piles[self.pile]
         for c in cards:
             event(t, c).prepare(t)
         finals = [c for c in cards if event(t, c).final]
@@ -52,9 +71,33 @@ class EventDeck(Rule):
         t.shuffle(others)
         t.shuffle(finals)
         played = t.rules.options.setting(EVENTS) if len(finals) > 1 else len(others)
-        t.piles[PILE] = finals[:1] + others[:played]
-        t.piles[UNUSED] = finals[1:] + others[played:]
-        announce(t)
+        t.piles[self.pile] = finals[:1] + others[:played]
+        t.piles[unused_of(self.pile)] = finals[1:] + others[played:]
+        self.announce(t)
+
+    async def reveal(self, t: Table) -> None:
+        """Turn the next event over. The old one no longer acts, nor hushes anything, before the new one acts."""
+        old = [c for c in t.in_force if t.kind(c).deck == self.pile]
+        t.piles[past_of(self.pile)] += old
+        t.in_force = [c for c in t.in_force if c not in old]
+        t.changed()
+        await t.settle()
+        card = t.piles[self.pile].pop()
+        enforce(t, card)
+        t.tell("event", t.turn, cards=[card], why=t.kind(card))
+        self.announce(t)
+        await event(t, card).on_reveal(t)
+
+    def announce(self, t: Table) -> None:
+        """Tell everybody which event comes next, where everybody sees it."""
+        if t.piles[self.pile] and t.rules.piles[self.pile] == "top":
+            t.tell("next_event", cards=t.piles[self.pile][-1:])
+
+
+class EventDeck(EventPile):
+    """The holder of the first role turns the next event over at the start of the turn, from the second turn on."""
+
+    key = "event_deck"
 
     def heeds(self, t: Board, seat: int) -> bool:
         return seat == turner(t)
@@ -66,36 +109,29 @@ class EventDeck(Rule):
         if t.marked(TURNS) > 1 and t.piles[PILE]:
             await self.reveal(t)
 
-    async def reveal(self, t: Table) -> None:
-        """Turn the next event over. The old one no longer acts, nor hushes anything, before the new one acts."""
-        t.piles[PAST] += t.in_force
-        t.in_force = []
-        t.changed()
-        await t.settle()
-        card = t.piles[PILE].pop()
-        enforce(t, card)
-        t.tell("event", t.turn, cards=[card], why=t.kind(card))
-        announce(t)
-        await event(t, card).on_reveal(t)
 
-
-def event(t: Table, card: int) -> Event:
+def event(t: Board, card: int) -> Event:
     kind = t.kind(card)
     assert isinstance(kind, Event)
     return kind
 
 
 def enforce(t: Table, card: int) -> None:
-    """Put an event in force."""
-    t.in_force = [card]
-    t.direction = event(t, card).direction
+    """Put an event in force, in place of the one of its deck. One that turns the way round does so for all."""
+    t.in_force = [c for c in t.in_force if t.kind(c).deck != t.kind(card).deck] + [card]
+    t.direction = min(event(t, c).direction for c in t.in_force)
     t.changed()
 
 
-def announce(t: Table) -> None:
-    """Tell everybody which event comes next."""
-    if t.piles[PILE]:
-        t.tell("next_event", cards=t.piles[PILE][-1:])
+def mixable(rules: Rules) -> int:
+    """How many events there are where several boxes share a deck of them; 0 where none do."""
+    most = 0
+    for deck in {kind.deck for kind in rules.kind_of}:
+        events = [kind for kind in rules.kind_of if isinstance(kind, Event) and kind.deck == deck]
+        finals = sum(kind.final for kind in events)
+        if finals > 1:
+            most = max(most, len(events) - finals)
+    return most
 
 
 def turner(t: Board) -> int:

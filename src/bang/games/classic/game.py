@@ -8,7 +8,7 @@ from bang.engine.kernel.options import Options
 from bang.engine.kernel.rules import Rules
 from bang.engine.kernel.state import ALIVE
 from bang.engine.kernel.table import Table
-from bang.engine.kit.events import EVENTS, Event
+from bang.engine.kit.events import EVENTS, mixable
 from bang.errors import BadOptions
 from bang.games.plugin import GamePlugin, View
 
@@ -31,12 +31,10 @@ class Classic(GamePlugin):
     def check_rules(self, rules: Rules) -> None:
         """Let a table choose the number of events only where it mixes several boxes of them."""
         n = rules.options.setting(EVENTS)
-        events = [kind for kind in rules.kind_of if isinstance(kind, Event)]
-        finals = [kind for kind in events if kind.final]
-        most = len(events) - len(finals)
-        if len(finals) < 2 and n != EVENTS.default:
+        most = mixable(rules)
+        if not most and n != EVENTS.default:
             raise BadOptions(f"{n} events cannot be chosen here: that is for two sets of events together.")
-        if len(finals) > 1 and not 1 <= n <= most:
+        if most and not 1 <= n <= most:
             raise BadOptions(f"{n} events is not possible; with these sets it can be 1 to {most}.")
 
     def kept_characters(self, table: Table, wishes: list[bool]) -> tuple[str, ...]:

@@ -46,7 +46,8 @@ class BoxChoice(Choice):
     """A box: what it adds to a table."""
 
     players: Annotated[list[int], Meta(description="numbers of players that can play once it is there")]
-    events: Annotated[int, Meta(description="how many events it has that can be mixed with another box's")]
+    events: Annotated[int, Meta(description="how many events it has, to be mixed with those of the same deck")]
+    deck: Annotated[str, Meta(description="the deck of events they belong to; empty if it has none")]
 
 
 class SettingChoice(Struct):
@@ -114,8 +115,10 @@ async def choices(lang: FromQuery[str] = SOURCE) -> Choices:
 
     def box_choice(name: str) -> BoxChoice:
         box, plain = main.box(name), choice("set", name)
-        events = sum(isinstance(made, Event) and not made.final for made in (kind() for kind in box.cards))
-        return BoxChoice(plain.key, plain.name, plain.text, sorted(box.deals), events)
+        events = [kind for kind in (made() for made in box.cards) if isinstance(kind, Event)]
+        deck = events[0].deck if events else ""
+        mixed = sum(not kind.final for kind in events)
+        return BoxChoice(plain.key, plain.name, plain.text, sorted(box.deals), mixed, deck)
 
     def game(key: str) -> GameChoice:
         plugin, plain = games.find(key), choice("game", key)

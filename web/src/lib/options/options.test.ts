@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { USUAL, agreed, fitting, mostEvents, playerCounts, wished } from "./options";
 import type { Choices } from "../server/protocol";
 
-const box = (key: string, players: number[], events = 0) => ({ key, name: key, text: "", players, events });
+const box = (key: string, players: number[], events = 0, deck = events ? "events" : "") => ({
+  ...{ key, name: key, text: "", players, events, deck },
+});
 const choices: Choices = {
   games: [
     {
@@ -25,7 +27,13 @@ const choices: Choices = {
       settings: [{ key: "crew", default: 4, low: 4, high: 12 }],
     },
   ],
-  sets: [box("base", [4, 5, 6, 7]), box("dodge_city", [3, 8]), box("high_noon", [], 14), box("fistful", [], 14)],
+  sets: [
+    box("base", [4, 5, 6, 7]),
+    box("dodge_city", [3, 8]),
+    box("high_noon", [], 14),
+    box("fistful", [], 14),
+    box("show", [], 9, "show"),
+  ],
   variants: [{ key: "simplified", name: "", text: "" }],
   bots: ["drifter", "gunslinger"],
   clocks: {},
@@ -37,6 +45,8 @@ it("knows how many can play, and how many events can be mixed", () => {
   expect(playerCounts(choices, ["dodge_city", "base"])).toEqual([3, 4, 5, 6, 7, 8]);
   expect(mostEvents(choices, ["base", "high_noon"])).toBe(0);
   expect(mostEvents(choices, ["base", "high_noon", "fistful"])).toBe(28);
+  expect(mostEvents(choices, ["base", "high_noon", "show"])).toBe(0);
+  expect(mostEvents(choices, ["base", "high_noon", "fistful", "show"])).toBe(28);
 });
 
 it("puts right what does not go together", () => {

@@ -31,10 +31,12 @@ export function playerCounts(choices: Choices, sets: readonly string[]): number[
   return [...new Set(counts)].sort((a, b) => a - b);
 }
 
-/** How many events can be mixed; 0 where there is nothing to mix. */
+/** How many events can be mixed, of boxes that share a deck of them; 0 where there is nothing to mix. */
 export function mostEvents(choices: Choices, sets: readonly string[]): number {
-  const decks = choices.sets.filter((box) => sets.includes(box.key) && box.events > 0);
-  return decks.length > 1 ? decks.reduce((sum, box) => sum + box.events, 0) : 0;
+  const boxes = choices.sets.filter((box) => sets.includes(box.key) && box.events > 0);
+  const decks = [...new Set(boxes.map((box) => box.deck))].map((deck) => boxes.filter((box) => box.deck === deck));
+  const mixed = decks.filter((deck) => deck.length > 1);
+  return Math.max(0, ...mixed.map((deck) => deck.reduce((sum, box) => sum + box.events, 0)));
 }
 
 /** Options that can be played: what does not go with the chosen game and boxes is put right. */

@@ -71,8 +71,10 @@ export interface BoxChoice {
   text: string;
   /** numbers of players that can play once it is there */
   players: number[];
-  /** how many events it has that can be mixed with another box's */
+  /** how many events it has, to be mixed with those of the same deck */
   events: number;
+  /** the deck of events they belong to; empty if it has none */
+  deck: string;
 }
 
 /** The last message before the server closes the connection: stopping, slow, flooding. Come back with `watch`. */
