@@ -2,7 +2,7 @@
 
 A *twin* of a table agrees with it in everything the viewer may know, and has the rest shuffled: the cards of the deck,
 of other hands, of what is set aside for others and of the hidden part of further piles (numbers kept), the hidden roles
-of the others in the game, and the characters that nobody has or that lie face down.
+of the others, and the characters that nobody has or that lie face down.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from bang.engine.kernel.chance import MASK, new_key
 from bang.engine.kernel.content import describe, find
 from bang.engine.kernel.facts import Fact
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.state import ALIVE
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import SPECTATOR, ask_view, may_see, redact, view
 from bang.errors import IllegalAnswer
@@ -32,6 +31,7 @@ EVERYTHING: Final = (DECK, HANDS, ROLES, PILES, PEOPLE)
 # What to shuffle in the worlds that are played on: the less, the longer others can answer the same in both.
 WORLDS: Final = (EVERYTHING, (DECK,), (ROLES,), (DECK, ROLES), (PILES, PEOPLE))
 CHANGES: Final = "character"  # the fact that somebody plays another character
+DEALT: Final = "new_role"  # the fact that somebody has got another role, which only the owner hears
 LOOKS: Final = "look_under"  # the fact that somebody looks at the one in reserve
 STEPS: Final = 12  # how far two worlds are followed
 
@@ -52,7 +52,7 @@ def hidden_places(t: Table, viewer: int, what: tuple[str, ...]) -> list[list[int
         if not may_see(t.shown_to, viewer):
             places.append(t.shown)
     if HANDS in what:
-        places += [s.hand for p, s in enumerate(t.seats) if p != viewer]
+        places += [s.hand for p, s in enumerate(t.seats) if not may_see(t.eyes(p), viewer)]
     return places
 
 
@@ -76,7 +76,7 @@ def hidden_orders(t: Table, viewer: int) -> list[int]:
 
 
 def hidden_roles(t: Table, viewer: int) -> list[int]:
-    return [p for p in t.circle if p != viewer and t.seats[p].presence == ALIVE and not t.seats[p].role_shown]
+    return [p for p in t.circle if p != viewer and not t.seats[p].role_shown]
 
 
 def twin(t: Table, viewer: int, what: tuple[str, ...], random: Random) -> Table:
@@ -148,17 +148,20 @@ class Blind(Property):
 
 
 class Discreet(Property):
-    """A fact, as told to somebody who may not see its cards, does not depend on them."""
+    """A fact, as told to somebody who may not see its cards or its note, does not depend on them."""
 
     name = "discreet"
 
     def answered(self, ask: Ask, i: int, facts: list[Fact]) -> None:
         t = self.run.game.table
         for fact in facts:
-            if not fact.cards:
+            if not fact.cards and not fact.sealed:
                 continue
             others = self.random.sample(range(len(t.rules.kind_of)), len(fact.cards))
-            changed = Fact(fact.what, fact.seat, fact.to, others, fact.number, fact.why, fact.audience, fact.note)
+            note = "another" if fact.sealed else fact.note
+            changed = Fact(
+                fact.what, fact.seat, fact.to, others, fact.number, fact.why, fact.audience, note, fact.sealed
+            )
             for viewer in viewers(t):
                 if not may_see(fact.audience, viewer):
                     if sent(redact(t, fact, viewer)) != sent(redact(t, changed, viewer)):
@@ -186,7 +189,9 @@ class World:
             return False
         shows_card = may_see(fact.audience, self.viewer) and any(card in self.cards for card in fact.cards)
         shows_person = fact.what == CHANGES and self.game.table.player(fact.seat) in self.reserves
-        return shows_card or shows_person or (fact.note != "" and fact.seat in self.seats)
+        # A role of one's own that was dealt anew comes from those that were shuffled.
+        shows_role = fact.note != "" and (fact.seat in self.seats or (fact.what == DEALT and self.seats != []))
+        return shows_card or shows_person or shows_role
 
     def looks(self, fact: Fact | None) -> bool:
         """By the rules the viewer looks at one of them; the fact is the same whatever there is to see."""

@@ -55,7 +55,7 @@ def unseen(t: Table, viewer: int, seat: int) -> list[int]:
 
 def hidden(t: Table, viewer: int, deck: list[int]) -> list[int]:
     """List the cards of this deck and of other places that the viewer cannot see: each may be in any of them."""
-    hands = [card for p, s in enumerate(t.seats) if not may_see(1 << p, viewer) for card in s.hand]
+    hands = [card for p, s in enumerate(t.seats) if not may_see(t.eyes(p), viewer) for card in s.hand]
     return hands + deck + (t.shown if not may_see(t.shown_to, viewer) else [])
 
 

@@ -14,6 +14,7 @@ from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.records import Shot
 from bang.engine.kernel.table import Table
+from bang.engine.kernel.view import may_see
 
 EVADES: Final = hook_number(Kind.evades)
 IMMUNE: Final = hook_number(Kind.immune)
@@ -97,6 +98,8 @@ def evades_with(t: Table, p: int, card: int) -> bool:
 
 def in_hand(t: Table, me: int, p: int, wanted: Callable[[int], bool]) -> list[float]:
     """Distribution of the wanted cards in a hand: none, one, two … Cards with different backs are dealt apart."""
+    if may_see(t.eyes(p), me):
+        return [0.0] * sum(map(wanted, t.seats[p].hand)) + [1.0]
     decks = [t.deck, *(t.piles[pile] for pile in t.rules.backs.values())]
     pool = hidden(t, me, [card for deck in decks for card in deck])
     found = [1.0]

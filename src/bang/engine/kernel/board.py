@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel import distance, hooks
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Option, use
+from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.records import UNDECIDED
 from bang.engine.kernel.rules import NO_SUIT
@@ -33,6 +34,7 @@ IMMUNE: Final = hook_number(Kind.immune)
 LIFTS: Final = hook_number(Kind.lifts)
 ON_HAND_EMPTY: Final = hook_number(Kind.on_hand_empty)
 PAYS: Final = hook_number(Kind.pays)
+OPENS: Final = hook_number(Kind.opens)
 QUOTA: Final = hook_number(Kind.quota)
 RECOLOURS: Final = hook_number(Kind.recolours)
 SHARES: Final = hook_number(Kind.shares)
@@ -156,6 +158,13 @@ class Board(State):
             if card in self.piles[name]:
                 return True
         return False
+
+    def eyes(self, p: int) -> int:
+        """Who may see the cards of a hand, and so whatever enters or leaves it: an audience as in facts."""
+        for kind, q, _ in self.live(OPENS):
+            if kind.opens(self, q, p):
+                return EVERYBODY
+        return 1 << p
 
     # --- seats
 

@@ -109,7 +109,7 @@ def bequeath(t: Table, p: int, heir: int) -> None:
     s = t.seats[p]
     hand, in_play = s.hand, t.takeable(p, heir)
     if hand:
-        t.tell("steal", heir, p, hand, audience=(1 << heir) | (1 << p))
+        t.tell("steal", heir, p, hand, audience=t.eyes(heir) | t.eyes(p))
     if in_play:
         t.tell("steal", heir, p, in_play)
     left = [card for card in s.in_play if card not in in_play]
@@ -129,7 +129,7 @@ async def divide(t: Table, p: int, heirs: list[int]) -> None:
         if s.hand:
             options.append(pick_from(p, HAND))
         _, card, _, target = await t.choose(heir, "card", options, None)
-        audience = (1 << heir) | (1 << p) if target == HAND else EVERYBODY
+        audience = t.eyes(heir) | t.eyes(p) if target == HAND else EVERYBODY
         taken = t.part(p, HAND if target == HAND else card)
         t.tell("steal", heir, p, [taken], audience=audience)
         t.gain(heir, taken)

@@ -40,7 +40,7 @@ def stow(t: Moves, p: int, card: int) -> None:
     """Put a card of the hand on the deck."""
     t.seats[p].hand.remove(card)
     t.deck.append(card)
-    t.tell("stow", p, cards=[card], audience=1 << p)
+    t.tell("stow", p, cards=[card], audience=t.eyes(p))
 
 
 def turn_over(t: Moves, p: int, n: int, why: Kind, deck: int = NOBODY) -> list[int]:

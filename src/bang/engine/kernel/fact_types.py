@@ -6,6 +6,7 @@ from typing import Final
 
 from bang.engine.kernel.facts import (
     ACTOR,
+    ANEW,
     BAD,
     BOTH,
     CHOICE,
@@ -43,6 +44,7 @@ FACTS: Final = (
     FactType("rob", "makes another player discard a card", THEIRS, DISCARD, motion="snatch", weight=5),
     FactType("discard", "discards cards", HELD, DISCARD, motion="fly", weight=1),
     FactType("stow", "puts a card of the hand face down on the deck", HAND, DECK, seen_by=ACTOR, motion="fly"),
+    FactType("show_hand", "shows the whole hand", HAND, HAND, weight=3),
     FactType("bury", "a card is shuffled into the deck", "", DECK),
     FactType("shuffle", "the discard pile becomes the deck", DISCARD, DECK, tone=QUIET),
     FactType("equip", "a card is laid down in front of the seat", "", IN_PLAY, motion="lay", weight=3),
@@ -77,6 +79,8 @@ FACTS: Final = (
     FactType("leave", "leaves the game without being eliminated", motion="tag", tags=(LEAVES,)),
     FactType("revive", "is back in the game", motion="heal", weight=8),
     FactType("role", "the role is turned up", tags=(ROLE,)),
+    FactType("redeal", "roles are mixed and dealt anew", tone=HEADING, weight=8, tags=(ANEW,)),
+    FactType("new_role", "gets another role, which only its owner sees", motion="tag"),
     FactType("character", "has a character from now on", motion="reveal"),
     FactType("copy", "has the ability of another character", motion="tag"),
     FactType("swap", "exchanges the character in front with the one behind", motion="swap"),

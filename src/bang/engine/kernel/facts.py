@@ -69,6 +69,7 @@ HEADING: Final = "heading"
 TONES: Final = (PLAIN, GOOD, BAD, GRAVE, QUIET, HEADING)
 
 # Further things to know about a fact.
+ANEW: Final = "anew"
 CHOICE: Final = "choice"
 DEED: Final = "deed"
 LEAVES: Final = "leaves"
@@ -76,6 +77,7 @@ PICTURED: Final = "pictured"
 PLAYED_AS: Final = "played_as"
 ROLE: Final = "role"
 TAGS: Final = {
+    ANEW: "`note` names the seats whose roles were mixed among them: who had which before says nothing now",
     CHOICE: "`seat` chose to do it to `to`: it tells something about whose side it is on",
     DEED: "somebody did something that is worth a small card among the recent plays",
     LEAVES: "`seat` is out of the game, and nobody need remember its hand",
@@ -86,12 +88,21 @@ TAGS: Final = {
 
 
 class Fact:
-    """One thing that happened. `audience` says who may see `cards`; everything else is public."""
+    """One thing that happened. `audience` says who may see `cards`, and `note` if it is sealed; the rest is public."""
 
-    __slots__ = ("audience", "cards", "note", "number", "seat", "to", "what", "why")
+    __slots__ = ("audience", "cards", "note", "number", "sealed", "seat", "to", "what", "why")
 
     def __init__(
-        self, what: str, seat: int, to: int, cards: list[int], number: int, why: Kind | None, audience: int, note: str
+        self,
+        what: str,
+        seat: int,
+        to: int,
+        cards: list[int],
+        number: int,
+        why: Kind | None,
+        audience: int,
+        note: str,
+        sealed: bool = False,
     ) -> None:
         self.what = what
         self.seat = seat
@@ -101,6 +112,7 @@ class Fact:
         self.why = why
         self.audience = audience
         self.note = note
+        self.sealed = sealed
 
 
 @dataclass(frozen=True)

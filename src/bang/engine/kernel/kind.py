@@ -172,6 +172,10 @@ class Hooks:
         """Why its "at any time" ability cannot be used now: a text key, or "" if it can."""
         return "no_ability"
 
+    def opens(self, t: Board, me: int, seat: int) -> bool:
+        """The hand of a seat lies open for everybody."""
+        return False
+
     def verdict(self, t: Board) -> Verdict | None:
         """Somebody has won; None leaves it to the rules before this one, UNDECIDED says that nobody has."""
         return None

@@ -28,12 +28,13 @@ class Moves(Board):
         why: Kind | None = None,
         audience: int = EVERYBODY,
         note: str = "",
+        sealed: bool = False,
     ) -> None:
-        """Tell a fact of a declared type. `audience` says who may see the cards."""
+        """Tell a fact of a declared type. `audience` says who may see the cards, and the note where that is sealed."""
         if self.facts is not None:
             if what not in self.rules.facts:
                 raise LookupError(f"The fact {what!r} is not declared; declare it as a FactType of its box.")
-            self.facts.append(Fact(what, seat, to, cards, number, why, audience, note))
+            self.facts.append(Fact(what, seat, to, cards, number, why, audience, note, sealed))
 
     def changed(self) -> None:
         """Drop the index and the distances: what is in play has changed."""
@@ -114,7 +115,7 @@ class Moves(Board):
             self.seats[p].hand.append(card)
             drawn.append(card)
         if drawn and self.facts is not None:
-            self.tell("draw", p, cards=drawn, audience=EVERYBODY if open else 1 << p)
+            self.tell("draw", p, cards=drawn, audience=EVERYBODY if open else self.eyes(p))
         return drawn
 
     def dig(self, p: int, n: int, open: bool) -> list[int]:
@@ -127,7 +128,7 @@ class Moves(Board):
                 break
             self.seats[p].hand.append(card)
             drawn.append(card)
-            self.tell("draw", p, cards=[card], audience=EVERYBODY if known else 1 << p)
+            self.tell("draw", p, cards=[card], audience=EVERYBODY if known else self.eyes(p))
         return drawn
 
     def show(self, n: int, audience: int = EVERYBODY, deck: int = NOBODY) -> list[int]:
@@ -164,7 +165,7 @@ class Moves(Board):
 
     def give(self, me: int, to: int, card: int, why: Kind) -> None:
         """Put a card that only its giver has seen into another's hand."""
-        self.tell("give", me, to, [card], why=why, audience=(1 << me) | (1 << to))
+        self.tell("give", me, to, [card], why=why, audience=self.eyes(me) | self.eyes(to))
         self.gain(to, card)
 
     def take_discard(self, p: int, why: Kind, card: int = NO_CARD) -> None:
@@ -197,6 +198,11 @@ class Moves(Board):
             self.tell("discard", p, cards=hand, why=why)
             for card in hand:
                 self.toss(card)
+
+    def show_hand(self, p: int, why: Kind | None = None) -> None:
+        """Let everybody look at a hand; whoever opens hands for longer begins with this."""
+        if self.seats[p].hand:
+            self.tell("show_hand", p, cards=self.seats[p].hand.copy(), why=why)
 
     def equip(self, p: int, card: int) -> None:
         """Lay a card down in front of a seat."""
@@ -244,7 +250,7 @@ class Moves(Board):
 
     def steal(self, me: int, victim: int, target: int, why: Kind) -> int:
         """Take a card of another seat into the hand."""
-        audience = (1 << me) | (1 << victim) if target <= HAND else EVERYBODY
+        audience = self.eyes(me) | self.eyes(victim) if target <= HAND else EVERYBODY
         card = self.part(victim, target)
         self.tell("steal", me, victim, [card], why=why, audience=audience)
         self.gain(me, card)

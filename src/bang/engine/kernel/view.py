@@ -111,7 +111,7 @@ def seat_view(t: Table, p: int, viewer: int, sees_all: bool) -> View:
     seen["alive"] = alive
     seen["ghost"] = s.presence == GHOST
     seen["asleep"] = labels(t, [c for c in s.in_play if (ASLEEP, c) in t.once])
-    seen["hand"] = labels(t, s.hand) if own else len(s.hand)
+    seen["hand"] = labels(t, s.hand) if own or t.eyes(p) == EVERYBODY else len(s.hand)
     looked = may_see(t.marks.get((LOOKED, p), 0), viewer)
     seen["reserve"] = sorted(k.key for k in s.reserve) if looked else len(s.reserve)
     seen["reach"] = t.reach(p) if alive else 0
@@ -155,21 +155,26 @@ def redact(t: Table, fact: Fact, viewer: int) -> View:
         told["number"] = fact.number
     if fact.why is not None:
         told["why"] = fact.why.key
-    if fact.note:
+    if fact.note and (not fact.sealed or may_see(fact.audience, viewer)):
         told["note"] = fact.note
     return told
 
 
 def recorded(t: Table, fact: Fact) -> View:
-    """Tell a fact as recordings keep it: with all its cards, and who may see them."""
-    return {**redact(t, fact, ALL_SEEING), "audience": fact.audience}
+    """Tell a fact as recordings keep it: with all its cards, who may see them, and whether its note is sealed."""
+    told = {**redact(t, fact, ALL_SEEING), "audience": fact.audience}
+    return {**told, "sealed": True} if fact.sealed else told
 
 
 def heard(fact: View, viewer: int) -> View:
     """Tell a recorded fact as one viewer may hear it."""
-    told = {name: value for name, value in fact.items() if name != "audience"}
-    if "cards" in told and not may_see(fact["audience"], viewer):
+    told = {name: value for name, value in fact.items() if name not in ("audience", "sealed")}
+    if may_see(fact["audience"], viewer):
+        return told
+    if "cards" in told:
         told["cards"] = len(told["cards"])
+    if fact.get("sealed"):
+        del told["note"]
     return told
 
 

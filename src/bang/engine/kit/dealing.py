@@ -32,6 +32,22 @@ def deal_roles(t: Table, all_shown: bool = False) -> None:
             t.tell("role", p, note=t.seats[p].role)
 
 
+def redeal_roles(t: Table, seats: list[int], why: Kind, shown: bool = False) -> None:
+    """Mix the roles of these seats and deal them anew: face down, each told to its owner only, or open."""
+    roles = [t.seats[p].role for p in seats]
+    order = list(range(len(seats)))
+    t.shuffle(order)
+    t.tell("redeal", why=why, note=" ".join([str(p) for p in seats]))
+    for p, i in zip(seats, order, strict=True):
+        s = t.seats[p]
+        s.role = roles[i]
+        s.role_shown = shown
+        if shown:
+            t.tell("role", p, note=s.role)
+        else:
+            t.tell("new_role", p, note=s.role, audience=1 << p, sealed=True)
+
+
 async def deal_characters(t: Table, tougher: str = "") -> None:
     """Everybody chooses in secret from as many as agreed, then all are shown; one role may have a life point more."""
     options = t.rules.options

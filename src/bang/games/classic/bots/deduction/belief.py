@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
@@ -24,17 +25,24 @@ def worlds(roles: tuple[str, ...]) -> list[World]:
     return found
 
 
+def unmixed(world: World, seats: Sequence[int]) -> World:
+    """The same deal with the roles of these seats in order: alike for all deals that mixing them can lead to."""
+    roles = iter(sorted(world[p] for p in seats))
+    return tuple(next(roles) if p in seats else role for p, role in enumerate(world))
+
+
 class Belief:
     """Probabilities of all deals still possible, for an observer who knows nobody's own role."""
 
     def __init__(self, roles: Sequence[str]) -> None:
         self.seats = len(roles)
-        self.worlds = worlds(tuple(roles))
+        self.roles = tuple(roles)
+        self.worlds = worlds(self.roles)
         self.weights = [1.0 / len(self.worlds)] * len(self.worlds)
 
     def copy(self) -> Belief:
         twin = Belief.__new__(Belief)
-        twin.seats, twin.worlds, twin.weights = self.seats, self.worlds, self.weights
+        twin.seats, twin.roles, twin.worlds, twin.weights = self.seats, self.roles, self.worlds, self.weights
         return twin
 
     def reveal(self, seat: int, role: int) -> None:
@@ -44,6 +52,18 @@ class Belief:
             self.worlds = [self.worlds[i] for i in kept]
             self.weights = [self.weights[i] for i in kept]
             self.normalise()
+
+    def redeal(self, seats: Sequence[int]) -> None:
+        """The roles of these seats were mixed: which they are stays as likely, but any of them may have each."""
+        before: dict[World, float] = {}
+        for world, weight in zip(self.worlds, self.weights, strict=True):
+            mixed = unmixed(world, seats)
+            before[mixed] = before.get(mixed, 0.0) + weight
+        deals = worlds(self.roles)
+        keys = [unmixed(world, seats) for world in deals]
+        deals_of = Counter(keys)
+        self.worlds = [world for world, key in zip(deals, keys, strict=True) if key in before]
+        self.weights = [before[key] / deals_of[key] for key in keys if key in before]
 
     def update(self, seat: int, factors: Sequence[float]) -> None:
         """Apply Bayes' rule: `factors` are the likelihoods of an act of this seat under each role."""

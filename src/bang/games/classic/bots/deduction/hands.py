@@ -91,6 +91,9 @@ class HandOdds:
         return seen
 
     def known(self, seat: int) -> set[str]:
+        hand = self.view["seats"][seat]["hand"]
+        if isinstance(hand, list) and seat != self.view["viewer"]:
+            return set(hand)  # it lies open
         return self.hands.known[seat] if self.hands is not None else set()
 
     def share(self, tag: str) -> float:

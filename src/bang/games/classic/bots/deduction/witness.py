@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from bang.bots.bot import Observer
 from bang.bots.card_knowledge import CardKnowledge, KindTraits
 from bang.engine.kernel.ask import NOBODY
-from bang.engine.kernel.facts import CHOICE, ROLE
+from bang.engine.kernel.facts import ANEW, CHOICE, ROLE
 from bang.engine.kernel.view import View
 from bang.games.classic.bots.deduction.belief import Belief
 from bang.games.classic.bots.values.aims import ROLES, SHERIFF, Strengths
@@ -36,9 +36,9 @@ Model = Callable[[Act, Belief], list[float]]  # how likely a player of each role
 class TrackedBelief:
     """A belief updated by one model of how players act, with the strongest evidence for each role."""
 
-    def __init__(self, roles: list[str], model: Model) -> None:
+    def __init__(self, prior: Belief, model: Model) -> None:
         self.model = model
-        self.belief = Belief(roles)
+        self.belief = prior.copy()
         # By seat and role: the deed that spoke for it most clearly, and how much likelier it made the role.
         self.evidence: dict[tuple[int, int], tuple[float, Act]] = {}
 
@@ -54,6 +54,10 @@ class TrackedBelief:
             if rise >= self.evidence.get((act.actor, role), (MIN_EVIDENCE, act))[0]:
                 self.evidence[act.actor, role] = rise, act
 
+    def redeal(self, seats: list[int]) -> None:
+        self.belief.redeal(seats)
+        self.evidence = {key: found for key, found in self.evidence.items() if key[0] not in seats}
+
     def strongest_evidence(self, seat: int, role: int) -> Act | None:
         """Return the act of this seat that speaks for this role most clearly, if one does."""
         return self.evidence.get((seat, role), (0.0, None))[1]
@@ -64,6 +68,7 @@ class Witness(Observer):
         self.knowledge = CardKnowledge(briefing)
         self.roles: list[str] = briefing["roles"]
         self.facts: dict[str, View] = briefing["facts"]
+        self.prior = Belief(self.roles)  # what is known of the deal without the acts of the players
         self.acts: list[Act] = []
         self.revealed: dict[int, int] = {}
         self.sheriff = NOBODY
@@ -77,9 +82,7 @@ class Witness(Observer):
         """Return the belief by this model and keep it up to date from now on."""
         tracked = self.tracked.get(model)
         if tracked is None:
-            tracked = self.tracked[model] = TrackedBelief(self.roles, model)
-            for seat, role in self.revealed.items():
-                tracked.belief.reveal(seat, role)
+            tracked = self.tracked[model] = TrackedBelief(self.prior, model)
             for act in self.acts:
                 tracked.act(act)
         return tracked.belief
@@ -106,6 +109,8 @@ class Witness(Observer):
         if what == "turn":
             self.end_turn()
             self.turn, self.harmed, self.chance_to_harm = told["seat"], False, None
+        elif ANEW in tags:
+            self.redeal([int(seat) for seat in told["note"].split()])
         elif ROLE in tags and told.get("note") in ROLES:
             self.reveal(told["seat"], ROLES.index(told["note"]))
         elif CHOICE in tags and "to" in told and told["to"] != told["seat"] and "why" in told:
@@ -115,8 +120,18 @@ class Witness(Observer):
         if role == SHERIFF:
             self.sheriff = seat
         self.revealed[seat] = role
+        self.prior.reveal(seat, role)
         for tracked in self.tracked.values():
             tracked.belief.reveal(seat, role)
+
+    def redeal(self, seats: list[int]) -> None:
+        """Forget who of these has which role, and what they did with the one they had."""
+        self.revealed = {seat: role for seat, role in self.revealed.items() if seat not in seats}
+        self.acts = [act for act in self.acts if act.actor not in seats and act.target not in seats]
+        self.chance_to_harm = None
+        self.prior.redeal(seats)
+        for tracked in self.tracked.values():
+            tracked.redeal(seats)
 
     def chosen(self, told: View) -> None:
         """Note a play aimed at another player. A theft told apart from a play is the choice of an ability."""

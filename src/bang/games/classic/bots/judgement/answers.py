@@ -42,7 +42,7 @@ def evade(s: Situation, option: Option) -> Rating:
     if option.get("card") not in s.hand:
         free = "shields" in s.knowledge.kinds[option["what"]].tags
         return Rating(FREE * LIFE if free else LIFE, 0, why)
-    value = LIFE * (3.0 if s.life <= 1 else 1.4 if s.life == 2 else 1.0)
+    value = s.life_at_stake()
     if pierced(s) and not enough_answers(s):
         return Rating(-0.5, 0, why)  # one alone does not stop it
     return Rating(value - 0.5 * s.keeping(option["card"]), 0, why)
@@ -68,7 +68,7 @@ def pay(s: Situation, option: Option) -> Rating:
     card = option.get("card", "")
     reason = Reason("answer", {"card": card.split(" ")[0] or option["what"]})
     contest = why is not None and "contests" in why.tags and by >= 0
-    value = LIFE * (3.0 if s.life <= 1 else 1.4 if s.life == 2 else 1.0)
+    value = s.life_at_stake()
     if contest and why is not None:
         if s.role == DEPUTY and by == s.sheriff:
             return Rating(NEVER, 0, reason)  # the Sheriff must not lose to his own man

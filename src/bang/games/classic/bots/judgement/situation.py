@@ -118,6 +118,16 @@ class Situation:
             bounty -= self.chances[q][DEPUTY] * out * 0.8 * (len(self.hand) + len(self.in_play))
         return plays.wound(life, out), bounty
 
+    def has_life(self, q: int) -> bool:
+        """Tell whether that seat has life points to lose; some are in the game without."""
+        return self.seats[q]["presence"] not in ("shadow", "held")
+
+    def life_at_stake(self) -> float:
+        """Return the value of the life point that an attack is about to take."""
+        if not self.has_life(self.me):
+            return 0.0
+        return LIFE * (3.0 if self.life <= 1 else 1.4 if self.life == 2 else 1.0)
+
     def life_lost(self) -> float:
         """Return the cost of losing a life point."""
         return LIFE * (0.9 if self.life >= 4 else 1.3 if self.life == 3 else 3.0)

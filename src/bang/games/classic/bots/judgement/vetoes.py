@@ -28,6 +28,7 @@ def is_vetoed(s: Situation, option: Option) -> bool:
         or (traits.harms and to != s.me and betrays(s, traits, to))
         or (bool(traits.tags & MASS_HARM) and risks_sheriff(s))
         or wasted(s, traits, option)
+        or (bool(traits.tags & {"shoots", "contests"}) and not s.has_life(to))
         or ("contests" in traits.tags and to != s.me and hopeless(s, traits, to))
     )
 

@@ -55,9 +55,7 @@ class RatingBot(Attentive):
     def belief(self) -> Belief:
         if not self.level.memory:
             return self.witness.follow(self.level.model)
-        belief = Belief(self.witness.roles)
-        for seat, role in self.witness.revealed.items():
-            belief.reveal(seat, role)
+        belief = self.witness.prior.copy()
         for act in self.remembered():
             belief.update(act.actor, self.level.model(act, belief))
         return belief

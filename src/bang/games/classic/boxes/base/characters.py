@@ -100,7 +100,7 @@ class KitCarlson(Character):
             kept = await t.choose_card(me, cards, self) if left < len(cards) else cards[0]
             cards.remove(kept)
             t.gain(me, kept)
-            t.tell("draw", me, cards=[kept], audience=1 << me)
+            t.tell("draw", me, cards=[kept], audience=t.eyes(me))
         t.put_back(t.clear_shown())
         hand = t.seats[me].hand
         drawn = [c for c in looked if c in hand]  # whichever he chose first, they come in the order of the deck

@@ -48,6 +48,6 @@ class ClausTheSaint(Character):
                 cards.remove(gift)
                 t.give(me, p, gift, self)
         for c in t.clear_shown():
-            t.tell("draw", me, cards=[c], audience=1 << me)
+            t.tell("draw", me, cards=[c], audience=t.eyes(me))
             t.gain(me, c)
         return True
