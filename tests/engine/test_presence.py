@@ -12,7 +12,7 @@ from bang.engine.kernel.options import Options
 from bang.engine.kernel.records import Verdict, Wound
 from bang.engine.kernel.rules import Box
 from bang.engine.kernel.state import ALIVE, GHOST, HELD, OUT, SHADOW
-from bang.engine.kernel.steps import DISCARD, END, PLAY
+from bang.engine.kernel.steps import DISCARD, END, PLAY, returning
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import ALL_SEEING, ask_view, has_departed, view
 from bang.engine.kit.cards import Blue
@@ -232,9 +232,9 @@ def test_a_shadow_that_has_an_extra_turn_lays_all_down_first() -> None:
 def test_the_rules_have_the_last_word_on_who_comes_back() -> None:
     """A shadow even where an event would make a ghost; and nobody comes back once the rules say so (ruling 20.1)."""
     t = table("shadows", "haunting")
-    assert t.returning(1)[0] == SHADOW
+    assert returning(t, 1)[0] == SHADOW
     t.leave(2)
-    assert t.returning(1)[0] == OUT
+    assert returning(t, 1)[0] == OUT
 
 
 def test_a_ghost_is_eliminated_again() -> None:

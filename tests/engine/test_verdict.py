@@ -3,6 +3,7 @@
 import pytest
 
 from bang.engine.kernel.board import Board
+from bang.engine.kernel.judging import judge
 from bang.engine.kernel.kind import Rule
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.records import UNDECIDED, Verdict, Wound
@@ -70,7 +71,7 @@ def test_a_rule_can_keep_a_game_going_that_another_would_end() -> None:
     t.over = False
     t.seats[0].presence = t.seats[1].presence = 0
     t.changed()
-    assert t.judge() is None
+    assert judge(t) is None
 
 
 @pytest.mark.parametrize("players", [3, 4, 8])

@@ -6,6 +6,7 @@ from bang.conformance.run import Property
 from bang.engine.kernel.ask import PICKING, Ask
 from bang.engine.kernel.board import SUPPLY
 from bang.engine.kernel.facts import Fact
+from bang.engine.kernel.judging import judge
 from bang.engine.kernel.state import ALIVE, OUT
 from bang.engine.kernel.table import Table
 
@@ -120,7 +121,7 @@ class Decided(Property):
             self.fail(f"over without a winner: side {t.side!r}, seats {t.winners}")
         if sorted(set(t.winners)) != t.winners or not set(t.winners) <= set(range(len(t.seats))):
             self.fail(f"these seats cannot have won: {t.winners}")
-        verdict = t.judge()
+        verdict = judge(t)
         if verdict is None or (t.side, t.winners) != (verdict.side, verdict.seats):
             said = verdict.side if verdict is not None else "nobody"
             self.fail(f"{t.side} with {t.winners} has won, but the rules say {said}")

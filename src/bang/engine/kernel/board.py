@@ -11,15 +11,13 @@ from bang.engine.kernel import distance, hooks
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Option, use
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import Kind, hook_number
-from bang.engine.kernel.records import UNDECIDED
 from bang.engine.kernel.rules import NO_SUIT
-from bang.engine.kernel.state import ALIVE, GHOST, OUT, SHADOW, Holder, Source, State
+from bang.engine.kernel.state import ALIVE, GHOST, SHADOW, Holder, Source, State
 
 if TYPE_CHECKING:
-    from bang.engine.kernel.records import Shot, Verdict
+    from bang.engine.kernel.records import Shot
 
 AIM: Final = hook_number(Kind.aim)
-COMES_BACK: Final = hook_number(Kind.comes_back)
 COUNTS_AS: Final = hook_number(Kind.counts_as)
 DEALT: Final = hook_number(Kind.dealt)
 DIGS: Final = hook_number(Kind.digs)
@@ -37,16 +35,15 @@ PAYS: Final = hook_number(Kind.pays)
 OPENS: Final = hook_number(Kind.opens)
 QUOTA: Final = hook_number(Kind.quota)
 RECOLOURS: Final = hook_number(Kind.recolours)
-SHARES: Final = hook_number(Kind.shares)
 SHUNS: Final = hook_number(Kind.shuns)
 USABLE: Final = hook_number(Kind.usable)
-VERDICT: Final = hook_number(Kind.verdict)
 
 # Names of marks and notes.
 ASLEEP: Final = "asleep"  # noted for a green card in the turn in which it was laid down
 CUT_SHORT: Final = "cut_short"  # noted for a turn that ended early
 EXTRA: Final = "extra"  # marked for a seat that has another turn, noted for that turn
 LOOKED: Final = "looked"  # marked for a seat: who knows the character it has in reserve, an audience as in facts
+SKIPPED: Final = "skipped"  # marked for a seat: how many of its turns do not take place
 PLAYED_AS: Final = "as "  # with the key of a kind without limit: how many others were played as this one in the turn
 
 SUPPLY: Final[Holder] = (NOBODY, NO_CARD)
@@ -209,16 +206,6 @@ class Board(State):
     def is_kept(self, p: int) -> bool:
         """Whether a card in front of the seat keeps it in the game without life."""
         return any(self.rules.kind_of[c].keeps for c in self.seats[p].in_play)
-
-    def returning(self, p: int) -> tuple[int, Kind | None]:
-        """As what a seat that is out has its turn, and why; OUT if it has none. The rules have the last word."""
-        presence = OUT
-        why: Kind | None = None
-        for kind, q, _ in reversed(self.live(COMES_BACK)):
-            changed = kind.comes_back(self, q, p, presence)
-            if changed != presence:
-                presence, why = changed, kind
-        return presence, why
 
     def row(self, a: int) -> list[int]:
         """The distances from a seat to every seat; 0 to itself."""
@@ -453,20 +440,6 @@ class Board(State):
         for kind, p, card in self.live(USABLE):
             if p == seat and not kind.usable(self, p):
                 options.append(use(kind, card=card))
-
-    # --- the end
-
-    def judge(self) -> Verdict | None:
-        """Who has won: what came into force last is asked first."""
-        for kind, _, _ in reversed(self.live(VERDICT)):
-            verdict = kind.verdict(self)
-            if verdict is UNDECIDED:
-                return None
-            if verdict is not None:
-                for source, p, _ in self.live(SHARES):
-                    verdict.seats = sorted({*verdict.seats, *source.shares(self, p, verdict)})
-                return verdict
-        return None
 
     # --- marks stay until they are changed, notes until the next turn
 

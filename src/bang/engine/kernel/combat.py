@@ -8,7 +8,7 @@ from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, pick, p
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.records import Spent, Wound
-from bang.engine.kernel.state import ALIVE, FALLEN
+from bang.engine.kernel.state import ALIVE, FALLEN, HELD
 
 if TYPE_CHECKING:
     from bang.engine.kernel.table import Table
@@ -102,6 +102,13 @@ async def depart(t: Table, p: int, why: Kind | None = None) -> None:
     await t.discard_all(p)
     if p == t.turn:
         t.end_turn()
+
+
+async def release(t: Table) -> None:
+    """Let those leave whom no card keeps in the game any longer."""
+    for p in t.circle:
+        if t.seats[p].presence == HELD and not t.is_kept(p):
+            await depart(t, p)
 
 
 def bequeath(t: Table, p: int, heir: int) -> None:

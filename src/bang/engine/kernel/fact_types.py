@@ -85,6 +85,8 @@ FACTS: Final = (
     FactType("copy", "has the ability of another character", motion="tag"),
     FactType("swap", "exchanges the character in front with the one behind", motion="swap"),
     # --- the course of the game
+    FactType("seats", "changes seats with another player", motion="tag", weight=4),
+    FactType("lose_turn", "will miss the next turn", motion="tag", tone=BAD, weight=4),
     FactType("turn", "begins the turn", motion="turn", tone=HEADING),
     FactType("event", "turns over the next event", motion="event", weight=3, tags=(DEED,)),
     FactType("next_event", "the event after this one can be seen"),

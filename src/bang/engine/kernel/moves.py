@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY
-from bang.engine.kernel.board import CUT_SHORT, EXTRA, LOOKED, SUPPLY, Board, of_seat, on_card
+from bang.engine.kernel.board import CUT_SHORT, EXTRA, LOOKED, SKIPPED, SUPPLY, Board, of_seat, on_card
 from bang.engine.kernel.facts import EVERYBODY, Fact
 from bang.engine.kernel.kind import FROM_DECK, TO_DISCARD, TO_HAND, Character, Kind, hook_number
 from bang.engine.kernel.state import ALIVE, FALLEN, GHOST, HELD, OUT, Holder
@@ -467,6 +467,23 @@ class Moves(Board):
     def extra_turn(self, p: int) -> None:
         """Give the seat another turn after this one, before the next player's."""
         self.marks[(EXTRA, p)] = 1
+
+    def skip_turn(self, p: int, why: Kind) -> None:
+        """Let the next turn of the seat not take place at all: nothing of it starts."""
+        self.marks[(SKIPPED, p)] = self.marks.get((SKIPPED, p), 0) + 1
+        self.tell("lose_turn", p, why=why)
+
+    def trade_seats(self, a: int, b: int, why: Kind) -> None:
+        """Let two players change seats, with all that belongs to them."""
+        self.circle = [b if p == a else a if p == b else p for p in self.circle]
+        self.changed()
+        self.tell("seats", a, b, why=why)
+
+    def count_as_turn(self, p: int) -> None:
+        """Let it count as the turn of a seat that plays by another's order; NOBODY ends that."""
+        self.ordered = p
+        if self.hush:  # who is silenced may depend on whose turn it is
+            self.changed()
 
     def end_turn(self) -> None:
         """Drop what is left of the turn; the next player follows."""

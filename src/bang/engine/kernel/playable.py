@@ -9,6 +9,7 @@ from bang.engine.kernel.kind import Kind, Spot, hook_number
 
 if TYPE_CHECKING:
     from bang.engine.kernel.board import Board
+    from bang.engine.kernel.moves import Moves
 
 COUNTS_AS: Final = hook_number(Kind.counts_as)
 FORBIDS: Final = hook_number(Kind.forbids)
@@ -53,6 +54,17 @@ def offer(t: Board, p: int, card: int, kind: Kind, known: dict[int, list[Spot]],
         known[what] = found
     for q, target in found:
         options.append((what, card, q, target))
+
+
+def orders(t: Moves, p: int) -> list[Option]:
+    """List what a seat could be made to play as if it were its turn, whatever it holds: kinds of the deck, no cards."""
+    t.count_as_turn(p)
+    options: list[Option] = []
+    for kind in t.rules.kinds:
+        if kind.copies and not kind.deck and not t.forbidden(p, NO_CARD, kind):
+            options += [(kind.id, NO_CARD, to, target) for to, target in spots(t, p, kind)]
+    t.count_as_turn(NOBODY)
+    return options
 
 
 def spots(t: Board, p: int, kind: Kind) -> list[Spot]:

@@ -6,16 +6,18 @@ from typing import Final
 
 from bang.engine.kernel import hooks
 from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, PASSING, Ask, Row, pick
-from bang.engine.kernel.board import DRAWS_MORE, EXTRA, Board
+from bang.engine.kernel.board import DRAWS_MORE, EXTRA, SKIPPED, Board
 from bang.engine.kernel.combat import depart, eliminate
 from bang.engine.kernel.discarding import lay_down, lay_down_all
 from bang.engine.kernel.kind import Kind, hook_number
+from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.obligations import OBLIGES, enforce
 from bang.engine.kernel.playable import plays
 from bang.engine.kernel.records import Excess, Wound
 from bang.engine.kernel.state import GHOST, HELD, OUT, SHADOW
 from bang.engine.kernel.table import Table
 
+COMES_BACK: Final = hook_number(Kind.comes_back)
 DIGS: Final = hook_number(Kind.digs)
 INSTEAD_OF_DRAW: Final = hook_number(Kind.instead_of_draw)
 ON_DRAWN: Final = hook_number(Kind.on_drawn)
@@ -86,7 +88,7 @@ class TurnStart(Step):
         if t.marks.pop((EXTRA, p), 0):
             t.once[(EXTRA, p)] = 1
         if t.seats[p].presence == OUT:
-            presence, why = t.returning(p)
+            presence, why = returning(t, p)
             t.bring_back(p, presence, why)
         if t.hush:  # who is silenced may depend on whose turn it is
             t.changed()
@@ -198,13 +200,24 @@ class TurnEnd(Step):
             await t.fire(ON_TURN_END, None, p)
         again = (EXTRA, p) in t.marks and t.seats[p].presence != OUT
         if t.seats[p].presence == GHOST and not again:
-            await eliminate(t, Wound(p, NOBODY, 0, t.returning(p)[1] or t.rules.standing[0]))
+            await eliminate(t, Wound(p, NOBODY, 0, returning(t, p)[1] or t.rules.standing[0]))
         elif t.seats[p].presence == SHADOW:
-            await depart(t, p, t.returning(p)[1])
-            again = again and t.returning(p)[0] != OUT
+            await depart(t, p, returning(t, p)[1])
+            again = again and returning(t, p)[0] != OUT
         t.agenda.append((START, p if again else following(t, p)))
         if t.restless():
             await t.settle()
+
+
+def returning(t: Board, p: int) -> tuple[int, Kind | None]:
+    """Find as what a seat that is out has its turn, and why; OUT if it has none. The rules have the last word."""
+    presence = OUT
+    why: Kind | None = None
+    for kind, q, _ in reversed(t.live(COMES_BACK)):
+        changed = kind.comes_back(t, q, p, presence)
+        if changed != presence:
+            presence, why = changed, kind
+    return presence, why
 
 
 async def drawn_otherwise(t: Table, p: int, n: int) -> bool:
@@ -221,15 +234,21 @@ async def drawn_otherwise(t: Table, p: int, n: int) -> bool:
     return False
 
 
-def following(t: Board, p: int) -> int:
-    """Find the next seat in the game, or one that has its turn though it is out."""
+def following(t: Moves, p: int) -> int:
+    """Find the next seat that has a turn: in the game, or though it is out. Skipped turns are used up on the way."""
     n = len(t.circle)
-    at = t.circle.index(p)
-    for i in range(1, n):
-        q = t.circle[(at + i * t.direction) % n]
-        if t.seats[q].presence != OUT or t.returning(q)[0] != OUT:
-            return q
-    return p
+    while True:
+        at = t.circle.index(p)
+        for i in range(1, n):
+            q = t.circle[(at + i * t.direction) % n]
+            if t.seats[q].presence != OUT or returning(t, q)[0] != OUT:
+                p = q
+                break
+        skipped = t.marks.pop((SKIPPED, p), 0)
+        if not skipped:
+            return p
+        if skipped > 1:
+            t.marks[(SKIPPED, p)] = skipped - 1
 
 
 TURN_STEPS: Final[tuple[type[Step], ...]] = (SetUp, TurnStart, Draw, Play, Discard, TurnEnd)

@@ -24,11 +24,12 @@ from bang.engine.kernel.ask import (
     use,
 )
 from bang.engine.kernel.board import PLAYED_AS, USABLE
+from bang.engine.kernel.judging import judge
 from bang.engine.kernel.kind import Character, Kind, Spot, hook_number
 from bang.engine.kernel.moves import NO_CARDS, Moves
 from bang.engine.kernel.obligations import OBLIGES
 from bang.engine.kernel.records import Flipped, Played, Shot, Spent, Taken, Targeted, Wound
-from bang.engine.kernel.state import FALLEN, HELD, OUT, Source
+from bang.engine.kernel.state import FALLEN, OUT, Source
 from bang.engine.kernel.window import Window
 
 ON_EVADED: Final = hook_number(Kind.on_evaded)
@@ -409,10 +410,14 @@ class Table(Moves):
         await kind.play(self, me, card, to, target)
 
     async def play_by_order(self, p: int, what: int, card: int, to: int, target: int) -> None:
-        """Let a seat play a card of its hand as if it were its turn, though it is another's."""
-        ordered, self.ordered = self.ordered, p
+        """Let a seat play a card of its hand as if it were its turn, though it is another's.
+
+        `playable.orders` lists what is possible.
+        """
+        ordered = self.ordered
+        self.count_as_turn(p)
         await self.play_card(p, what, card, to, target)
-        self.ordered = ordered
+        self.count_as_turn(ordered)
 
     async def use_ability(self, seat: int, option: Option) -> None:
         """Use what `offers` or `usable` allowed."""
@@ -464,16 +469,10 @@ class Table(Moves):
         """Run the reactions to something of a box's own, by a name that the box declares in `Box.hooks`."""
         await self.fire(self.rules.hook_of[name], record, seat)
 
-    async def release(self) -> None:
-        """Let those leave whom no card keeps in the game any longer."""
-        for p in self.circle:
-            if self.seats[p].presence == HELD and not self.is_kept(p):
-                await combat.depart(self, p)
-
     async def settle(self) -> None:
         """Finish a card or a step: who leaves, empty hands, what is owed, and whether somebody has won."""
         if self.unsettled:
-            await self.release()
+            await combat.release(self)
         if self.live(ON_HAND_EMPTY):
             await self.refill_all()
         if self.unsettled and self.live(ON_RESOLVED):
@@ -487,7 +486,7 @@ class Table(Moves):
             await self.refill_all()
         if self.unsettled:
             self.unsettled = False
-            verdict = self.judge()
+            verdict = judge(self)
             if verdict is not None:
                 self.over = True
                 self.side = verdict.side

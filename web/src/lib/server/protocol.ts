@@ -252,7 +252,7 @@ export interface FactData {
   token?: string;
   /** how much such a fact decides, from 0 to 9 */
   weight?: number;
-  tags?: ("choice" | "deed" | "leaves" | "pictured" | "played_as" | "role")[];
+  tags?: ("anew" | "choice" | "deed" | "leaves" | "pictured" | "played_as" | "role")[];
 }
 
 /** A game, for how many it is, which bots can play it, and what its tables may choose. */

@@ -42,7 +42,7 @@ class BelleStar(Character):
     worth = 1.1
 
     def hushes(self, t: Board, me: int, layer: int, owner: int) -> bool:
-        return t.turn == me and layer == IN_PLAY and owner != me
+        return t.active() == me and layer == IN_PLAY and owner != me
 
 
 class BillNoface(Character):

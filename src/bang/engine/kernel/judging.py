@@ -1,0 +1,28 @@
+"""Judge who has won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bang.engine.kernel.kind import Kind, hook_number
+from bang.engine.kernel.records import UNDECIDED
+
+if TYPE_CHECKING:
+    from bang.engine.kernel.board import Board
+    from bang.engine.kernel.records import Verdict
+
+SHARES: Final = hook_number(Kind.shares)
+VERDICT: Final = hook_number(Kind.verdict)
+
+
+def judge(t: Board) -> Verdict | None:
+    """Ask the rules who has won, those first that came into force last, and let others share the victory."""
+    for kind, _, _ in reversed(t.live(VERDICT)):
+        verdict = kind.verdict(t)
+        if verdict is UNDECIDED:
+            return None
+        if verdict is not None:
+            for source, p, _ in t.live(SHARES):
+                verdict.seats = sorted({*verdict.seats, *source.shares(t, p, verdict)})
+            return verdict
+    return None
