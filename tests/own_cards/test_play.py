@@ -6,8 +6,11 @@ from typing import Any
 import pytest
 
 from bang.conformance import conform
+from bang.engine.kernel.ask import NO_CARD
+from bang.engine.kernel.kind import Character
 from bang.engine.kernel.options import Options
-from bang.games import rules_for
+from bang.engine.kernel.playable import plays
+from bang.games import new_table, rules_for
 from bang.scenario import Scenario, run
 from tests.own_cards.folders import card, person, python, write
 
@@ -120,6 +123,23 @@ def test_python_cards_however_they_are_listed(tmp_path: Path, listed: str) -> No
     folder = write(tmp_path, my_py=python(body="    copies = '7H 8H'\n    symbols = 'draw self x2'", listed=listed))
     rules = rules_for(Options(players=4, cards=(folder,)))
     assert [label for label in rules.label_of if label.startswith("mine")] == ["mine 7H", "mine 8H"]
+
+
+def test_two_ways_to_the_same_kind_are_one_option(tmp_path: Path) -> None:
+    """Calamity Janet, with a weapon that lets every card count as a BANG!."""
+    body = "    copies = '7H'\n    weapon = 1\n\n    def counts_as(self, t, me, card):\n        return 'bang'"
+    folder = write(tmp_path, my_py=python(body=body, base="Weapon"))
+    t = new_table(Options(players=4, cards=(folder,)), 1)
+    janet = t.rules.by_key["calamity_janet"]
+    assert isinstance(janet, Character)
+    for p, s in enumerate(t.seats):
+        s.characters, s.life = [janet if p == 0 else t.rules.characters[p]], 4
+    weapon, missed = t.rules.number_of["mine 7H"], t.rules.number_of["missed 3S"]
+    t.deck = [c for c in t.deck if c not in (weapon, missed)]
+    t.seats[0].in_play, t.seats[0].hand = [weapon], [missed]
+    t.changed()
+    bang = t.rules.by_key["bang"].id
+    assert plays(t, 0) == [(bang, missed, 1, NO_CARD), (bang, missed, 3, NO_CARD)]
 
 
 def test_any_combination_of_lines_survives_random_games(tmp_path: Path) -> None:

@@ -8,6 +8,8 @@ from bang.engine.kernel.ask import NO_CARD, NOBODY
 from bang.engine.kernel.board import ASLEEP
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Kind, hook_number
+from bang.engine.kernel.obligations import OBLIGES
+from bang.engine.kernel.playable import plays
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Green
 
@@ -53,6 +55,8 @@ def explain_card(game: Game, seat: int, card: int) -> list[Reason]:
     if t.is_for_sale(card):
         return why_not_bought(t, ask.verb, seat, card, kind)
     if ask.verb == "play":
+        if t.live(OBLIGES) and any(option[1] == card for option in plays(t, seat)):
+            return [Reason("another_is_due", {"card": kind.key})]
         return why_not_played_as_anything(t, seat, card)
     forbidden = t.forbidden(seat, card, kind)
     if ask.verb == "save":

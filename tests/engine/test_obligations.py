@@ -1,0 +1,89 @@
+"""A card that must be played before the turn may end: the means for it are kept."""
+
+from bang.engine.insight.explain import explain_card
+from bang.engine.kernel.ask import NO_CARD, PASS
+from bang.engine.kernel.board import Board
+from bang.engine.kernel.game import Game
+from bang.engine.kernel.kind import Variant
+from bang.engine.kernel.rules import Box
+from bang.engine.kernel.steps import END, PLAY
+from bang.engine.kernel.table import Table
+from bang.engine.kit.cards import Aimed, Brown
+from tests.engine.driving import drive
+from tests.engine.mini import give, seated
+
+
+class Debt(Variant):
+    """The card that the table names must be played."""
+
+    key = "debt"
+
+    def obliges(self, t: Board, me: int) -> int:
+        card = t.marked("due", default=NO_CARD)
+        return card if card in t.seats[t.turn].hand else NO_CARD
+
+
+class Boulder(Aimed):
+    """Costs another card."""
+
+    key = "boulder"
+    copies = "2D"
+    cost = 1
+    symbols = "shot any"
+
+
+class Feast(Brown):
+    key = "feast"
+    copies = "3D"
+    symbols = "life self"
+
+
+DEBTS = Box(key="debts", cards=(Boulder, Feast), variants=(Debt,))
+
+
+def table(due: str, *others: str) -> tuple[Game, int, list[int]]:
+    """Seat 0 is to play; it holds the card that is due, and others."""
+    t = seated(4, DEBTS, variants=("debt",))
+    card = give(t, 0, due)
+    held = [give(t, 0, label) for label in others]
+    t.mark("due", card)
+    t.agenda = [(END, 0), (PLAY, 0)]
+    return Game(t), card, held
+
+
+def offered(game: Game) -> set[int]:
+    assert game.asked is not None
+    assert PASS not in game.asked.options
+    return {option[1] for option in game.asked.options}
+
+
+def test_another_card_of_the_same_limit_has_to_wait() -> None:
+    game, due, (stone, feast) = table("stone 2C", "stone 3C", "feast 3D")
+    assert offered(game) == {due, feast}
+    assert [reason.key for reason in explain_card(game, 0, stone)] == ["another_is_due"]
+    assert explain_card(game, 0, feast) == []
+
+
+def test_the_cards_that_it_costs_are_kept() -> None:
+    game, due, (feast,) = table("boulder 2D", "feast 3D")
+    assert offered(game) == {due}
+    game, due, (feast, herb) = table("boulder 2D", "feast 3D", "herb 2H")
+    assert offered(game) == {due, feast, herb}
+
+
+def test_it_is_not_given_up_for_something_else_while_others_will_do() -> None:
+    game, due, (herb, feast) = table("stone 2C", "herb 2H", "feast 3D")
+    t: Table = game.table
+    (asked,) = drive(t.give_up(0, 1, t.kind(herb)), 0)
+    assert [option[1] for option in asked.options] == [herb, feast]
+    t.seats[0].hand = [due]
+    drive(t.give_up(0, 1, t.kind(herb)))
+    assert t.seats[0].hand == []
+
+
+def test_what_cannot_be_played_may_be_kept_and_given_up() -> None:
+    game, due, (herb,) = table("shield 2S", "herb 2H")
+    assert game.asked is not None
+    assert PASS in game.asked.options
+    (asked,) = drive(game.table.give_up(0, 1, game.table.kind(herb)), 0)
+    assert [option[1] for option in asked.options] == [due, herb]
