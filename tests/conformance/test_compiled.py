@@ -37,6 +37,15 @@ assert compiled()
 print(conform(cards=(sys.argv[1],), players=[4, 6], seeds=range(3)))
 """
 
+FURTHER_BOXES = """
+from bang import games
+from bang.build_info import compiled
+from bang.conformance import ALL, conform
+
+assert compiled()
+print(conform(sets=tuple(games.find().box_names()), players=[4, 6], seeds=range(3), properties=ALL))
+"""
+
 
 @pytest.fixture
 def build() -> Path:
@@ -62,16 +71,22 @@ def test_200_games_on_both_builds_ask_the_same(build: Path) -> None:
 
 
 def test_the_compiled_build_conforms(build: Path) -> None:
-    command = [sys.executable, "-c", CONFORM]
-    env = {**os.environ, "PYTHONPATH": str(build)}
-    result = subprocess.run(command, env=env, capture_output=True, text=True)
-    assert result.returncode == 0, result.stderr[-2000:]
+    run(build, CONFORM)
 
 
 def test_own_cards_work_on_the_compiled_build(build: Path) -> None:
     """Their classes are not compiled, but extend classes that are."""
-    examples = str(_clone.root() / "examples" / "cards")
-    command = [sys.executable, "-c", OWN_CARDS, examples]
-    env = {**os.environ, "PYTHONPATH": str(build)}
-    result = subprocess.run(command, env=env, capture_output=True, text=True)
+    run(build, OWN_CARDS, str(_clone.root() / "examples" / "cards"))
+
+
+def test_boxes_outside_of_the_package_work_on_the_compiled_build(build: Path) -> None:
+    """Together with all others, which are compiled."""
+    run(build, FURTHER_BOXES, BANG_BOXES=str(_clone.root() / "tests" / "further_boxes"))
+
+
+def run(build: Path, code: str, *args: str, **env: str) -> None:
+    command = [sys.executable, "-c", code, *args]
+    result = subprocess.run(
+        command, env={**os.environ, "PYTHONPATH": str(build), **env}, capture_output=True, text=True, check=False
+    )
     assert result.returncode == 0, result.stderr[-2000:]
