@@ -43,7 +43,7 @@ def parse_players(text: str) -> tuple[int, ...]:
 @click.option(
     "--limit", type=click.IntRange(min=1), default=DEFAULT_LIMIT, show_default=True, help="Answers a game may take."
 )
-@click.option("--check", is_flag=True, help="Count the cards after every answer.")
+@click.option("--check", is_flag=True, help="Count cards and tokens after every answer.")
 @click.option("--save", type=click.Path(file_okay=False, path_type=Path), help="Write recordings into this folder.")
 @AS_JSON
 @click.pass_context

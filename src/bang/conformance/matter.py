@@ -36,10 +36,10 @@ class Conserved(Property):
 
     def look_at_tokens(self, t: Table) -> None:
         """All tokens of a limited supply are there, and none lies on a card that is not on the table."""
+        if wrong := t.miscounted_tokens():
+            self.fail(f"tokens are lost or doubled: {', '.join(wrong)}")
         for name, token in t.rules.tokens.items():
             held = {key[1:]: n for key, n in t.tokens.items() if key[0] == name}
-            if token.supply and sum(held.values()) != token.supply:
-                self.fail(f"{sum(held.values())} tokens {name!r} instead of {token.supply}: {held}")
             hidden = {card for place in (t.deck, t.discard, *(s.hand for s in t.seats)) for card in place}
             for (seat, card), n in held.items():
                 if n < 0 or (token.most and (seat, card) != SUPPLY and n > token.most):

@@ -25,7 +25,7 @@ class Endless(BangError):
 
 
 class CardsLost(BangError):
-    """A card has vanished or is in two places."""
+    """A card or a token has vanished, or a card is in two places."""
 
 
 class SeatResult(NamedTuple):
@@ -109,10 +109,12 @@ def _choose(limit: int, game: Game, company: Company, decisions: int) -> int:
 
 
 def count_cards(t: Table) -> None:
-    """Every card of the game is in exactly one place."""
+    """Every card of the game is in exactly one place, and no token is lost."""
     cards = t.every_card()
     if sorted(cards) != list(range(len(t.rules.kind_of))):
         label = t.rules.label_of
         lost = [name for c, name in enumerate(label) if c not in cards]
         double = sorted({label[c] for c in cards if cards.count(c) > 1})
         raise CardsLost(f"Cards are not conserved; lost: {', '.join(lost) or '-'}; double: {', '.join(double) or '-'}.")
+    if wrong := t.miscounted_tokens():
+        raise CardsLost(f"Tokens are not conserved: {', '.join(wrong)}.")

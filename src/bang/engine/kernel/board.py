@@ -464,6 +464,13 @@ class Board(State):
         unlimited = holder == SUPPLY and not self.rules.tokens[name].supply
         return PLENTY if unlimited else self.tokens.get((name, seat, card), 0)
 
+    def miscounted_tokens(self) -> list[str]:
+        """The tokens of limited supplies of which there are more or fewer than there should be; none in any game."""
+        held: dict[str, int] = {}
+        for (name, _, _), n in self.tokens.items():
+            held[name] = held.get(name, 0) + n
+        return [name for name, token in self.rules.tokens.items() if token.supply and held.get(name) != token.supply]
+
     def owner(self, card: int) -> int:
         """The seat in front of which a card lies; NOBODY if it lies elsewhere."""
         return next((p for p, s in enumerate(self.seats) if card in s.in_play), NOBODY)

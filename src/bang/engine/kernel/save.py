@@ -37,9 +37,8 @@ def find_fault(t: Table) -> str:
         return f"it must hold each of the {len(t.rules.kind_of)} cards once"
     if unknown := sorted({key[0] for key in t.tokens} - t.rules.tokens.keys()):
         return f"there are no tokens {', '.join(unknown)}"
-    for name, token in t.rules.tokens.items():
-        if token.supply and sum(n for key, n in t.tokens.items() if key[0] == name) != token.supply:
-            return f"it must hold {token.supply} tokens {name!r}"
+    for name in t.miscounted_tokens():
+        return f"it must hold {t.rules.tokens[name].supply} tokens {name!r}"
     if any(seat >= len(t.seats) or n < 0 or (seat >= 0 and card != NO_CARD) for (_, seat, card), n in t.tokens.items()):
         return "its tokens must lie on seats or cards that exist"
     players = range(t.rules.options.players)
