@@ -6,19 +6,19 @@ An invented box that uses every mechanism a box may bring along. It lies outside
 from typing import Final
 
 from bang.engine.kernel.rules import Token
-from bang.engine.kit.events import EVENTS, PILES, EventDeck
+from bang.engine.kit.events import event_piles
 from bang.games.boxes import open_box
 
+from .events import SEASONS
 from .gold import CHARGE, FLAKE, ON_PANNED, PAN, REST, STALL, STARTING, WARES, WORN, Panning
 
 BOX: Final = open_box(
     __name__,
-    standing=(EventDeck,),
-    piles={**PILES, WARES: "none", STALL: "all", WORN: "all"},
+    piles={WARES: "none", STALL: "all", WORN: "all", **event_piles(SEASONS, "none")},
     markets=(STALL,),
     tokens=(Token(FLAKE, kept=True), Token(CHARGE, supply=6, most=4)),
     hooks=(ON_PANNED,),
     words=(PAN, REST),
     steps=(Panning,),
-    settings=(EVENTS, STARTING),
+    settings=(STARTING,),
 )

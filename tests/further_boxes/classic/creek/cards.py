@@ -52,7 +52,7 @@ class Sluice(Blue):
     tags = "earns"
     worth = 1.5
 
-    async def on_panned(self, t: Table, me: int, card: int, record: None) -> None:
+    async def on_panned(self, t: Table, me: int, card: int, panned: int) -> None:
         t.put_tokens(FLAKE, 1, of_seat(me), self)
 
 

@@ -17,7 +17,7 @@ class AdaFlint(Character):
     tags = "draws"
     worth = 2.2
 
-    async def on_panned(self, t: Table, me: int, card: int, record: None) -> None:
+    async def on_panned(self, t: Table, me: int, card: int, panned: int) -> None:
         t.draw(me, 1)
 
 

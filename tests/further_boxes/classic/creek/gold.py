@@ -20,7 +20,7 @@ WARES: Final = "wares"  # piles: still hidden, on offer, done with
 STALL: Final = "stall"
 WORN: Final = "worn"
 ROW: Final = 3
-ON_PANNED: Final = "on_panned"  # the hook of this box
+ON_PANNED: Final = "on_panned"  # the hook of this box; its record is the card that was turned over
 PAN: Final = "pan"  # words of this box
 REST: Final = "rest"
 CREEK: Final = "creek"
@@ -73,6 +73,6 @@ class Panning(Step):
             card = await t.flip(p, creek)
             found = t.put_tokens(FLAKE, 1, of_seat(p), creek) if t.suit(card) in (HEARTS, DIAMONDS) else 0
             t.tell("pan", p, cards=[card] if card != NO_CARD else [], number=found, why=creek)
-            await t.signal(ON_PANNED, None, p)
+            await t.signal(ON_PANNED, card, p)
         if t.restless():
             await t.settle()

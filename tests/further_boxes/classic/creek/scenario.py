@@ -9,6 +9,7 @@ from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.board import of_seat, on_card
 from bang.engine.kernel.table import Table
 
+from .events import SEASONS
 from .gold import CHARGE, FLAKE, STALL, restock
 
 STEP_KEYS = {"use": ("pay",)}
@@ -22,6 +23,8 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
             t.put_tokens(CHARGE, value.get(t.kind(card).key, 0), on_card(card))
     elif key == "stall":
         t.piles[STALL] = [take(name) for name in value]
+    elif key == SEASONS:
+        t.piles[SEASONS] = [take(name) for name in reversed(value)]
     else:
         return False
     return True
