@@ -15,12 +15,13 @@ COLLECTS: Final = hook_number(Kind.collects)
 
 def lay_down(t: Moves, p: int, card: int) -> None:
     """Discard a card that is too many, or put it on the deck, unless somebody collects it."""
-    hand = t.seats[p].hand
-    at = hand.index(card)
-    del hand[at]
-    if collected(t, card, p, EXCESS):
-        return
-    hand.insert(at, card)
+    if t.live(COLLECTS):
+        hand = t.seats[p].hand
+        at = hand.index(card)
+        del hand[at]
+        if collected(t, card, p, EXCESS):
+            return
+        hand.insert(at, card)
     if t.digs():
         stow(t, p, card)
     else:
@@ -57,18 +58,17 @@ def turn_over(t: Moves, p: int, n: int, why: Kind, deck: int = NOBODY) -> list[i
 def clear_flipped(t: Moves, p: int) -> list[int]:
     """Discard the cards of a draw!, unless somebody collects them."""
     cards = t.clear_shown()
+    wanted = bool(t.live(COLLECTS))
     for card in cards:
-        if not collected(t, card, p, FLIPPED):
+        if not wanted or not collected(t, card, p, FLIPPED):
             t.toss(card)
     return cards
 
 
 def collected(t: Moves, card: int, by: int, when: int) -> bool:
     """Let the first who wants it, clockwise from its seat, take a card that is about to be discarded."""
-    sources = t.live(COLLECTS)
-    if sources:
-        for p in t.from_seat(by):
-            for kind, q, _ in sources:
-                if q == p and kind.collects(t, p, card, by, when):
-                    return True
+    for p in t.from_seat(by):
+        for kind, q, _ in t.live(COLLECTS):
+            if q == p and kind.collects(t, p, card, by, when):
+                return True
     return False

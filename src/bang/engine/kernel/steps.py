@@ -103,7 +103,7 @@ class Draw(Step):
     def at_once(self, t: Table, p: int) -> bool:
         if t.concerned(INSTEAD_OF_DRAW, p) or t.concerned(ON_DRAWN, p) or t.restless():
             return False
-        if t.live(DIGS) or t.live(DRAWS_MORE):
+        if t.index[DIGS] or t.index[DRAWS_MORE]:  # up to date, because it was just asked for
             return False
         t.drawn = t.draw(p, t.draws(p, DRAWN))
         return True
@@ -115,7 +115,8 @@ class Draw(Step):
         t.dug = []
         if not await drawn_otherwise(t, p, n):
             t.draw(p, n)
-        t.draw(p, t.draws_more(p))
+        if t.live(DRAWS_MORE):
+            t.draw(p, t.draws_more(p))
         t.digging = False
         t.drawn = t.seats[p].hand[held:]
         if t.live(ON_DRAWN):
@@ -159,7 +160,8 @@ class Discard(Step):
     before = "end"
 
     def at_once(self, t: Table, p: int) -> bool:
-        return t.has_life(p) and len(t.seats[p].hand) <= t.hand_limit(p) and not t.restless()
+        s = t.seats[p]
+        return s.presence < SHADOW and len(s.hand) <= t.hand_limit(p) and not t.restless()
 
     async def run(self, t: Table, p: int) -> None:
         if t.has_life(p):
@@ -190,7 +192,7 @@ class TurnEnd(Step):
     within_turn = False
 
     def at_once(self, t: Table, p: int) -> bool:
-        if t.concerned(ON_TURN_END, p) or t.is_back(p) or t.restless():
+        if t.concerned(ON_TURN_END, p) or t.seats[p].presence in (GHOST, SHADOW) or t.restless():
             return False
         t.agenda.append((START, following(t, p)))
         return True
@@ -244,11 +246,11 @@ def following(t: Moves, p: int) -> int:
             if t.seats[q].presence != OUT or returning(t, q)[0] != OUT:
                 p = q
                 break
-        skipped = t.marks.pop((SKIPPED, p), 0)
-        if not skipped:
+        if (SKIPPED, p) not in t.marks:
             return p
-        if skipped > 1:
-            t.marks[(SKIPPED, p)] = skipped - 1
+        t.marks[(SKIPPED, p)] -= 1
+        if t.marks[(SKIPPED, p)] == 0:
+            del t.marks[(SKIPPED, p)]
 
 
 TURN_STEPS: Final[tuple[type[Step], ...]] = (SetUp, TurnStart, Draw, Play, Discard, TurnEnd)

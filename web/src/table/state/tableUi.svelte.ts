@@ -93,7 +93,7 @@ export class TableUi {
   });
   /** A player, one who was eliminated, or somebody who only watches. */
   part: Part = $derived(this.own ? "player" : this.viewer >= 0 && !this.view?.over ? "out" : "watcher");
-  /** The hands of the others can be seen, too: after one's own end, and in replays. */
+  /** Hands of others can be seen, too: after one's own end, in replays, and while a rule opens them. */
   open = $derived(this.view?.seats.some((seat) => seat.seat !== this.viewer && known(seat.hand).length > 0) ?? false);
   hand = $derived(known(this.own?.hand));
   /** The other seats, clockwise from one's left. Whoever only watches sees all of them. */

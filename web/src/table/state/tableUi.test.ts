@@ -89,3 +89,14 @@ it("forgets reasons that come after the question is gone", async () => {
   reply({ type: "reasons", id: 2, reasons: [{ said: { say: "new" } }] } as unknown as Answered);
   await vi.waitFor(() => expect(ui.reasons.length).toBe(1));
 });
+
+it("follows seats that change in the middle of a game, and hands that lie open", () => {
+  const hands = (...hands: (number | string[])[]) =>
+    hands.map((hand, seat) => ({ seat, alive: true, hand, in_play: [] }));
+  const show = (circle: number[], seats: unknown[]) =>
+    model.receive({ ...model.update, view: { viewer: 0, circle, seats } } as unknown as Update);
+  show([0, 1, 2, 3], hands(["bang 7D"], 2, 2, 2));
+  expect([ui.others, ui.open]).toEqual([[1, 2, 3], false]);
+  show([3, 1, 2, 0], hands(["bang 7D"], 2, ["beer 6H"], 2)); // seats 0 and 3 were traded
+  expect([ui.others, ui.open]).toEqual([[3, 1, 2], true]);
+});

@@ -45,7 +45,8 @@ describe.each(WINDOWS)("a window of %i × %i", (width, height) => {
     [3, 5, 7, 8].flatMap((seats) => [
       [seats, "out", 0],
       [seats, "watcher", 117], // below it, the buttons of a replay
-    ]) as [number, "out" | "watcher", number][],
+      [seats - 1, "player", 0], // while a rule opens all hands
+    ]) as [number, "out" | "watcher" | "player", number][],
   )("and %i open hands, for one who is %s", (seats, part, below) => {
     const made = layout(width, height - below, seats, part, true);
     if (part === "out") expect(made.banner!.h).toBeGreaterThanOrEqual(44);

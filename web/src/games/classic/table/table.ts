@@ -3,7 +3,7 @@ import * as components from "./components";
 import { layout } from "./layout";
 
 export const table: GameTable = {
-  layout: (ui, width, height) => layout(width, height, ui.others.length, ui.part, ui.open && ui.own === null),
+  layout: (ui, width, height) => layout(width, height, ui.others.length, ui.part, ui.open),
   // Not lazy: it is in the first chunk of every table, because most people play it.
   components: () => Promise.resolve(components),
   places: (ui) => ui.others,
