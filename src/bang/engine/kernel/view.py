@@ -9,7 +9,7 @@ from bang.engine.kernel.ask import NO_CARD, NOBODY, Ask
 from bang.engine.kernel.board import ASLEEP, LOOKED
 from bang.engine.kernel.content import describe
 from bang.engine.kernel.facts import EVERYBODY, Fact
-from bang.engine.kernel.fields import MARKS, OPEN, PLAYS, Field
+from bang.engine.kernel.fields import FLAG, MARKS, NUMBER, OPEN, PLAYS, Codec, Field
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.state import FIELDS, GHOST, OUT, PRESENCES, SEAT_FIELDS
 from bang.engine.kernel.table import Table
@@ -30,10 +30,20 @@ def labels(t: Table, cards: list[int]) -> list[str]:
     return [t.rules.label_of[c] for c in cards]
 
 
+def find_open(fields: tuple[Field, ...]) -> list[tuple[str, Codec]]:
+    """The names of the fields that everybody sees, with what writes them."""
+    return [(field.name, field.codec) for field in fields if field.seen == OPEN and field.codec is not None]
+
+
+OPEN_FIELDS: Final = find_open(FIELDS)
+OPEN_SEAT_FIELDS: Final = find_open(SEAT_FIELDS)
+
+
 def view(t: Table, viewer: int, departed: bool = False) -> View:
     """Show the table as one viewer sees it. Whoever has departed for good may see all roles and hands."""
     sees_all = viewer == ALL_SEEING or (departed and has_departed(t, viewer))
-    seen: View = {"viewer": viewer, **open_fields(t, FIELDS, t)}
+    seen: View = {"viewer": viewer}
+    add_open_fields(t, OPEN_FIELDS, t, seen)
     seen["deck"] = len(t.deck)
     seen["shown"] = labels(t, t.shown) if may_see(t.shown_to, viewer) else len(t.shown)
     seen["drawn"] = labels(t, t.drawn) if viewer in (t.turn, ALL_SEEING) else len(t.drawn)
@@ -51,17 +61,19 @@ def view(t: Table, viewer: int, departed: bool = False) -> View:
     return seen
 
 
-def open_fields(t: Table, fields: tuple[Field, ...], holder: object) -> View:
-    """What everybody sees of the table or of a seat."""
-    return {field.name: shown_openly(t, field, getattr(holder, field.name)) for field in fields if field.seen == OPEN}
+def add_open_fields(t: Table, fields: list[tuple[str, Codec]], holder: object, seen: View) -> None:
+    """Show what everybody sees of the table or of a seat, as it is saved.
 
-
-def shown_openly(t: Table, field: Field, value: Any) -> Any:
-    """A value as it is saved. Marks are sorted: their order would tell when they were made."""
-    assert field.codec is not None
-    data = field.codec.dump(t.rules, value)
-    # Cards that are asleep are told by name, with their seat.
-    return sorted(mark for mark in data if mark[0] != ASLEEP) if field.codec is MARKS else data
+    Marks are sorted: their order would tell when they were made. Cards that are asleep are told by name elsewhere.
+    """
+    for name, codec in fields:
+        value = getattr(holder, name)
+        if codec is NUMBER or codec is FLAG:  # most of them, and views are made often
+            seen[name] = value
+        elif codec is MARKS:
+            seen[name] = sorted([mark for mark in MARKS.dump(t.rules, value) if mark[0] != ASLEEP]) if value else []
+        else:
+            seen[name] = codec.dump(t.rules, value)
 
 
 def add_tokens(t: Table, seen: View) -> None:
@@ -104,17 +116,20 @@ def seat_view(t: Table, p: int, viewer: int, sees_all: bool) -> View:
     s = t.seats[p]
     alive = s.presence != OUT
     own = sees_all or viewer == t.player(p)
-    seen: View = {"seat": p, **open_fields(t, SEAT_FIELDS, s)}
-    seen["role"] = s.role if own or s.role_shown or t.over else ""
-    seen["limit"] = t.hand_limit(p)
-    seen["presence"] = PRESENCES[s.presence]
-    seen["alive"] = alive
-    seen["ghost"] = s.presence == GHOST
-    seen["asleep"] = labels(t, [c for c in s.in_play if (ASLEEP, c) in t.once])
-    seen["hand"] = labels(t, s.hand) if own or t.eyes(p) == EVERYBODY else len(s.hand)
     looked = may_see(t.marks.get((LOOKED, p), 0), viewer)
-    seen["reserve"] = sorted(k.key for k in s.reserve) if looked else len(s.reserve)
-    seen["reach"] = t.reach(p) if alive else 0
+    seen: View = {
+        "seat": p,
+        "role": s.role if own or s.role_shown or t.over else "",
+        "limit": t.hand_limit(p),
+        "presence": PRESENCES[s.presence],
+        "alive": alive,
+        "ghost": s.presence == GHOST,
+        "asleep": labels(t, [c for c in s.in_play if (ASLEEP, c) in t.once]) if s.in_play else [],
+        "hand": labels(t, s.hand) if own or t.eyes(p) == EVERYBODY else len(s.hand),
+        "reserve": sorted(k.key for k in s.reserve) if looked else len(s.reserve),
+        "reach": t.reach(p) if alive else 0,
+    }
+    add_open_fields(t, OPEN_SEAT_FIELDS, s, seen)
     if t.rules.backs:  # everybody sees the backs of a hand
         backs = [t.rules.back_of[c] for c in s.hand]
         seen["backs"] = {letter: backs.count(n) for n, letter in enumerate(t.rules.backs)}
