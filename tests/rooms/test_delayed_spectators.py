@@ -150,9 +150,11 @@ async def test_who_is_kicked_out_is_behind_from_then_on() -> None:
     s = await Setting(2).open(BEHIND, 3)
     diary = Diary(s)
     await move_on(s, 40)
-    await s.room.perform(Kick(2, table=ROOM), Person("account0"))
     kicked = s.eyes.pop()
+    await kicked.go()  # during a game only who is away can be removed
+    await s.room.perform(Kick(2, table=ROOM), Person("account0"))
     sent = len(kicked.sent)
+    await kicked.come()
     await move_on(s, 100)
     told = [h["version"] for m in kicked.sent for h in json.loads(m)["happenings"]]
     assert told == sorted(set(told)), "nothing is told twice"

@@ -158,6 +158,8 @@ async def test_the_host_hands_over_and_may_remove_people() -> None:
     await s.room.perform(Leave(table=ROOM), Person("account0"))
     assert s.room.state.host == 1
     await s.room.perform(Start(table=ROOM), Person("account1"))
+    await refused(s, Kick(2, table=ROOM), Person("account1"), "wrong_time")
+    await s.eyes[2].go()
     await s.room.perform(Kick(2, table=ROOM), Person("account1"))
     assert s.room.state.places[2].bot is not None
     await refused(s, Answer(1, {}, table=ROOM), Person("account2"), "not_seated")

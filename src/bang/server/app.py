@@ -16,7 +16,7 @@ from litestar.openapi.spec import Components
 from bang import __version__
 from bang.errors import BangError
 from bang.rooms.errors import code_of
-from bang.server.access.guard import Guard, address_of
+from bang.server.access.guard import RETRY_AFTER, Guard, address_of
 from bang.server.api.accounts import COOKIE
 from bang.server.api.bodies import StrictRequest
 from bang.server.api.openapi import PROBLEM, Problem, describe
@@ -29,7 +29,15 @@ from bang.store import StoreError
 
 LARGEST_BODY = 16_384
 PARTING = 1.0  # seconds for the last words to a client whose connection is ended
-STATUS = {"unknown_account": 401, "no_table": 404, "too_many": 429, "password": 403, "taken": 409, "failed": 500}
+STATUS = {
+    "unknown_account": 401,
+    "no_table": 404,
+    "too_many": 429,
+    "password": 403,
+    "no_spectators": 403,
+    "taken": 409,
+    "failed": 500,
+}
 
 
 @websocket("/ws")
@@ -80,7 +88,9 @@ def refused(request: Request[Any, Any, Any], error: BangError) -> Response[Probl
     if isinstance(error, StoreError):
         context.registry.report(error)
         return Response(Problem("failed", "The database does not answer."), status_code=503)
-    return Response(Problem(code, str(error)), status_code=STATUS.get(code, 400))
+    status = STATUS.get(code, 400)
+    headers = {"Retry-After": RETRY_AFTER.decode()} if status == 429 else None
+    return Response(Problem(code, str(error)), status_code=status, headers=headers)
 
 
 def wrong(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

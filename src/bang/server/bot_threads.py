@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from typing import Final
 
 from bang.rooms.bot_seats import BotAnswer
@@ -18,25 +19,48 @@ QUICK: Final = 0.001  # seconds of processor time
 PROOF: Final = 200  # answers
 
 
+Job = tuple[str, Callable[[], BotAnswer], Callable[[BotAnswer], None]]
+
+
 class ThreadExecutor:
-    """A small thread pool. A room has at most one pending question, so the queue cannot grow."""
+    """A small thread pool. A room has at most one pending question, so the queue cannot grow.
+
+    Owners of rooms take turns: somebody with many rooms of slow bots delays their own, not those of others.
+    """
 
     def __init__(self, report: Callable[[BaseException], None]) -> None:
         self.loop = asyncio.get_running_loop()
         self.threads = ThreadPoolExecutor(THREADS, "bots")
         self.report = report
         self.seconds: dict[str, deque[float]] = {}  # of each kind of bot
+        self.waiting: OrderedDict[str, deque[Job]] = OrderedDict()  # by owner; the first one is next
+        self.running = 0
 
-    def think(self, kind: str, job: Callable[[], BotAnswer], then: Callable[[BotAnswer], None]) -> None:
+    def of(self, owner: str) -> OwnExecutor:
+        return OwnExecutor(self, owner)
+
+    def think(
+        self, kind: str, job: Callable[[], BotAnswer], then: Callable[[BotAnswer], None], owner: str = ""
+    ) -> None:
         if self.is_quick(kind):
             then(self.timed(kind, job))
             return
+        self.waiting.setdefault(owner, deque()).append((kind, job, then))
+        self.begin_next()
 
-        def deliver(thought: Future[BotAnswer]) -> None:
-            if not thought.cancelled() and not self.loop.is_closed():
-                self.loop.call_soon_threadsafe(self.hand_over, thought, then)
+    def begin_next(self) -> None:
+        """Give free threads to the owners whose turn it is."""
+        while self.running < THREADS and self.waiting:
+            owner, jobs = self.waiting.popitem(last=False)
+            kind, job, then = jobs.popleft()
+            if jobs:
+                self.waiting[owner] = jobs
+            self.running += 1
+            self.threads.submit(self.timed, kind, job).add_done_callback(partial(self.deliver, then))
 
-        self.threads.submit(self.timed, kind, job).add_done_callback(deliver)
+    def deliver(self, then: Callable[[BotAnswer], None], thought: Future[BotAnswer]) -> None:
+        if not thought.cancelled() and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self.hand_over, thought, then)
 
     def is_quick(self, kind: str) -> bool:
         seconds = self.seconds.get(kind, ())
@@ -50,6 +74,8 @@ class ThreadExecutor:
         return thought
 
     def hand_over(self, thought: Future[BotAnswer], then: Callable[[BotAnswer], None]) -> None:
+        self.running -= 1
+        self.begin_next()
         error = thought.exception()
         if error is not None:
             self.report(error)
@@ -58,4 +84,16 @@ class ThreadExecutor:
 
     def close(self) -> None:
         """Let running jobs finish and drop the waiting ones."""
+        self.waiting.clear()
         self.threads.shutdown(wait=False, cancel_futures=True)
+
+
+class OwnExecutor:
+    """The thread pool as the rooms of one owner use it."""
+
+    def __init__(self, executor: ThreadExecutor, owner: str) -> None:
+        self.executor = executor
+        self.owner = owner
+
+    def think(self, kind: str, job: Callable[[], BotAnswer], then: Callable[[BotAnswer], None]) -> None:
+        self.executor.think(kind, job, then, self.owner)

@@ -9,7 +9,7 @@ from bang.rooms.action import Limit
 from bang.rooms.errors import Refusal
 from bang.rooms.timers import Time
 from bang.server.access import tokens
-from bang.server.access.limits import ConnectionCount, TokenBuckets
+from bang.server.access.limits import ConnectionCount, PasswordTries, TokenBuckets
 from bang.server.access.names import clean_name
 from bang.server.access.passwords import password_matches
 from bang.server.api.public_standings import PublicStandings
@@ -39,7 +39,7 @@ class ServerContext:
         self.tables = TokenBuckets(limits.tables, time)
         self.address_tables = TokenBuckets(limits.address_tables, time)
         self.passwords = TokenBuckets(limits.passwords, time)
-        self.login_passwords = TokenBuckets(limits.login_passwords, time)
+        self.login_passwords = PasswordTries(limits.login_passwords, time)
         self.requests = TokenBuckets(limits.requests, time)
         self.health = TokenBuckets(limits.health, time)
         self.connection_count = ConnectionCount(limits.connections, limits.all_connections)
@@ -111,7 +111,7 @@ class ServerContext:
             raise Refusal("too_many", "You have open tables already; start their games, or leave them for a while.")
 
     def take_password_try(self, login: str, address: str) -> None:
-        if not self.passwords.take(address) or not self.login_passwords.take(login):
+        if not self.passwords.take(address) or not self.login_passwords.allow(login, address):
             raise Refusal("too_many", "Too many passwords were tried; wait a little.")
 
     # --- tables

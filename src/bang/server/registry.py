@@ -15,7 +15,7 @@ from bang.rooms import Room
 from bang.rooms.entries import Opened
 from bang.rooms.errors import Refusal
 from bang.rooms.restoring import restore_all
-from bang.rooms.state import check_options
+from bang.rooms.state import RoomState, check_options
 from bang.rooms.timers import Time
 from bang.server.access.tokens import is_id, new_id
 from bang.server.bot_threads import ThreadExecutor
@@ -123,7 +123,7 @@ class RoomRegistry:
             snapshot = await self.store.snapshot(id)
             work = partial(restore_all, id, self.random, written, snapshot)
             restored = await asyncio.get_running_loop().run_in_executor(self.restorers, work)
-            room = Room.reopen(restored, self.room_log, self.time, self.executor)
+            room = Room.reopen(restored, self.room_log, self.time, self.executor.of(owner_of(restored.state)))
         except Exception as error:
             self.report(error)
             raise Refusal("failed", "This game was begun with other rules and cannot be continued.") from error
@@ -154,7 +154,9 @@ class RoomRegistry:
         if self.is_full():
             raise self.no_room()
         opened = Opened(options, password)
-        room = await Room.open(new_id(), self.room_log, self.time, self.random, opened, self.executor)
+        id = new_id()
+        executor = self.executor.of(id if opener is None else opener[0])
+        room = await Room.open(id, self.room_log, self.time, self.random, opened, executor)
         self.keep(room)
         if opener is not None:
             self.openers[room.id] = opener
@@ -207,6 +209,10 @@ class RoomRegistry:
                     await self.store.close_table(room.id)
         self.metrics.tables.set(len(self.rooms))
         self.garbage.sweep(self.time.now())
+
+
+def owner_of(state: RoomState) -> str:
+    return state.places[state.host].account if state.host >= 0 else state.table
 
 
 def is_public(room: Room) -> bool:

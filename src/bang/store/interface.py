@@ -66,6 +66,15 @@ class Store(Protocol):
     async def recording(self, table: str) -> bytes | None:
         """A finished game."""
 
+    async def first_entry(self, table: str) -> bytes | None:
+        """How a table was opened."""
+
+    async def took_part(self, account: str, table: str) -> bool:
+        """Whether an account had a seat in a finished game."""
+
+    async def finished_at(self, table: str) -> float:
+        """When a game was finished, in seconds since 1970; 0 if it is not."""
+
     async def add_account(self, account: Account) -> None: ...
 
     async def account(self, id: str) -> Account | None: ...

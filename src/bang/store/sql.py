@@ -119,6 +119,17 @@ class SqlStore:
         rows = await self.backend.read(sql.GAME, table=table)
         return zlib.decompress(rows[0][0]) if rows else None
 
+    async def first_entry(self, table: str) -> bytes | None:
+        rows = await self.backend.read(sql.ENTRY, table=table, n=1)
+        return rows[0][0] if rows else None
+
+    async def took_part(self, account: str, table: str) -> bool:
+        return bool(await self.backend.read(sql.TOOK_PART, table=table, mine=account))
+
+    async def finished_at(self, table: str) -> float:
+        rows = await self.backend.read(sql.FINISHED_AT, table=table)
+        return float(rows[0][0]) if rows else 0.0
+
     # --- people
 
     async def add_account(self, account: Account) -> None:

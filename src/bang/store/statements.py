@@ -106,6 +106,10 @@ ADD_GAME: Final = Statement(
     )
 )
 GAME: Final = Statement(select(games.c.recording).where(games.c.id == bindparam("table")))
+FINISHED_AT: Final = Statement(select(games.c.finished).where(games.c.id == bindparam("table")))
+TOOK_PART: Final = Statement(
+    select(results.c.seat).where(results.c.game_id == bindparam("table"), results.c.account == bindparam("mine"))
+)
 DROP_RESULTS: Final = Statement(delete(results).where(results.c.game_id == bindparam("table")))
 ADD_RESULT: Final = Statement(
     insert(results).values({column: bindparam(f"v_{column.name}") for column in results.columns})

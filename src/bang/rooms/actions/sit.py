@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from bang.protocol.parts import SeatNumber
 from bang.rooms.action import Action, Limit, Person
+from bang.rooms.clean_text import numbered
 from bang.rooms.entries import Entry
 from bang.rooms.errors import Refusal
 
@@ -43,4 +44,5 @@ class Sit(Action):
         seat = next(iter(free), None) if self.seat is None else self.seat
         if seat not in free:
             raise Refusal("no_seat", "That seat is taken or does not exist." if free else "All seats are taken.")
-        return Seated(seat, *who)
+        name = numbered(who.name, [place.name for place in state.places if place.account])
+        return Seated(seat, who.account, name, who.program)

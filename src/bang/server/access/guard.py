@@ -32,6 +32,7 @@ SAFE: Final = ("GET", "HEAD", "OPTIONS")
 COSTS: Final = {"/api/statistics": 5, "/api/games": 5}
 REPLAY: Final = 10
 HEALTH: Final = "/health"
+RETRY_AFTER: Final = b"5"  # seconds
 HANDSHAKE: Final = 2
 GAME: Final = 5
 
@@ -58,6 +59,9 @@ class Guard:
             await self.app(scope, receive, send)
 
     async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] == "HEAD":  # answered as GET; uvicorn leaves the body out
+            scope = {**scope, "method": "GET"}
+
         async def send_with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message.get("headers", []), *self.headers]
@@ -91,9 +95,12 @@ class Guard:
     def welcome(self, scope: Scope) -> bool:
         """Check the Origin header that browsers send. Other programs send none."""
         headers: dict[bytes, bytes] = dict(scope["headers"])
-        origin = headers.get(b"origin", b"").decode("latin-1")
-        if not origin:
+        origins: list[str] = [value.decode("latin-1") for name, value in scope["headers"] if name == b"origin"]
+        if not any(origins):
             return True
+        if len(origins) > 1:
+            return False
+        origin = origins[0]
         if self.context.settings.public_url:
             return origin == self.context.settings.public_url
         host = headers.get(b"host", b"").decode("latin-1")
@@ -146,5 +153,7 @@ def is_proxy(host: str, proxies: str) -> bool:
 
 async def refuse(send: Any, status: int, text: bytes) -> None:
     headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(text)).encode())]
+    if status == 429:
+        headers.append((b"retry-after", RETRY_AFTER))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": text})

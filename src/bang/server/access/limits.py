@@ -20,10 +20,10 @@ class TokenBucket:
         self.seen = now
 
     def take(self, now: float, cost: float = 1) -> bool:
-        """Take as many tokens as it costs, if there are as many."""
+        """Take as many tokens as it costs, if there are as many. With a cost of 0: tell whether there is one."""
         self.tokens = min(self.size, self.tokens + (now - self.seen) * self.rate)
         self.seen = now
-        if self.tokens < cost:
+        if self.tokens < max(cost, 1):
             return False
         self.tokens -= cost
         return True
@@ -44,6 +44,30 @@ class TokenBuckets:
         if len(self.buckets) > MOST_BUCKETS:
             self.buckets.popitem(last=False)
         return bucket.take(now, cost)
+
+
+class PasswordTries:
+    """Counts wrong passwords of each login, wherever they come from. A right one is never counted.
+
+    Somebody who guesses from many addresses must not lock the owner out: where a login has signed in before, the
+    wrong ones of others do not count.
+    """
+
+    def __init__(self, limit: tuple[float, float], time: Time) -> None:
+        self.wrong = TokenBuckets(limit, time)
+        self.known: OrderedDict[tuple[str, str], None] = OrderedDict()  # login and address
+
+    def allow(self, login: str, address: str) -> bool:
+        return (login, address) in self.known or self.wrong.take(login, 0)
+
+    def note(self, login: str, address: str, right: bool) -> None:
+        if right:
+            self.known[login, address] = None
+            self.known.move_to_end((login, address))
+            if len(self.known) > MOST_BUCKETS:
+                self.known.popitem(last=False)
+        else:
+            self.wrong.take(login)
 
 
 class ConnectionCount:

@@ -135,8 +135,10 @@ async def set_password(request: Req, data: JSONBody[NewCredentials]) -> Response
     context = context_of(request)
     account = await who(request)
     login = clean_login(data.login)
-    context.take_password_try(account.id, address_of(request.scope))
+    address = address_of(request.scope)
+    context.take_password_try(account.id, address)
     if account.password is not None and not await password_matches(account.password, data.current):
+        context.login_passwords.note(account.id, address, right=False)
         raise Refusal("password", "The password of before is wrong.")
     try:
         await context.registry.store.set_password(account.id, login, await hash_password(data.password))
@@ -150,9 +152,11 @@ async def sign_in(request: Req, data: JSONBody[Credentials]) -> Response[OwnAcco
     """Be an account again that has a password. Whether the login exists cannot be found out here."""
     context = context_of(request)
     login = clean_login(data.login)
-    context.take_password_try(login, address_of(request.scope))
+    address = address_of(request.scope)
+    context.take_password_try(login, address)
     account = await context.registry.store.account_by_login(login)
     right = await password_matches(None if account is None else account.password, data.password)
+    context.login_passwords.note(login, address, right=account is not None and right)
     if account is None or not right:
         raise Refusal("password", "There is no such login, or the password is wrong.")
     return signed_in(context, account)

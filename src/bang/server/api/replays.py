@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from functools import partial
 from itertools import islice
 from typing import Annotated, Any, Final
@@ -17,10 +18,12 @@ from bang.engine.kernel.view import ALL_SEEING, ask_view, heard, view
 from bang.errors import BangError
 from bang.protocol.game import Said
 from bang.protocol.parts import Proof, ToldAsked, ToldFact, ToldView
+from bang.rooms.decoding import decode_entry
+from bang.rooms.entries import Opened
 from bang.rooms.errors import Refusal
 from bang.rooms.win_chances import win_chances
 from bang.server.access.tokens import is_id
-from bang.server.api.accounts import Req, context_of
+from bang.server.api.accounts import Req, context_of, visitor
 from bang.server.pages.static import StaticContent
 from bang.text import Message, Messages
 
@@ -57,6 +60,7 @@ class Replay(Struct):
 @get("/api/games/{table:str}")
 async def export_game(request: Req, table: FromPath[str]) -> Response[bytes]:
     """A finished game as a file for `bang replay` and `bang verify`."""
+    await check_access(request, table)
     recording = await finished(request, table)
     headers = {"Content-Disposition": 'attachment; filename="bang-game.json"'}
     return Response(recording, media_type="application/json", headers=headers)
@@ -70,9 +74,28 @@ async def replay_game(
     first: Annotated[int, QueryParameter(ge=0)] = 0,
 ) -> Response[bytes]:
     """A part of a finished game, step by step, as one seat saw it; -1 a spectator, -2 everything."""
+    await check_access(request, table)
     pages = context_of(request).replay_pages
     page = await pages.find((table, seat, first), partial(finished, request, table), page_of)
     return page.answer(request)
+
+
+async def check_access(request: Req, table: str) -> None:
+    """Let those in who could have watched the game; who had a seat may always see it again."""
+    store = context_of(request).registry.store
+    first = await store.first_entry(table) if is_id(table) else None
+    opened = None if first is None else decode_entry(first)
+    if not isinstance(opened, Opened) or not (opened.password or opened.options.delay or not opened.options.spectators):
+        return
+    account = await visitor(request)
+    if account is not None and await store.took_part(account.id, table):
+        return
+    if opened.password:
+        raise Refusal("password", "This game was played behind a password; only those who played can see it.")
+    if not opened.options.spectators:
+        raise Refusal("no_spectators", "The people of this table wanted no spectators.")
+    if time.time() < await store.finished_at(table) + opened.options.delay:
+        raise Refusal("no_table", "There is no finished game of this name.")
 
 
 async def finished(request: Req, table: str) -> bytes:

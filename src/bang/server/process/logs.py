@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 import traceback
 from typing import Any, TextIO
@@ -21,6 +22,23 @@ def make_log(file: TextIO | None = None) -> Any:
         ],
         wrapper_class=structlog.BoundLogger,
     )
+
+
+class LibraryHandler(logging.Handler):
+    """Writes what libraries log as lines of our log. What any client can cause at will is left out."""
+
+    def __init__(self, log: Any) -> None:
+        super().__init__(logging.WARNING)
+        self.log = log
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if not record.getMessage().startswith(CAUSED_BY_CLIENTS):
+            error = record.exc_info[1] if record.exc_info else None
+            self.log.warning("library", of=record.name, **({} if error is None else where(error)))
+
+
+# Of uvicorn: requests and frames that are not what they should be.
+CAUSED_BY_CLIENTS = ("Invalid HTTP request", "Unsupported upgrade", "Invalid UTF-8", "No supported WebSocket")
 
 
 def short(id: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
 import signal
 import socket
@@ -18,7 +19,7 @@ from bang.rooms.timers import LoopTime
 from bang.server.access.limits import ConnectionCount
 from bang.server.app import make_app
 from bang.server.context import ServerContext
-from bang.server.process.logs import make_log
+from bang.server.process.logs import LibraryHandler, make_log
 from bang.server.process.memory import freeze_startup_objects
 from bang.server.process.metrics import Metrics, serve_metrics
 from bang.server.process.protocols import BoundedHttp, BoundedWebSocket
@@ -96,6 +97,8 @@ async def serve(
     """Serve until told to stop. `ready` is called before the first connection."""
     raise_file_limit()
     log = make_log(log_to)
+    libraries = LibraryHandler(log)
+    logging.getLogger().addHandler(libraries)
     metrics = Metrics()
     time = LoopTime()
     store = await open_store(database)
@@ -132,6 +135,7 @@ async def serve(
     finally:
         await store.close()
         log.info("stopped")
+        logging.getLogger().removeHandler(libraries)
 
 
 def run(serving: Coroutine[Any, Any, None]) -> None:

@@ -284,7 +284,7 @@ export interface Hello {
   id?: number;
 }
 
-/** Remove a person: the seat becomes free, during a game it becomes a bot's. For the host. */
+/** Remove a person: the seat becomes free. During a game it becomes a bot's, and only who is away can be removed. For the host. */
 export interface Kick {
   type: "kick";
   seat: number;

@@ -1,0 +1,349 @@
+"""Floods: what a bystander notices while somebody else asks for too much. Bounded, loopback only.
+
+    .venv/bin/python -m bench.floods                    # all floods, ten seconds each
+    .venv/bin/python -m bench.floods replays lobby --seconds 20
+    .venv/bin/python -m bench.floods --source ../before/src
+
+The bystander plays a game of its own: from an answer to its being durable and done. Idle is the same without a flood,
+and the echo is a connection of this program to itself: it tells a slow machine from a slow server. Each attacker has an
+address of its own (127.0.0.2 and up), and the server has its usual limits.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import zlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any, Final
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+HERE: Final = Path(__file__).resolve().parent.parent
+PAUSE: Final = 0.03  # seconds between two answers of the bystander
+GAMES: Final = 20_000  # finished ones in the database
+SEATS: Final = 6  # of each
+Json = dict[str, Any]
+
+
+class Target:
+    """The server, seen from one address."""
+
+    def __init__(self, port: int, address: str = "127.0.0.1") -> None:
+        self.port = port
+        self.address = address
+        self.url = f"ws://127.0.0.1:{port}/ws"
+
+    async def open(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.address, 0))
+
+    async def request(self, method: str, path: str, body: Json | None = None, token: str = "") -> tuple[int, bytes]:
+        data = b"" if body is None else json.dumps(body).encode()
+        reader, writer = await self.open()
+        try:
+            head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nConnection: close\r\n"
+            head += "Accept-Encoding: gzip\r\nContent-Type: application/json\r\n" + (
+                f"Authorization: Bearer {token}\r\n" if token else ""
+            )
+            writer.write(f"{head}Content-Length: {len(data)}\r\n\r\n".encode() + data)
+            answer = await reader.read()
+        finally:
+            writer.close()
+        head_of, _, rest = answer.partition(b"\r\n\r\n")
+        return (int(head_of.split()[1]) if head_of else 0), rest
+
+    async def post(self, path: str, body: Json, token: str = "") -> Json:
+        _, data = await self.request("POST", path, body, token)
+        found: Json = json.loads(data)
+        return found
+
+    async def token(self) -> str:
+        return str((await self.post("/api/account", {"name": "Somebody"}))["token"])
+
+    def socket(self) -> Any:
+        return connect(self.url, local_addr=(self.address, 0), compression=None, max_queue=None, ping_interval=None)
+
+
+# --- the bystander
+
+
+async def play(target: Target, times: list[float], until: Callable[[], bool]) -> None:
+    """Play games with bots, and note how long each answer took."""
+    token = await target.token()
+    while not until():
+        options = {"players": 4, "pace": "instant", "clock": "off", "private": True}
+        table = (await target.post("/api/tables", {"options": options}, token))["table"]
+        async with target.socket() as socket:
+            for request in ({"type": "hello", "token": token}, *({"type": t, "table": table} for t in LIVE)):
+                await socket.send(json.dumps(request))
+            await answer_all(socket, table, times, until)
+
+
+LIVE: Final = ("watch", "sit", "start")
+
+
+async def answer_all(socket: Any, table: str, times: list[float], until: Callable[[], bool]) -> None:
+    """Answer until the game is over. Questions without a choice are left to the server."""
+    sent = number = 0
+    began = 0.0
+    async for data in socket:
+        message = json.loads(data)
+        if message.get("id") == sent != 0:
+            if message["type"] == "done":
+                times.append(time.perf_counter() - began)
+            sent = 0
+        if until() or message.get("status") == "finished":
+            return
+        asked = message.get("asked") or {}
+        if len(asked.get("options", ())) > 1 and asked["number"] > number:
+            await asyncio.sleep(PAUSE)
+            sent = number = asked["number"]
+            began = time.perf_counter()
+            answer = {"type": "answer", "id": sent, "table": table, "question": number, "answer": asked["options"][-1]}
+            await socket.send(json.dumps(answer))
+
+
+async def echo(times: list[float], until: Callable[[], bool]) -> None:
+    """Send bytes to this program and back, in the same loop."""
+
+    async def back(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while data := await reader.read(100):
+            writer.write(data)
+        writer.close()
+
+    server = await asyncio.start_server(back, "127.0.0.1", 0)
+    reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname()[:2])
+    while not until():
+        began = time.perf_counter()
+        writer.write(b"x" * 50)
+        await reader.readexactly(50)
+        times.append(time.perf_counter() - began)
+        await asyncio.sleep(PAUSE)
+    writer.close()
+    server.close()
+
+
+# --- the floods
+
+
+async def repeat(times_a_second: float, act: Callable[[int], Awaitable[Any]]) -> None:
+    """Start something again and again, whether or not the last one is done."""
+    running: set[asyncio.Task[Any]] = set()
+    n = 0
+    try:
+        while True:
+            if len(running) < 200:
+                task = asyncio.ensure_future(quietly(act(n)))
+                running.add(task)
+                task.add_done_callback(running.discard)
+            n += 1
+            await asyncio.sleep(1 / times_a_second)
+    finally:
+        for task in running:
+            task.cancel()
+
+
+async def quietly(act: Awaitable[Any]) -> None:
+    with contextlib.suppress(OSError, ConnectionClosed, InvalidStatus, EOFError, TimeoutError, ValueError, KeyError):
+        await act
+
+
+async def statistics(port: int) -> None:
+    attacker = Target(port, "127.0.0.2")
+    columns = ("player", "role", "character", "set")
+    await repeat(29, lambda n: attacker.request("GET", f"/api/statistics?by={columns[n % 4]}"))
+
+
+async def replays(port: int) -> None:
+    attackers = [Target(port, f"127.0.0.{n}") for n in range(2, 6)]
+    await repeat(
+        4 * 29, lambda n: attackers[n % 4].request("GET", f"/api/games/g{n % GAMES}/replay?seat={n % 4}&first=0")
+    )
+
+
+async def history(port: int) -> None:
+    """Somebody is ready and not ready at a table that many watch again and again."""
+    attacker = Target(port, "127.0.0.2")
+    token = await attacker.token()
+    table = (await attacker.post("/api/tables", {"options": {"players": 7}}, token))["table"]
+
+    async def one(n: int) -> None:
+        async with attacker.socket() as socket:
+            await socket.send(json.dumps({"type": "hello", "token": token if n == 0 else await attacker.token()}))
+            await socket.send(json.dumps({"type": "watch", "table": table}))
+            await socket.send(json.dumps({"type": "sit", "table": table}))
+            reading = asyncio.ensure_future(drain(socket))
+            for i in range(10_000):
+                await socket.send(json.dumps({"type": "ready", "table": table, "on": i % 2 == 0}))
+                await socket.send(json.dumps({"type": "watch", "table": table, "since": i % 50}))
+                await asyncio.sleep(0.1)
+            reading.cancel()
+
+    await asyncio.gather(*(quietly(one(n)) for n in range(15)))
+
+
+async def drain(socket: Any) -> None:
+    with contextlib.suppress(ConnectionClosed):
+        async for _ in socket:
+            pass
+
+
+async def messages(port: int) -> None:
+    """New connections all the time, each with as many messages as it gets through."""
+    attacker = Target(port, "127.0.0.2")
+
+    async def one(_: int) -> None:
+        async with attacker.socket() as socket:
+            for _ in range(55):
+                await socket.send('{"type":"watch","table":"x"}')
+            await asyncio.sleep(0.2)
+
+    await repeat(100, one)
+
+
+async def lobby(port: int) -> None:
+    """As many waiting tables as there can be, and the list of them as often as allowed."""
+    attackers = [Target(port, f"127.0.1.{n}") for n in range(2, 22)]
+
+    async def fill(attacker: Target) -> None:
+        token = await attacker.token()
+        for _ in range(25):
+            table = (await attacker.post("/api/tables", {"options": {}}, token))["table"]
+            async with attacker.socket() as socket:
+                await socket.send(json.dumps({"type": "hello", "token": token}))
+                await socket.send(json.dumps({"type": "watch", "table": table}))
+                await socket.send(json.dumps({"type": "sit", "table": table}))
+                await asyncio.sleep(0.05)
+
+    await asyncio.gather(*(quietly(fill(attacker)) for attacker in attackers))
+    await repeat(100, lambda n: attackers[n % 4].request("GET", "/api/tables"))
+
+
+async def health(port: int) -> None:
+    attacker = Target(port, "127.0.0.2")
+    await repeat(300, lambda _: attacker.request("GET", "/health"))
+
+
+async def half_open(port: int) -> None:
+    """Requests that never end, from as many connections as there can be."""
+    attacker = Target(port, "127.0.0.2")
+    held: list[Any] = []
+    try:
+        for _ in range(900):
+            with contextlib.suppress(OSError):
+                reader, writer = await attacker.open()
+                writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n")
+                held.append((reader, writer))
+            await asyncio.sleep(0.002)
+        await asyncio.sleep(3600)
+    finally:
+        for _, writer in held:
+            writer.close()
+
+
+FLOODS: Final = {flood.__name__: flood for flood in (statistics, replays, history, messages, lobby, health, half_open)}
+
+
+# --- the measure
+
+
+async def measure(port: int, seconds: float, flood: Callable[[int], Awaitable[None]] | None) -> list[float]:
+    """The 50th and 95th percentile of answers, and the median of the echo, in milliseconds."""
+    answers: list[float] = []
+    echoes: list[float] = []
+    attack = None if flood is None else asyncio.ensure_future(flood(port))
+    if attack is not None:
+        await asyncio.sleep(1.5)
+    end = time.monotonic() + seconds
+    playing = asyncio.ensure_future(play(Target(port), answers, lambda: time.monotonic() > end))
+    await echo(echoes, lambda: time.monotonic() > end)
+    with contextlib.suppress(asyncio.TimeoutError):
+        await asyncio.wait_for(playing, 30)
+    if attack is not None:
+        attack.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await attack
+    return [1000 * at(answers, 0.5), 1000 * at(answers, 0.95), 1000 * at(echoes, 0.5), len(answers)]
+
+
+def at(times: list[float], share: float) -> float:
+    return sorted(times)[int(share * (len(times) - 1))] if times else float("nan")
+
+
+def fill(database: Path) -> None:
+    """Put finished games into a database: one that was played, many times."""
+    with contextlib.closing(sqlite3.connect(database)) as db, db:
+        recording = zlib.compress(json.dumps(played()).encode())
+        now = time.time()
+        db.executemany("INSERT INTO games VALUES (?, ?, 'base', ?)", [(f"g{n}", recording, now) for n in range(GAMES)])
+        rows = (
+            (f"g{n}", p, f"account{n * p % 997}", "Somebody", "outlaw", "jesse_jones", p % 2)
+            for n in range(GAMES)
+            for p in range(SEATS)
+        )
+        db.executemany("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+
+
+def played() -> Json:
+    data: Json = json.loads((HERE / "tests" / "golden" / "plain.json").read_text(encoding="utf-8"))
+    return {**data, "proof": {"hash": ""}, "people": [0]}
+
+
+@contextlib.asynccontextmanager
+async def serving(source: Path) -> AsyncIterator[int]:
+    """A server of these sources, with a database of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        database = Path(folder, "tables.sqlite")
+        begin = [sys.executable, "-c", "from bang.cli import main; main()"]
+        command = [*begin, "serve", "--port", "0", "--database", str(database)]
+        environment = {**os.environ, "PYTHONPATH": str(source)}
+        for filled in (False, True):
+            with Path(folder, "log").open("w") as log:
+                server = subprocess.Popen(command, env=environment, stderr=log)
+            try:
+                port = await port_of(Path(folder, "log"))
+                if filled:
+                    yield port
+            finally:
+                server.terminate()
+                server.wait(30)
+            if not filled:
+                fill(database)
+
+
+async def port_of(log: Path) -> int:
+    for _ in range(600):
+        for line in log.read_text().splitlines():
+            if '"serving"' in line:
+                return int(json.loads(line)["address"].rpartition(":")[2])
+        await asyncio.sleep(0.1)
+    raise SystemExit(f"The server did not start: {log.read_text()}")
+
+
+async def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("floods", nargs="*", choices=[*FLOODS, []], help="all if not given")
+    parser.add_argument("--seconds", type=float, default=10.0, help="of each measure")
+    parser.add_argument("--source", type=Path, default=HERE / "src", help="where the package of the server is")
+    given = parser.parse_args()
+    print(f"{'flood':<12} {'p50 ms':>8} {'p95 ms':>8} {'x idle':>7} {'echo ms':>8} {'answers':>8}")
+    for name in given.floods or FLOODS:
+        async with serving(given.source.resolve()) as port:
+            idle = await measure(port, given.seconds, None)
+            found = await measure(port, given.seconds, FLOODS[name])
+        for label, (p50, p95, other, count) in (("idle", idle), (name, found)):
+            print(f"{label:<12} {p50:>8.1f} {p95:>8.1f} {p95 / idle[1]:>7.1f} {other:>8.2f} {count:>8.0f}", flush=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

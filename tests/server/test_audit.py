@@ -1,0 +1,157 @@
+"""Findings of the audit that fit nowhere else."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from bang.rooms.bot_seats import BotAnswer, BotSeat
+from bang.rooms.clean_text import clean_text, numbered
+from bang.rooms.errors import Refusal
+from bang.server.access.limits import PasswordTries
+from bang.server.access.names import clean_name
+from bang.server.bot_threads import ThreadExecutor
+from bang.server.process.settings import Limits
+from tests.rooms.helpers import HandTime
+from tests.server.helpers import Running, bearer, play_until_over, running
+
+
+def played(server: Running, password: str = "", **options: Any) -> tuple[str, str]:
+    """The token of somebody who has just played, and the table."""
+    token = server.account("Ann")
+    table = server.open_table(token, password, players=4, **options)
+    ann = server.client(token)
+    ann.done("watch", table=table, password=password)
+    for request in ("sit", "start"):
+        ann.done(request, table=table)
+    play_until_over([ann], table)
+    return token, table
+
+
+@pytest.mark.parametrize(
+    ("password", "options", "status"),
+    [("", {}, 200), ("secret", {}, 403), ("", {"spectators": False}, 403), ("", {"delay": 120}, 404)],
+)
+def test_a_replay_is_for_those_who_could_have_watched(
+    password: str, options: dict[str, Any], status: int, tmp_path: Path
+) -> None:
+    with running(tmp_path / "bang.db") as server:
+        token, table = played(server, password, **options)
+        for path in (f"/api/games/{table}", f"/api/games/{table}/replay"):
+            assert server.http.get(path).status_code == status
+            assert server.http.get(path, headers=bearer(server.account("Eve"))).status_code == status
+            assert server.http.get(path, headers=bearer(token)).status_code == 200, "who played may see it again"
+
+
+def test_guessing_does_not_lock_the_owner_out() -> None:
+    tries = PasswordTries((3, 0.001), HandTime())
+    tries.note("ann", "home", right=True)
+    for n in range(3):
+        assert tries.allow("ann", f"attacker {n}")
+        tries.note("ann", f"attacker {n}", right=False)
+    assert not tries.allow("ann", "attacker 9")
+    assert tries.allow("ann", "home")
+    assert tries.allow("bert", "attacker 9")
+
+
+def test_right_passwords_are_not_counted(tmp_path: Path) -> None:
+    limits = Limits(login_passwords=(2, 0.001), passwords=(99, 1))
+    with running(tmp_path / "bang.db", limits) as server:
+        body = {"login": "ann", "password": "correct horse"}
+        server.http.put("/api/account/password", json=body, headers=bearer(server.account("Ann")))
+        assert [server.http.post("/api/account/sign-in", json=body).status_code for _ in range(5)] == [200] * 5
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800", "\uffa0", "\u0301", "\u115f\u1160", "\u034f", " \u3164 "])
+def test_a_name_can_be_seen(name: str) -> None:
+    with pytest.raises(Refusal, match="visible"):
+        clean_name(name)
+
+
+def test_marks_do_not_cover_other_lines() -> None:
+    assert clean_text("Q" + "\u0301\u0302\u0303" * 7) == "Q\u0301\u0302"
+    assert clean_text("Zoë Nguyễn") == "Zoë Nguyễn"
+
+
+def test_people_of_the_same_name_are_told_apart(tmp_path: Path) -> None:
+    assert numbered("Ann", []) == "Ann"
+    assert numbered("Ann", ["ann", "Ann 2"]) == "Ann 3"
+    with running(tmp_path / "bang.db") as server:
+        token = server.account("Ann")
+        table = server.open_table(token)
+        people = [server.client(one) for one in (token, server.account("Ann"))]
+        for one in people:
+            one.done("watch", table=table)
+            one.done("sit", table=table)
+        assert [seat["name"] for seat in people[-1].last["seats"][:2]] == ["Ann", "Ann 2"]
+
+
+async def test_owners_of_slow_bots_take_turns() -> None:
+    executor = ThreadExecutor(lambda error: None)
+    gate = threading.Event()
+    done: list[str] = []
+    bot = BotSeat("random", 1, 0, "")
+
+    def job() -> BotAnswer:
+        gate.wait(30)
+        return BotAnswer(bot, 0)
+
+    for _ in range(20):
+        executor.of("many").think("", job, lambda _: done.append("many"))
+    executor.of("one").think("", job, lambda _: done.append("one"))
+    gate.set()
+    while len(done) < 21:
+        await asyncio.sleep(0.01)
+    assert done.index("one") < 6, "two were running, and then it was the turn of the other owner"
+    executor.close()
+
+
+def test_small_faults_of_requests(tmp_path: Path) -> None:
+    with running(tmp_path / "bang.db", Limits(requests=(12, 0.001))) as server:
+        post = server.http.post
+        kind = {"Content-Type": "application/json"}
+        assert post("/api/account", content=b'{"name": "\xff"}', headers=kind).status_code == 400
+        assert (
+            post("/api/account", content=b'{"name": "Ann"}', headers={"Content-Type": "text/plain"}).status_code == 415
+        )
+        assert server.http.head("/health").status_code == 200
+        assert server.http.head("/health").content == b""
+        twice = httpx.Headers([("Origin", "http://evil.example"), ("Origin", server.url), *kind.items()])
+        assert post("/api/account", content=b'{"name": "Ann"}', headers=twice).status_code == 403
+        assert "bang_errors_total 0.0" in server.metrics()
+        while (answer := server.http.get("/api/tables")).status_code == 200:
+            pass
+        assert (answer.status_code, answer.headers["Retry-After"]) == (429, "5")
+
+
+def test_all_lines_of_the_log_are_json_and_clients_cannot_fill_it(tmp_path: Path) -> None:
+    with running(tmp_path / "bang.db") as server:
+        for _ in range(5):
+            logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")
+        logging.getLogger("asyncpg").warning("something %s", "odd")
+        lines = [json.loads(line) for line in server.log.getvalue().splitlines()]
+        assert [line["of"] for line in lines if line["event"] == "library"] == ["asyncpg"]
+
+
+def test_only_who_is_away_can_be_removed_from_a_game(tmp_path: Path) -> None:
+    with running(tmp_path / "bang.db") as server:
+        token = server.account("Ann")
+        table = server.open_table(token, players=4)
+        ann, bert = (server.client(one) for one in (token, server.account("Bert")))
+        for one in (ann, bert):
+            one.done("watch", table=table)
+            one.done("sit", table=table)
+        ann.done("start", table=table)
+        assert ann.refused("kick", table=table, seat=1) == "wrong_time"
+        bert.close()
+        end = time.monotonic() + 30
+        while (reply := ann.request("kick", table=table, seat=1))["type"] != "done":
+            assert time.monotonic() < end, reply
