@@ -5,6 +5,9 @@ import { readLabel, suitName, type Suit } from "./label.ts";
 
 export const cardName = (key: string) => (has(`${key}.name`) ? say(`${key}.name`) : key.replaceAll("_", " "));
 
+/** A side, or a role that plays for itself. */
+export const sideName = (side: string) => (has(`table.team.${side}`) ? say(`table.team.${side}`) : cardName(side));
+
 /** For the smallest cards that bear a name. */
 export const shortName = (key: string) => (has(`learn.short.${key}`) ? say(`learn.short.${key}`) : cardName(key));
 

@@ -47,19 +47,14 @@ export function helpOnPress(root: HTMLElement): () => void {
     stop();
     openHelp(key);
   };
-  root.addEventListener("pointerdown", down);
-  root.addEventListener("pointerup", stop);
-  root.addEventListener("pointercancel", stop);
-  root.addEventListener("pointerleave", stop);
-  root.addEventListener("click", click, true);
-  root.addEventListener("contextmenu", menu);
+  const listening = new AbortController();
+  const { signal } = listening;
+  root.addEventListener("pointerdown", down, { signal });
+  for (const end of ["pointerup", "pointercancel", "pointerleave"]) root.addEventListener(end, stop, { signal });
+  root.addEventListener("click", click, { capture: true, signal });
+  root.addEventListener("contextmenu", menu, { signal });
   return () => {
     stop();
-    root.removeEventListener("pointerdown", down);
-    root.removeEventListener("pointerup", stop);
-    root.removeEventListener("pointercancel", stop);
-    root.removeEventListener("pointerleave", stop);
-    root.removeEventListener("click", click, true);
-    root.removeEventListener("contextmenu", menu);
+    listening.abort();
   };
 }

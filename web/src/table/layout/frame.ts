@@ -7,6 +7,9 @@ export interface Rect {
   h: number;
 }
 
+/** As the style of an element that lies there. */
+export const boxStyle = ({ x, y, w, h }: Rect) => `left: ${x}px; top: ${y}px; width: ${w}px; height: ${h}px`;
+
 export interface Frame {
   /** Upright and small: chips in rows instead of plates around a table. */
   narrow: boolean;

@@ -31,8 +31,12 @@ function seat(number: number, more: Partial<SeatView> = {}): SeatView {
   return { seat: number, ...plain, in_play: [], reserve: 0, reach: 1, ...more };
 }
 
+function ask(verb: string, options: Content[]): Asked {
+  return { number: 1, seat: 0, verb, by: 1, why: "bang", said: { say: "" }, options };
+}
+
 function warned(option: Content, verb: string, me: Partial<SeatView>, more: Content[] = []): string | null {
-  const asked: Asked = { number: 1, seat: 0, verb, by: 1, why: "bang", said: { say: "" }, options: [option, ...more] };
+  const asked = ask(verb, [option, ...more]);
   const view = { seats: [seat(0, me), seat(1, { role: "sheriff" }), seat(2)] } as unknown as View;
   return warning(option, asked, view);
 }
@@ -73,15 +77,7 @@ test("a drink that brings nothing", () => {
 test("one of two cards that are needed, without the other", () => {
   const dodge: Content = { do: "play", card: "missed JC" };
   const other: Content = { do: "use", what: "barrel", card: "barrel KS" };
-  const asked: Asked = {
-    number: 1,
-    seat: 0,
-    verb: "evade",
-    by: 1,
-    why: "bang",
-    said: { say: "" },
-    options: [{ do: "pass" }, dodge],
-  };
+  const asked = ask("evade", [{ do: "pass" }, dodge]);
   const view = { seats: [seat(0), seat(1)] } as unknown as View;
   expect(warning(dodge, { ...asked, done: 0, need: 2 }, view)).toBe("not_enough");
   expect(warning(dodge, { ...asked, done: 1, need: 1 }, view)).toBeNull();
@@ -91,15 +87,7 @@ test("one of two cards that are needed, without the other", () => {
 
 test("a shot that cannot hit", () => {
   const shot: Content = { do: "play", card: "bang 7D", to: 2 };
-  const asked: Asked = {
-    number: 1,
-    seat: 0,
-    verb: "play",
-    by: -1,
-    why: "",
-    said: { say: "" },
-    options: [{ do: "pass" }, shot],
-  };
+  const asked = ask("play", [{ do: "pass" }, shot]);
   const view = { seats: [seat(0), seat(1), seat(2)] } as unknown as View;
   expect(warning(shot, { ...asked, threats: [{ option: 1, to: 2, percent: 0 }] }, view)).toBe("no_effect");
   expect(warning(shot, { ...asked, threats: [{ option: 1, to: 2, percent: 3 }] }, view)).toBeNull();

@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
-import type { Fact, Happening, WinChances } from "../../lib/server/protocol";
-import { Teller } from "../../lib/texts/teller";
+import type { WinChances } from "../../lib/server/protocol";
+import { log, teller } from "../log/testLog";
 import { swings, turningPoints } from "./turningPoints";
-
-const plain = { say: (key: string) => key, has: (key: string) => key.startsWith("log.") && !key.includes("_") };
-const teller = new Teller(plain, ["Ann", "Bob", "Cid"], 0);
-
-function log(...facts: Fact[]): Happening[] {
-  return facts.map((fact, i) => ({ version: i + 1, fact, said: { say: `log.${fact.what}` } }));
-}
 
 const GAME = log(
   { what: "turn", seat: 1 },

@@ -32,6 +32,13 @@ const WEIGHT: Record<string, number> = {
 };
 const LEAST = 4; // percent: less is no turning point
 
+/** What the curve of chances and the list of turning points are drawn from. */
+export interface CurveProps {
+  curve: readonly WinChances[];
+  turned: readonly TurningPoint[];
+  again: (turning: TurningPoint) => void;
+}
+
 interface Change {
   /** The place of the moment in the curve. */
   at: number;

@@ -1,3 +1,4 @@
+import { POSTER, SHIELD } from "../../../art/emblems.ts";
 import { star } from "../../../art/geometry.ts";
 import type { BoxLooks } from "../../../art/looks.ts";
 
@@ -41,7 +42,7 @@ export const looks: BoxLooks = {
     deputy: {
       colour: "#2d5a86",
       emblem:
-        `<path d="M50 3l40 12v34c0 24-16 40-40 48C26 89 10 73 10 49V15z" fill="#7fa6c9"/>` +
+        SHIELD +
         `<path d="M50 11l32 10v28c0 20-13 33-32 40-19-7-32-20-32-40V21z" fill="none" stroke="#16293b" stroke-width="3"/>` +
         `<path d="M33 26h7v50h-7zM42 28h30l-9 12 9 12H42z" fill="#16293b"/>`,
     },
@@ -49,8 +50,7 @@ export const looks: BoxLooks = {
       colour: "#a3301f",
       line: { colour: "var(--red)", dashes: "7 4" },
       emblem:
-        `<path d="M10 6h80v30L78 50l12 14v30H10V64l12-14-12-14z" fill="#d8573f"/>` +
-        `<path d="M24 18l11-6 15 24 15-24 11 6-18 32 18 32-11 6-15-24-15 24-11-6 18-32z" fill="#35100a"/>`,
+        POSTER + `<path d="M24 18l11-6 15 24 15-24 11 6-18 32 18 32-11 6-15-24-15 24-11-6 18-32z" fill="#35100a"/>`,
     },
     renegade: {
       colour: "#5f3f70",

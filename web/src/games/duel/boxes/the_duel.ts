@@ -1,3 +1,4 @@
+import { POSTER, SHIELD } from "../../../art/emblems.ts";
 import { star } from "../../../art/geometry.ts";
 import type { BoxLooks } from "../../../art/looks.ts";
 
@@ -51,15 +52,13 @@ export const looks: BoxLooks = {
     law: {
       colour: "#2d5a86",
       emblem:
-        `<path d="M50 3l40 12v34c0 24-16 40-40 48C26 89 10 73 10 49V15z" fill="#7fa6c9"/>` +
-        `<path d="${star(5, 34, 14, 50, 49)}" fill="#16293b"/><circle cx="50" cy="49" r="5" fill="#7fa6c9"/>`,
+        SHIELD + `<path d="${star(5, 34, 14, 50, 49)}" fill="#16293b"/><circle cx="50" cy="49" r="5" fill="#7fa6c9"/>`,
     },
     outlaws: {
       colour: "#a3301f",
       line: { colour: "var(--red)", dashes: "7 4" },
       emblem:
-        `<path d="M10 6h80v30L78 50l12 14v30H10V64l12-14-12-14z" fill="#d8573f"/>` +
-        `<path d="M22 30h56l-6 14q-9 4-22 4t-22-4zM30 58q20 10 40 0l-6 18q-14 12-28 0z" fill="#35100a"/>`,
+        POSTER + `<path d="M22 30h56l-6 14q-9 4-22 4t-22-4zM30 58q20 10 40 0l-6 18q-14 12-28 0z" fill="#35100a"/>`,
     },
   },
 };
