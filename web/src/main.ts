@@ -11,7 +11,7 @@ import { setLanguage } from "./lib/texts/texts.svelte";
 import { pageOf } from "./pages/pages";
 
 applyCachedFonts();
-// The page comes while the texts are on their way; if it does not, App says so.
+// Load the page and the texts in parallel; App shows an error if the page fails.
 pageOf(route.page)?.().catch(() => undefined);
 const [texts] = await Promise.allSettled([
   // One that the server does not have gives way to that of the page.

@@ -1,6 +1,6 @@
 /**
- * The faces of the letters. On a first visit words come in a face that the machine has, and change over once, when all
- * usual faces are there. From then on a page of this tab wears them from the start.
+ * Web fonts. On a first visit text is shown in a system font and switches once, when all
+ * usual fonts have loaded. From then on pages of this tab use them from the start.
  */
 const USUAL = ["500 1em 'Zilla Slab'", "600 1em 'Zilla Slab'", "700 1em 'Zilla Slab'", "1em Rye"];
 const KEY = "bang.fonts";
@@ -13,7 +13,7 @@ export function applyCachedFonts(): void {
   try {
     if (sessionStorage.getItem(KEY) !== null) applyFonts();
   } catch {
-    // storage is forbidden: every visit is the first
+    // storage is not allowed: treat every visit as the first
   }
 }
 

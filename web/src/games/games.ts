@@ -1,6 +1,6 @@
 /**
- * The games, found by looking: games/KEY/game.ts says what pages show of a game. The server says which game a table plays
- * (`options.game`); nothing outside the folder of a game knows that game.
+ * The games, discovered by path: games/KEY/game.ts defines what pages show of a game. The server says which game a table
+ * plays (`options.game`); nothing outside the folder of a game knows that game.
  */
 import type { Component } from "svelte";
 import type { SettingChoice, TableOptions } from "../lib/server/protocol";

@@ -1,4 +1,4 @@
-/** The tables of the games, found by looking: games/KEY/table/table.ts says how the table of a game is laid out. */
+/** The tables of all games, discovered by path: games/KEY/table/table.ts defines the table of a game. */
 import type { Component } from "svelte";
 import type { SeatView, TableOptions, View } from "../lib/server/protocol";
 import type { Layout } from "../table/layout/frame";

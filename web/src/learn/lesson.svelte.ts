@@ -1,4 +1,4 @@
-/** The tutorial as the page follows it: the server plays the script, the learner answers, and only the right answer goes on. */
+/** State of the tutorial. The server plays the script; only the expected answer advances it. */
 import type { Answered } from "../lib/server/connection";
 import { Refusal } from "../lib/server/connection";
 import type { Content, Lesson, Reason } from "../lib/server/protocol";
@@ -12,7 +12,7 @@ async function ask(address: string): Promise<unknown> {
   return answer.json();
 }
 
-/** The same answer, whatever the order of its parts. */
+/** Compare two answers regardless of the order of their fields. */
 export function same(one: Content, other: Content): boolean {
   const parts = (content: Content) => JSON.stringify(Object.entries(content).sort());
   return parts(one) === parts(other);
@@ -33,7 +33,7 @@ export class Tutorial implements Source {
   ) {}
 
   text = $derived(this.current?.texts[this.page] ?? "");
-  /** All texts are read: it is for the learner to do something. */
+  /** All texts have been read; the learner has to act now. */
   yourMove = $derived(this.current !== null && this.page >= this.current.texts.length - 1);
   over = $derived(this.current !== null && this.current.expected === null);
 
@@ -57,7 +57,7 @@ export class Tutorial implements Source {
     }
   }
 
-  /** What the lesson asks for, done by itself. */
+  /** Do what the lesson expects on behalf of the learner. */
   async show(): Promise<void> {
     if (this.current?.expected) await this.go(this.current.step + 1);
   }

@@ -1,4 +1,4 @@
-/** Points at what a lesson is about: rules for the elements that the table marks with what they stand for. */
+/** Highlight what a lesson talks about, by CSS rules for the data attributes of the table. */
 import { readLabel } from "../art/cards/label.ts";
 import type { Content } from "../lib/server/protocol";
 
@@ -13,7 +13,7 @@ export function selectors(expected: Content | null, own: number): string[] {
   return found;
 }
 
-/** A sheet of its own: what is pointed at changes with every step. Returns what takes it away. */
+/** Add a style sheet for one step; returns a function that removes it. */
 export function pointAt(expected: Content | null, own: number): () => void {
   const sheet = new CSSStyleSheet();
   const list = selectors(expected, own);

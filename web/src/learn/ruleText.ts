@@ -1,7 +1,7 @@
-/** The text of the rules: paragraphs with cards in them, and how it is searched. */
+/** Text of the rules: references to cards, and normalisation for search. */
 export type Piece = { text: string } | { card: string };
 
-/** A paragraph in which [key] stands for a card, in pieces. */
+/** Split a paragraph at its [key] references to cards. */
 export function pieces(paragraph: string): Piece[] {
   return paragraph
     .split(/(\[\w+\])/)
@@ -9,7 +9,7 @@ export function pieces(paragraph: string): Piece[] {
     .map((part) => (/^\[\w+\]$/.test(part) ? { card: part.slice(1, -1) } : { text: part }));
 }
 
-/** Letters only, without accents, in small: what people type when they search. */
+/** Normalise for search: lower case, without accents and punctuation. */
 export function plain(text: string): string {
   return text
     .normalize("NFD")

@@ -1,4 +1,4 @@
-/** Plays the sounds of the table as loud as one likes them. Browsers allow that only after the first touch or key. */
+/** Play the sounds of the table at the chosen volume. Browsers allow sound only after the first touch or key press. */
 import { settings } from "../lib/state/settings.svelte";
 import { make, type Sound } from "./synth";
 
@@ -16,7 +16,7 @@ function wake(): void {
   master.connect(limiter).connect(context.destination);
 }
 
-/** Call once where sounds are wanted; returns how to stop. */
+/** Enable sounds. Call once; returns a function that disables them. */
 export function allowSound(): () => void {
   const events = ["pointerdown", "keydown"] as const;
   for (const event of events) addEventListener(event, wake, { once: true, capture: true });
@@ -25,7 +25,7 @@ export function allowSound(): () => void {
   };
 }
 
-/** `near` is 1 for what concerns oneself; others are quieter. */
+/** Play a sound. `near` is its volume: 1 for events that concern the user, less for others. */
 export function play(sound: Sound, near = 1): void {
   if (!context || !master || settings.muted || settings.volume === 0 || document.hidden) return;
   if (context.state === "suspended") void context.resume();

@@ -1,4 +1,4 @@
-/** Every sound of the table, made of noise and a few tones. Dry, short and mono; each has something visible beside it. */
+/** The sounds of the table, synthesised from noise and tones: short and mono. Each accompanies something visible. */
 
 export const SOUNDS = [
   "card",
@@ -35,7 +35,7 @@ function noiseOf(context: BaseAudioContext): AudioBuffer {
   return noise;
 }
 
-/** Rises at once or in `attack`, and falls away in `decay` seconds. */
+/** Envelope: rise at once or within `attack` seconds, fall within `decay` seconds. */
 function fade({ context, out }: Voice, at: number, loud: number, decay: number, attack = 0.002): GainNode {
   const gain = context.createGain();
   gain.gain.setValueAtTime(0.0001, at);
@@ -176,7 +176,7 @@ const MAKERS: Record<Sound, (voice: Voice) => void> = {
   },
 };
 
-/** Makes a sound now, or as soon as the context runs. */
+/** Synthesise a sound now, or as soon as the audio context runs. */
 export function make(sound: Sound, context: BaseAudioContext, out: AudioNode): void {
   MAKERS[sound]({ context, out, at: context.currentTime + 0.005 });
 }

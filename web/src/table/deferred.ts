@@ -1,4 +1,4 @@
-/** What a table does not need to be there: what lies beside it, moves over it, is opened by a press, or ends the game. */
+/** Lazily loaded parts of the table: the sidebar, animations, sheets and the result. */
 export { default as RecentPlays } from "./log/RecentPlays.svelte";
 export { default as KeysSheet } from "./sheets/KeysSheet.svelte";
 export { default as MenuSheet } from "./sheets/MenuSheet.svelte";

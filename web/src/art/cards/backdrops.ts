@@ -1,4 +1,4 @@
-/** What lies behind the icon of a card, 180 × 120, in the two tints of its class (`var(--t2)` on `var(--t)`). */
+/** Backgrounds behind the icon of a card, 180 × 120, in the two tints of its class (`var(--t2)` on `var(--t)`). */
 import { star, wedges } from "../geometry.ts";
 
 const tint = (d: string, opacity = 1) => `<path d="${d}" fill="var(--t2)" opacity="${opacity}"/>`;

@@ -1,9 +1,9 @@
 /**
- * The symbol line of a card as parts to draw: who → what.
+ * Parse the symbol line of a card into parts to draw: who → what.
  *
- * Written as words with blanks between them: `>` arrow, `+1` and `-3` amounts, `life`, `card`, `distance`, `aim` symbols,
- * `H D C S` suits, single small letters the symbols of cards without suits, `/` a break, `:word` a short word of the texts
- * (learn.sign.word), anything else as it stands.
+ * A line consists of words: `>` arrow, `+1` and `-3` amounts, `life`, `card`, `distance`, `aim` symbols, `H D C S` suits,
+ * small letters the symbols of cards without suits, `/` a break, `:word` a short text (learn.sign.word), anything else
+ * as it stands.
  */
 import { say } from "../../lib/texts/texts.svelte.ts";
 import { width } from "./fit.ts";

@@ -1,6 +1,6 @@
 /**
- * Where an icon is. All are in one file, which is large: it is asked for when the first icon has been painted without
- * it, so that words, numbers and whatever else is drawn here do not wait for it. So are the faces of the letters.
+ * The address of an icon. All icons are in one large file, which is loaded after the first paint,
+ * so that text and shapes do not wait for it. The same goes for web fonts.
  */
 import url from "virtual:sprite";
 import { afterPaint } from "../../lib/loading/afterPaint";
@@ -9,7 +9,7 @@ import { loadFonts } from "../fonts";
 const sprite = $state({ url: "" });
 let asked = false;
 
-/** Icons before faces: a card is known by its picture. */
+/** Icons load before fonts: a card is recognised by its picture. */
 async function ask(): Promise<void> {
   asked = true;
   await afterPaint();

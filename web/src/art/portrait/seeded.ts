@@ -1,4 +1,4 @@
-/** A face for a name that nobody has drawn: always the same one, and put together with some taste. */
+/** A generated face for a name without a drawing; deterministic. */
 import { seededRandom } from "../seededRandom.ts";
 import type { Beard } from "./beards.ts";
 import { beards } from "./beards.ts";
@@ -69,7 +69,7 @@ export function seededFace(name: string): Face {
   }
 }
 
-/** What would clash or hide something else is left away. */
+/** Leave out parts that would clash or hide others. */
 function matched(face: Face): Face {
   const fitted = { ...face };
   if (fitted.scarf === "mask") {

@@ -19,7 +19,7 @@ export function placesOf(view: View): number[] {
   return [foe, behind(foe), mine, behind(mine)].filter((place) => view.seats[place]?.characters.length);
 }
 
-/** Nobody acts who sleeps: of each player's two characters one is awake. */
+/** Whether a character is asleep: one of each player's two characters is awake. */
 export function asleep(view: View, place: number): boolean {
   const seat = view.seats[place];
   return seat?.alive === true && seat.characters.length > 0 && view.awake?.[playerOf(place)] !== place;

@@ -34,7 +34,7 @@ export function parseRulings(markdown: string): Ruling[] {
     });
 }
 
-/** Without marks of Markdown, in one line. */
+/** Strip Markdown, and join to one line. */
 function unmarked(text: string): string {
   return text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")

@@ -4,7 +4,7 @@ import type { Ruling, Translation } from "./parse.ts";
 
 const ENTRY = /^### (.+)\n\n<!-- ([0-9a-f]{8}) -->\n\n([\s\S]*?)\n*(?=^##|(?![\s\S]))/gm;
 
-/** What an English entry is known by; it changes with the words. */
+/** Fingerprint of an English entry; it changes with the text. */
 export function printOf({ question, ruling }: Pick<Ruling, "question" | "ruling">): string {
   return createHash("sha256").update(`${question} ${ruling}`).digest("hex").slice(0, 8);
 }

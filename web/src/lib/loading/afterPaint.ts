@@ -1,4 +1,4 @@
-/** Resolves when what is there now has been shown. Where nobody looks no frame would come, and it does so at once. */
+/** Resolve after the next paint. Browsers skip animation frames in hidden tabs, so resolve at once there. */
 export function afterPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));

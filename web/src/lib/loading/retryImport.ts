@@ -1,4 +1,4 @@
-/** Part of the client that comes when it is wanted. Without a network it is tried again until it is there. */
+/** Lazy import with retry: repeat until the network is back. */
 const PAUSE = 2000; // ms
 
 export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part> {

@@ -1,13 +1,13 @@
 /**
- * What is made in steps: the first at once, each other in a task of its own, so that the page heeds its user in between.
- * Where nobody looks no frame would come, and all is made at once.
+ * Render in steps: the first at once, each other in its own task, so that input is handled in between.
+ * Browsers skip animation frames in hidden tabs, so render everything at once there.
  */
 export class StagedRender {
   private at = $state(0);
 
   constructor(
     private readonly last: number,
-    /** Up to which step each waits until the one before has been painted. */
+    /** Steps up to this one wait until the step before has been painted. */
     private readonly painted: number,
   ) {}
 

@@ -1,4 +1,4 @@
-// Opening a table: what can be chosen, what was chosen last time, and the way to the table.
+// Open a table: available options, the last choice, and navigation to the table.
 
 import { needName } from "../../pages/account/NameDialog.svelte";
 import { api } from "../server/api";
@@ -9,7 +9,7 @@ import { go } from "../state/router.svelte";
 import { say } from "../texts/texts.svelte";
 
 const KEY = "bang.rooms";
-// In the address of a table that one has just opened: sit down; and deal to bots as well.
+// Query flags of a table that was just opened: sit down; sit down and start with bots.
 const SIT = "sit";
 const DEAL = "deal";
 
@@ -25,13 +25,13 @@ export function loadChoices(): Promise<Choices> {
   return loading;
 }
 
-/** As last time, with what the address wishes for, as far as it goes together. */
+/** The last options, changed by the query of the address, and corrected. */
 export function startingOptions(choices: Choices, query: URLSearchParams): TableOptions {
   let last: Partial<TableOptions> = {};
   try {
     last = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<TableOptions>;
   } catch {
-    // nothing was kept, or nothing that makes sense
+    // nothing stored, or invalid data
   }
   return fitting(choices, wished(query, { ...USUAL, ...last, first: -1, keep: [] }));
 }
@@ -40,7 +40,7 @@ function remember(options: TableOptions): void {
   localStorage.setItem(KEY, JSON.stringify(options));
 }
 
-/** A table for others to come to. */
+/** Open a table for others to join. */
 export async function openTable(options: TableOptions, password: string, name = ""): Promise<void> {
   if (!(await needName({ suggestion: name }))) return;
   remember(options);
@@ -50,7 +50,7 @@ export async function openTable(options: TableOptions, password: string, name = 
   go(`/table/${table}?${SIT}`);
 }
 
-/** A game at once, alone against bots, who ask for no name. */
+/** Start a game against bots at once. It needs no name. */
 export async function playBots(options: TableOptions, name = ""): Promise<void> {
   const stranger = me.account ? isStranger() : name === "";
   if (!me.account) await become(name || say("web.stranger"));
@@ -61,12 +61,12 @@ export async function playBots(options: TableOptions, name = ""): Promise<void> 
   go(`/table/${table}?${DEAL}`);
 }
 
-/** What is to be done on arrival at a table. */
+/** What to do on arrival at a table. */
 export function onArrival(query: URLSearchParams): { sit: boolean; deal: boolean } {
   return { sit: query.has(SIT) || query.has(DEAL), deal: query.has(DEAL) };
 }
 
-/** The password of a table that was opened here: whoever chose it need not type it. */
+/** The password of a table opened in this tab, so that its owner need not type it. */
 export function passwordOf(table: string): string {
   return passwords.get(table) ?? "";
 }

@@ -3,10 +3,10 @@ import { DEFAULT_OPTIONS, SETTINGS, type Choices, type GameChoice, type TableOpt
 
 export type SettingKey = (typeof SETTINGS)[number];
 
-/** What a table is opened with unless somebody wants it otherwise. */
+/** Initial options of a new table. */
 export const USUAL: TableOptions = { ...DEFAULT_OPTIONS, choose: 2 };
 
-/** What is said of the chosen game. */
+/** What the server says about the chosen game. */
 export function choiceOf(choices: Choices, { game }: Pick<TableOptions, "game">): GameChoice {
   return choices.games.find(({ key }) => key === game) ?? choices.games[0]!;
 }
@@ -20,7 +20,7 @@ export function agreed(choices: Choices, options: TableOptions): TableOptions {
   return { ...options, ...reset, ...boxes };
 }
 
-/** Alone against bots: nobody to wait for, and nobody to look on. */
+/** Options for a game against bots only: no clock, private, quick. */
 export function againstBots(options: TableOptions): TableOptions {
   return { ...options, clock: "off", private: true, pace: options.pace === "normal" ? "quick" : options.pace };
 }
@@ -31,7 +31,7 @@ export function playerCounts(choices: Choices, sets: readonly string[]): number[
   return [...new Set(counts)].sort((a, b) => a - b);
 }
 
-/** How many events can be mixed, of boxes that share a deck of them; 0 where there is nothing to mix. */
+/** How many events can be mixed: the most of a deck that several of the boxes share; 0 if there is none. */
 export function mostEvents(choices: Choices, sets: readonly string[]): number {
   const boxes = choices.sets.filter((box) => sets.includes(box.key) && box.events > 0);
   const decks = [...new Set(boxes.map((box) => box.deck))].map((deck) => boxes.filter((box) => box.deck === deck));
@@ -39,7 +39,7 @@ export function mostEvents(choices: Choices, sets: readonly string[]): number {
   return Math.max(0, ...mixed.map((deck) => deck.reduce((sum, box) => sum + box.events, 0)));
 }
 
-/** Options that can be played: what does not go with the chosen game and boxes is put right. */
+/** Correct options that the chosen game and boxes do not allow. */
 export function fitting(choices: Choices, options: TableOptions): TableOptions {
   const sets = choices.sets.map((box) => box.key).filter((key) => key === "base" || options.sets.includes(key));
   const counts = playerCounts(choices, sets);
@@ -62,7 +62,7 @@ const clamp = (n: number, low: number, high: number) => Math.min(Math.max(Math.t
 
 const known = (game: string): TableOptions["game"] => (isGame(game) ? game : USUAL.game);
 
-/** What the address of the lobby wishes for, such as ?players=6&sets=base,dodge_city. */
+/** Read options from the query of the address, such as ?players=6&sets=base,dodge_city. */
 export function wished(query: URLSearchParams, options: TableOptions): TableOptions {
   const list = (name: "sets" | "variants") => query.get(name)?.split(",").filter(Boolean) ?? options[name];
   const number = (name: "players" | SettingKey) => Number(query.get(name)) || options[name];

@@ -15,7 +15,7 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 export type Request = DistributiveOmit<Exclude<ClientMessage, { type: "hello" | "watch" | "unwatch" }>, "id">;
 export type Answered = Done | Reasons;
 
-/** As much of a WebSocket as is needed. */
+/** The part of the WebSocket interface that is used. */
 export interface Socket {
   send(text: string): void;
   close(): void;
@@ -25,7 +25,7 @@ export interface Socket {
 }
 
 export interface Follower {
-  /** The last version that it has. */
+  /** The last version received. */
   readonly version: number;
   receive(update: Update): void;
   /** Whether updates arrive at present. */
@@ -51,13 +51,13 @@ interface Followed {
 
 const FIRST_PAUSE = 300; // ms
 const LONGEST_PAUSE = 10_000;
-const PATIENCE = 8_000; // a server that does not answer for so long is taken for lost
-// May be sent again without harm: an answer that did count is refused as late the second time.
+const PATIENCE = 8_000; // timeout of a request
+// Safe to resend: an answer that was already applied is refused as late.
 const REPEATABLE = ["answer", "explain"];
 
 /**
- * The one WebSocket of the page. It comes back by itself after a break, with what was missed, by version numbers.
- * Nothing that could count twice is sent twice: what was sent without an answer is told as lost.
+ * The one WebSocket of the page. It reconnects by itself and asks for the updates it missed, by version number.
+ * Requests that are not idempotent are never resent; without a reply they fail as `lost`.
  */
 export class Connection {
   private socket: Socket | null = null;
@@ -72,12 +72,12 @@ export class Connection {
 
   constructor(private readonly open: () => Socket) {}
 
-  /** Somebody who is known will follow a table soon. */
+  /** Connect early: a known user will follow a table soon. */
   prepare(): void {
     this.connect();
   }
 
-  /** Follow a table from the version on that the follower has. */
+  /** Follow a table, starting at the follower's version. */
   watch(table: string, follower: Follower, password = ""): void {
     this.tables.set(table, { follower, password, id: 0, live: false });
     if (this.opened) this.follow(table);
@@ -89,7 +89,7 @@ export class Connection {
     if (this.tables.size === 0) this.close();
   }
 
-  /** Rejects with a Refusal. What is asked while there is no connection is sent when there is one. */
+  /** Send a request; rejects with a Refusal. Requests made while offline are sent after reconnecting. */
   request(request: Request): Promise<Answered> {
     return new Promise((resolve, reject) => {
       const made: Waiting = { request, id: 0, resolve, reject };
@@ -99,7 +99,7 @@ export class Connection {
     });
   }
 
-  /** Try now instead of after the pause: the network is back, or the page is looked at again. */
+  /** Reconnect now instead of after the pause: the network is back, or the page is visible again. */
   hurry(): void {
     if (this.closed || this.socket || this.tables.size === 0) return;
     clearTimeout(this.timer);
@@ -143,7 +143,7 @@ export class Connection {
       } else this.finish(lost, () => lost.reject(new Refusal("lost", "")));
     }
     if (this.tables.size === 0 && this.waiting.length === 0) return;
-    // Everybody comes back after a restart of the server; not all in the same moment.
+    // Jitter: after a restart of the server, clients must not reconnect all at once.
     this.timer = setTimeout(
       () => {
         this.timer = undefined;
@@ -178,7 +178,7 @@ export class Connection {
     this.post({ ...made.request, id: made.id } as ClientMessage);
   }
 
-  /** The server owes an answer for too long: this connection is dead, though nobody said so. */
+  /** Timeout: the server has not replied, so treat the connection as dead. */
   private silent(): void {
     const socket = this.socket;
     if (!socket) return;
@@ -215,7 +215,7 @@ export class Connection {
     const followed = this.tables.get(update.table);
     if (!followed) return;
     if (update.since > followed.follower.version) {
-      this.follow(update.table); // something is missing in between: ask for it
+      this.follow(update.table); // a gap: request the missing updates
       return;
     }
     followed.follower.receive(update);
@@ -239,7 +239,7 @@ export class Connection {
       this.tables.delete(watched[0]);
       watched[1].follower.refused(refusal);
     } else if (!this.greeted) {
-      // Not even the greeting was accepted: nothing can be followed.
+      // The greeting was refused, so no table can be followed.
       for (const [table, { follower }] of [...this.tables]) {
         this.tables.delete(table);
         follower.refused(refusal);

@@ -6,7 +6,7 @@ export const connection = new Connection(() => {
   return new WebSocket(`${scheme}://${location.host}/ws`) as unknown as Socket;
 });
 
-/** Comes back at once when there is reason to believe that it works again. Called once. */
+/** Reconnect at once when the browser is online or visible again. Call once. */
 export function comeBackSoon(): void {
   addEventListener("online", () => connection.hurry());
   document.addEventListener("visibilitychange", () => {

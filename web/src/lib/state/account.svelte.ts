@@ -1,4 +1,4 @@
-// Who I am for this server. A name is enough; the browser keeps the proof in a cookie that scripts cannot read.
+// The user's account. A name is enough; the token is in a cookie that scripts cannot read.
 
 import { api } from "../server/api";
 import type { Credentials, NewCredentials, OwnAccount } from "../server/protocol";
@@ -7,7 +7,7 @@ const STRANGER = "bang.stranger";
 
 export const me: { account: OwnAccount | null; known: boolean } = $state({ account: null, known: false });
 
-/** Asks the server once; afterwards `known` is true, and `account` is null for strangers. */
+/** Load the account once; then `known` is true, and `account` is null for anonymous users. */
 export async function recognise(): Promise<void> {
   me.account = await api<OwnAccount | null>("GET", "/api/account");
   me.known = true;
@@ -19,7 +19,7 @@ export async function become(name: string): Promise<void> {
   localStorage.removeItem(STRANGER);
 }
 
-/** Somebody who plays against bots at this table without having given a name: others will want to know one. */
+/** Mark the user as anonymous at this table: playing against bots needs no name, joining others does. */
 export function stayStranger(table: string): void {
   localStorage.setItem(STRANGER, table);
 }
@@ -28,7 +28,7 @@ export function isStranger(): boolean {
   return localStorage.getItem(STRANGER) !== null;
 }
 
-/** Whether there is an account that needs no other name at this table. */
+/** Whether the account has a proper name, or needs none at this table. */
 export function isNamed(table = ""): boolean {
   return me.account !== null && [null, table].includes(localStorage.getItem(STRANGER));
 }
@@ -38,7 +38,7 @@ export async function rename(name: string): Promise<void> {
   localStorage.removeItem(STRANGER);
 }
 
-/** A login and a password, so that other devices can be the same account. */
+/** Set login and password, so that other devices can use the same account. */
 export async function setPassword(credentials: NewCredentials): Promise<void> {
   me.account = await api<OwnAccount>("PUT", "/api/account/password", credentials);
 }

@@ -1,4 +1,4 @@
-/** What is being looked up: the key of a card, character, role or event; "" for nothing. Any page may open it. */
+/** The key of the card, character, role or event whose help is open; "" for none. */
 export const help = $state({ key: "" });
 let before: HTMLElement | null = null;
 
@@ -7,7 +7,7 @@ export function openHelp(key: string): void {
   help.key = key;
 }
 
-/** Closes it; the focus returns to where it was. */
+/** Close the help and restore the focus. */
 export function closeHelp(): void {
   help.key = "";
   const back = before;
@@ -17,7 +17,7 @@ export function closeHelp(): void {
 
 const LONG = 500; // milliseconds that a press lasts before it asks for help
 
-/** Long-press or right-click on anything with data-help opens its rules; also keeps the press from being a click. */
+/** Open help on long press or right click on [data-help]; suppresses the click that follows a long press. */
 export function helpOnPress(root: HTMLElement): () => void {
   let timer = 0;
   let opened = false;

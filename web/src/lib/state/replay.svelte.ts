@@ -33,7 +33,7 @@ export class ReplayPlayer {
 
   constructor(readonly table: string) {}
 
-  /** See the game with the eyes of a seat, a spectator, or of everybody. */
+  /** Show the game as a seat, a spectator or an all-seeing viewer saw it. */
   async look(seat: number): Promise<void> {
     const mine = ++this.loading;
     this.seat = seat;
@@ -43,7 +43,7 @@ export class ReplayPlayer {
       do {
         const path = `/api/games/${this.table}/replay?seat=${seat}&first=${this.steps.length}`;
         const part = await api<Replay>("GET", path);
-        if (mine !== this.loading) return; // somebody looks from elsewhere by now
+        if (mine !== this.loading) return; // the viewer has changed meanwhile
         this.about = part;
         this.names = part.names;
         this.total = part.total;
@@ -150,7 +150,7 @@ export class ReplayPlayer {
         reserve: -1,
       })),
       view: step.view,
-      // The answer is known: nothing is to be chosen here.
+      // The answer is known, so offer no options.
       asked: step.asked ? { ...step.asked, options: undefined } : null,
       clock: null,
       proof: about.proof,

@@ -1,4 +1,4 @@
-// Which page is shown. Addresses are real ones, so that they can be sent to others and reloaded.
+// Client-side router with real addresses, which can be shared and reloaded.
 
 export interface Route {
   /** The first word of the address: "" is the lobby. */
@@ -43,7 +43,7 @@ export function go(address: string): void {
   window.scrollTo(0, 0);
 }
 
-/** Lets links inside the page change it without loading it anew. Called once. */
+/** Handle internal links without reloading the page. Call once. */
 export function followLinks(): void {
   addEventListener("popstate", show);
   document.addEventListener("click", (event) => {

@@ -1,4 +1,4 @@
-// Personal settings, kept in this browser. They change how things look and sound for oneself only.
+// Personal settings, stored in this browser. They only affect the user's own view.
 
 export type Theme = "system" | "dark" | "day";
 
@@ -35,7 +35,7 @@ export function defaults(): Settings {
   };
 }
 
-/** What was kept, as far as it makes sense; anything else as by default. */
+/** Stored settings where valid, defaults otherwise. */
 export function restored(kept: string | null): Settings {
   const settings = defaults();
   let data: unknown = null;
@@ -66,7 +66,7 @@ function stored(): string | null {
 
 export const settings: Settings = $state(restored(stored()));
 
-/** Keeps the settings whenever they change, and shows the theme. Called once, when the page starts. */
+/** Store settings when they change, and apply the theme. Call once at start. */
 export function keepSettings(): () => void {
   return $effect.root(() => {
     $effect(() => {

@@ -2,7 +2,7 @@ import { Refusal, type Answered, type Connection, type Request } from "../server
 import { DEFAULT_OPTIONS, type Happening, type Reason, type Update } from "../server/protocol";
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-/** What can be asked at a table; which table it is, the model knows. */
+/** Requests about a table, without its id, which the model adds. */
 export type Outgoing = DistributiveOmit<Request, "table">;
 
 /** Where the updates of a table come from and its requests go: a server, a recording, a lesson. */
@@ -62,7 +62,7 @@ export class TableModel {
   /** When the update came, as performance.now(): clocks run from there. */
   at = 0;
   version = 0;
-  /** How often the pending question has changed: whatever belongs to a question is void when this has moved on. */
+  /** How often the pending question has changed. Whatever belongs to a question is void when this has changed. */
   questions = $state(0);
   private source: Source | null = null;
   private count = 0;
@@ -73,7 +73,7 @@ export class TableModel {
   }
 
   receive(update: Update): void {
-    // A table that started anew (a replay that went back) has a lower version: forget what came later.
+    // A lower version means a restart (a replay went back): drop later happenings.
     const kept = update.since < this.version ? this.log.filter((one) => one.version <= update.since) : this.log;
     const fresh = update.happenings.filter((one) => one.version > (kept.at(-1)?.version ?? 0));
     this.log = [...kept, ...fresh];
@@ -104,7 +104,7 @@ export class TableModel {
       return answer;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // The table went on: the update that shows it is answer enough.
+      // A late answer needs no notice: the update shows that the table went on.
       if (!(error.code === "late" && message.type === "answer")) {
         this.refusal = { code: error.code, text: error.text, what: message };
       }
@@ -114,7 +114,7 @@ export class TableModel {
     }
   }
 
-  /** Why a card of mine cannot be used now; empty if it can, null if nobody could say. */
+  /** Why a card of mine cannot be used now; empty if it can be, null if the request failed. */
   async explain(card: string): Promise<Reason[] | null> {
     const answer = await this.send({ type: "explain", card });
     return answer?.type === "reasons" ? answer.reasons : null;

@@ -1,9 +1,9 @@
 import type { Texts } from "../server/protocol";
 
-/** What fills the placeholders of a text. */
+/** Values for the placeholders of a text. */
 export type Args = Record<string, string | number>;
 
-/** Whoever can say a text by its key. */
+/** Looks up texts by key. */
 export interface Words {
   say(key: string, args?: Args): string;
   has(key: string): boolean;
@@ -12,7 +12,7 @@ export interface Words {
 const PLACEHOLDER = /\{\{|\}\}|\{(\w+)\}/g;
 const ROUND = 100; // plural rules look at the last two digits at most
 
-/** The words of one language; the same as bang.text.Catalogue. */
+/** The texts of one language; mirrors bang.text.Catalogue. */
 export class Catalogue implements Words {
   constructor(readonly texts: Texts) {}
 
@@ -20,7 +20,7 @@ export class Catalogue implements Words {
     return Object.hasOwn(this.texts.texts, key);
   }
 
-  /** The text of a key; the key itself where there is none, because a page with a gap is better than no page. */
+  /** The text of a key, or the key itself if it is missing. */
   say(key: string, args: Args = {}): string {
     const text = this.has(key) ? this.texts.texts[key] : key;
     const form = Array.isArray(text) ? text[this.plural(Number(args["n"] ?? 0))] : text;

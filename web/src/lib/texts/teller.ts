@@ -14,15 +14,15 @@ const SEATS = ["who", "to", "by", "victim", "option"];
 const COUNTS = ["card", "cards"];
 
 /**
- * Says the server's messages to one reader, in the language of the moment. The same as bang.text.Teller: a message is
- * the key of a text with what fills its placeholders, and who chose it knew the rules; this only knows names.
+ * Turns the server's messages into sentences for one reader. Mirrors bang.text.Teller: a message is
+ * the key of a text with values for its placeholders. The server chose it by the rules; here only names are known.
  */
 export class Teller {
   constructor(
     readonly words: Words,
     readonly names: readonly string[],
     readonly viewer: number,
-    /** Names the further characters of players who have several. */
+    /** For the names of further characters, where players have several. */
     readonly view: Pick<View, "seats"> | null = null,
   ) {}
 
@@ -47,7 +47,7 @@ export class Teller {
     return `${this.name(key)} ${BACKS.includes(rank) ? "" : rank}${SIGNS[sign] ?? sign}`;
   }
 
-  /** A message as a sentence: to its reader where it is about the reader. */
+  /** A message as a sentence; in the second person if it is about the reader. */
   say(message: Message): string {
     const { say: stem, ...args } = message as Message & Record<string, Phrase | string[]>;
     let key = stem;
@@ -80,7 +80,7 @@ export class Teller {
     return this.phrase(wordsOf(asked, option));
   }
 
-  /** What one does, without at whom and at which card. */
+  /** The action of an option without its target. */
   deed(asked: Asked, option: Content): string {
     let phrase = wordsOf(asked, option);
     while (typeof phrase === "object" && "option" in phrase) phrase = phrase.option as Phrase;

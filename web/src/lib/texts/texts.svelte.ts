@@ -1,4 +1,4 @@
-// What the page says, in the language of the moment. Whatever calls say() is said anew when the language changes.
+// The texts of the page in the current language. Reactive: callers of say() update when the language changes.
 
 import { Catalogue, type Args, type Words } from "./catalogue";
 import type { Texts } from "../server/protocol";
@@ -15,20 +15,20 @@ export function has(key: string): boolean {
   return current.has(key);
 }
 
-/** The code of the language of the moment. */
+/** The code of the current language. */
 export function language(): string {
   return current.texts.language;
 }
 
-/** What each language that the server has calls itself, by code. */
+/** The languages of the server: their own names by code. */
 export function languages(): Record<string, string> {
   return current.texts.languages;
 }
 
-/** The texts of the moment, for a Teller: it follows a change of language. */
+/** The current texts, for a Teller; follows changes of language. */
 export const words: Words = { say, has };
 
-/** Loads a language if need be and says everything in it from then on. Fails if the server does not answer. */
+/** Switch to a language, loading it if needed. Rejects if the server cannot be reached. */
 export async function setLanguage(wanted: string): Promise<void> {
   let texts = loaded.get(wanted);
   if (!texts) {
@@ -39,7 +39,7 @@ export async function setLanguage(wanted: string): Promise<void> {
   }
   speak(texts);
   settings.language = wanted;
-  // So that the server knows next time which texts to have ready.
+  // Lets the server preload the right texts next time.
   document.cookie = `lang=${wanted}; path=/; max-age=31536000; samesite=lax`;
 }
 

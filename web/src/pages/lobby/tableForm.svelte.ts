@@ -1,4 +1,4 @@
-/** The options of a table that is to be opened, and how it goes. */
+/** State of the forms that open a table: choices, options, errors. */
 import { loadChoices, startingOptions } from "../../lib/options/openTable";
 import { fitting } from "../../lib/options/options";
 import { Refusal } from "../../lib/server/connection";

@@ -1,10 +1,10 @@
-/** Who plays with the keyboard keeps the focus: when what had it is gone, it goes to the question, or to the hand. */
+/** Keep keyboard focus at the table: when the focused element disappears, focus the question or the hand. */
 import type { Attachment } from "svelte/attachments";
 
 const NEXT = ["[data-anchor=panel]", ".hand button[tabindex='0']", ".table"];
 
 export const keepFocus: Attachment<HTMLElement> = (root) => {
-  let keys = false; // the focus was moved with the keyboard, and was at the table
+  let keys = false; // the last focus at the table came from the keyboard
   let planned = 0;
   const focused = (event: FocusEvent) => {
     keys = event.target instanceof Element && event.target.matches(":focus-visible");
@@ -14,10 +14,10 @@ export const keepFocus: Attachment<HTMLElement> = (root) => {
     if (!keys || document.activeElement !== document.body) return;
     const goal = NEXT.map((selector) => root.querySelector<HTMLElement>(selector)).find((found) => found !== null);
     if (!goal) return;
-    if (goal.tabIndex < 0) goal.tabIndex = -1; // written down, so that it can have the focus at all
+    if (goal.tabIndex < 0) goal.tabIndex = -1; // make it focusable
     goal.focus({ preventScroll: true });
   };
-  // Whether a disabled button has lost the focus is known when it is drawn.
+  // A disabled button loses the focus only when it is painted.
   const plan = () => (planned ||= requestAnimationFrame(() => (planned = requestAnimationFrame(look))));
   const pressed = () => (keys = false);
   const watcher = new MutationObserver(plan);

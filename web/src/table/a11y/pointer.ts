@@ -1,4 +1,4 @@
-/** Whether things are pressed with fingers, and how large they must be for that. */
+/** Touch or mouse, and the minimum size of targets for it. */
 import { MediaQuery } from "svelte/reactivity";
 import { FINGER, MOUSE } from "../own/fan";
 
@@ -8,7 +8,7 @@ export const pointer = {
   get coarse(): boolean {
     return coarse.current;
   },
-  /** The least size, in pixels, of what can be pressed. */
+  /** The minimum size of targets, in pixels. */
   get leastSize(): number {
     return coarse.current ? FINGER : MOUSE;
   },

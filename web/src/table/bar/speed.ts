@@ -1,4 +1,4 @@
-/** How fast things move, as one button tells and changes it: usual, fast, not at all. */
+/** The speeds of animations that one button cycles through: normal, fast, none. */
 
 const SPEEDS = [1, 2, 0];
 

@@ -1,4 +1,4 @@
-/** Seats that change their place are seen to move, and a number that changes is seen to do so. Transforms only. */
+/** Animate seats that move and numbers that change; transforms only. */
 import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import { settings } from "../../lib/state/settings.svelte";
@@ -15,11 +15,11 @@ interface Before {
 }
 
 const seen = new WeakMap<Element, Before>();
-// Counted, not read: asking for the size while the table is being made lays out all that is there so far.
+// Count resizes instead of reading sizes: reading would force layout while the table is being rendered.
 let sizes = 0;
 globalThis.addEventListener?.("resize", () => sizes++);
 
-/** What it was before, if it has really changed and is to be shown. */
+/** The value before, if it changed and the change should be animated. */
 function changed(element: Element, value: Rect | number): Rect | number | null {
   const before = seen.get(element);
   seen.set(element, { value, window: sizes });
@@ -30,7 +30,7 @@ function animate(element: HTMLElement, from: string, duration: number): void {
   element.animate([{ transform: from }, { transform: "none" }], { duration: duration / settings.speed, easing: EASE });
 }
 
-/** Somebody's place at the table: they move there from where they were. */
+/** Animate a seat from its old place to its new one. */
 export function glide({ x, y, w, h }: Rect): Attachment<HTMLElement> {
   return (seat) => {
     const before = changed(seat, { x, y, w, h });
@@ -40,7 +40,7 @@ export function glide({ x, y, w, h }: Rect): Attachment<HTMLElement> {
   };
 }
 
-/** A number that others have made another one: how far somebody is. */
+/** Animate a number when it changes, such as a distance. */
 export function pulse(n: number): Attachment<HTMLElement> {
   return (badge) => {
     const before = changed(badge, n);

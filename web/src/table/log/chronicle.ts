@@ -1,4 +1,4 @@
-/** What happened so far, for reading: the log by rounds and turns, the last plays as little cards, who fell. */
+/** What happened so far: the log by rounds and turns, recent plays, eliminations. */
 import type { Fact, Happening, Message, Note } from "../../lib/server/protocol";
 import type { Teller } from "../../lib/texts/teller";
 import { known } from "../state/choices";
@@ -19,7 +19,7 @@ export interface Chapter {
   lines: Line[];
 }
 
-/** Facts that are told by others, or that everybody can see on the table. */
+/** Facts without a line of their own in the log. */
 const SILENT = ["pick"];
 
 /** The number of the round at each turn: a new one begins when somebody has their second turn in it. */

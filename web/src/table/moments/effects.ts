@@ -1,4 +1,4 @@
-/** Shows effects over the table with the Web Animations API: transforms and opacity only, nothing that input waits for. */
+/** Play effects with the Web Animations API: transforms and opacity only, never blocking input. */
 import { dodge, flip, fly, scatter, shuffle, swap } from "./flights";
 import type { Layer } from "./layer";
 import { bars, blast, fall, fuse, glow, reveal } from "./plates";

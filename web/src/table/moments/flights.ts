@@ -51,7 +51,7 @@ export function shuffle(layer: Layer, { seat, n }: Of<"shuffle">, rate: number):
   }
 }
 
-/** “Draw!”: lift, wait, turn over, and the rule under it. The doubt is always as long, so that it tells nothing. */
+/** “Draw!”: lift, wait, turn over, show the rule. The pause always has the same length, so that it gives nothing away. */
 export function flip(layer: Layer, { cards, text, rule }: Of<"flip">, rate: number): void {
   const start = layer.middle("deck");
   const area = layer.area();

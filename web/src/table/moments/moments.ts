@@ -1,4 +1,4 @@
-/** What each fact looks like and sounds like: which card flies from where to where, who is shot, who falls. */
+/** Turn facts into moments: effects and sounds such as flying cards, shots and falls. */
 import type { Fact } from "../../lib/server/protocol";
 import { count, keyOf, known } from "../state/choices";
 import { TIMES, type Effect, type Moment, type Place, type Scene } from "./types";
@@ -6,7 +6,7 @@ import { TIMES, type Effect, type Moment, type Place, type Scene } from "./types
 const STACK = 6; // more cards than this in one flight look the same
 const FUSE = 8; // about as often is an explosive passed on before it goes off
 
-/** Tells one fact after the other, remembering what they leave open. */
+/** Translate facts one after the other, keeping state between them. */
 export class Director {
   private played: { card: string; by: number } | null = null;
   private duellists: [number, number] | null = null;

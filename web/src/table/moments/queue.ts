@@ -1,4 +1,4 @@
-/** Moments are shown one after the other, never faster than they can be understood, never so slow that they pile up. */
+/** Show moments one after the other: slow enough to follow, but faster when they pile up. */
 import type { Moment } from "./types";
 
 export interface Player {
@@ -9,7 +9,7 @@ export interface Player {
 
 const MANY = 4;
 const TOO_MANY = 10;
-/** What has piled up beyond this is not shown any more: the table itself shows where things stand. */
+/** Moments beyond this limit are dropped: the table itself shows the current state. */
 export const HOPELESS = 40;
 
 export function hurry(backlog: number): number {

@@ -34,7 +34,7 @@ export interface Moment {
   /** Milliseconds at usual speed before the next one may begin. */
   ms: number;
   sound?: Sound;
-  /** Everything stops for it: it is not hurried. */
+  /** Played at normal speed even when moments pile up. */
   grave?: boolean;
   /** The fact it shows, by its version: what follows is not told before it is over. */
   version?: number;

@@ -1,4 +1,4 @@
-/** How the cards of a hand lie in the room that there is, so that each can be hit: with a finger, or with a mouse. */
+/** Layout of the hand: every card keeps a part that can be hit with a finger or a mouse. */
 
 /** The least part of a card, in pixels, that must be free to be hit. */
 export const FINGER = 44;

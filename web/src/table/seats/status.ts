@@ -1,4 +1,4 @@
-/** How somebody at the table stands to what is asked or picked: whether they are lit, and what the tag below says. */
+/** How a seat relates to the question and the picked card: highlighted or not, and the text of its tag. */
 import { say } from "../../lib/texts/texts.svelte";
 import type { TableUi } from "../state/tableUi.svelte";
 

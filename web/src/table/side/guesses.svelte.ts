@@ -1,4 +1,4 @@
-/** What one thinks of the others: private, kept in this browser only, forgotten with the table. */
+/** The user's guesses at roles: private, stored in this browser for the current table only. */
 import { SvelteMap } from "svelte/reactivity";
 
 const KEY = "bang.guesses";

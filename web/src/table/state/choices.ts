@@ -1,6 +1,6 @@
 /**
- * The options of a question as steps of a choice: the thing (a card, an ability, a word …), as what it is used, at whom,
- * at which card there. Steps where all options agree are not asked. The client knows no rule: it sorts what it was sent.
+ * Group the options of a question into steps: the thing (a card, an ability, a word …), what it is used as, the target
+ * seat, the target card. Steps in which all options agree are skipped. The client knows no rules: it groups options.
  */
 import type { Asked, Content } from "../../lib/server/protocol";
 
@@ -70,8 +70,8 @@ export function keyOf(label: string): string {
 const WEIGHTY = ["play", "evade", "pay", "save", "discard", "character"];
 
 /**
- * What one may wish not to be asked again in this turn: what asks, if one may pass, or the only thing there is to use.
- * A “draw!” that may save is no such thing.
+ * The abilities that can be declined for the rest of the turn: the one that asks, if one may pass, or the only one that
+ * can be used. A “draw!” that may save a life point cannot be declined.
  */
 export function declinable(asked: Asked): string[] {
   const options = asked.options ?? [];

@@ -1,4 +1,4 @@
-/** One's own side of a table: what is asked, what is half chosen, and how it becomes an answer. */
+/** The user's interaction with a table: the question, the choice so far, and sending the answer. */
 import { isOpen, isTagged, kind } from "../../art/kinds.svelte";
 import type { Asked, Content, Fact, Happening, Reason, SeatView, Threat, View } from "../../lib/server/protocol";
 import { tableOf } from "../../games/tables";
@@ -14,7 +14,7 @@ import { warning, type Mark } from "./warnings";
 export const SEAT_KEYS = "qwertyui";
 /** What is offered besides the cards of the hand. */
 export const OFFER_KEYS = "zxcvb";
-/** Questions of life and death, answered by buttons because time is short. */
+/** Urgent questions about life points, which are answered by buttons. */
 export const URGENT = ["evade", "pay", "save"];
 /** Tags of what gives its player life, and nothing else. */
 const HEALING = ["heals", "saves", "needs_company"];
@@ -29,7 +29,7 @@ export function mark(key: string): Mark {
   };
 }
 
-/** An answer in the making. */
+/** A choice that is not an answer yet. */
 interface Draft {
   /** What is chosen so far: a card, then as what, at whom, at which card there. */
   choice: Choice;
@@ -164,7 +164,7 @@ export class TableUi {
     return this.game.playerOf(seat) === this.viewer;
   }
 
-  /** A life point of one's own is at stake. */
+  /** The user is about to lose a life point. */
   get hurt(): boolean {
     return this.mine && URGENT.includes(this.asked!.verb);
   }
@@ -287,7 +287,7 @@ export class TableUi {
     return [...new Set([...this.hand, ...this.things.keys()])].find((name) => this.keyOf(name) === key);
   }
 
-  /** What a target would feel. */
+  /** The effect of the picked card on a target, for the tag below its seat. */
   effect(seat: number): { text: string; args: Record<string, number> } | null {
     const option = this.targets.get(seat)?.[0];
     const aimed = this.view?.seats[seat];

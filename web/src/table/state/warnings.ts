@@ -1,4 +1,4 @@
-/** Plays that are hardly ever meant. Only what everybody at the table could see is looked at; few and sure ones. */
+/** Warnings about likely mistakes. They use public information only; few and certain ones. */
 import type { Asked, Content, View } from "../../lib/server/protocol";
 import { keyOf } from "./choices";
 

@@ -1,4 +1,4 @@
-/** What decided the game: the moments in which the chances of the sides changed most, or who fell where nobody knows. */
+/** What decided the game: the largest changes of the win chances; without chances, the eliminations. */
 import type { Fact, Happening, WinChances } from "../../lib/server/protocol";
 import type { Teller } from "../../lib/texts/teller";
 import { Rounds } from "../log/chronicle";

@@ -1,4 +1,4 @@
-/** Where everything lies, worked out from the size of the window alone: no element is measured, nothing scrolls. */
+/** Layout of the table, computed from the size of the window alone; no element is measured. */
 import {
   HAND_ROW,
   clamp,
@@ -102,7 +102,7 @@ function around(made: Frame, others: number, more: number): Layout {
   };
 }
 
-/** On an arc if there is room; in a lower window, or with open hands, from edge to edge, or most of them in one row. */
+/** Place seats on an arc if there is room; otherwise along the edges, or mostly in one row. */
 function seatsAround(area: Rect, others: number, plate: Size, piles: Rect): Rect[] {
   const usual = ARCS[others] ?? [];
   const ways = [
