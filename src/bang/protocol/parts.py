@@ -28,6 +28,7 @@ ClockSpeed = Literal["off", "relaxed", "normal", "fast"]
 Pace = Literal["instant", "quick", "normal", "slow"]
 ChatRule = Literal["free", "phrases", "off"]
 Delay = Literal[0, 30, 120]
+Grouping = Literal["role", "character", "set", "player"]
 Status = Literal["waiting", "playing", "finished", "broken"]
 
 # Said in the language of each reader: the texts are `phrase.*` in the catalogue.

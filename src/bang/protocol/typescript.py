@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from bang import games
+from bang.engine.kernel.view import ALL_SEEING, SPECTATOR
 from bang.protocol import game, messages, parts
 from bang.protocol.document import INSIDE, REFERENCE, Requests, Schema
 
@@ -57,6 +58,11 @@ def constants() -> str:
         f"export const DEFAULT_OPTIONS: TableOptions = {json.dumps(msgspec.to_builtins(options))};",
         "/** What can be chosen for the options that are not free. */",
         f"export const OPTION_VALUES = {json.dumps(values)} as const;",
+        "/** How statistics can be grouped. */",
+        f"export const GROUPINGS = {json.dumps(get_args(parts.Grouping))} as const;",
+        "/** Viewers that are no seat. */",
+        f"export const SPECTATOR = {SPECTATOR};",
+        f"export const ALL_SEEING = {ALL_SEEING};",
         "/** The options that are numbers of a game; /api/options has their bounds. */",
         f"export const SETTINGS = {json.dumps(list(games.settings()))} as const;",
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from litestar import get, post
 from litestar.params import FromQuery, JSONBody
@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from bang import bots, games
 from bang.engine.kit.events import Event
-from bang.protocol.parts import PHRASES, Password, PlayedGame, Standing, TableOptions, TableSummary
+from bang.protocol.parts import PHRASES, Grouping, Password, PlayedGame, Standing, TableOptions, TableSummary
 from bang.rooms.clock import SPEEDS
 from bang.rooms.state import check_options
 from bang.server.access.guard import address_of
@@ -137,9 +137,7 @@ async def choices(lang: FromQuery[str] = SOURCE) -> Choices:
 
 
 @get("/api/statistics")
-async def statistics(
-    request: Req, by: FromQuery[Literal["role", "character", "set", "player"]] = "role", mine: FromQuery[bool] = False
-) -> list[Standing]:
+async def statistics(request: Req, by: FromQuery[Grouping] = "role", mine: FromQuery[bool] = False) -> list[Standing]:
     """Finished games counted by role, character, box or player; one's own only, or everybody's."""
     if mine:
         return await context_of(request).registry.store.standings((await who(request)).id, by)

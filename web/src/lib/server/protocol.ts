@@ -6,6 +6,11 @@ export const PHRASES = ["hello", "good_luck", "well_played", "thanks", "sorry", 
 export const DEFAULT_OPTIONS: TableOptions = {"players": 5, "sets": ["base"], "variants": [], "first": -1, "keep": [], "bots": "drifter", "pace": "normal", "clock": "normal", "absence": 25, "chat": "free", "spectators": true, "delay": 0, "ghosts": true, "private": false, "game": "classic", "choose": 1, "events": 12, "crew": 4};
 /** What can be chosen for the options that are not free. */
 export const OPTION_VALUES = {"pace": ["instant", "quick", "normal", "slow"], "clock": ["off", "relaxed", "normal", "fast"], "chat": ["free", "phrases", "off"], "delay": [0, 30, 120], "game": ["classic", "duel"]} as const;
+/** How statistics can be grouped. */
+export const GROUPINGS = ["role", "character", "set", "player"] as const;
+/** Viewers that are no seat. */
+export const SPECTATOR = -1;
+export const ALL_SEEING = -2;
 /** The options that are numbers of a game; /api/options has their bounds. */
 export const SETTINGS = ["choose", "events", "crew"] as const;
 

@@ -1,11 +1,9 @@
 import { api } from "../server/api";
 import { Refusal } from "../server/connection";
-import { DEFAULT_OPTIONS } from "../server/protocol";
+import { ALL_SEEING, DEFAULT_OPTIONS, SPECTATOR } from "../server/protocol";
 import type { Happening, Message, Replay, ReplayStep, TableOptions, WinChances, Update } from "../server/protocol";
 import { TableModel } from "./tableModel.svelte";
 
-export const ALL_SEEING = -2;
-export const SPECTATOR = -1;
 const PAUSE = 1500; // ms between steps at normal speed
 
 /** A finished game that is watched: it feeds a TableModel step by step, forwards and backwards. */
