@@ -17,7 +17,6 @@ CLICKS = [
     "body:not(:has(section.own.turn)) [data-anchor=panel].asked button:enabled",
     ".hand .usable:not([data-tried])",
     "[data-pass]:enabled",
-    "[data-anchor=panel].card .plain",
     "[data-anchor=panel].picked .plain",  # picked in the moment when something else was asked
 ]
 FIND = """(selectors) => {
