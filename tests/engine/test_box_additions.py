@@ -160,6 +160,12 @@ def test_two_boxes_cannot_use_one_key() -> None:
         Rules([MINI, Box(key="mounds", cards=(Mound,))], mini_options(3))
 
 
+def test_two_boxes_may_share_a_token_that_they_declare_alike() -> None:
+    assert list(Rules([MINI, MARKET, Box(key="b", tokens=(Token("coin"),))], mini_options(3)).tokens) == ["coin"]
+    with pytest.raises(BadOptions, match="The token 'coin' is declared twice, and not alike"):
+        Rules([MINI, MARKET, Box(key="b", tokens=(Token("coin", supply=3),))], mini_options(3))
+
+
 def test_two_boxes_may_share_a_rule() -> None:
     other = Box(key="other", standing=(Fair,))
     rules = Rules([MINI, MARKET, other], mini_options(3))

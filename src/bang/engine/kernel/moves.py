@@ -5,61 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY
-from bang.engine.kernel.board import CUT_SHORT, EXTRA, LOOKED, SKIPPED, SUPPLY, Board, of_seat, on_card
-from bang.engine.kernel.facts import EVERYBODY, Fact
+from bang.engine.kernel.board import CUT_SHORT, EXTRA, LOOKED, SKIPPED, of_seat, on_card
+from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import FROM_DECK, TO_DISCARD, TO_HAND, Character, Kind, hook_number
-from bang.engine.kernel.state import ALIVE, FALLEN, GHOST, HELD, OUT, Holder
+from bang.engine.kernel.notes import Notes
+from bang.engine.kernel.state import ALIVE, FALLEN, GHOST, HELD, OUT
 
 DIVERT: Final = hook_number(Kind.divert)
 
-NO_CARDS: Final[list[int]] = []
 
-
-class Moves(Board):
+class Moves(Notes):
     __slots__ = ()
-
-    def tell(
-        self,
-        what: str,
-        seat: int = NOBODY,
-        to: int = NOBODY,
-        cards: list[int] = NO_CARDS,
-        number: int = 0,
-        why: Kind | None = None,
-        audience: int = EVERYBODY,
-        note: str = "",
-        sealed: bool = False,
-    ) -> None:
-        """Tell a fact of a declared type. `audience` says who may see the cards, and the note where that is sealed."""
-        if self.facts is not None:
-            if what not in self.rules.facts:
-                raise LookupError(f"The fact {what!r} is not declared; declare it as a FactType of its box.")
-            self.facts.append(Fact(what, seat, to, cards, number, why, audience, note, sealed))
-
-    def changed(self) -> None:
-        """Drop the index and the distances: what is in play has changed."""
-        self.upper = []
-        self.index = []
-
-    def cards_changed(self) -> None:
-        """The same, where nothing but a card came or went: rules, events and characters need no new look."""
-        self.index = []
-
-    # --- marks stay until they are changed, notes until the next turn
-
-    def mark(self, what: str, n: int, p: int = NOBODY) -> None:
-        self.marks[(what, p)] = n
-
-    def note(self, what: str, p: int, n: int = 1) -> None:
-        self.once[(what, p)] = n
-
-    def count(self, what: str, p: int, n: int = 1) -> None:
-        """Add to a note."""
-        self.once[(what, p)] = self.once.get((what, p), 0) + n
-
-    def take_note(self, what: str, p: int) -> int:
-        """Remove a note and return its number."""
-        return self.once.pop((what, p), 0)
 
     # --- cards
 
@@ -276,56 +232,6 @@ class Moves(Board):
         if s.presence == HELD:
             self.follow_up()
         return cards
-
-    # --- tokens
-
-    def put_tokens(self, name: str, n: int, holder: Holder, why: Kind | None = None) -> int:
-        """Put tokens of the supply on a seat or a card, as many as there are and as it can hold; how many it were."""
-        most = self.rules.tokens[name].most
-        room = max(0, most - self.tokens_at(name, holder)) if most else n
-        return self.move_tokens(name, min(n, room), SUPPLY, holder, why)
-
-    def take_tokens(self, name: str, n: int, holder: Holder, why: Kind | None = None) -> int:
-        """Take tokens of a seat or a card back to the supply, as many as it has; how many it were."""
-        return self.move_tokens(name, n, holder, SUPPLY, why)
-
-    def move_tokens(self, name: str, n: int, source: Holder, goal: Holder, why: Kind | None = None) -> int:
-        """Move tokens from one holder to another, as many as the first one has; how many it were."""
-        n = min(n, self.tokens_at(name, source))
-        if n > 0:
-            self.add_tokens(name, source, -n)
-            self.add_tokens(name, goal, n)
-            self.tell_tokens(name, n, source, goal, why)
-        return n
-
-    def add_tokens(self, name: str, holder: Holder, n: int) -> None:
-        """Change a number of tokens. Copies of the table share the dictionary, so it is replaced."""
-        if holder == SUPPLY and not self.rules.tokens[name].supply:
-            return
-        tokens = self.tokens.copy()
-        key = (name, holder[0], holder[1])
-        tokens[key] = tokens.get(key, 0) + n
-        if not tokens[key] and holder != SUPPLY:
-            del tokens[key]
-        self.tokens = tokens
-
-    def clear_tokens(self, holder: Holder, leaving: bool = False) -> None:
-        """Return all tokens of a holder to the supply, but for those that a player who is leaving keeps."""
-        for name, token in self.rules.tokens.items():
-            n = self.tokens_at(name, holder)
-            if n and not (leaving and token.kept):
-                self.add_tokens(name, holder, -n)
-                self.add_tokens(name, SUPPLY, n)
-
-    def tell_tokens(self, name: str, n: int, source: Holder, goal: Holder, why: Kind | None) -> None:
-        cards = [card for _, card in (source, goal) if card != NO_CARD]
-        giver, taker = [seat if card == NO_CARD else self.owner(card) for seat, card in (source, goal)]
-        if source == SUPPLY:
-            self.tell("gain_tokens", taker, cards=cards, number=n, why=why, note=name)
-        elif goal == SUPPLY:
-            self.tell("lose_tokens", giver, cards=cards, number=n, why=why, note=name)
-        else:
-            self.tell("move_tokens", giver, taker, cards, n, why, note=name)
 
     # --- life
 

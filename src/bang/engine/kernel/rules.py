@@ -117,7 +117,7 @@ class Rules:
         self.suits = boxes[0].suits
         self.piles: dict[str, str] = {}
         self.decks_of: dict[str, tuple[str, ...]] = {}  # the decks of the boxes that declare a pile
-        self.tokens = {token.key: token for box in boxes for token in box.tokens}
+        self.tokens = declared_tokens(boxes)
         self.markets = tuple(pile for box in boxes for pile in box.markets)
         self.words = (*WORDS, *dict.fromkeys(word for box in boxes for word in box.words if word not in WORDS))
         self.hook_names = (*HOOKS, *dict.fromkeys(hook for box in boxes for hook in box.hooks))
@@ -125,6 +125,32 @@ class Rules:
         self.facts = declared_facts(boxes)
         self.steps: list[Step] = []
         self.step_keys: list[str] = []
+        cards = self.collect(boxes)
+        self.add_variants(boxes)
+        self.turn_plan = plan_turn(self.steps)
+        self.guards = False  # some cards in play cannot be chosen
+        self.defined = [False] * len(self.hook_names)  # whether any kind defines a hook, for a quick look before a call
+        for kind in self.kinds:
+            self.look_into(kind)
+        self.recalls = any(kind.recalls for kind in self.kinds)  # the cards played in a turn are remembered
+        self.kind_of: list[Kind] = []
+        self.suit_of: list[int] = []
+        self.rank_of: list[int] = []
+        self.back_of: list[int] = []  # which of the backs it has, where they differ
+        self.pile_of: list[str] = []  # the declared pile it starts in; "" = the deck
+        self.label_of: list[str] = []  # a card's name for journals: stable, and no two alike
+        self.number_of: dict[str, int] = {}
+        for kind in cards:
+            there = not kind.along or kind.along in options.sets
+            if there and not any(rule.omits(kind) for rule in self.standing):
+                for copy in kind.copies.split():
+                    self.print(kind, copy)
+                for box in boxes:
+                    for copy in box.extra.get(kind.key, "").split():
+                        self.print(kind, copy)
+
+    def collect(self, boxes: Sequence[Box]) -> list[Kind]:
+        """Number the steps, cards, characters and dealing rules of all boxes, and return the cards."""
         cards: list[Kind] = []
         for box in boxes:
             for step in box.steps:
@@ -143,52 +169,40 @@ class Rules:
             self.piles.update(box.piles)
             decks = tuple(dict.fromkeys(kind.deck for kind in cards if kind.box == box.key and kind.deck))
             self.decks_of.update((pile, (*self.decks_of.get(pile, ()), *decks)) for pile in box.piles)
+        return cards
+
+    def add_variants(self, boxes: Sequence[Box]) -> None:
+        """Number the rules that stand besides the dealing one, and check that there are the variants that are named."""
+        known: list[str] = []
         for box in boxes:
             for rule in box.standing:  # two boxes may share one
                 if type(self.by_key.get(rule().key)) is not rule:
                     self.standing.append(self.add(rule(), box))
             for rule in box.variants:
                 kind = self.add(rule(), box)
-                if kind.key in options.variants:
+                known.append(kind.key)
+                if kind.key in self.options.variants:
                     self.standing.append(kind)
-        known = [rule().key for box in boxes for rule in box.variants]
-        for key in options.variants:
+        for key in self.options.variants:
             if key not in known:
                 names = ", ".join(known)
                 raise BadOptions(f"There is no variant {key!r} in these sets; there are: {names or 'none'}.")
-            if options.variants.count(key) > 1:
+            if self.options.variants.count(key) > 1:
                 raise BadOptions(f"The variant {key!r} is named twice; name it once.")
-        self.turn_plan = plan_turn(self.steps)
-        self.guards = False  # some cards in play cannot be chosen
-        self.defined = [False] * len(self.hook_names)  # whether any kind defines a hook, for a quick look before a call
-        for kind in self.kinds:
-            own = defined_by(kind)
-            self.guards = self.guards or "guarded" in own
-            kind.hooks = tuple([place for place, hook in enumerate(self.hook_names) if hook in own])
-            for place in kind.hooks:
-                self.defined[place] = True
-            kind.hushing = "hushes" in own
-            kind.barring = "barred" in own
-            kind.unaimed = not own & {"seats", "bars", "targets"}
-            kind.for_self = "bars" in own and not own & {"seats", "targets"}
-            kind.counted = kind.counted or kind.key
-            kind.rank = self.waits(kind)
-        self.recalls = any(kind.recalls for kind in self.kinds)  # the cards played in a turn are remembered
-        self.kind_of: list[Kind] = []
-        self.suit_of: list[int] = []
-        self.rank_of: list[int] = []
-        self.back_of: list[int] = []  # which of the backs it has, where they differ
-        self.pile_of: list[str] = []  # the declared pile it starts in; "" = the deck
-        self.label_of: list[str] = []  # a card's name for journals: stable, and no two alike
-        self.number_of: dict[str, int] = {}
-        for kind in cards:
-            there = not kind.along or kind.along in options.sets
-            if there and not any(rule.omits(kind) for rule in self.standing):
-                for copy in kind.copies.split():
-                    self.print(kind, copy)
-                for box in boxes:
-                    for copy in box.extra.get(kind.key, "").split():
-                        self.print(kind, copy)
+
+    def look_into(self, kind: Kind) -> None:
+        """Note which hooks a kind defines, and what else a quick look is to tell of it."""
+        own = defined_by(kind)
+        self.guards = self.guards or "guarded" in own
+        kind.hooks = tuple([place for place, hook in enumerate(self.hook_names) if hook in own])
+        for place in kind.hooks:
+            self.defined[place] = True
+        kind.hushing = "hushes" in own
+        kind.barring = "barred" in own
+        kind.unaimed = not own & {"seats", "bars", "targets"}
+        kind.for_self = "bars" in own and not own & {"seats", "targets"}
+        kind.counted = kind.counted or kind.key
+        kind.rank = self.waits(kind)
 
     def add(self, kind: Kind, box: Box) -> Kind:
         if kind.key in self.by_key:
@@ -243,6 +257,15 @@ def plan_turn(steps: Sequence[Step]) -> list[int]:
 def steps_up_to(steps: Sequence[Step], key: str) -> list[str]:
     """List a step and all that come before it. Of several before the same one, those of later boxes come later."""
     return [*(found for step in steps if step.before == key for found in steps_up_to(steps, step.key)), key]
+
+
+def declared_tokens(boxes: Sequence[Box]) -> dict[str, Token]:
+    """The tokens of these boxes by key. Boxes may share one that they declare alike."""
+    found: dict[str, Token] = {}
+    for token in (one for box in boxes for one in box.tokens):
+        if found.setdefault(token.key, token) != token:
+            raise BadOptions(f"The token {token.key!r} is declared twice, and not alike; rename one of them.")
+    return found
 
 
 def declared_facts(boxes: Sequence[Box]) -> dict[str, FactType]:

@@ -26,7 +26,8 @@ from bang.engine.kernel.ask import (
 from bang.engine.kernel.board import PLAYED_AS, USABLE
 from bang.engine.kernel.judging import judge
 from bang.engine.kernel.kind import Character, Kind, Spot, hook_number
-from bang.engine.kernel.moves import NO_CARDS, Moves
+from bang.engine.kernel.moves import Moves
+from bang.engine.kernel.notes import NO_CARDS
 from bang.engine.kernel.obligations import OBLIGES
 from bang.engine.kernel.records import Flipped, Played, Shot, Spent, Taken, Targeted, Wound
 from bang.engine.kernel.state import FALLEN, OUT, Source
