@@ -110,3 +110,12 @@ def test_whoever_is_shot_at_is_told_what_is_special_about_the_shooter() -> None:
     asked = {"verb": "evade", "why": "bang", "by": 1, "seat": 0, "number": 1, "options": []}
     assert [line.split(":")[0] for line in words.background(asked, "missed 4S")] == ["BANG!", "Slab the Killer"]
     assert [line.split(":")[0] for line in words.background({**asked, "by": 2}, "missed 4S")] == ["BANG!"]
+
+
+def test_every_event_in_force_has_a_line() -> None:
+    """Boxes with decks of their own put several events in force side by side."""
+    session = sit(sets=("base", "high_noon"))
+    words = describer(session, 0)
+    words.view["in_force"] = ["blessing", "curse"]
+    assert words.events()[:2] == ["Event: Blessing", "Event: Curse"]
+    assert words.events()[2].startswith("Next: ")

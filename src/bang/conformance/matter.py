@@ -7,7 +7,7 @@ from bang.engine.kernel.ask import PICKING, Ask
 from bang.engine.kernel.board import SUPPLY
 from bang.engine.kernel.facts import Fact
 from bang.engine.kernel.judging import judge
-from bang.engine.kernel.state import ALIVE, OUT
+from bang.engine.kernel.state import ALIVE, OUT, SHADOW
 from bang.engine.kernel.table import Table
 
 
@@ -78,6 +78,8 @@ class Orderly(Property):
                 self.fail(f"seat {p} has {s.life} life points and can have {s.top}")
             if p != leaving and s.presence == ALIVE and s.life < 1 and s.top > 0:  # before the deal nobody has any
                 self.fail(f"seat {p} is in the game with {s.life} life points")
+            if s.presence >= SHADOW and s.life != 0:
+                self.fail(f"seat {p} is in the game without life, but has {s.life} life points")
         self.count()
 
 

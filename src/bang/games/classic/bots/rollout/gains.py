@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.state import Seat
+from bang.engine.kernel.state import SHADOW, Seat
 from bang.engine.kernel.table import Table
 from bang.games.classic.bots.values import plays
 from bang.games.classic.bots.values.aims import SHERIFF
@@ -138,6 +138,8 @@ class Gains:
         return gain
 
     def shot(self, victim: Seat, want: float) -> float:
+        if victim.presence >= SHADOW:
+            return 0.0  # it has no life to lose
         luck = 1.0
         for c in victim.in_play:
             if self.of_card[c].shields:
