@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -85,6 +86,12 @@ def test_its_option_is_checked_and_counts() -> None:
 def test_its_scenarios_pass(scenario: object) -> None:
     done = run(scenario)  # type: ignore[arg-type]
     assert (done.status, done.why) == ("passed", "")
+
+
+def test_reports_say_its_steps_in_words() -> None:
+    scenario = next(one for one in load(FOLDER / "scenarios" / "creek.yaml") if one.id == "CREEK-7")
+    wrong = replace(scenario, steps=[{"seat": "B", "do": "pan"}, *scenario.steps])
+    assert run(wrong).why.startswith("step 1 (B pans for gold): B is not asked; pending: A, play: [Tall Tale 4♦")
 
 
 def test_games_with_it_conform() -> None:

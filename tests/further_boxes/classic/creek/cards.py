@@ -79,4 +79,5 @@ class TallTale(Brown):
     worth = 1.3
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.put_tokens(FLAKE, len(t.others(me)), of_seat(me), self)
+        t.put_tokens(FLAKE, 2, of_seat(me), self)
+        t.put_tokens(FLAKE, 1, of_seat(await t.choose_seat(me, t.others(me), self)), self)

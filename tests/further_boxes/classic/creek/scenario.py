@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bang.engine.kernel.ask import Ask
+from bang.engine.kernel.ask import Ask, say
 from bang.engine.kernel.board import of_seat, on_card
 from bang.engine.kernel.table import Table
 
 from .events import SEASONS
-from .gold import CHARGE, FLAKE, STALL, restock
+from .gold import CHARGE, FLAKE, PAN, STALL, restock
 
-STEP_KEYS = {"use": ("pay",)}
+STEP_KEYS = {"play": ("for",), "use": ("pay",)}
+STEP_VERBS = {"pan": "pans for gold"}
 
 
 def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
@@ -34,8 +35,15 @@ def placed(t: Table, seats: dict[str, int]) -> None:
     restock(t)
 
 
+def picks(step: dict[str, Any]) -> list[dict[str, Any]]:
+    """`play … for: B`: the other player who gets a flake is chosen afterwards."""
+    return [{"player": step["for"]}] if "for" in step else []
+
+
 def answers(t: Table, ask: Ask, step: dict[str, Any], seats: dict[str, int]) -> list[int] | None:
-    """`use … pay: {powder_keg: 1}`: the card that has a charge to give."""
+    """`pan`, and `use … pay: {powder_keg: 1}`: the card that has a charge to give."""
+    if step["do"] == "pan":
+        return [i for i, option in enumerate(ask.options) if option == say(t.rules.words.index(PAN))]
     if "pay" not in step:
         return None
     return [
