@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from copy import copy
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -68,7 +69,18 @@ class Staged:
         self.socket: WebSocketRoute | None = None
         self.sent = 0
         self.declined: set[str] = set()
+        self.others: list[Staged] = []  # at the same table
         page.route_web_socket(re.compile("/ws$"), self.open)
+
+    def join(self, page: Page, viewer: int) -> Staged:
+        """The same table on the page of another player."""
+        other = copy(self)
+        other.page, other.viewer, other.socket, other.others = page, viewer, None, [self]
+        self.others.append(other)
+        self.state.places[viewer].account = NAMES[viewer].lower()
+        # Not `other.open`: Playwright keeps what it made of a method in its object, and the copy has that of `self`.
+        page.route_web_socket(re.compile("/ws$"), lambda socket: other.open(socket))
+        return other
 
     @property
     def game(self) -> Game:
@@ -95,10 +107,10 @@ class Staged:
             case "answer" | "withdraw" | "waive":
                 request = decode_request(json.dumps({**message, "table": "staged"}))
                 assert isinstance(request, Action)
-                self.state.apply(request.check(self.state, Person("ann")))
+                self.state.apply(request.check(self.state, Person(NAMES[max(self.viewer, VIEWER)].lower())))
                 self.use_early_answers()
                 self.send(Done(message["id"]))
-                self.tell()
+                self.tell_all()
             case "decline":
                 (self.declined.add if message["on"] else self.declined.discard)(message["ability"])
                 self.send(Done(message["id"]))
@@ -110,6 +122,10 @@ class Staged:
         assert self.socket is not None
         self.socket.send(encode(message).decode())
 
+    def tell_all(self) -> None:
+        for one in (self, *self.others):
+            one.tell()
+
     def tell(self) -> None:
         seats = [
             SeatState(place.name, bool(place.account), False, True, False, False, False, -1)
@@ -119,7 +135,7 @@ class Staged:
             self.state.look_back()
         update = update_from("staged", self.state, seats, self.viewer, self.sent)
         update.declined = sorted(self.declined)
-        update.waived = sorted(self.state.places[VIEWER].waived)
+        update.waived = sorted(self.state.places[max(self.viewer, VIEWER)].waived)
         self.sent = update.version
         message: Json = json.loads(encode(update))
         self.change(message)

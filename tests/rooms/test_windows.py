@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from bang import recordings
+from bang.protocol.messages import Reasons
 from bang.protocol.parts import Content, TableOptions
 from bang.rooms import Person
 from bang.rooms.actions.answer import Answer, Answered, Early
+from bang.rooms.actions.explain import Explain
 from bang.rooms.actions.waive import Waive
 from bang.rooms.actions.withdraw import Withdraw
 from bang.rooms.decoding import decode_entry
@@ -157,6 +159,17 @@ async def test_only_who_is_in_the_window_may_answer_and_only_what_is_possible() 
     await refused(s, Answer(number, {"do": "say", "word": "red"}, table=ROOM), Person("account2"), "illegal")
     await refused(s, Withdraw(number, table=ROOM), Person("account3"), "late")
     await refused(s, Withdraw(number, table=ROOM), Person("stranger"), "not_seated")
+    await s.room.close()
+
+
+async def test_who_is_asked_early_is_told_why_a_card_is_of_no_use() -> None:
+    s = await at_the_window()
+    hand = s.eyes[2].last["view"]["seats"][2]["hand"]
+    able = {option.get("card") for option in own_question(s, 2)["options"]}
+    for label in hand:
+        reply = await s.room.perform(Explain(label, table=ROOM), Person("account2"))
+        assert isinstance(reply, Reasons)
+        assert [reason.key for reason in reply.reasons] == ([] if label in able else ["not_demanded"])
     await s.room.close()
 
 

@@ -73,6 +73,29 @@ def test_a_person_is_never_asked_what_is_no_question() -> None:
             play_on(session, 1)
 
 
+def test_who_never_wants_to_be_asked_passes_until_that_is_changed(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    session = sit(people=(0, 1, 2, 3), seed=3, path=path)
+    passed = 0
+    while not session.over:
+        if about := session.about(session.asked):
+            seat, before = session.asked, len(session.recording.steps)
+            ask = session.recording.game.asked
+            assert ask is not None
+            assert ask.row is not None
+            assert ask.row.window is not None
+            if ask.row.window.only_from_hand(session.recording.game.table, ask):
+                session.waive(seat, about)
+                assert session.recording.steps[before]["answer"] == {"do": "pass"}
+                assert (seat, about) in resume(path, ["drifter"], path).waived
+                assert session.ask_again(seat) == [about]
+                assert session.ask_again(seat) == []
+                passed += 1
+                continue
+        play_on(session, 1)
+    assert passed > 2
+
+
 def test_saved_after_every_answer_and_resumed_the_same(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     session = sit(people=(0, 2), path=path)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from bang.engine.kernel.ask import PASS, Ask
+from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.content import describe
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.window import Window
@@ -157,13 +157,6 @@ def place_of(game: Game, ask: Ask, answer: Content) -> int:
 
 
 def waives(game: Game, ask: Ask, waived: set[str]) -> bool:
-    """Whether the seat passes unasked, because it never wants to be asked this about cards of its hand.
-
-    Abilities that can be used at any time do not count as means to answer: there will be another time.
-    """
+    """Whether the seat passes unasked, because it never wants to be asked this about cards of its hand."""
     window = None if ask.row is None else ask.row.window
-    if window is None or window.about.key not in waived:
-        return False
-    hand = game.table.seats[ask.seat].hand
-    means = [option for option in window.options(game.table, ask.seat) if option in ask.options]
-    return PASS in means and all(option == PASS or option[1] in hand for option in means)
+    return window is not None and window.about.key in waived and window.only_from_hand(game.table, ask)

@@ -12,7 +12,7 @@ from bang.terminal.describe import Describer
 
 PASS_KEY: Final = "0"
 DIGITS: Final = "123456789"
-LETTERS: Final = "abcdegijkmnoprstvwxyz"  # without those that are commands: f, h, l, q (and u, easily hit)
+LETTERS: Final = "abcdegijkmoprstvwxyz"  # without those that are commands: f, h, l, n, q (and u, easily hit)
 
 Content = dict[str, Any]
 

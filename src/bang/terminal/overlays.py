@@ -29,6 +29,7 @@ HELP: Final = (
     ("?", "help.info"),
     ("l  PgUp PgDn", "help.log"),
     ("f", "help.fast"),
+    ("n", "help.never"),
     ("h", "help.help"),
     ("q", "help.quit"),
 )

@@ -14,7 +14,7 @@ from typing import Any, Final
 from bang import bots, games, recordings
 from bang.engine.insight.explain import Reason, explain_ability, explain_card
 from bang.engine.insight.odds import chance
-from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.ask import NOBODY, PASS, Ask
 from bang.engine.kernel.chance import next_seed, number_from
 from bang.engine.kernel.rules import Rules
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, View, ask_view, heard, view
@@ -30,12 +30,18 @@ class Session:
     """People answer with `answer`, bots with `bot_answers`; after each the game is saved, if it has a file."""
 
     def __init__(
-        self, recording: Recording, people: Iterable[int], makers: Sequence[bots.Factory], path: Path | None = None
+        self,
+        recording: Recording,
+        people: Iterable[int],
+        makers: Sequence[bots.Factory],
+        path: Path | None = None,
+        waived: Iterable[tuple[int, str]] = (),
     ) -> None:
         self.recording = recording
         self.people = tuple(people)
         self.makers = makers  # they go round the seats that are nobody's
         self.path = path
+        self.waived = set(waived)  # what a seat never wants to be asked about
         free = [p for p in range(len(recording.names)) if p not in self.people]
         bots_of = {p: makers[i % len(makers)](number_from(recording.seed) + p) for i, p in enumerate(free)}
         self.company = bots.Company(recording.game, bots_of)
@@ -143,17 +149,46 @@ class Session:
     def pass_over(self) -> None:
         """Questions that are none are not put to a person."""
         ask = self.recording.game.asked
-        while ask is not None and len(ask.options) == 1 and ask.seat in self.people and ask.verb in SILENT_IF_FORCED:
-            self.recording.answer(0)
+        while ask is not None and ask.seat in self.people and (place := self.place_unasked(ask)) is not None:
+            self.recording.answer(place)
             self.tell()
             ask = self.recording.game.asked
+
+    def place_unasked(self, ask: Ask) -> int | None:
+        """The answer that is given for a person: the only one, or to pass because they never want to be asked."""
+        if len(ask.options) == 1 and ask.verb in SILENT_IF_FORCED:
+            return 0
+        window = None if ask.row is None else ask.row.window
+        waives = window is not None and (ask.seat, window.about.key) in self.waived
+        if waives and window is not None and window.only_from_hand(self.recording.game.table, ask):
+            return ask.options.index(PASS)
+        return None
+
+    def about(self, seat: int) -> str:
+        """The kind that asks several seats, this one now; "" if none does."""
+        ask = self.recording.game.asked
+        row = ask.row if ask is not None and ask.seat == seat else None
+        return row.window.about.key if row is not None and row.window is not None else ""
+
+    def waive(self, seat: int, about: str) -> None:
+        """Never ask the seat again what can be answered with cards of the hand only."""
+        self.waived.add((seat, about))
+        self.pass_over()
+        self.save()
+
+    def ask_again(self, seat: int) -> list[str]:
+        """Ask the seat about everything again; returns about what it was not asked."""
+        again = sorted(about for p, about in self.waived if p == seat)
+        self.waived -= {(seat, about) for about in again}
+        self.save()
+        return again
 
     # --- beyond this game
 
     def save(self) -> None:
         if self.path is None:
             return
-        data = {**self.recording.to_json(), "people": list(self.people)}
+        data = {**self.recording.to_json(), "people": list(self.people), "waived": sorted(self.waived)}
         # Written beside and then moved: whatever happens meanwhile, the file holds a whole game.
         beside = self.path.with_name(self.path.name + ".new")
         beside.write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
@@ -170,7 +205,7 @@ class Session:
         options = games.next_options(self.recording.game, wishes)
         seed = next_seed(self.recording.seed, SystemRandom())
         recording = Recording(options, seed, self.names, patient=True)
-        return Session(recording, self.people, self.makers, self.path)
+        return Session(recording, self.people, self.makers, self.path, self.waived)
 
 
 def resume(path: Path, levels: Sequence[str], save_to: Path, cards: tuple[str, ...] = ()) -> Session:
@@ -182,4 +217,5 @@ def resume(path: Path, levels: Sequence[str], save_to: Path, cards: tuple[str, .
     if not isinstance(people, list) or not all(isinstance(p, int) and p in seats for p in people):
         raise DamagedFile(f'{path} is damaged: "people" must be a list of seats.')
     makers = [bots.find(name, recording.options.game) for name in levels]
-    return Session(recording, people, makers, save_to)
+    waived = [(seat, about) for seat, about in data.get("waived", [])]
+    return Session(recording, people, makers, save_to, waived)

@@ -39,6 +39,7 @@ class TableScreen(Screen[Session | None]):
         Binding("h", "help", show=False),
         Binding("l", "log", show=False),
         Binding("f", "fast", show=False),
+        Binding("n", "never", show=False),
         Binding("q", "leave", show=False),
         Binding("escape", "back", show=False),
         Binding("pageup", "scroll_log(-1)", show=False, priority=True),
@@ -226,6 +227,22 @@ class TableScreen(Screen[Session | None]):
     def action_fast(self) -> None:
         self.fast = not self.fast
         self.notify(self.say("fast_on" if self.fast else "fast_off"), timeout=2)
+
+    def action_never(self) -> None:
+        """Never be asked again what asks several now; at any other time, be asked about everything again."""
+        if self.viewer < 0 or not self.handed:
+            return
+        words = self.describe()
+        if about := self.session.about(self.viewer):
+            self.chosen = None
+            self.trying(partial(self.session.waive, self.viewer, about))
+            self.notify(self.say("never_on", card=words.teller.name(about)), timeout=6)
+        elif again := self.session.ask_again(self.viewer):
+            self.notify(self.say("never_off", cards=", ".join(map(words.teller.name, again))), timeout=6)
+        else:
+            self.notify(self.say("never_about"), timeout=6)
+        self.show()
+        self.go()
 
     def action_leave(self) -> None:
         path = self.session.path

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import NO_CARD, NOBODY
+from bang.engine.kernel.ask import NO_CARD, NOBODY, Ask
 from bang.engine.kernel.board import ASLEEP
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Kind, hook_number
@@ -38,14 +38,15 @@ class Reason:
         self.to = to
 
 
-def explain_card(game: Game, seat: int, card: int) -> list[Reason]:
-    """Explain why the seat cannot use a card of its hand, in play or on offer now; empty if it can."""
+def explain_card(game: Game, seat: int, card: int, ask: Ask | None = None) -> list[Reason]:
+    """Explain why the seat cannot use a card of its hand, in play or on offer now; empty if it can.
+
+    `ask` is the question if it is not the pending one, but one that a window will put to the seat.
+    """
     t = game.table
-    waiting = why_not_asked(game, seat)
-    if waiting is not None:
-        return [waiting]
-    ask = game.asked
-    assert ask is not None
+    ask = ask or game.asked
+    if ask is None or ask.seat != seat:
+        return [why_not_asked(ask)]
     if any(option[1] == card for option in ask.options):
         return []
     kind = t.kind(card)
@@ -76,14 +77,12 @@ def barred_seats(game: Game, seat: int, card: int) -> list[Reason]:
     return [reason for reason in reasons if reason.to != NOBODY and reason.to not in open_to]
 
 
-def explain_ability(game: Game, seat: int, kind: Kind) -> list[Reason]:
-    """Explain why the seat cannot use the ability of its character now; empty if it can."""
+def explain_ability(game: Game, seat: int, kind: Kind, ask: Ask | None = None) -> list[Reason]:
+    """Explain why the seat cannot use the ability of its character now; empty if it can. `ask` as for a card."""
     t = game.table
-    waiting = why_not_asked(game, seat)
-    if waiting is not None:
-        return [waiting]
-    ask = game.asked
-    assert ask is not None
+    ask = ask or game.asked
+    if ask is None or ask.seat != seat:
+        return [why_not_asked(ask)]
     if any(option[0] == kind.id and option[1] == NO_CARD for option in ask.options):
         return []
     for place in t.places(seat):
@@ -98,13 +97,8 @@ def explain_ability(game: Game, seat: int, kind: Kind) -> list[Reason]:
     return [why_not_chosen(ask.verb, kind)]
 
 
-def why_not_asked(game: Game, seat: int) -> Reason | None:
-    ask = game.asked
-    if ask is None:
-        return Reason("game_over", {})
-    if ask.seat != seat:
-        return Reason("somebody_else", {"who": ask.seat})
-    return None
+def why_not_asked(ask: Ask | None) -> Reason:
+    return Reason("game_over", {}) if ask is None else Reason("somebody_else", {"who": ask.seat})
 
 
 def sleeping(t: Table, seat: int, place: int, kind: Kind) -> Reason | None:

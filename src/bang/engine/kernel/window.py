@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang.engine import mypyc_attr
-from bang.engine.kernel.ask import NO_CARD, Ask, Option, Row
+from bang.engine.kernel.ask import NO_CARD, PASS, Ask, Option, Row
 from bang.engine.kernel.records import Shot
 from bang.engine.kernel.state import FALLEN, OUT
 
@@ -40,6 +40,15 @@ class Window:
     def options(self, t: Board, seat: int) -> list[Option]:
         """What the seat may answer, but for abilities that can be used at any time."""
         raise NotImplementedError
+
+    def only_from_hand(self, t: Board, ask: Ask) -> bool:
+        """Whether a question of this window can be answered by passing and with cards of the hand, and not otherwise.
+
+        Abilities that can be used at any time do not count: there will be another time.
+        """
+        hand = t.seats[ask.seat].hand
+        means = [option for option in self.options(t, ask.seat) if option in ask.options]
+        return PASS in means and all(option == PASS or option[1] in hand for option in means)
 
     def row(self, done: int = 0, need: int = 1) -> Row:
         return Row(done, need, self.after, self)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bang import games
 from bang.engine.insight.explain import barred_seats, explain_ability, explain_card
+from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.view import view
 from bang.protocol.messages import Reasons
@@ -26,18 +27,19 @@ class Explain(Action):
         game, seat = room.state.game, room.state.seat_of(who.account)
         if game is None or seat < 0:
             raise Refusal("not_seated", "You have no cards at this table.")
-        return Reasons(self.id, reasons(game, seat, self.card))
+        question = room.state.open_question(seat)
+        return Reasons(self.id, reasons(game, seat, self.card, None if question is None else question.ask))
 
 
-def reasons(game: Game, seat: int, label: str) -> list[Reason]:
+def reasons(game: Game, seat: int, label: str, ask: Ask | None = None) -> list[Reason]:
     """Explain one's own cards and characters only: about others' it would tell what they can do."""
     card = game.table.rules.number_of.get(label, -1)
     places = [game.table.seats[place] for place in game.table.places(seat)]
     mine = next((kind for s in places for kind in s.characters if kind.key == label), None)
     if mine is not None:
-        found = explain_ability(game, seat, mine)
+        found = explain_ability(game, seat, mine, ask)
     elif any(card in s.hand or card in s.in_play for s in places):
-        found = explain_card(game, seat, card) or barred_seats(game, seat, card)
+        found = explain_card(game, seat, card, ask) or barred_seats(game, seat, card)
     else:
         raise Refusal("illegal", "That is neither a card nor a character of yours.")
     messages = games.find(game.table.rules.options.game).messages()
