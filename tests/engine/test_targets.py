@@ -6,6 +6,7 @@ from bang.engine.kernel.kind import Character, Kind, Rule
 from bang.engine.kernel.records import Targeted
 from bang.engine.kernel.rules import Box
 from bang.engine.kernel.table import Table
+from bang.engine.kernel.window import Appeal
 from bang.engine.kit.cards import Brown
 from tests.engine.driving import drive, result
 from tests.engine.mini import give, seated
@@ -186,3 +187,20 @@ def test_nothing_is_asked_where_nothing_fits() -> None:
     t = table()
     give(t, 1, "herb 2H")
     assert result(t.offer_card(1, lambda c: False, t.rules.by_key["burrowing"])) == NO_CARD
+
+
+def test_several_may_be_asked_at_once_for_a_card_of_the_hand() -> None:
+    t = table()
+    burrow, herb = give(t, 2, "burrow 4D"), give(t, 2, "herb 2H")
+    why = t.rules.by_key["burrowing"]
+    appeal = Appeal(lambda c: t.kind(c).key == "burrow", why, 0, [1, 2], [])
+    appeal.come_to(1)
+    ahead = appeal.ahead(t, 2)
+    assert ahead is not None
+    assert ahead.options == [PASS, use(t.kind(burrow), card=burrow)]
+    appeal.come_to(2)
+    (asked,) = drive(t.offer_card(2, appeal.fits, why, 0, appeal), 0)
+    assert asked.options == ahead.options
+    assert asked.row is not None
+    assert asked.row.window is appeal
+    assert t.seats[2].hand == [burrow, herb]

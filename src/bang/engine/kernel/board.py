@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel import distance, hooks
@@ -73,6 +74,8 @@ class Board(State):
 
     def concerned(self, hook: int, p: int) -> bool:
         """Whether something of the seat defines this hook, or something of the whole table that heeds its turn."""
+        if not self.rules.defined[hook]:
+            return False
         for kind, q, _ in self.live(hook):
             if q == p or (q == NOBODY and kind.heeds(self, p)):
                 return True
@@ -113,13 +116,13 @@ class Board(State):
 
     def is_a(self, p: int, card: int, key: str) -> bool:
         """Whether a card of the seat is, or counts as, a card of this name or sort."""
-        if self.rules.kind_of[card].is_like(key):
+        kind = self.rules.kind_of[card]
+        if kind.key == key or kind.sort == key:
             return True
-        if not self.live(COUNTS_AS):
-            return False
-        for other in self.disguises(p, card):
-            if other.is_like(key):
-                return True
+        if self.live(COUNTS_AS) and self.concerned(COUNTS_AS, p):
+            for other in self.disguises(p, card):
+                if other.is_like(key):
+                    return True
         return False
 
     def disguises(self, p: int, card: int) -> list[Kind]:
@@ -391,11 +394,10 @@ class Board(State):
         kind = self.rules.kind_of[card]
         if kind.evading and not kind.stays:
             return kind.id
-        if not self.live(COUNTS_AS):
-            return -1
-        for other in self.disguises(p, card):
-            if other.evading:
-                return other.id
+        if self.live(COUNTS_AS) and self.concerned(COUNTS_AS, p):
+            for other in self.disguises(p, card):
+                if other.evading:
+                    return other.id
         return -1
 
     def take_aim(self, shot: Shot) -> None:
@@ -429,6 +431,14 @@ class Board(State):
             for source, q, c in self.live(PAYS):
                 if q == p and source.pays(self, p, c, key):
                     options.append(use(source, card=c))
+        return options
+
+    def fitting(self, p: int, fits: Callable[[int], bool]) -> list[Option]:
+        """Pass, or one of the cards of the hand that fit."""
+        options = [PASS]
+        for c in self.seats[p].hand:
+            if fits(c) and not self.forbidden(p, c, self.kind(c)):
+                options.append(use(self.kind(c), card=c))
         return options
 
     def settled(self, options: list[Option]) -> bool:

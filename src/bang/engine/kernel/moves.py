@@ -32,7 +32,7 @@ class Moves(Notes):
                     return NO_CARD
                 self.reshuffle()
             card = self.deck.pop()
-            if not self.diverted(card, FROM_DECK, p):
+            if not self.rules.defined[DIVERT] or not self.diverted(card, FROM_DECK, p):
                 return card
             if self.deck == [card] and not self.discard:  # it came back, and there is nothing else
                 return NO_CARD
@@ -116,7 +116,7 @@ class Moves(Notes):
 
     def gain(self, p: int, card: int) -> None:
         """Put a card from anywhere but the deck into a hand."""
-        if not self.diverted(card, TO_HAND, p):
+        if not self.rules.defined[DIVERT] or not self.diverted(card, TO_HAND, p):
             self.seats[p].hand.append(card)
 
     def give(self, me: int, to: int, card: int, why: Kind) -> None:
@@ -134,7 +134,7 @@ class Moves(Notes):
 
     def toss(self, card: int) -> None:
         """Put a card on the discard pile."""
-        if not self.diverted(card, TO_DISCARD):
+        if not self.rules.defined[DIVERT] or not self.diverted(card, TO_DISCARD):
             self.discard.append(card)
 
     def lay_open(self, p: int, card: int) -> None:

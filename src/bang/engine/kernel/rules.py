@@ -195,7 +195,7 @@ class Rules:
         own = defined_by(kind)
         self.guards = self.guards or "guarded" in own
         kind.hooks = tuple([place for place, hook in enumerate(self.hook_names) if hook in own])
-        for place in kind.hooks:
+        for place in kind.hooks if kind in self.standing or not isinstance(kind, Rule) else ():
             self.defined[place] = True
         kind.hushing = "hushes" in own
         kind.barring = "barred" in own

@@ -136,7 +136,7 @@ class Play(Step):
         options = plays(t, p)
         if t.live(USABLE):
             t.add_abilities(p, options)
-        if not t.live(OBLIGES) or not enforce(t, p, options):
+        if not t.rules.defined[OBLIGES] or not enforce(t, p, options):
             options.append(PASS)
         i = 0
         if len(options) > 1 or t.patient:

@@ -270,18 +270,15 @@ class Table(Moves):
         return flipped.again
 
     async def offer_card(
-        self, seat: int, fits: Callable[[int], bool], why: Kind, by: int = NOBODY, verb: str = "pay"
+        self, seat: int, fits: Callable[[int], bool], why: Kind, by: int = NOBODY, window: Window | None = None
     ) -> int:
         """Let a seat choose a card of its hand in answer to something; NO_CARD when passed. It still has to be put
         somewhere. `fits` tells which ones, also after an ability was used meanwhile."""
         while True:
-            options = [PASS]
-            for c in self.seats[seat].hand:
-                if fits(c) and not self.forbidden(seat, c, self.kind(c)):
-                    options.append(use(self.kind(c), card=c))
+            options = self.fitting(seat, fits)
             if self.settled(options):
                 return NO_CARD
-            chosen = await self.ask(seat, verb, options, why, by)
+            chosen = await self.ask(seat, "pay", options, why, by, None if window is None else window.row())
             if chosen != AGAIN:
                 return chosen[1]
 
@@ -332,7 +329,7 @@ class Table(Moves):
         if self.muted is not muted:
             self.restore_muted(muted)
         self.restore_voices(voices)
-        if not hit and self.live(ON_EVADED):
+        if not hit and self.rules.defined[ON_EVADED]:
             await self.fire(ON_EVADED, shot)
         return hit
 
@@ -342,7 +339,7 @@ class Table(Moves):
             return
         voices = self.voices
         self.rouse(w.to)  # whoever is concerned is awake for as long as it takes
-        if self.live(ON_HARM):
+        if self.rules.defined[ON_HARM]:
             await self.fire(ON_HARM, w)
         if w.n > 0:
             await combat.lose_life(self, w)
@@ -404,11 +401,15 @@ class Table(Moves):
             self.count(PLAYED_AS + kind.key, me)
         if kind.cost:
             await self.give_up(me, kind.cost, kind)
-        if self.rules.recalls:
-            self.played = [*self.played, (me, card, kind.id)]
-        if self.rules.defined[ON_PLAYED]:
-            await self.fire(ON_PLAYED, Played(me, card, kind, to, target))
+        if self.rules.defined[ON_PLAYED] or self.rules.recalls:
+            await self.announce_play(Played(me, card, kind, to, target))
         await kind.play(self, me, card, to, target)
+
+    async def announce_play(self, played: Played) -> None:
+        """Let everybody hear of a card that is played, and remember it where something asks for that."""
+        if self.rules.recalls:
+            self.played = [*self.played, (played.by, played.card, played.kind.id)]
+        await self.fire(ON_PLAYED, played)
 
     async def play_by_order(self, p: int, what: int, card: int, to: int, target: int) -> None:
         """Let a seat play a card of its hand as if it were its turn, though it is another's.

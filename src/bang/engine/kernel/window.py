@@ -7,6 +7,7 @@ ask all of them at the same moment and keep what they say until the engine asks.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bang.engine import mypyc_attr
@@ -88,3 +89,14 @@ class Levy(Window):
 
     def options(self, t: Board, seat: int) -> list[Option]:
         return t.payments(seat, self.key)
+
+
+class Appeal(Window):
+    """Several seats may answer with a card of the hand that fits (`Table.offer_card`)."""
+
+    def __init__(self, fits: Callable[[int], bool], why: Kind, by: int, seats: list[int], cards: list[int]) -> None:
+        super().__init__("pay", why, by, seats, cards)
+        self.fits = fits
+
+    def options(self, t: Board, seat: int) -> list[Option]:
+        return t.fitting(seat, self.fits)
