@@ -316,7 +316,11 @@ async def serving(source: Path) -> AsyncIterator[int]:
                     yield port
             finally:
                 server.terminate()
-                server.wait(30)
+                try:
+                    server.wait(10)
+                except subprocess.TimeoutExpired:  # it still works off what it was asked
+                    server.kill()
+                    server.wait()
             if not filled:
                 fill(database)
 

@@ -1,8 +1,6 @@
 """Playing over the network: seats, returning, spectators, passwords, rematches, bots that others bring."""
 
 import json
-import subprocess
-import sys
 import threading
 from pathlib import Path
 
@@ -255,29 +253,6 @@ def test_too_many_connections_are_turned_away(tmp_path: Path) -> None:
                 continue
         else:
             raise AssertionError("a place that became free must be given to the next")
-
-
-def test_the_program_of_the_documents_plays_a_game(tmp_path: Path) -> None:
-    with running(tmp_path / "db") as server:
-        table, (ann,) = seat_people(server, 1)
-        command = [
-            sys.executable,
-            "-W",
-            "error",
-            str(ROOT / "docs" / "examples" / "client.py"),
-            server.url,
-            table,
-            "Robot",
-        ]
-        program = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        while not any(seat["program"] for seat in ann.last["seats"]):
-            ann.receive()
-        ann.done("start", table=table)
-        play_until_over([ann], table)
-        said, _ = program.communicate(timeout=20)
-        assert said.strip() == f"{ann.last['view']['side']} won"
-        assert program.returncode == 0
-        assert [place["program"] for place in ann.last["seats"]] == [False, True, False, False, False]
 
 
 def test_a_client_that_does_not_read_is_no_burden(tmp_path: Path) -> None:

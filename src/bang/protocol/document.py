@@ -22,34 +22,58 @@ INSIDE = (parts.Happening, parts.Chat, parts.Note, game.View, game.Asked, game.F
 
 INTRODUCTION = f"""# The protocol
 
-Version {PROTOCOL}. This page is made by `./bang protocol` from `src/bang/protocol`; a test compares them.
-`./bang protocol --schema` gives the same as JSON Schema, to make types for other languages; `--typescript` gives the
-types of the browser client.
+Version {PROTOCOL}. This page is made by `./bang protocol` from `src/bang/protocol`; a test compares them. `./bang
+protocol --schema` gives the same as JSON Schema, to make types for other languages; `--typescript` gives the types
+of the browser client.
 
-One WebSocket at `/ws` carries JSON objects as text, one a message; `type` says which one it is. The HTTP API (accounts,
-lobby, finished games, statistics) describes itself at `/api/schema/openapi.json`.
+One WebSocket at `/ws` carries JSON objects as text, one a message; `type` says which one it is. The HTTP API
+(accounts, lobby, finished games, statistics) describes itself at `/api/schema/openapi.json`.
 
 ## A game in short
 
 1. `POST /api/account` with `{{"name": "Ann"}}` gives a token, and browsers a cookie. A program says `"bot": true`.
-2. `POST /api/tables` opens a table; its id is in the answer, and in the link that others get.
-3. Over the WebSocket: `hello` with the token, `watch` the table, `sit`, and the host says `start`.
+   Further requests over HTTP show it as `Authorization: Bearer TOKEN`, or as the cookie `bang`.
+2. `POST /api/tables` with `{{"options": {{"players": 5}}}}` opens a table and answers `{{"table": ID, "link":
+   ADDRESS}}`. All fields of [TableOptions](#tableoptions) may be left out; an empty list of `sets` means the basic
+   box. A `password` beside the options locks the table.
+3. Over the WebSocket: `hello` with the token (answered by `welcome`, which has no `id`), `watch` the table, `sit`,
+   and the host says `start`. `watch` is answered by an `update` and then by `done`.
 4. Every change comes as an `update`: what happened, the table as one may see it, and the pending question. If
-   `asked.options` is there, it is yours: send one of the options back as it is, with `asked.number`, in an `answer`.
-5. `done` comes when an answer is durable, after the update that shows its effect. `refused` means that nothing changed.
-6. After a lost connection: `hello` and `watch` with `since`, the last version that you have. You get your own seat and
-   all that you missed. An answer without a `done` may be sent again: if it did count, it is refused as `late`.
+   `asked.options` is there, it is yours: send one of the options back as it is, with `asked.number`, in an
+   `answer`. A question with a single option needs no answer: after a while the server gives it, and who was quicker
+   or slower gets `late` at worst.
+5. `done` comes when an answer is durable, after the update that shows its effect. `refused` means that nothing
+   changed. Both have the `id` of the request; `refused` has 0 where no id could be read.
+6. After a lost connection: `hello` and `watch` with `since`, the last version that you have. You get your own seat
+   and all that you missed, up to 2,000 happenings. An answer without a `done` may be sent again: if it did count,
+   it is refused as `late`.
 
-Versions count the happenings of a table. A number may be missing for you: it was said among the eliminated. The close
-code 1012 means that the server restarts, 1008 that it ends this connection, 1009 that a message was far too large.
+Versions count the happenings of a table. A number may be missing for you: it was said among the eliminated.
 
-*Views*, *questions* and *facts* are those of the engine ([architecture](architecture.md#facts-views-secrets)): another
-player's hand is a number, one's own a list of cards. A card is named by its label, such as `bang 7D`: the key of its
-kind, then rank and suit if it has any, then a number where several look alike.
+**Limits.** An account may send 60 messages at once and 20 a second, over all its connections; `watch` counts as
+five. An address may send ten times as many, and make 30 requests a second over HTTP, of which a replay counts as
+ten and statistics as five. A message has at most 4,096 bytes. Whatever is too much is refused as `too_many` (over
+HTTP: 429 with `Retry-After`): wait a second and send it again. After 200 such refusals the connection is closed. A
+connection has to say `hello` within ten seconds, and whoever does not read for twenty seconds is disconnected.
+
+**Endings.** `bye` says why the server ends a connection: `flooding`, `signed out`, `no hello`, or `restart`, after
+which the client should come back. The close code 1012 means that the server or the table restarts, 1008 that the
+server ends this connection, 1009 that a message was far too large. A table whose `status` is `broken` cannot go on
+after a mistake in the rules; nothing can be done at it but to leave.
+
+**Finished games.** `GET /api/games/TABLE` is the recording that `bang verify` reads. `GET
+/api/games/TABLE/replay?seat=S&first=N` gives at most 200 steps from step N on as seat S saw them (-1: a spectator,
+-2: everything), with the `total` number of steps. Who had no seat can see only what could have been watched: not
+the games of tables with a password or without spectators, and those with a delay after that delay.
+
+*Views*, *questions* and *facts* are those of the engine ([architecture](architecture.md#facts-views-secrets)):
+another player's hand is a number, one's own a list of cards. A card is named by its label, such as `bang 7D`: the
+key of its kind, then rank and suit if it has any, then a number where several look alike.
 
 ## A whole client
 
-This program takes a seat and plays the first option of every question: `python client.py URL TABLE NAME`.
+This program takes a seat and plays the first option of every question: `python client.py URL TABLE NAME`. The same
+in TypeScript is [examples/client.ts](examples/client.ts). The tests run both at all kinds of tables.
 
 """
 

@@ -1,0 +1,107 @@
+"""The programs of the protocol's page, written from it alone, play at all kinds of tables."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bang import games
+from bang.server.process.settings import Limits
+from tests.server.helpers import Running, bearer, play_until_over, running
+
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLES = ROOT / "docs" / "examples"
+PYTHON = [sys.executable, "-W", "error", str(EXAMPLES / "client.py")]
+BOXES = games.find().box_names()
+
+KINDS: dict[str, dict[str, Any]] = {
+    "base": {"players": 5},
+    "four": {"players": 4},
+    "seven": {"players": 7},
+    "no list of boxes": {"players": 4, "sets": []},
+    "three with all boxes": {"players": 3, "sets": BOXES},
+    "eight with all boxes": {"players": 8, "sets": BOXES},
+    "a choice of characters": {"players": 5, "choose": 3},
+    "duel": {"game": "duel", "players": 2, "sets": []},
+    "duel with a large crew": {"game": "duel", "players": 2, "sets": [], "crew": 8},
+}
+
+
+def play(server: Running, command: list[str], **options: Any) -> None:
+    token = server.account("Ann")
+    table = server.open_table(token, **options)
+    ann = server.client(token)
+    ann.done("watch", table=table)
+    ann.done("sit", table=table)
+    program = subprocess.Popen(
+        [*command, server.url, table, "Robot"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    while not any(seat["program"] for seat in ann.last["seats"]):
+        assert program.poll() is None, program.communicate()[0]
+        try:
+            ann.receive(1)
+        except TimeoutError:
+            continue
+    ann.done("start", table=table)
+    play_until_over([ann], table)
+    said, _ = program.communicate(timeout=60)
+    assert said.strip().splitlines()[-1] == f"{ann.last['view']['side']} won", said
+    assert program.returncode == 0
+    assert [place["program"] for place in ann.last["seats"]][:2] == [False, True]
+    assert server.http.get("/api/games", headers=bearer(token)).json()[0]["table"] == table
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_python_client_plays(kind: str, tmp_path: Path) -> None:
+    with running(tmp_path / "db") as server:
+        play(server, PYTHON, **KINDS[kind])
+
+
+def test_the_python_client_waits_where_it_is_too_fast(tmp_path: Path) -> None:
+    with running(tmp_path / "db", Limits(messages=(8, 8))) as server:
+        token = server.account("Ann")
+        table = server.open_table(token, players=4, private=True)
+        ann = server.client(token)
+        ann.done("watch", table=table)
+        ann.done("sit", table=table)
+        command = [*PYTHON, server.url, table, "Robot"]
+        program = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        while not any(seat["program"] for seat in ann.last["seats"]):
+            ann.receive()
+        ann.done("start", table=table)
+        ann.close()  # a bot stands in for Ann, and the program has a game among bots
+        said, _ = program.communicate(timeout=60)
+        assert said.strip().endswith("won"), said
+
+
+@pytest.fixture(scope="module")
+def typescript(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """The client in TypeScript, compiled strictly."""
+    node = shutil.which("node")
+    compiler = ROOT / "web" / "node_modules" / ".bin" / "tsc"
+    if node is None or not compiler.exists():
+        pytest.skip("node or the packages of the browser client are not installed")
+    target = tmp_path_factory.mktemp("typescript")
+    (target / "package.json").write_text('{"type": "module"}')
+    options = ["--strict", "--target", "es2022", "--module", "es2022", "--lib", "es2022,dom", "--skipLibCheck"]
+    environment = {**os.environ, "PATH": f"{Path(node).parent}{os.pathsep}{os.environ['PATH']}"}
+    subprocess.run(
+        [str(compiler), *options, "--outDir", str(target), str(EXAMPLES / "client.ts")],
+        check=True,
+        env=environment,
+    )
+    version = subprocess.run([node, "--version"], check=True, capture_output=True, text=True).stdout
+    flags = ["--experimental-websocket"] if int(version[1:].partition(".")[0]) < 22 else []
+    return [node, *flags, str(target / "client.js")]
+
+
+@pytest.mark.parametrize("kind", ["base", "eight with all boxes", "duel"])
+def test_the_typescript_client_plays(kind: str, tmp_path: Path, typescript: list[str]) -> None:
+    with running(tmp_path / "db") as server:
+        play(server, typescript, **KINDS[kind])
