@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bang.conformance.run import Property
 from bang.engine.kernel.ask import PICKING, Ask
 from bang.engine.kernel.board import SUPPLY
 from bang.engine.kernel.facts import Fact
 from bang.engine.kernel.judging import judge
+from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.state import ALIVE, OUT, SHADOW
 from bang.engine.kernel.table import Table
+
+# The reactions that may ask while somebody is between life and death.
+BETWEEN: Final = (hook_number(Kind.on_played), hook_number(Kind.instead_of_death), hook_number(Kind.on_fall))
 
 
 class Conserved(Property):
@@ -52,7 +58,8 @@ class Conserved(Property):
 class Orderly(Property):
     """In front of a player: kinds that stay, one of each name, one weapon. In the game: alive.
 
-    Whoever is asked may be on the way out, with a last card against the last wound.
+    Whoever is asked may be on the way out, with a last card against the last wound. Where others may react to that card
+    or to the fall, they may be asked meanwhile.
     """
 
     name = "orderly"
@@ -76,7 +83,8 @@ class Orderly(Property):
                 self.fail(f"seat {p} has two weapons: {names}")
             if s.life > s.top:
                 self.fail(f"seat {p} has {s.life} life points and can have {s.top}")
-            if p != leaving and s.presence == ALIVE and s.life < 1 and s.top > 0:  # before the deal nobody has any
+            dead = s.presence == ALIVE and s.life < 1 and s.top > 0  # before the deal nobody has any
+            if dead and p != leaving and not (leaving >= 0 and any(t.rules.defined[hook] for hook in BETWEEN)):
                 self.fail(f"seat {p} is in the game with {s.life} life points")
             if s.presence >= SHADOW and s.life != 0:
                 self.fail(f"seat {p} is in the game without life, but has {s.life} life points")
