@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from bang import recordings
+from bang.engine.kernel.ask import PASS as NOTHING
+from bang.engine.kernel.ask import Ask
 from bang.protocol.messages import Reasons
 from bang.protocol.parts import Content, TableOptions
 from bang.rooms import Person
@@ -388,6 +390,29 @@ async def test_an_answer_that_is_no_longer_possible_is_asked_for_again() -> None
     await s.time.advance(50, s.room)
     assert s.asked["seat"] == 0
     assert own_question(s, 0)["number"] == s.asked["number"]
+    await s.room.close()
+
+
+async def test_an_answer_outlasts_another_question_to_the_same_seat() -> None:
+    """Before it evades, a seat may be asked whether it lets the card concern it at all."""
+    s = await at_the_window()
+    await give(s, 0, PASS)
+    await give(s, 1, PASS)
+    game, ask = s.room.pending()
+    windows, window = s.room.state.windows, s.room.state.windows.open[0].window
+    window.come_to(0)
+    game.asked = Ask(0, "may", [NOTHING], ask.why, ask.by)
+    windows.follow(game)
+    question = windows.pending(game)
+    assert question is not None
+    assert question.early is None, "this is another question"
+    window.come_to(1)  # and it was not concerned
+    game.asked = Ask(1, "pay", window.options(game.table, 1), ask.why, ask.by, window.row())
+    windows.follow(game)
+    question = windows.pending(game)
+    assert question is not None
+    assert question.early is not None
+    assert windows.open[0].answered() == [1]
     await s.room.close()
 
 

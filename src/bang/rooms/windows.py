@@ -45,6 +45,12 @@ class OpenWindow:
         """The seats whose answers wait."""
         return sorted(seat for seat, invitation in self.invited.items() if invitation.early is not None)
 
+    def forget_passed(self) -> None:
+        """Forget the seats that were passed over. The one whose turn it is may be asked something else first."""
+        for seat in list(self.invited):
+            if seat != self.window.now and seat not in self.window.after:
+                del self.invited[seat]
+
     def invite(self, game: Game, seat: int, number: int) -> None:
         """Ask a seat, or ask it anew if its cards have changed. Everybody sees that they did, so it tells nothing."""
         s = game.table.seats[seat]
@@ -84,7 +90,9 @@ class Windows:
             self.open = []
             return
         window = None if ask.row is None else ask.row.window
-        self.open = [known for known in self.open if known.window is window or known.window.after]
+        for known in self.open:
+            known.forget_passed()
+        self.open = [known for known in self.open if known.window is window or known.window.after or known.answered()]
         if window is not None and all(known.window is not window for known in self.open):
             self.open.append(OpenWindow(window))
         for known in self.open:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bang.engine import mypyc_attr
-from bang.engine.kernel.ask import NO_CARD, PASS, Ask, Option, Row
+from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, Ask, Option, Row
 from bang.engine.kernel.records import Shot
 from bang.engine.kernel.state import FALLEN, OUT
 
@@ -30,9 +30,11 @@ class Window:
         self.about = why  # what a seat names that never wants to be asked this
         self.by = by
         self.cards = cards  # what it was played with: some are immune to that
-        self.after = seats  # who comes after the seat whose turn it is to answer
+        self.now = NOBODY  # whose turn it is to answer; something else may be asked first
+        self.after = seats  # who comes after that seat
 
     def come_to(self, seat: int) -> None:
+        self.now = seat
         self.after = self.later(seat)
 
     def later(self, seat: int) -> list[int]:
