@@ -1,10 +1,12 @@
 """Boxes and their kinds are found by looking."""
 
+import pkgutil
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
+from bang import games
 from bang.engine.kernel.kind import Character, Kind, Rule, Variant
 from bang.errors import BadOptions
 from bang.games.boxes import BoxFolder, kinds_in
@@ -34,6 +36,17 @@ def test_the_base_game_comes_first_and_the_others_follow_in_order() -> None:
     assert boxes.names() == ["base", *others]
     assert len(others) >= 4
     assert [boxes.find(name).key for name in boxes.names()] == boxes.names()
+
+
+def test_messages_do_not_look_into_folders_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every update of every viewer is told with them."""
+    games.find().messages()
+
+    def look(*args: object) -> None:
+        raise AssertionError("looked into a folder")
+
+    monkeypatch.setattr(pkgutil, "iter_modules", look)
+    games.find().messages()
 
 
 def test_an_unknown_box_is_refused_and_the_known_ones_are_named() -> None:

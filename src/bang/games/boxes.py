@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import os
 import pkgutil
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -32,8 +33,10 @@ class BoxFolder:
 
     def names(self) -> list[str]:
         """The keys of all boxes in alphabetical order, but `first` before all others."""
-        add_further_boxes(self.package)
-        return sorted(submodules(self.package, packages=True), key=lambda name: (name != self.first, name))
+        return sorted(find_packages(self.package, add_further_boxes(self.package)), key=self.rank)
+
+    def rank(self, name: str) -> tuple[bool, str]:
+        return name != self.first, name
 
     def find(self, name: str) -> Box:
         if name not in self.names():
@@ -44,15 +47,26 @@ class BoxFolder:
 
 
 _own_paths: dict[str, list[str]] = {}
+_added: dict[str, str] = {}  # by package: the value of BANG_BOXES that its path has
 
 
-def add_further_boxes(package: str) -> None:
-    """Let the package of the boxes of a game be found in the folders of BANG_BOXES, too."""
-    module = importlib.import_module(package)
-    own = _own_paths.setdefault(package, list(module.__path__))
-    game = package.split(".")[-2]
-    folders = [Path(folder) / game for folder in os.environ.get(FURTHER, "").split(os.pathsep) if folder]
-    module.__path__ = [*own, *(str(folder) for folder in folders if folder.is_dir())]
+def add_further_boxes(package: str) -> str:
+    """Let the package of the boxes of a game be found in the folders of BANG_BOXES, too. Return these folders."""
+    further = os.environ.get(FURTHER, "")
+    if _added.get(package) != further:
+        module = importlib.import_module(package)
+        own = _own_paths.setdefault(package, list(module.__path__))
+        game = package.split(".")[-2]
+        folders = [Path(folder) / game for folder in further.split(os.pathsep) if folder]
+        module.__path__ = [*own, *(str(folder) for folder in folders if folder.is_dir())]
+        _added[package] = further
+    return further
+
+
+@cache
+def find_packages(package: str, further: str) -> list[str]:
+    """Look into the folders once: boxes are asked for with every message."""
+    return submodules(package, packages=True)
 
 
 def open_box(package: str, standing: tuple[type[Rule], ...] = (), **declared: Any) -> Box:

@@ -7,6 +7,7 @@ no bots, no texts and no screens.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from bang.engine.kernel.options import Options, Setting
@@ -60,7 +61,7 @@ class GamePlugin:
 
     def facts(self) -> dict[str, FactType]:
         """Everything that tables of this game may tell, with whatever boxes."""
-        return declared_facts(self.boxes())
+        return facts_of(self, tuple(self.box_names()))
 
     @property
     def takes_boxes(self) -> bool:
@@ -163,3 +164,9 @@ class GamePlugin:
         from bang.terminal.layout import Layout
 
         return Layout()
+
+
+@cache
+def facts_of(game: GamePlugin, boxes: tuple[str, ...]) -> dict[str, FactType]:
+    """What these boxes tell; asked for with every message."""
+    return declared_facts([game.box(name) for name in boxes])
