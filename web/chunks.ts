@@ -20,7 +20,7 @@ const CHUNKS = {
 };
 
 const DATA = ["/api/texts/en", "/api/account"];
-const DATA_OF_TABLES = ["/api/cards"];
+const DATA_OF_TABLES = ["/api/cards", "/api/facts"];
 
 function reached(roots: string[], infos: Infos): Set<string> {
   const found = new Set<string>();

@@ -35,6 +35,6 @@ def test_a_table_waits_in_line_for_nothing(visitors: Visitors) -> None:
     late = [name for name in first_load(page, page.url) if name not in named]
     assert late, "what lies beside the table comes after it"
     assert all(name.startswith("deferred-") for name in late), late
-    for path in ("/api/texts/en", "/api/account", "/api/cards"):
+    for path in ("/api/texts/en", "/api/account", "/api/cards", "/api/facts"):
         assert f'href="{path}"' in shown
         assert asked.count(path) == 1, asked

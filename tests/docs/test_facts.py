@@ -15,6 +15,7 @@ PAGE = (Path(__file__).resolve().parent.parent.parent / "docs" / "facts.md").rea
 def row(declared: FactType) -> str:
     ends = (declared.source, declared.goal)
     moves = " → ".join(place or "any" for place in ends) if any(ends) else ""
+    moves += f" ({declared.token})" if declared.token else ""
     tags = ", ".join(declared.tags)
     cells = [f"`{declared.key}`", declared.meaning, moves, declared.seen_by, declared.motion, declared.tone]
     return f"| {' | '.join([*cells, str(declared.weight or ''), tags])} |".replace("|  |", "| |").replace("|  |", "| |")

@@ -16,7 +16,7 @@ from bang.terminal.look import DIM, GOLD, paint
 from bang.terminal.menu import Hint, Menu, Question
 from bang.terminal.own import Hand, OwnPlate
 from bang.terminal.part import TablePart
-from bang.terminal.plates import OtherPlayers
+from bang.terminal.plates import OtherPlayers, Shelf
 from bang.text import Catalogue
 
 SUMMARY_KEY: Final = "1"
@@ -26,6 +26,7 @@ class Board(Vertical):
     def __init__(self, others: int, words: Catalogue) -> None:
         super().__init__()
         self.around: TablePart = OtherPlayers(others)
+        self.shelf = Shelf()
         self.question, self.menu, self.hints = Question(), Menu(), Hint()
         self.log_lines = GameLog("log")
         self.log_lines.border_title = words.say("terminal.log")
@@ -35,6 +36,7 @@ class Board(Vertical):
 
     def compose(self) -> ComposeResult:
         yield self.around
+        yield self.shelf
         yield Horizontal(Vertical(self.question, self.menu, self.hints, id="asking"), self.log_lines, id="centre")
         yield self.own
         yield self.hand
@@ -42,6 +44,7 @@ class Board(Vertical):
 
     def show(self, words: Describer, asked: dict[str, Any] | None, lines: list[Content], chosen: Choice | None) -> None:
         self.around.show(words, asked)
+        self.shelf.show(words)
         self.own.show(words, asked)
         self.log_lines.show(lines)
         self.offer(words, asked, chosen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
 from bang import games
@@ -32,6 +32,7 @@ def key_of_label(label: str) -> str:
 
 class Describer:
     role_signs: ClassVar[dict[str, str]] = {}
+    own_piles: ClassVar[tuple[str, ...]] = ()  # shown with their players
     bare_hands: ClassVar[str] = ""  # the weapon of those who have none in play
 
     def __init__(self, words: Catalogue, rules: Rules, names: list[str], view: Data, odds: Odds) -> None:
@@ -101,8 +102,44 @@ class Describer:
             kind = self.rules.by_key[key_of_label(label)]
             sign = "" if kind.border != "green" else f" {ASLEEP if label in seat['asleep'] else READY}"
             if not kind.weapon:
-                names.append(self.teller.name(kind.key) + sign)
+                names.append(self.teller.name(kind.key) + sign + self.on_card(label))
         return names
+
+    # --- what boxes add
+
+    def tokens(self, held: Mapping[str, int]) -> str:
+        """How many of which: "2 × Nugget"."""
+        return ", ".join(self.words.say("table.tokens", n=n, name=self.teller.name(key)) for key, n in held.items())
+
+    def on_card(self, label: str) -> str:
+        """The tokens that lie on a card, in brackets."""
+        held = self.tokens(self.view.get("card_tokens", {}).get(label, {}))
+        return f" ({held})" if held else ""
+
+    def priced(self, label: str) -> str:
+        """A card that lies open, with what it costs if it is for sale."""
+        price = self.rules.by_key[key_of_label(label)].price
+        cost = f" [{price}]" if price else ""
+        return self.teller.card(label) + cost + self.on_card(label)
+
+    def shelf(self) -> list[str]:
+        """A line for every pile of a box that has a name or lies open, and one for the supplies of tokens."""
+        piles = {name: pile for name, pile in self.view["piles"].items() if self.is_shown(name, pile["cards"])}
+        lines = []
+        for name, pile in piles.items():
+            title = self.words.say("table.pile", name=self.teller.name(name), n=pile["size"])
+            lines.append(" · ".join([title, *map(self.priced, pile["cards"])]))
+        supplies = [
+            self.words.say("table.supply", name=self.teller.name(key), n=n)
+            for key, n in self.view.get("tokens", {}).items()
+        ]
+        return lines + ([" · ".join(supplies)] if supplies else [])
+
+    def is_shown(self, name: str, cards: list[str]) -> bool:
+        """Events have lines of their own. What is hidden is shown if it has a name: other piles lie in the box."""
+        if cards:
+            return self.rules.by_key[key_of_label(cards[-1])].border != "event"
+        return self.words.has(f"{name}.name") and name not in self.own_piles
 
     def in_reach(self, seat: Data) -> bool:
         return self.mine is not None and "distance" in seat and seat["distance"] <= self.mine["reach"]

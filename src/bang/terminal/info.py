@@ -37,12 +37,17 @@ def topics(words: Describer) -> list[Topic]:
         seat = seats[p]
         found += [Topic(key, "", p) for key in seat["characters"]]
         found += [Topic(key_of_label(label), label, p) for label in seat["in_play"]]
+        found += [Topic(key, "", p) for key in seat.get("tokens", {})]
         if seat["role"]:
             found.append(Topic(seat["role"], "", p))
     shown = words.view["shown"]
+    open_piles = [pile["cards"] for name, pile in words.view["piles"].items() if words.is_shown(name, pile["cards"])]
     piles = [label for pile in words.view["piles"].values() for label in pile["cards"][-1:]]
     events = [*words.view["in_force"], *(label for label in piles if label not in words.view["in_force"])]
-    loose = [*events, *(shown if isinstance(shown, list) else []), *words.view["discard"][-1:]]
+    goods = [label for cards in open_piles for label in cards if label not in events]
+    loose = [*events, *goods, *(shown if isinstance(shown, list) else []), *words.view["discard"][-1:]]
+    held = {topic.key for topic in found}
+    found += [Topic(key, "", -1) for key in words.view.get("tokens", {}) if key not in held]
     return found + [Topic(key_of_label(label), label, -1) for label in loose]
 
 

@@ -55,7 +55,10 @@ class Plate(Static):
             lines.append(Content(fit(joined(" · ", words.presence(seat), character, role), wide)))
             near = f"↔{seat['distance']}" if "distance" in seat else ""
             reached = "⊕" if words.in_reach(seat) else ""
-            lines.append(paint(joined(" ", words.life(seat), f"▯{count(seat['hand'])}", near, reached)))
+            held = words.tokens(seat.get("tokens", {}))
+            lines.append(
+                paint(fit(joined(" ", words.life(seat), f"▯{count(seat['hand'])}", near, reached, held), wide))
+            )
             in_play = " · ".join([words.weapon(seat), *words.equipment(seat)])
             if len(in_play) > wide:
                 in_play = " · ".join([words.weapon(seat, short=True), *words.equipment(seat)])
@@ -83,6 +86,16 @@ class CommonPiles(Static):
         else:
             lines.append(Content.styled(fit(words.say("legend"), wide), DIM))
         self.update(Content("\n").join(lines))
+
+
+class Shelf(Static):
+    """What boxes add to the middle of the table: their piles, markets and supplies of tokens. Mostly there is none."""
+
+    def show(self, words: Describer) -> None:
+        wide = max(self.size.width - 2, 40)
+        lines = words.shelf()
+        self.display = bool(lines)
+        self.update(Content("\n").join(paint(fit(line, wide)) for line in lines))
 
 
 class OtherPlayers(Vertical, TablePart):

@@ -95,8 +95,8 @@ def tokens(rules: Rules, seen: View) -> dict[Holding, int]:
         for name, n in held.items():
             found[(name, NOBODY, rules.number_of[label])] = n
     for entry in seen["seats"]:
-        for name, n in entry["tokens"].items():
-            found[(name, entry["seat"], NO_CARD)] = n
+        held = {name: n for name, n in entry["tokens"].items() if name in rules.tokens}  # the others are marks
+        found.update({(name, entry["seat"], NO_CARD): n for name, n in held.items()})
     return found
 
 

@@ -414,6 +414,8 @@ class Character(Kind):
 class Rule(Kind):
     """Always in force, owned by nobody: how the game is dealt and won, and variants."""
 
+    token: str = ""  # the mark that names the seat which holds its token; shown as a token of that name
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Variant(Rule):

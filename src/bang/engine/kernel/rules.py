@@ -86,6 +86,7 @@ class Rules:
         "kind_of",
         "kinds",
         "label_of",
+        "marked_tokens",
         "markets",
         "number_of",
         "options",
@@ -127,6 +128,7 @@ class Rules:
         self.step_keys: list[str] = []
         cards = self.collect(boxes)
         self.add_variants(boxes)
+        self.marked_tokens = [kind.token for kind in self.standing if isinstance(kind, Rule) and kind.token]
         self.turn_plan = plan_turn(self.steps)
         self.guards = False  # some cards in play cannot be chosen
         self.defined = [False] * len(self.hook_names)  # whether any kind defines a hook, for a quick look before a call

@@ -53,6 +53,9 @@ def view(t: Table, viewer: int, departed: bool = False) -> View:
         seen["played"] = PLAYS.dump(t.rules, t.played)
     if t.rules.tokens:
         add_tokens(t, seen)
+    for token in t.rules.marked_tokens:
+        if (holder := t.marked(token, default=NOBODY)) != NOBODY:
+            seen["seats"][holder].setdefault("tokens", {})[token] = 1
     if t.rules.depth > 1:
         seen["awake"] = list(t.voices)
     if t.over:

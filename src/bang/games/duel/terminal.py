@@ -21,6 +21,7 @@ Data = dict[str, Any]
 
 class DuelDescriber(Describer):
     role_signs: ClassVar[dict[str, str]] = {"law": "★", "outlaws": "✖"}
+    own_piles = ("law", "outlaws")
 
     def target(self, option: Data) -> str:
         if "to" not in option:
@@ -57,7 +58,7 @@ class CharacterPlate(Static):
             return
         lines = [
             Content.styled(fit(words.characters(seat), wide), GOLD if front else "bold"),
-            paint(words.life(seat)),
+            paint(joined(" ", words.life(seat), words.tokens(seat.get("tokens", {})))),
             Content.styled(fit(" · ".join(words.equipment(seat)) or "–", wide), "" if awake else DIM),
         ]
         self.update(Content("\n").join(lines))

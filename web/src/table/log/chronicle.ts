@@ -2,6 +2,7 @@
 import type { Fact, Happening, Message, Note } from "../../lib/server/protocol";
 import type { Teller } from "../../lib/texts/teller";
 import { known } from "../state/choices";
+import { isTagged } from "../state/facts.svelte";
 
 export interface Line {
   version: number;
@@ -18,9 +19,6 @@ export interface Chapter {
   seat: number;
   lines: Line[];
 }
-
-/** Facts without a line of their own in the log. */
-const SILENT = ["pick"];
 
 /** The number of the round at each turn: a new one begins when somebody has their second turn in it. */
 export class Rounds {
@@ -62,7 +60,7 @@ export function chapters(
       const round = rounds.turn(fact.seat ?? -1);
       made.push({ version, round, seat: fact.seat ?? -1, lines: [] });
     }
-    const text = SILENT.includes(fact.what) ? "" : teller.line(happening);
+    const text = isTagged(fact.what, "pictured") ? "" : teller.line(happening);
     const own = teller.viewer >= 0 && (fact.seat === teller.viewer || fact.to === teller.viewer);
     if (text) made.at(-1)!.lines.push({ version, text, fact, own });
   }
@@ -82,15 +80,13 @@ export interface Trace {
   said?: Message | null | undefined;
 }
 
-const TRACED = ["play", "use", "flip", "event", "out"];
-
 export function traces(log: readonly Happening[], most: number): Trace[] {
   const found: Trace[] = [];
   for (const { fact, said, version } of log) {
     if (!fact) continue;
     const { what, seat = -1, to = -1, why = "" } = fact;
     const last = found.at(-1);
-    if (TRACED.includes(what)) {
+    if (isTagged(what, "deed")) {
       const card = what === "flip" ? why : (known(fact.cards)[0] ?? why);
       found.push({
         version,

@@ -1,5 +1,5 @@
 /** Play effects with the Web Animations API: transforms and opacity only, never blocking input. */
-import { dodge, flip, fly, scatter, shuffle, swap } from "./flights";
+import { dodge, flip, fly, scatter, shuffle, swap, tokens } from "./flights";
 import type { Layer } from "./layer";
 import { bars, blast, fall, fuse, glow, reveal } from "./plates";
 import type { Effect } from "./types";
@@ -10,6 +10,7 @@ type Shown = { [What in Effect["do"]]?: (layer: Layer, effect: Extract<Effect, {
 /** How each effect looks. A duel and an event are shown by the stage itself. */
 const LOOKS: Shown = {
   fly,
+  tokens,
   flip,
   shuffle,
   dodge,

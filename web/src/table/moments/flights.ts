@@ -92,6 +92,25 @@ export function flip(layer: Layer, { cards, text, rule }: Of<"flip">, rate: numb
   layer.words(under, text, "plain", turned, hold);
 }
 
+/** Tokens one after the other, in an arc. */
+export function tokens(layer: Layer, { token, n, from, to }: Of<"tokens">, rate: number): void {
+  const [start, end] = [layer.middle(from), layer.middle(to)];
+  if (!start || !end) return;
+  const { still, zoom } = layer.look();
+  for (let i = 0; i < n; i++) {
+    const [dx, dy] = [start.x - end.x, start.y - end.y];
+    const frames: Keyframe[] = still
+      ? [{ opacity: 0 }, { opacity: 1 }, { opacity: 0 }]
+      : [
+          { transform: `translate(${dx}px, ${dy}px)` },
+          { transform: `translate(${dx / 2}px, ${dy / 2 - 34 * zoom}px) scale(1.25)` },
+          { transform: "none" },
+        ];
+    const timing = { duration: TIMES.token / rate, delay: (i * TIMES.apart) / rate, easing: "ease-in-out" };
+    layer.move(layer.token(token, end), frames, { ...timing, fill: "backwards" });
+  }
+}
+
 /** The card that saves stays for a second. */
 export function dodge(layer: Layer, { seat, card }: Of<"dodge">, rate: number): void {
   const place = layer.middle(`seat-${seat}`);

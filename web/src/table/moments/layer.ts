@@ -2,6 +2,7 @@
 import { mount, unmount, type Component } from "svelte";
 import Card from "../../art/cards/Card.svelte";
 import CardBack from "../../art/cards/CardBack.svelte";
+import Token from "../tokens/Token.svelte";
 import type { Place } from "./types";
 
 export const CARD_EASE = "cubic-bezier(.2,.8,.2,1)";
@@ -47,7 +48,8 @@ export class Layer {
         `[data-anchor="${place.replace(/^(hand|play)-/, "seat-").replace(/^deck-\d+$/, "deck")}"]`,
       );
     if (found) return found.getBoundingClientRect();
-    if (place !== "centre") return null;
+    // What is not drawn by itself lies in the middle.
+    if (place !== "centre" && place !== "supply" && !place.startsWith("pile-")) return null;
     const area = this.area();
     return area && new DOMRect(area.x + area.width / 2 - 40, area.y + area.height * 0.46, 80, 80);
   }
@@ -115,6 +117,13 @@ export class Layer {
           size: narrow ? "phone" : "hand",
         })
       : this.mounted(name, at, size, CardBack, {});
+  }
+
+  token(token: string, at: Point): Thing {
+    const size = 26 * this.look().zoom;
+    const thing = this.mounted("token", at, [size, size], Token, { token });
+    thing.element.style.setProperty("--token-size", `${size}px`);
+    return thing;
   }
 
   /** Moves a thing, and removes it when it is done. */

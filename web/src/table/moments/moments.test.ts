@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Fact } from "../../lib/server/protocol";
+import { factsOfDocs } from "../state/facts.fixture";
 import { Director } from "./moments";
 import { HOPELESS, hurry, Queue } from "./queue";
 import type { Moment } from "./types";
@@ -7,8 +8,13 @@ import type { Moment } from "./types";
 const BLUE = ["barrel", "dynamite", "jail"];
 const TAGS: Record<string, string> = { duel: "contests", duel_duel: "contests", dynamite: "explodes", jail: "detains" };
 
+const FACTS = new Map(factsOfDocs().map((fact) => [fact.key, fact]));
+
 function direct(...facts: Fact[]): (Moment | null)[] {
   const director = new Director({
+    declared: (what) => FACTS.get(what),
+    pileOf: () => "pile-shop",
+    holder: () => "seat-3",
     harms: (key) => ["bang", "gatling", "duel"].includes(key),
     stays: (key) => BLUE.includes(key),
     sweeps: (key) => key === "gatling",
@@ -192,6 +198,42 @@ test("the store: goods are laid open, and fly to who takes them", () => {
   );
   expect(shown?.effects).toEqual([{ do: "fly", cards: ["beer 6H", "bang 2C"], from: "deck", to: "centre" }]);
   expect(taken?.effects).toEqual([{ do: "fly", cards: ["beer 6H"], from: "centre", to: "hand-2" }]);
+});
+
+test("tokens fly from who had them to who gets them", () => {
+  const [gained, loaded, paid, stick] = direct(
+    { what: "gain_tokens", seat: 1, number: 2, note: "coin" },
+    { what: "gain_tokens", seat: 1, number: 1, note: "load", cards: ["barrel QS"] },
+    { what: "move_tokens", seat: 1, to: 2, number: 1, note: "coin" },
+    { what: "stick", seat: 2 },
+  );
+  expect(gained?.effects).toEqual([{ do: "tokens", token: "coin", n: 2, from: "supply", to: "seat-1" }]);
+  expect(loaded?.effects).toEqual([{ do: "tokens", token: "load", n: 1, from: "supply", to: "play-1" }]);
+  expect(paid?.effects).toEqual([{ do: "tokens", token: "coin", n: 1, from: "seat-1", to: "seat-2" }]);
+  // There is one stick, and its fact does not say who had it.
+  expect(stick?.effects).toEqual([{ do: "tokens", token: "stick", n: 1, from: "seat-3", to: "seat-2" }]);
+});
+
+test("what is bought flies from where it lay", () => {
+  const [bought, laid] = direct(
+    { what: "buy", seat: 1, to: 1, cards: ["barrel QS"], why: "barrel" },
+    { what: "equip", seat: 1, cards: ["barrel QS"] },
+  );
+  expect(bought?.effects).toEqual([]);
+  expect(laid?.effects).toEqual([{ do: "fly", cards: ["barrel QS"], from: "pile-shop", to: "play-1" }]);
+});
+
+test("what nobody has heard of is drawn by its declaration, and not at all without one", () => {
+  FACTS.set("pass_along", { key: "pass_along", source: "hand", goal: "their_hand", motion: "fly" });
+  FACTS.set("curse", { key: "curse", motion: "tag", tone: "bad" });
+  const [passed, cursed, unknown] = direct(
+    { what: "pass_along", seat: 1, to: 2, cards: 1 },
+    { what: "curse", seat: 3 },
+    { what: "gossip", seat: 1 },
+  );
+  expect(passed?.effects).toEqual([{ do: "fly", cards: 1, from: "hand-1", to: "hand-2" }]);
+  expect(cursed?.effects).toEqual([{ do: "tag", seat: 3, text: "curse", tone: "bad" }]);
+  expect(unknown).toBeNull();
 });
 
 function queue(speed = 1) {

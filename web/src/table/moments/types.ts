@@ -1,12 +1,22 @@
 /** What can be shown over the table, as data; how long it takes; and what must be known of the table for it. */
-import type { Fact } from "../../lib/server/protocol";
+import type { Fact, FactData } from "../../lib/server/protocol";
 import type { Sound } from "../../sound/synth";
 
 export type Place =
-  `seat-${number}` | `hand-${number}` | `play-${number}` | `deck-${number}` | "deck" | "discard" | "event" | "centre";
+  | `seat-${number}`
+  | `hand-${number}`
+  | `play-${number}`
+  | `deck-${number}`
+  | `pile-${string}`
+  | "deck"
+  | "discard"
+  | "supply"
+  | "event"
+  | "centre";
 
 export type Effect =
   | { do: "fly"; cards: readonly string[] | number; from: Place; to: Place; wait?: number }
+  | { do: "tokens"; token: string; n: number; from: Place; to: Place }
   | { do: "flip"; seat: number; cards: readonly string[]; text: string; rule: string }
   | { do: "shot"; from: number; to: number; wait?: number }
   | { do: "dodge"; seat: number; card: string }
@@ -42,6 +52,8 @@ export interface Moment {
 
 /** What the table knows besides the facts. */
 export interface Scene {
+  /** What facts of this name mean. */
+  declared(what: string): FactData | undefined;
   /** A card that shoots or costs a life. */
   harms(key: string): boolean;
   /** A card that stays on the table. */
@@ -63,6 +75,10 @@ export interface Scene {
   lay(seat: number, card: string): boolean;
   /** How many cards that seat held a moment ago. */
   held(seat: number): number;
+  /** The pile in which this card lay open a moment ago. */
+  pileOf(card: string): Place;
+  /** Who had this token a moment ago, where there is one only. */
+  holder(token: string): Place;
   /** Where this seat draws from, if not from the one deck. */
   deckOf?(seat: number): Place;
 }
@@ -71,6 +87,7 @@ export interface Scene {
 export const TIMES = {
   flight: 260,
   deal: 240,
+  token: 420,
   apart: 70,
   flip: 1050,
   /** Until the card of a “draw!” is turned. */

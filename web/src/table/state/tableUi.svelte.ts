@@ -57,6 +57,8 @@ export class TableUi {
   reading = $derived(this.draft.reading);
   /** The card on offer that one would like to have when one's turn to choose comes. */
   wish: string | null = $state(null);
+  /** The piles that boxes add are being read. */
+  browsing = $state(false);
   /** What happened from this version on is not told yet: a card has still to be turned up. Set by the stage. */
   curtain = $state(Infinity);
   /** The last moments are being shown; the result comes after them. Set by the stage. */

@@ -2,6 +2,7 @@
 import type { Fact, Happening, WinChances } from "../../lib/server/protocol";
 import type { Teller } from "../../lib/texts/teller";
 import { Rounds } from "../log/chronicle";
+import { declared } from "../state/facts.svelte";
 
 export interface TurningPoint {
   version: number;
@@ -13,23 +14,6 @@ export interface TurningPoint {
   swing?: { side: string; from: number; to: number };
 }
 
-/** What a moment is told by, the weightiest first. */
-const WEIGHT: Record<string, number> = {
-  out: 9,
-  revive: 8,
-  wound: 7,
-  penalty: 6,
-  steal: 5,
-  rob: 5,
-  heal: 4,
-  skip: 4,
-  equip: 3,
-  event: 3,
-  play: 2,
-  use: 2,
-  draw: 1,
-  discard: 1,
-};
 const LEAST = 4; // percent: less is no turning point
 
 /** What the curve of chances and the list of turning points are drawn from. */
@@ -98,7 +82,9 @@ function told(log: readonly Happening[], teller: Teller): Line[] {
   });
 }
 
-const weight = (fact: Fact) => (WEIGHT[fact.what] ?? 0) + (fact.what === "wound" ? (fact.number ?? 1) / 10 : 0);
+/** What a moment is told by is the weightiest of its facts. */
+const weight = (fact: Fact) =>
+  (declared(fact.what)?.weight ?? 0) + (fact.what === "wound" ? (fact.number ?? 1) / 10 : 0);
 
 /** Where the chances are not known or hardly changed: who fell, and what cost several life points at once. */
 function fallen(lines: Line[], most: number): TurningPoint[] {

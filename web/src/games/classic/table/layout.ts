@@ -77,23 +77,27 @@ const PILES = { w: 410, h: 160 };
 const FEET = { upright: 180, low: 112, wide: 188 };
 const CHIP_GAP = 12;
 
-/** `others` are all seats but one's own; with `open` hands there is a row of cards on every plate. */
-export function layout(width: number, height: number, others: number, part: Part, open = false): Layout {
+/**
+ * `others` are all seats but one's own; with `open` hands there is a row of cards on every plate; with `more` piles than
+ * usual these take all the room between the seats.
+ */
+export function layout(width: number, height: number, others: number, part: Part, open = false, more = false): Layout {
   const made = frame(width, height, FEET, part);
-  const more = open ? HAND_ROW : 0;
+  const row = open ? HAND_ROW : 0;
   return made.narrow
-    ? upright(made, others, more)
+    ? upright(made, others, row)
     : made.compact
-      ? low(made, others, more)
-      : around(made, others, more);
+      ? low(made, others, row)
+      : around(made, others, row, more);
 }
 
-function around(made: Frame, others: number, more: number): Layout {
+function around(made: Frame, others: number, more: number, wide: boolean): Layout {
   const { area } = made;
-  const { w, h } = area.w >= 940 ? PLATE : SMALL_PLATE;
-  const plate = { w, h: h + more };
+  const size = area.w >= 940 ? PLATE : SMALL_PLATE;
+  const plate = { w: size.w, h: size.h + more };
   const panelWidth = Math.min(560, area.w - 2 * (plate.w + 20));
-  const piles = { x: (area.w - PILES.w) / 2, y: Math.max(148 + more, Math.round(area.h * 0.31)), ...PILES };
+  const w = wide ? Math.max(PILES.w, area.w - 2 * (plate.w + 2 * BADGE)) : PILES.w;
+  const piles = { x: (area.w - w) / 2, y: Math.max(148 + more, Math.round(area.h * 0.31)), w, h: PILES.h };
   return {
     ...made,
     seats: seatsAround(area, others, plate, piles),

@@ -1,9 +1,10 @@
 import type { GameTable } from "../../tables";
 import * as components from "./components";
+import { addsToPiles } from "../../../table/piles/boxPiles";
 import { layout } from "./layout";
 
 export const table: GameTable = {
-  layout: (ui, width, height) => layout(width, height, ui.others.length, ui.part, ui.open),
+  layout: (ui, width, height) => layout(width, height, ui.others.length, ui.part, ui.open, addsToPiles(ui.view)),
   // Not lazy: it is in the first chunk of every table, because most people play it.
   components: () => Promise.resolve(components),
   places: (ui) => ui.others,

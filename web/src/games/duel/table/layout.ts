@@ -16,12 +16,13 @@ const FEET = { upright: 220, low: 112, wide: 196 };
 const SIDE = { w: 212, h: 126 };
 const NOTHING = { x: 0, y: 0, w: 0, h: 0 };
 
-export function duelLayout(width: number, height: number, part: Part): DuelLayout {
+/** With `more` piles than usual these take all the room between the lines. */
+export function duelLayout(width: number, height: number, part: Part, more = false): DuelLayout {
   const made = frame(width, height, FEET, part);
-  return made.narrow ? upright(made) : across(made);
+  return made.narrow ? upright(made) : across(made, more);
 }
 
-function across(made: Frame): DuelLayout {
+function across(made: Frame, more: boolean): DuelLayout {
   const { area, compact: small, own } = made;
   const post = small
     ? { w: Math.min(190, Math.floor((area.w - 4 * GAP) / 3)), h: 78 }
@@ -36,7 +37,8 @@ function across(made: Frame): DuelLayout {
     ],
   });
   const panelWidth = Math.min(600, area.w - 16);
-  const piles = { x: Math.round((area.w - 470) / 2), y: 204, w: 470, h: 140 };
+  const between = more ? area.w - 2 * GAP : 470;
+  const piles = { x: Math.round((area.w - between) / 2), y: 204, w: between, h: 140 };
   return {
     ...made,
     seats: [],

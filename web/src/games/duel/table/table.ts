@@ -1,11 +1,12 @@
 import { has, say } from "../../../lib/texts/texts.svelte";
+import { addsToPiles } from "../../../table/piles/boxPiles";
 import { known } from "../../../table/state/choices";
 import type { GameTable } from "../../tables";
 import { behind, fallen, left, placesOf, playerOf, struck } from "../places";
 import { duelLayout, type DuelLayout } from "./layout";
 
 export const table: GameTable<DuelLayout> = {
-  layout: (ui, width, height) => duelLayout(width, height, ui.part),
+  layout: (ui, width, height) => duelLayout(width, height, ui.part, addsToPiles(ui.view)),
   components: () => import("./components"),
   places: ({ view }) => (view ? placesOf(view) : []),
   playerOf,

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from bang.engine.kernel.facts import BAD, FactType
+from bang.engine.kernel.facts import BAD, SEAT, FactType
 
 FACTS: Final = (
     FactType("skip", "misses the turn", motion="detain", tone=BAD, weight=4),
     FactType("reward", "draws cards for whom they eliminated", motion="tag"),
     FactType("penalty", "loses all cards for whom they eliminated", motion="scatter", tone=BAD, weight=6),
-    FactType("stick", "holds the Dynamite stick from now on", motion="tag"),
+    FactType("stick", "holds the Dynamite stick from now on", goal=SEAT, motion="fly", token="stick"),
 )

@@ -29,6 +29,7 @@ class DynamiteStick(Variant):
 
     key = "dynamite_stick"
     after = HIDDEN_ROLES
+    token = STICK
 
     async def on_setup(self, t: Table, me: int, card: int, record: None) -> None:
         for p in t.alive():

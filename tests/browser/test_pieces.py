@@ -1,0 +1,110 @@
+"""Whatever a box declares is drawn without a word about it in the client: tokens on seats and cards, piles, markets."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.layout import FINGER, MOUSE, SETTLED, SMALL_TEXT, TOO_SMALL, apart, look
+from tests.browser.positions import DUEL_TABLE, circle, four, sit
+from tests.browser.staged import Json, Staged
+
+SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+
+
+def strange(update: Json) -> None:
+    """A box that nobody has heard of: it has no texts, so that its keys are its names."""
+    view = update["view"]
+    view["tokens"] = {"silver_coin": 12}
+    view["card_tokens"] = {}
+    for seat in view["seats"]:
+        seat["tokens"] = {"silver_coin": seat["seat"] + 1}
+        if seat["in_play"]:
+            view["card_tokens"][seat["in_play"][0]] = {"powder": 3}
+    view["seats"][1]["tokens"] |= {"powder": 2, "map": 1}
+    view["piles"]["bazaar"] = {"size": 3, "cards": ["barrel KS", "scope AS", "mustang 8H"]}
+    view["piles"]["quarry"] = {"size": 9, "cards": ["beer 6H"]}
+
+
+def checked(page: Page, size: tuple[int, int]) -> None:
+    page.wait_for_function(SETTLED)
+    assert page.evaluate(SMALL_TEXT) == []
+    assert page.evaluate(TOO_SMALL, FINGER if size == PHONE else MOUSE) == []
+    assert violations(page) == []
+
+
+@SIZES
+@pytest.mark.parametrize("players", [4, 7])
+def test_tokens_and_piles_of_any_box_are_drawn(visitors: Visitors, size: tuple[int, int], players: int) -> None:
+    page = look(visitors, size, fingers=size == PHONE)
+    staged = Staged(page, circle(players, turn="A"))
+    staged.change = strange
+    staged.come(visitors.url)
+    plate = page.locator("button[data-seat='1']")
+    expect(plate).to_contain_text("2 × silver coin, 2 × powder, 1 × map")  # said, though there is no room to show all
+    expect(plate.locator("[data-token='silver_coin']")).to_contain_text("2")
+    expect(page.locator(".own [data-token='silver_coin']").first).to_be_visible()
+    expect(page.locator(".own")).to_contain_text("3 × powder")
+    assert apart(page)
+    checked(page, size)
+    page.screenshot(path=f"/tmp/w/facts-draft/pieces-{players}-{size[0]}.png")
+    if size == PHONE:  # no room for all of it
+        page.get_by_role("button", name="Also on the table").click()
+    goods = page.get_by_role("group", name="bazaar: 3").last
+    expect(goods.get_by_role("button")).to_have_count(3)
+    expect(page.get_by_role("group", name="quarry: 9").get_by_role("button")).to_have_count(1)
+    expect(page.get_by_text("in the supply: 12")).to_be_attached()
+    checked(page, size)
+    page.screenshot(path=f"/tmp/w/facts-draft/pieces-{players}-{size[0]}b.png")
+    page.keyboard.press("Escape")
+    plate.click()
+    expect(page.get_by_role("dialog", name="Bert")).to_contain_text("2 × silver coin")
+
+
+@SIZES
+def test_tokens_and_piles_are_drawn_in_the_duel(visitors: Visitors, size: tuple[int, int]) -> None:
+    page = look(visitors, size, fingers=size == PHONE)
+    staged = Staged(page, DUEL_TABLE, sets=("the_duel",))
+    staged.change = strange
+    staged.come(visitors.url)
+    expect(page.locator("button[data-seat='1']")).to_contain_text("2 × silver coin")
+    expect(page.get_by_role("group", name="bazaar: 3").get_by_role("button")).to_have_count(3)
+    page.screenshot(path=f"/tmp/w/facts-draft/pieces-duel-{size[0]}.png")
+    checked(page, size)
+
+
+def test_goods_that_can_be_had_are_picked_where_they_lie(visitors: Visitors) -> None:
+    page, staged = sit(visitors, four(turn="A", A={"hand": ["Beer"], "life": 3}))
+
+    def offer(update: Json) -> None:
+        strange(update)
+        update["asked"]["options"].append({"do": "buy", "what": "scope", "card": "scope AS"})
+        update["asked"]["says"].append("scope AS")
+
+    staged.change = offer
+    staged.tell()
+    wanted, other = page.locator("[data-card='scope AS']"), page.locator("[data-card='barrel KS']")
+    expect(wanted).to_have_class("usable")
+    expect(other).not_to_have_class("usable")
+    wanted.click()
+    expect(page.locator(".reading")).to_contain_text("Scope")
+
+
+STICK = four(turn="A", more={"variant": "Dynamite stick", "stick_holder": "B"}, A={"hand": ["BANG!"]})
+
+
+@SIZES
+def test_everybody_sees_who_holds_the_stick(visitors: Visitors, size: tuple[int, int]) -> None:
+    """Rulebook 2023, Variante dinamita: a hit with a BANG! card in one's turn earns the stick."""
+    page, staged = sit(visitors, STICK, size=size)
+    expect(page.locator("button[data-seat='1'] [data-token='stick']")).to_be_visible()
+    expect(page.locator("button[data-seat='1']")).to_contain_text("1 × Dynamite Stick")
+    checked(page, size)
+    staged.answer(0, do="play", to=1)
+    expect(page.locator(".own [data-token='stick']")).to_be_visible()
+    expect(page.locator("button[data-seat='1'] [data-token='stick']")).to_have_count(0)
+    page.screenshot(path=f"/tmp/w/facts-draft/stick-{size[0]}.png")
+    checked(page, size)
+    page.get_by_role("button", name="Dynamite Stick").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Dynamite is never held in hand")

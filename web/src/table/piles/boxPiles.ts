@@ -1,0 +1,52 @@
+/** The piles that a box adds to the table: which of them are drawn, and how wide cards may be so that all have room. */
+import { kind } from "../../art/kinds.svelte";
+import type { PileView, View } from "../../lib/server/protocol";
+import { has } from "../../lib/texts/texts.svelte";
+import { keyOf } from "../state/choices";
+
+export interface BoxPile extends PileView {
+  name: string;
+  /** Lies open side by side: a market, a row of goods. */
+  row: boolean;
+}
+
+const MOST = 98; // pixels: a card of the piles where there is room
+const LEAST = 46;
+
+/**
+ * Events have places of their own, and so have the decks of players. What is hidden is drawn if it has a name: other
+ * piles lie in the box.
+ */
+export function boxPiles(view: View): BoxPile[] {
+  const sides = view.seats.map((seat) => seat.role);
+  return Object.entries(view.piles)
+    .filter(([name]) => !sides.includes(name))
+    .map(([name, { size, cards }]) => ({ name, size, cards, row: cards.length > 1 }))
+    .filter(({ name, cards }) => (cards.length ? !cards.some(isEvent) : has(`${name}.name`)));
+}
+
+const isEvent = (label: string) => kind(keyOf(label))?.sort === "event";
+
+/** Whether a box adds anything to the middle of the table. */
+export const addsToPiles = (view: View | null): boolean =>
+  view !== null && (boxPiles(view).length > 0 || Object.keys(view.tokens ?? {}).length > 0);
+
+/** How many cards lie beside one another. */
+export const places = (piles: readonly BoxPile[]): number =>
+  piles.reduce((sum, { row, cards }) => sum + (row ? cards.length : 1), 0);
+
+/** Of a card, if so many lie side by side in so much room. */
+export function widthOfCards(room: number, cards: number, gap: number, most = MOST): number {
+  return Math.max(LEAST, Math.min(most, Math.floor((room - gap * (cards - 1)) / cards)));
+}
+
+const TILE = 44;
+/** What the deck, the discard pile and the last thing that happened take of a strip. */
+const USUAL = 160;
+
+/** The piles for which a strip has room beside so many tiles more than usual. If some are left over, so is a button. */
+export function fitting(piles: readonly BoxPile[], strip: number, tiles: number): BoxPile[] {
+  const room = Math.floor((strip - USUAL) / TILE) - tiles;
+  if (places(piles) <= room) return [...piles];
+  return piles.filter((_, i) => places(piles.slice(0, i + 1)) <= room - 1);
+}
