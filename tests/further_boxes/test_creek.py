@@ -32,7 +32,7 @@ from bang.simulation.play import play_table
 from bang.text import Messages, Teller, catalogue, key_of, languages
 from tests.further_boxes.conftest import FOLDER
 from tests.protocol.typed import same
-from tests.terminal.screens import text_on, visit
+from tests.terminal.screens import LARGE, SMALL, text_on, visit
 from tests.terminal.tables import sit, until_asked
 
 ROOT = FOLDER.parents[1]
@@ -250,15 +250,27 @@ def test_views_questions_and_facts_have_the_types_of_the_protocol() -> None:
         game.answer(random.randrange(len(game.asked.options)))
 
 
-def test_the_terminal_offers_its_wares() -> None:
+@pytest.mark.parametrize("size", [LARGE, SMALL])
+def test_the_terminal_shows_it(size: tuple[int, int]) -> None:
+    """Tokens of players, the stall with prices, what is left of a supply, and the rules of all of it."""
     session = until_asked(sit(seed=4, sets=CREEK, flakes=5), "play")
     seen: list[str] = []
 
-    async def steps(pilot: object, app: object) -> None:
-        seen.append(text_on(app))  # type: ignore[arg-type]
+    async def steps(pilot: Any, app: Any) -> None:
+        seen.append(text_on(app))
+        await pilot.press("question_mark")
+        await pilot.pause()
+        seen.append(text_on(app))
 
-    visit(session, steps)
-    assert "Buy" in seen[0]
+    visit(session, steps, size)
+    screen, rules = seen
+    assert "Buy" in screen
+    held = [seat["tokens"]["flake"] for seat in session.view(0)["seats"]]
+    assert screen.count("× flake") == len(held)
+    assert all(f"{n} × flake" in screen for n in held), screen
+    assert "Stall: 3" in screen
+    assert "charge, in the supply: 6" in screen
+    assert "flake" in rules
 
 
 SERVED = """

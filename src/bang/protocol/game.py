@@ -175,11 +175,12 @@ class SeatView(Struct, forbid_unknown_fields=True, omit_defaults=True):
     distance: Annotated[int | UnsetType, Meta(description="from the viewer to this seat, while both are in")] = UNSET
 
 
-class PileView(Struct, forbid_unknown_fields=True):
+class PileView(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A pile beside the deck, such as the events to come: its size and what everybody sees of it, the top one last."""
 
     size: int
     cards: list[CardLabel]
+    market: Annotated[bool, Meta(description="its cards are for sale")] = False
 
 
 class View(Struct, forbid_unknown_fields=True, omit_defaults=True):

@@ -123,17 +123,18 @@ class Describer:
         return self.teller.card(label) + cost + self.on_card(label)
 
     def shelf(self) -> list[str]:
-        """A line for every pile of a box that has a name or lies open, and one for the supplies of tokens."""
-        piles = {name: pile for name, pile in self.view["piles"].items() if self.is_shown(name, pile["cards"])}
-        lines = []
-        for name, pile in piles.items():
-            title = self.words.say("table.pile", name=self.teller.name(name), n=pile["size"])
-            lines.append(" · ".join([title, *map(self.priced, pile["cards"])]))
-        supplies = [
-            self.words.say("table.supply", name=self.teller.name(key), n=n)
-            for key, n in self.view.get("tokens", {}).items()
-        ]
-        return lines + ([" · ".join(supplies)] if supplies else [])
+        """A line for every market of a box; then one for its other piles, each with its top card, and supplies."""
+        rows, rest = [], []
+        for name, pile in self.view["piles"].items():
+            if self.is_shown(name, pile["cards"]):
+                title = self.words.say("table.pile", name=self.teller.name(name), n=pile["size"])
+                if "market" in pile:
+                    rows.append(" · ".join([title, *map(self.priced, pile["cards"])]))
+                else:
+                    rest.append(" ".join([title, *(f"({self.teller.card(label)})" for label in pile["cards"][-1:])]))
+        for key, n in self.view.get("tokens", {}).items():
+            rest.append(self.words.say("table.supply", name=self.teller.name(key), n=n))
+        return rows + ([" · ".join(rest)] if rest else [])
 
     def is_shown(self, name: str, cards: list[str]) -> bool:
         """Events have lines of their own. What is hidden is shown if it has a name: other piles lie in the box."""

@@ -97,7 +97,10 @@ def pile_view(t: Table, name: str, viewer: int) -> View:
     cards = t.piles[name]
     shows = "all" if viewer == ALL_SEEING else t.rules.piles.get(name, "none")
     seen = cards if shows == "all" else cards[-1:] if shows == "top" else []
-    return {"size": len(cards), "cards": labels(t, seen)}
+    shown: View = {"size": len(cards), "cards": labels(t, seen)}
+    if name in t.rules.markets:
+        shown["market"] = True
+    return shown
 
 
 def has_departed(t: Table, p: int) -> bool:

@@ -388,6 +388,8 @@ export interface OwnAccount {
 export interface PileView {
   size: number;
   cards: string[];
+  /** its cards are for sale */
+  market?: boolean;
 }
 
 /** A finished game of somebody, and how it ended for them. */

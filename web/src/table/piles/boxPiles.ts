@@ -6,7 +6,7 @@ import { keyOf } from "../state/choices";
 
 export interface BoxPile extends PileView {
   name: string;
-  /** Lies open side by side: a market, a row of goods. */
+  /** Its cards lie open side by side; of other piles one sees the top. */
   row: boolean;
 }
 
@@ -21,7 +21,7 @@ export function boxPiles(view: View): BoxPile[] {
   const sides = view.seats.map((seat) => seat.role);
   return Object.entries(view.piles)
     .filter(([name]) => !sides.includes(name))
-    .map(([name, { size, cards }]) => ({ name, size, cards, row: cards.length > 1 }))
+    .map(([name, pile]) => ({ name, ...pile, row: pile.market ?? false }))
     .filter(({ name, cards }) => (cards.length ? !cards.some(isEvent) : has(`${name}.name`)));
 }
 
@@ -44,9 +44,9 @@ const TILE = 44;
 /** What the deck, the discard pile and the last thing that happened take of a strip. */
 const USUAL = 160;
 
-/** The piles for which a strip has room beside so many tiles more than usual. If some are left over, so is a button. */
-export function fitting(piles: readonly BoxPile[], strip: number, tiles: number): BoxPile[] {
+/** The piles for which a strip has room beside so many tiles more than usual. If more is left over, so is a button. */
+export function fitting(piles: readonly BoxPile[], strip: number, tiles: number, leftOver: boolean): BoxPile[] {
   const room = Math.floor((strip - USUAL) / TILE) - tiles;
-  if (places(piles) <= room) return [...piles];
+  if (places(piles) + Number(leftOver) <= room) return [...piles];
   return piles.filter((_, i) => places(piles.slice(0, i + 1)) <= room - 1);
 }

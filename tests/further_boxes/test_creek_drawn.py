@@ -1,0 +1,57 @@
+"""The Creek in the browser: nothing of it is known there, and everything of it is drawn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from bang.server.api import card_data, fact_data
+from bang.server.pages import pages
+from tests.browser.conftest import chromium, client, server, visitors  # noqa: F401 - fixtures
+from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.positions import player, sit, table
+
+CACHES = (
+    *(card_data.library, card_data.packed_library, fact_data.catalogue_of_facts, fact_data.packed_catalogue),
+    pages.texts,
+)
+GIVEN = table(
+    player("A", "sheriff", "Ada Flint", flakes=2, in_play=["Powder Keg"]) | {"life": 3},
+    player("B", "outlaw", "Jesse Jones", flakes=1),
+    player("C", "renegade", "Willy the Kid"),
+    player("D", "outlaw", "Black Jack"),
+    stall=["Tonic", "Mule", "Almanac", "..."],
+)
+
+
+@pytest.fixture(autouse=True)
+def served() -> Iterator[None]:
+    """The server of the tests runs in this process: what it remembers of the boxes is found anew."""
+    for cached in CACHES:
+        cached.cache_clear()
+    yield
+    for cached in CACHES:
+        cached.cache_clear()
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_browser_draws_it(visitors: Visitors, size: tuple[int, int]) -> None:  # noqa: F811 - the fixture
+    page, staged = sit(visitors, GIVEN, size=size, sets=("creek",))
+    expect(page.locator("button[data-seat='1']")).to_contain_text("1 × flake")
+    expect(page.locator(".own [data-token='flake']").first).to_be_visible()
+    if size == PHONE:  # no room for all of it
+        page.get_by_role("button", name="Also on the table").click()
+    stall = page.get_by_role("group", name="Stall: 3")
+    tonic = stall.get_by_role("button", name="Tonic, price 2")
+    expect(tonic).to_have_class(re.compile("usable"))
+    assert violations(page) == []
+    tonic.click()
+    expect(page.locator(".reading")).to_contain_text("2 flakes: regain 1 life point.")
+    page.keyboard.press("Enter")
+    expect(page.locator(".own [data-token='flake']")).to_have_count(0)
+    expect(page.get_by_role("log")).to_contain_text("You buy Tonic.")
+    assert staged.game.table.seats[0].life == 4
