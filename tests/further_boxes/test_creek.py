@@ -27,6 +27,8 @@ from bang.errors import BadOptions
 from bang.games.boxes import FURTHER
 from bang.games.classic.bots.levels.rating_bot import GUNSLINGER, Level, RatingBot
 from bang.protocol.game import Asked, Fact, View
+from bang.rooms.actions.explain import reasons
+from bang.rooms.errors import Refusal
 from bang.scenario import load, run
 from bang.simulation.play import play_table
 from bang.text import Messages, Teller, catalogue, key_of, languages
@@ -197,6 +199,17 @@ def test_bots_play_a_card_of_which_they_know_nothing_but_its_worth() -> None:
 def test_bots_buy_no_medicine_in_good_health() -> None:
     option = {"do": "buy", "what": "tonic", "card": "tonic", "to": 0}
     assert preferred(GUNSLINGER, [option], life=4, top=4) == {"do": "pass"}
+
+
+def test_players_are_told_why_they_cannot_buy() -> None:
+    game = games.new_game(Options(4, CREEK, flakes=0), 1)
+    assert game.asked is not None
+    label = game.table.rules.label_of[game.table.piles["stall"][0]]
+    told = reasons(game, game.asked.seat, label)
+    assert [(reason.key, reason.said["say"]) for reason in told] == [("too_dear", "reason.too_dear")]
+    other = game.table.rules.label_of[game.table.seats[(game.asked.seat + 1) % 4].hand[0]]
+    with pytest.raises(Refusal):
+        reasons(game, game.asked.seat, other)
 
 
 # --- told

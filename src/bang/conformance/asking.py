@@ -44,14 +44,15 @@ class Sayable(Property):
 
 
 class Explained(Property):
-    """A card of the asked seat either can be used or has a reason why not; never both, never neither."""
+    """A card of the asked seat or on offer can be used or has a reason why not; never both, never neither."""
 
     name = "explained"
 
     def asked(self, ask: Ask) -> None:
         game = self.run.game
-        s = game.table.seats[ask.seat]
-        for card in s.hand + s.in_play:
+        t = game.table
+        s = t.seats[ask.seat]
+        for card in s.hand + s.in_play + [card for name in t.rules.markets for card in t.piles[name]]:
             reasons = explain_card(game, ask.seat, card)
             usable = any(option[1] == card for option in ask.options)
             if usable == (reasons != []):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Explain(Action):
-    """Why can I not use this card of mine, or the ability of my character, now? Answered by `reasons`."""
+    """Why can I not use this card of mine, or one on offer, or my character's ability, now? Answered by `reasons`."""
 
     card: Text
 
@@ -32,13 +32,13 @@ class Explain(Action):
 
 
 def reasons(game: Game, seat: int, label: str, ask: Ask | None = None) -> list[Reason]:
-    """Explain one's own cards and characters only: about others' it would tell what they can do."""
+    """Explain one's own cards and characters, and what is on offer: of others' it would tell what they can do."""
     card = game.table.rules.number_of.get(label, -1)
     places = [game.table.seats[place] for place in game.table.places(seat)]
     mine = next((kind for s in places for kind in s.characters if kind.key == label), None)
     if mine is not None:
         found = explain_ability(game, seat, mine, ask)
-    elif any(card in s.hand or card in s.in_play for s in places):
+    elif any(card in s.hand or card in s.in_play for s in places) or game.table.is_for_sale(card):
         found = explain_card(game, seat, card, ask) or barred_seats(game, seat, card)
     else:
         raise Refusal("illegal", "That is neither a card nor a character of yours.")

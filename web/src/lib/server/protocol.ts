@@ -216,7 +216,7 @@ export interface Entry {
   leads?: number[];
 }
 
-/** Why can I not use this card of mine, or the ability of my character, now? Answered by `reasons`. */
+/** Why can I not use this card of mine, or one on offer, or my character's ability, now? Answered by `reasons`. */
 export interface Explain {
   type: "explain";
   card: string;
