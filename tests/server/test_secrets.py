@@ -19,7 +19,7 @@ from bang.rooms.decoding import requests
 from bang.rooms.updates import question
 from bang.rooms.windows import OpenQuestion, Windows
 from bang.server.process.settings import Limits
-from tests.server.helpers import Client, Running, catch_up, play_until_over, running
+from tests.server.helpers import Client, Running, bearer, catch_up, play_until_over, running
 
 # The fields of an update that are the same for everybody who may watch, besides what is compared one by one.
 PUBLIC = {
@@ -258,7 +258,8 @@ def test_who_is_behind_is_sent_nothing_of_the_game(tmp_path: Path) -> None:
         late.done("watch", table=table, since=0)
         ask_everything(late, table)
         catch_up(watcher)
-        labels = Oracle(server.http.get(f"/api/games/{table}").json(), SPECTATOR).hidden[1]
+        recording = server.http.get(f"/api/games/{table}", headers=bearer(token)).json()  # who watches has to wait
+        labels = Oracle(recording, SPECTATOR).hidden[1]
         for client in (watcher, late):
             for raw in client.raw:
                 message = json.loads(raw)
