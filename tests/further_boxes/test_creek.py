@@ -277,12 +277,14 @@ def test_the_terminal_shows_it(size: tuple[int, int]) -> None:
 
     visit(session, steps, size)
     screen, rules = seen
-    assert "Buy" in screen
     held = [seat["tokens"]["flake"] for seat in session.view(0)["seats"]]
     assert screen.count("× flake") == len(held)
     assert all(f"{n} × flake" in screen for n in held), screen
     assert "Stall: 3" in screen
-    assert "charge, in the supply: 6" in screen
+    assert "charge, in the supply" in screen
+    if size == LARGE:  # a small screen begins a list of options and a line of piles, and lets one scroll
+        assert "Buy" in screen
+        assert "charge, in the supply: 6" in screen
     assert "flake" in rules
 
 
