@@ -112,6 +112,18 @@ def test_targets_say_how_likely_they_are_hit(visitors: Visitors) -> None:
     expect(page.get_by_text("The chances count what lies open")).to_be_visible()
 
 
+def test_whoever_chooses_twice_stands_in_line_twice(visitors: Visitors) -> None:
+    page = look(visitors, DESKTOP, fingers=False)
+    law, outlaws = DUEL_TABLE["players"]
+    given = DUEL_TABLE | {"players": [law | {"hand": ["General Store"]}, outlaws]}
+    staged = Staged(page, given, sets=("the_duel",))
+    staged.come(visitors.url)
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(page.locator(".panel .line li")).to_have_count(4)
+    expect(page.locator(".panel .line li.now")).to_have_count(1)
+
+
 def test_the_fronts_can_be_heard(visitors: Visitors) -> None:
     page = seat_down(visitors, DESKTOP)
     play(page, by_keys, GAME, ".own.turn")
