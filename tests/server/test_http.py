@@ -140,6 +140,8 @@ def test_health_metrics_and_schema(tmp_path: Path) -> None:
         schema = server.http.get("/api/schema/openapi.json").json()
         assert "/api/tables" in schema["paths"]
         assert "/health" not in schema["paths"]
+        assert schema["components"]["securitySchemes"]["token"]["scheme"] == "bearer"
+        assert schema["components"]["securitySchemes"]["cookie"]["name"] == "bang"
 
 
 def test_too_much_is_refused(tmp_path: Path) -> None:

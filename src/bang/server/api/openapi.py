@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from litestar import Litestar
-from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, OpenAPIType, Reference, Schema
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, OpenAPIType, Reference, Schema, SecurityScheme
 from msgspec import Struct
 
 from bang.protocol.parts import TableOptions
-from bang.server.api.accounts import Credentials, NewAccount, NewCredentials, NewName, SigningOut
+from bang.server.api.accounts import COOKIE, Credentials, NewAccount, NewCredentials, NewName, SigningOut
 from bang.server.api.routes import NewTable
 
 PROBLEM: Final = Schema(
@@ -45,6 +45,12 @@ def describe(app: Litestar) -> None:
     """Complete the description that the app has made of itself."""
     schema = app.openapi_schema
     assert schema.components.schemas is not None
+    schema.components.security_schemes = {
+        "token": SecurityScheme("http", scheme="bearer", description="the token that POST /api/account gives"),
+        "cookie": SecurityScheme(
+            "apiKey", name=COOKIE, security_scheme_in="cookie", description="the same in browsers"
+        ),
+    }
     for made in STRICT:
         schema.components.schemas[made.__name__].additional_properties = False
     for path in (schema.paths or {}).values():
