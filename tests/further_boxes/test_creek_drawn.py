@@ -51,7 +51,9 @@ def test_the_browser_draws_it(visitors: Visitors, size: tuple[int, int]) -> None
     assert violations(page) == []
     tonic.click()
     expect(page.locator(".reading")).to_contain_text("2 flakes: regain 1 life point.")
-    page.keyboard.press("Enter")
+    buy = page.locator(".reading .gold")
+    expect(buy).to_contain_text("Buy")
+    buy.click()
     expect(page.locator(".own [data-token='flake']")).to_have_count(0)
     expect(page.get_by_role("log")).to_contain_text("You buy Tonic.")
     assert staged.game.table.seats[0].life == 4

@@ -26,6 +26,7 @@ export function subtitle(ui: TableUi, asked: Asked): string {
 /** What the gold button does with the chosen thing. */
 export function deed(act: string, verb: string | undefined): string {
   if (act === "use") return "table.do_use";
+  if (act === "buy") return "table.do_buy";
   if (act !== "pick") return "table.do_play";
   if (verb === "discard" || verb === "exchange" || verb === "order") return "table.do_discard";
   return verb === "give" ? "table.do_give" : "table.do_take";
