@@ -1,16 +1,17 @@
-"""Kinds that are never compiled, put to use in both builds of the engine: own cards, and those of another game."""
+"""Kinds and steps that are never compiled, for both builds of the engine: of own cards, further boxes, other games."""
 
 from __future__ import annotations
 
 import inspect
 import sys
-from typing import Any
+from typing import Any, TypeVar
 
 from bang.build_info import compiled
-from bang.engine.kernel.kind import Kind
+
+Made = TypeVar("Made")
 
 
-def ready(made: type[Kind]) -> type[Kind]:
+def ready(made: type[Made]) -> type[Made]:
     """What a class says of itself (`key`, `copies`) must be where the compiled engine looks: in the object.
 
     A compiled class keeps such values in slots of its objects. A class attribute of an interpreted subclass only hides
@@ -27,16 +28,16 @@ def is_interpreted(made: type) -> bool:
     return file.endswith(".py")
 
 
-def filled(made: type[Kind]) -> Kind:
+def filled(made: type[Made]) -> Made:
     engines = [part for part in made.__mro__ if not is_interpreted(part)]
     own = [part for part in made.__mro__ if part not in engines and part is not object]
     base: Any = engines[0]
-    kind: Kind = base.__new__(made)
+    found: Made = base.__new__(made)
     slots: dict[str, Any] = {}
     for part in engines:
         slots |= {name: value for name, value in vars(part).items() if inspect.isdatadescriptor(value)}
     for part in reversed(own):
         for name, value in vars(part).items():
             if name in slots:
-                slots[name].__set__(kind, value)
-    return kind
+                slots[name].__set__(found, value)
+    return found

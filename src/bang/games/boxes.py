@@ -90,7 +90,7 @@ def open_box(package: str, standing: tuple[type[Rule], ...] = (), **declared: An
         variants=variants,
         standing=[*standing, *(made for made in rules if made not in deals and made not in variants)],
         facts=importlib.import_module(f"{package}.{FACTS}").FACTS if FACTS in modules else (),
-        **declared,
+        **{**declared, "steps": [ready(step) for step in declared.get("steps", ())]},
     )
 
 

@@ -45,7 +45,7 @@ def finish(block: Block, base: type[Kind], inside: dict[str, Any]) -> Own:
         block.refuse(
             why if "key" in block.nodes else f"no key can be made of this name; add one: key: my_{CARDS[:-1]}."
         )
-    made = ready(type(key, (base,), {"key": key, **inside}))
+    made: type[Kind] = ready(type(key, (base,), {"key": key, **inside}))
     return Own(made, key, texts.catalogued(key, name, text), block.file, block.line)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bang.engine import mypyc_attr
 from bang.engine.kernel import hooks
 from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, PASSING, Ask, Row, pick
 from bang.engine.kernel.board import DRAWS_MORE, EXTRA, SKIPPED, Board
@@ -38,6 +39,7 @@ DISCARD: Final = 4
 END: Final = 5
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     key: str = ""
     within_turn: bool = True  # dropped when the turn ends early

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bang.engine import mypyc_attr
 from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Kind, Rule
@@ -37,6 +38,7 @@ UNUSED: Final = unused_of(PILE)
 PILES: Final = event_piles(PILE)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event(Kind):
     """An event belongs to nobody: its hooks concern the seat whose turn it is.
 
@@ -56,6 +58,7 @@ class Event(Kind):
         """It has just been turned over."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EventPile(Rule):
     """A deck of events, which is turned over when a subclass says so."""
 
