@@ -121,9 +121,9 @@ async def serve(
             timeout_graceful_shutdown=5,
         )
         server = Server(config)
-        log.info("serving", address=":".join(map(str, listening.getsockname()[:2])), tables=len(registry.rooms))
         if ready is not None:
             ready(server)
+        log.info("serving", address=":".join(map(str, listening.getsockname()[:2])), tables=len(registry.rooms))
         numbers = None if metrics_at is None else await serve_metrics(metrics, metrics_at)
         try:
             await server.serve(sockets=[listening])
