@@ -10,6 +10,8 @@ DATA = "build/coverage"
 Run = Callable[[list[str]], bool]
 # Browsers and long runs are left out: they repeat what other tests cover, and take most of the time.
 PYTEST = ["coverage", "run", "-m", "pytest", "-q", "--dist", "worksteal", "-m", "not browser and not soak"]
+# Not what copies of the package do that tests make.
+REPORT = ["coverage", "json", "-q", "--include", "src/bang/*", "-o"]
 VITEST = ["run", "test", "--", "--coverage"]
 
 
@@ -21,7 +23,7 @@ def measure(root: Path, workers: str, npm: list[str] | None, run: Run) -> list[s
     report = root / DATA / "python.json"
     if not run([*PYTEST, "-n", workers]):
         failed.append("pytest")
-    elif run(["coverage", "combine", "-q"]) and run(["coverage", "json", "-q", "-o", str(report)]):
+    elif run(["coverage", "combine", "-q"]) and run([*REPORT, str(report)]):
         measured["python"] = json.loads(report.read_text())["totals"]["percent_covered"]
     if npm is not None:
         if run([*npm, "--prefix", "web", *VITEST]):
