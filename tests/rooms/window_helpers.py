@@ -12,6 +12,10 @@ from tests.rooms.helpers import ROOM, Setting
 FOR_MANY = ("gatling", "indians")
 
 
+class NoWindow(Exception):
+    """The game was over before such a card was played."""
+
+
 def window_of(s: Setting) -> OpenWindow | None:
     return next(iter(s.room.state.windows.open), None)
 
@@ -30,6 +34,8 @@ async def give(s: Setting, seat: int, answer: dict[str, Any]) -> None:
 async def until_window(s: Setting, kinds: tuple[str, ...] = FOR_MANY) -> OpenWindow:
     """Everybody plays such a card as soon as possible, and else as little as possible."""
     for _ in range(3000):
+        if s.room.state.status != "playing":
+            raise NoWindow
         window = window_of(s)
         if window is not None and window.window.why.key in kinds and len(window.invited) > 2:
             return window

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bang.engine.kernel.ask import NO_CARD
+from bang.engine.kernel.ask import NO_CARD, NOBODY
 from bang.engine.kernel.chance import MAX_RNG, is_key
 from bang.engine.kernel.fields import Data, dump_fields, load_fields
 from bang.engine.kernel.rules import Rules
@@ -46,6 +46,8 @@ def find_fault(t: Table) -> str:
         return f"it must have {len(players) * t.rules.depth} seats"
     if sorted(t.circle) != list(players) or t.turn not in players or t.direction not in (1, -1):
         return "its circle must name each seat once, its turn one of them, and its direction be 1 or -1"
+    if any(t.marked(name, default=NOBODY) not in (NOBODY, *players) for name in t.rules.marked_tokens):
+        return "its tokens must lie in front of seats that exist"
     if t.key and not is_key(t.key):
         return "its key must be one of those that keys are made of"
     if not 0 < t.rng <= MAX_RNG:
