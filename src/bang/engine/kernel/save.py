@@ -46,7 +46,8 @@ def find_fault(t: Table) -> str:
         return f"it must have {len(players) * t.rules.depth} seats"
     if sorted(t.circle) != list(players) or t.turn not in players or t.direction not in (1, -1):
         return "its circle must name each seat once, its turn one of them, and its direction be 1 or -1"
-    if any(t.marked(name, default=NOBODY) not in (NOBODY, *players) for name in t.rules.marked_tokens):
+    holders = [t.marked(name, default=NOBODY) for name in t.rules.marked_tokens]
+    if any(p != NOBODY and p not in players for p in holders):
         return "its tokens must lie in front of seats that exist"
     if t.key and not is_key(t.key):
         return "its key must be one of those that keys are made of"
