@@ -112,7 +112,7 @@ def test_its_time_is_bounded() -> None:
         searched += any(legend.foreseen for legend in legends)
     assert company.faults == []
     assert searched
-    assert longest < 0.2
+    assert longest < 1.0  # it would search for ever without a bound; the rest is leeway for a busy machine
 
 
 @pytest.mark.parametrize("language", languages())
