@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 
+import pytest
+
+from bang import games
 from bang.engine.kernel.rules import Box
+from bang.games.boxes import FURTHER
 from bang.games.classic import boxes
 from bang.games.duel import boxes as duel_boxes
 
@@ -16,3 +21,13 @@ OF_EVERY_GAME: list[Box] = [folder.find(name) for folder in (boxes, duel_boxes) 
 def player_counts(sets: Iterable[str]) -> list[int]:
     """The numbers of players that these boxes have rules for."""
     return sorted({players for name in sets for players in boxes.find(name).deals})
+
+
+def boxes_found_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the boxes of a folder be found for the time of a test; for fixtures."""
+    monkeypatch.setenv(FURTHER, str(folder))
+    games.settings.cache_clear()
+    yield
+    monkeypatch.undo()
+    games.settings.cache_clear()
+    games.find().box_names()  # forgets where it looked

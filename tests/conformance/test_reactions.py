@@ -8,8 +8,8 @@ import pytest
 from bang import bots, games
 from bang.conformance import ALL, conform
 from bang.engine.kernel.options import Options
-from bang.games.boxes import FURTHER
 from bang.simulation.play import play_table
+from tests.boxes import boxes_found_in
 
 FOLDER = Path(__file__).parent / "boxes"
 
@@ -17,12 +17,7 @@ FOLDER = Path(__file__).parent / "boxes"
 @pytest.fixture(autouse=True)
 def fray(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let the box of this folder be found for the time of a test."""
-    monkeypatch.setenv(FURTHER, str(FOLDER))
-    games.settings.cache_clear()
-    yield
-    monkeypatch.undo()
-    games.settings.cache_clear()
-    games.find().box_names()  # forgets where it looked
+    yield from boxes_found_in(FOLDER, monkeypatch)
 
 
 def test_games_with_reactions_conform() -> None:

@@ -5,17 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from bang import games
-from bang.games.boxes import FURTHER
+from tests.boxes import boxes_found_in
 
 FOLDER = Path(__file__).parent
 
 
 @pytest.fixture(autouse=True)
 def further_boxes(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv(FURTHER, str(FOLDER))
-    games.settings.cache_clear()
-    yield
-    monkeypatch.undo()
-    games.settings.cache_clear()
-    games.find().box_names()  # forgets where it looked
+    yield from boxes_found_in(FOLDER, monkeypatch)
