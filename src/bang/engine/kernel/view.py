@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, Ask
-from bang.engine.kernel.board import ASLEEP, LOOKED
+from bang.engine.kernel.board import ASLEEP, LOOKED, OPENS
 from bang.engine.kernel.content import describe
 from bang.engine.kernel.facts import EVERYBODY, Fact
-from bang.engine.kernel.fields import FLAG, MARKS, NUMBER, OPEN, PLAYS, Codec, Field
+from bang.engine.kernel.fields import CARDS, FLAG, MARKS, NUMBER, OPEN, PLAYS, Codec, Field
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.state import FIELDS, GHOST, OUT, PRESENCES, SEAT_FIELDS
 from bang.engine.kernel.table import Table
@@ -73,8 +73,12 @@ def add_open_fields(t: Table, fields: list[tuple[str, Codec]], holder: object, s
         value = getattr(holder, name)
         if codec is NUMBER or codec is FLAG:  # most of them, and views are made often
             seen[name] = value
+        elif not value:
+            seen[name] = codec.empty()
+        elif codec is CARDS:
+            seen[name] = labels(t, value)
         elif codec is MARKS:
-            seen[name] = sorted([mark for mark in MARKS.dump(t.rules, value) if mark[0] != ASLEEP]) if value else []
+            seen[name] = sorted([mark for mark in MARKS.dump(t.rules, value) if mark[0] != ASLEEP])
         else:
             seen[name] = codec.dump(t.rules, value)
 
@@ -130,8 +134,8 @@ def seat_view(t: Table, p: int, viewer: int, sees_all: bool) -> View:
         "presence": PRESENCES[s.presence],
         "alive": alive,
         "ghost": s.presence == GHOST,
-        "asleep": labels(t, [c for c in s.in_play if (ASLEEP, c) in t.once]) if s.in_play else [],
-        "hand": labels(t, s.hand) if own or t.eyes(p) == EVERYBODY else len(s.hand),
+        "asleep": labels(t, [c for c in s.in_play if (ASLEEP, c) in t.once]) if s.in_play and t.once else [],
+        "hand": labels(t, s.hand) if own or (t.live(OPENS) and t.eyes(p) == EVERYBODY) else len(s.hand),
         "reserve": sorted(k.key for k in s.reserve) if looked else len(s.reserve),
         "reach": t.reach(p) if alive else 0,
     }
