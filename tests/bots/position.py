@@ -44,7 +44,7 @@ class Position:
         # From here on seat 0 has the turn, in its second phase.
         t.turn = 0
         t.agenda = [(t.rules.step_keys.index("end"), 0), (t.rules.step_keys.index("play"), 0)]
-        self.game.run(None, None)
+        self.game.start()
 
     def prefer(self, verb: str, why: str, options: list[dict[str, Any]]) -> dict[str, Any]:
         """What the bot would answer to a question of some card or event."""

@@ -54,7 +54,7 @@ def test_a_renegade_spares_a_weak_sheriff_and_shoots_him_when_alone_with_him() -
         last.company.observer.reveal(p, 2)
     t.changed()
     t.agenda = [(t.rules.step_keys.index("end"), 0), (t.rules.step_keys.index("play"), 0)]
-    last.game.run(None, None)
+    last.game.start()
     option = last.choose()
     assert (kind(option), option["to"]) == ("bang", 1)
 

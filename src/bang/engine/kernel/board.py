@@ -184,8 +184,11 @@ class Board(State):
             hooks.scan(self)
         rest = self.rest.get(p)
         if rest is None:
-            at = self.circle.index(p)
-            rest = [q for q in self.circle[at + 1 :] + self.circle[:at] if q in self.ring]
+            ring = self.ring if p in self.ring else self.circle
+            at = ring.index(p)
+            rest = ring[at + 1 :] + ring[:at]
+            if ring is not self.ring:
+                rest = [q for q in rest if q in self.ring]
             self.rest[p] = rest
         return rest
 

@@ -12,27 +12,75 @@ from typing import Any
 
 from bang.engine.kernel.ask import Ask, Option
 from bang.engine.kernel.state import Entry
+from bang.engine.kernel.steps import Step
 from bang.engine.kernel.table import Table
 from bang.errors import IllegalAnswer, LateAnswer, WrongSeat
+
+
+class Progress:
+    """Where a game began its last step, and what was answered since.
+
+    Its own object, because the coroutine of the game writes it: a coroutine that held the game would form a cycle with
+    it, and games that are dropped halfway would wait for the garbage collector.
+    """
+
+    __slots__ = ("base", "halts", "keep", "tail")
+
+    def __init__(self, keep: bool, halts: tuple[int, ...]) -> None:
+        self.keep = keep
+        self.halts = halts  # steps before which the game stands still until `go`
+        self.base: Table | None = None
+        self.tail: list[int] = []
+
+    def stands_still(self, t: Table) -> bool:
+        return bool(self.halts) and t.agenda[-1][0] in self.halts
+
+    def begin(self, t: Table, step: Step) -> None:
+        """Take a checkpoint before a step where that saves work."""
+        if self.keep and (step.asks_first or self.base is None):
+            self.base = t.copy()
+            self.tail = []
+
+
+async def run_steps(t: Table, progress: Progress, leave_halt: bool) -> None:
+    """Run step after step until the game is over or stands still.
+
+    One coroutine for all of them: the end of a coroutine is an exception, which costs more than many a step.
+    """
+    while not t.over and (leave_halt or not progress.stands_still(t)):
+        leave_halt = False
+        step = t.rules.steps[t.agenda[-1][0]]
+        progress.begin(t, step)
+        p = t.agenda.pop()[1]
+        if not step.at_once(t, p):
+            await step.run(t, p)
 
 
 class Game:
     """A game in progress. With keep=False (playouts) it takes no checkpoints: it cannot be cloned or undone."""
 
-    __slots__ = ("answers", "asked", "base", "coroutine", "count", "halts", "keep", "origin", "table", "tail")
+    __slots__ = ("answers", "asked", "coroutine", "count", "keep", "origin", "progress", "table")
 
     def __init__(self, table: Table, keep: bool = True, halts: tuple[int, ...] = ()) -> None:
         self.table = table
         self.keep = keep
-        self.halts = halts  # steps before which the game stands still until `go`
         self.origin: Table | None = table.copy() if keep else None
         self.answers: list[int] = []
-        self.base: Table | None = None
-        self.tail: list[int] = []
+        self.progress = Progress(keep, halts)
         self.coroutine: Coroutine[Ask, int, None] | None = None
         self.count = 0  # questions asked so far
         self.asked: Ask | None = None
-        self.run(None, None)
+        self.start()
+
+    @property
+    def base(self) -> Table | None:
+        """The table at the last checkpoint."""
+        return self.progress.base
+
+    @property
+    def tail(self) -> list[int]:
+        """The answers since the last checkpoint."""
+        return self.progress.tail
 
     # --- answering
 
@@ -43,9 +91,9 @@ class Game:
         if not 0 <= i < len(self.asked.options):
             raise IllegalAnswer(f"There is no option {i}; question {self.asked.number} has {len(self.asked.options)}.")
         if self.keep:
-            self.tail.append(i)
+            self.progress.tail.append(i)
             self.answers.append(i)
-        self.run(self.coroutine, i)
+        self.run(i)
 
     def reply(self, seat: int, option: Option, number: int | None = None) -> None:
         """Answer as a player does: checked, with the game left as it was when the answer is wrong."""
@@ -60,40 +108,24 @@ class Game:
             raise IllegalAnswer(f"{option} is not among the {len(ask.options)} options of question {ask.number}.")
         self.answer(ask.options.index(option))
 
-    def run(self, coroutine: Coroutine[Ask, int, None] | None, answer: int | None) -> None:
+    def start(self, leave_halt: bool = False) -> None:
+        """Begin with the next step of the agenda."""
+        self.coroutine = run_steps(self.table, self.progress, leave_halt)
+        self.run(None)
+
+    def run(self, answer: int | None) -> None:
         """Run to the next question, the end, or a step before which the game is to stand still."""
-        t = self.table
+        assert self.coroutine is not None
         self.asked = None
         sent: Any = answer  # a coroutine wants None first
-        while True:
-            if coroutine is None:
-                if t.over or (self.halts and t.agenda[-1][0] in self.halts):
-                    self.coroutine = None
-                    return
-                coroutine = self.begin()
-                sent = None
-                if coroutine is None:
-                    continue
-            try:
-                ask = coroutine.send(sent)
-            except StopIteration:
-                coroutine = None
-                continue
-            self.count += 1
-            ask.number = self.count
-            self.asked = ask
-            self.coroutine = coroutine
+        try:
+            ask = self.coroutine.send(sent)
+        except StopIteration:
+            self.coroutine = None
             return
-
-    def begin(self) -> Coroutine[Ask, int, None] | None:
-        """Begin the next step of the agenda, after a checkpoint where that saves work; None if it is done already."""
-        t = self.table
-        step = t.rules.steps[t.agenda[-1][0]]
-        if self.keep and (step.asks_first or self.base is None):
-            self.base = t.copy()
-            self.tail = []
-        p = t.agenda.pop()[1]
-        return None if step.at_once(t, p) else step.run(t, p)
+        self.count += 1
+        ask.number = self.count
+        self.asked = ask
 
     # --- standing still before a step (scenarios, tests)
 
@@ -103,14 +135,14 @@ class Game:
 
     def go(self) -> None:
         """Leave a halt: run that step, up to the next question or halt."""
-        self.run(self.begin(), None)
+        self.start(leave_halt=True)
 
     # --- copies
 
     def clone(self, keep: bool = True) -> Game:
         """Copy to an independent game that asks the same question; nobody listens to its facts yet."""
         if self.asked is None:
-            twin = Game(self.table.copy(), keep, self.halts)
+            twin = Game(self.table.copy(), keep, self.progress.halts)
         else:
             assert self.base is not None, "a game without checkpoints cannot be cloned"
             twin = self.again(self.base, self.tail, keep)
@@ -134,7 +166,7 @@ class Game:
         twin = Game(start.copy(), keep)
         for i in answers:
             twin.answer(i)
-        twin.halts = self.halts
+        twin.progress.halts = self.progress.halts
         return twin
 
     def number(self, count: int) -> None:

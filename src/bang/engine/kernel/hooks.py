@@ -111,7 +111,9 @@ def still_waiting(t: Board, hook: int, seat: int, done: list[Source]) -> list[So
     """The sources of one seat and of the whole table, or of all, whose reaction has not run yet."""
     found: list[Source] = []
     for source in t.live(hook):
-        if (seat == NOBODY or source[1] == seat or source[1] == NOBODY) and not (done and source in done):
+        if seat != NOBODY and source[1] != seat and (source[1] != NOBODY or not source[0].heeds(t, seat)):
+            continue
+        if not (done and source in done):
             found.append(source)
     return found
 

@@ -400,7 +400,8 @@ class Kind(Hooks):
         return True
 
     def hushes(self, t: Board, me: int, layer: int, owner: int) -> bool:
-        """Silence the sources of a lower layer that belong to `owner`. This may depend on whose turn it is only."""
+        """Silence the sources of a lower layer that belong to `owner`. Only what a character silences may depend on
+        whose turn it is."""
         return False
 
 

@@ -228,7 +228,7 @@ class Moves(Notes):
                 self.clear_tokens(on_card(card))
         s.hand = []
         s.in_play = []
-        self.changed()
+        self.cards_changed()
         if s.presence == HELD:
             self.follow_up()
         return cards

@@ -92,8 +92,8 @@ class TurnStart(Step):
         if t.seats[p].presence == OUT:
             presence, why = returning(t, p)
             t.bring_back(p, presence, why)
-        if t.hush:  # who is silenced may depend on whose turn it is
-            t.changed()
+        if t.hush and t.hush[-1][1] != NOBODY:  # what a character silences may depend on whose turn it is
+            t.cards_changed()
         t.agenda += [(step, p) for step in t.rules.turn_plan]
         t.tell("turn", p)
 

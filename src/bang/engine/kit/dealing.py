@@ -70,7 +70,8 @@ async def deal_characters(t: Table, tougher: str = "") -> None:
         s.characters = [mine]
         s.life = s.top = mine.life + (1 if s.role == tougher else 0)
         t.tell("character", p, number=s.life, why=mine)
-    t.pool = [k for k in t.rules.characters if k not in chosen.values()]
+    taken = [mine.id for mine in chosen.values()]
+    t.pool = [person for person in t.rules.characters if person.id not in taken]
     t.changed()
 
 

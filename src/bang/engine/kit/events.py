@@ -81,10 +81,11 @@ class EventPile(Rule):
     async def reveal(self, t: Table) -> None:
         """Turn the next event over. The old one no longer acts, nor hushes anything, before the new one acts."""
         old = [c for c in t.in_force if t.kind(c).deck == self.pile]
-        t.piles[past_of(self.pile)] += old
-        t.in_force = [c for c in t.in_force if c not in old]
-        t.changed()
-        await t.settle()
+        if old:
+            t.piles[past_of(self.pile)] += old
+            t.in_force = [c for c in t.in_force if c not in old]
+            t.changed()
+            await t.settle()
         card = t.piles[self.pile].pop()
         enforce(t, card)
         t.tell("event", t.turn, cards=[card], why=t.kind(card))
