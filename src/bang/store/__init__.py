@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bang.store.interface import Account, Clash, Store, StoreError, Unsure
+from bang.store.interface import Account, Clash, Store, StoreError, TakenOver, Unsure
 
-__all__ = ["Account", "Clash", "Store", "StoreError", "Unsure", "database_file", "open_store"]
+__all__ = ["Account", "Clash", "Store", "StoreError", "TakenOver", "Unsure", "database_file", "open_store"]
 
 
 def database_file(database: str) -> Path | None:

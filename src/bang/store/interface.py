@@ -25,6 +25,10 @@ class Unsure(StoreError):
     """The connection was lost during a write, so it is unknown whether it was written."""
 
 
+class TakenOver(Unsure):
+    """Another server has the database now: this one must write nothing more, and stop."""
+
+
 class Account(Struct, frozen=True):
     """A person, or a program that plays, known by a token that the server signed."""
 
@@ -97,5 +101,8 @@ class Store(Protocol):
 
     async def check(self) -> None:
         """Raises StoreError if the database does not answer, or if the last write failed."""
+
+    async def taken_over(self) -> None:
+        """Returns once another server has taken the database; everything else raises TakenOver from then on."""
 
     async def close(self) -> None: ...

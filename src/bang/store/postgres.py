@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import secrets
 from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
 from typing import Any, Final
@@ -11,7 +12,7 @@ from typing import Any, Final
 import asyncpg
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
 
-from bang.store.interface import Clash, StoreError, Unsure
+from bang.store.interface import Clash, StoreError, TakenOver, Unsure
 from bang.store.sql import SqlStore
 from bang.store.statements import Statement, Step, Translation, piled
 
@@ -31,6 +32,13 @@ GONE: Final = (
     asyncpg.PostgresConnectionError,
     asyncpg.InternalClientError,
 )
+TAKE_LOCK: Final = "SELECT pg_try_advisory_lock($1)"
+# A connection that broke on its way to us may live on in the database, and hold the lock.
+END_OUR_LAST_SESSION: Final = """
+    SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE locktype = 'advisory' AND objid = $1 AND granted AND datname = current_database()
+    AND application_name = current_setting('application_name')
+"""
 STOPPED: Final = (asyncpg.OperatorInterventionError,)  # the database is being stopped, and will perhaps be back
 
 
@@ -57,6 +65,8 @@ class Postgres:
 
     def __init__(self, url: str) -> None:
         self.url = url
+        self.name = f"bang {secrets.token_hex(8)}"  # of the connection that writes
+        self.lost = asyncio.Event()
         self.queue: asyncio.Queue[tuple[Job, asyncio.Future[None]]] = asyncio.Queue()
         self.commits = 0
         self.closed = False
@@ -66,17 +76,39 @@ class Postgres:
         self.task: asyncio.Task[None] | None = None
 
     async def connect(self) -> Any:
-        return await asyncpg.connect(self.url, timeout=PATIENCE, command_timeout=PATIENCE)
+        return await asyncpg.connect(
+            self.url,
+            timeout=PATIENCE,
+            command_timeout=PATIENCE,
+            server_settings={"application_name": self.name},
+        )
 
     async def lock(self) -> None:
         """A connection that writes: one server for each database, or two would play the same table twice."""
         connection = await self.connect()
-        if not await connection.fetchval("SELECT pg_try_advisory_lock($1)", LOCK):
-            await connection.close()
-            raise StoreError("Another server uses this PostgreSQL database.")
-        # Whatever the database says: an acknowledged answer survives a power cut.
-        await connection.execute("SET synchronous_commit TO on")
+        try:
+            if not await connection.fetchval(TAKE_LOCK, LOCK):
+                if await connection.fetch(END_OUR_LAST_SESSION, LOCK):
+                    raise Unsure("The last connection to the database has not ended yet.")
+                raise TakenOver("Another server uses this PostgreSQL database.")
+            # Whatever the database says: an acknowledged answer survives a power cut.
+            await connection.execute("SET synchronous_commit TO on")
+        except BaseException:
+            connection.terminate()
+            raise
+        connection.add_termination_listener(self.note_termination)
         self.connection = connection
+
+    def note_termination(self, _: Any) -> None:
+        """Get the connection back, and the lock with it, also while nobody has anything to write."""
+        if not self.closed and not self.lost.is_set():
+            done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            done.add_done_callback(self.note_regained)
+            self.queue.put_nowait(([], done))
+
+    def note_regained(self, done: asyncio.Future[None]) -> None:
+        if done.exception() is not None:
+            asyncio.get_running_loop().call_later(PAUSE, self.note_termination, None)
 
     async def start(self) -> None:
         self.pool = await asyncpg.create_pool(
@@ -97,11 +129,24 @@ class Postgres:
         if self.connection is not None:
             await self.connection.close(timeout=PATIENCE)
 
+    def check_open(self) -> None:
+        if self.closed:
+            raise StoreError("The store is closed.")
+        self.check_owner()
+
+    def check_owner(self) -> None:
+        if self.lost.is_set():
+            raise TakenOver("Another server has taken over this PostgreSQL database.")
+
+    def check(self) -> None:
+        self.check_open()
+        if self.connection.is_closed():
+            raise StoreError("The connection to the database is lost.")
+
     # --- reading
 
     async def read(self, statement: Statement, **values: Any) -> list[Sequence[Any]]:
-        if self.closed:
-            raise StoreError("The store is closed.")
+        self.check_open()
         try:
             async with self.slow if statement.slow else nullcontext():
                 rows: list[Sequence[Any]] = await self.pool.fetch(
@@ -114,8 +159,7 @@ class Postgres:
     # --- writing
 
     async def write(self, steps: Sequence[Step]) -> None:
-        if self.closed:
-            raise StoreError("The store is closed.")
+        self.check_open()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.queue.put_nowait((steps, done))
         # It is done in any case, also when whoever waits for it goes away.
@@ -142,13 +186,18 @@ class Postgres:
         """
         try:
             await self.carry_out(jobs)
+            return [None] * len(jobs)
         except Exception:
-            try:
-                await self.regain()
-            except Unsure as error:
-                return [error] * len(jobs)
-            return [await self.commit_alone(job) for job in jobs]
-        return [None] * len(jobs)
+            outcomes: list[StoreError | None] = []
+        try:
+            await self.regain()
+            for job in jobs:
+                outcomes.append(await self.commit_alone(job))
+                if isinstance(outcomes[-1], Unsure):
+                    raise outcomes[-1]  # lost again
+        except Unsure as error:
+            outcomes += [error] * (len(jobs) - len(outcomes))
+        return outcomes
 
     async def commit_alone(self, job: Job) -> StoreError | None:
         try:
@@ -164,18 +213,27 @@ class Postgres:
         return None
 
     async def carry_out(self, jobs: Iterable[Job]) -> None:
-        """In one transaction."""
-        async with self.connection.transaction():
-            for sql, rows in piled(jobs, TRANSLATION):
-                await self.connection.executemany(sql, rows)
+        """In one transaction. A database that does not answer is a connection that is lost."""
+        connection = self.connection
+        giving_up = asyncio.get_running_loop().call_later(PATIENCE, connection.terminate)
+        try:
+            async with connection.transaction():
+                for sql, rows in piled(jobs, TRANSLATION):
+                    await connection.executemany(sql, rows)
+        finally:
+            giving_up.cancel()
         self.commits += 1
 
     async def regain(self) -> None:
         """A connection that works; the one we have, or a new one if that can be had in time."""
         end = asyncio.get_running_loop().time() + PATIENCE
         while self.connection.is_closed():
+            self.check_owner()
             try:
                 await self.lock()
+            except TakenOver:
+                self.lost.set()
+                raise
             except (*GONE, asyncpg.PostgresError, StoreError) as error:
                 if asyncio.get_running_loop().time() > end:
                     raise Unsure(f"The database cannot be reached: {reason(error)}.") from error

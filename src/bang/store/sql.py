@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 import zlib
@@ -18,10 +19,15 @@ from bang.store.statements import Statement, Step
 class Backend(Protocol):
     """A database. Errors are StoreErrors."""
 
+    lost: asyncio.Event  # set once another server has taken the database
+
     async def write(self, steps: Sequence[Step]) -> None:
         """All of these or none; on the disk when the call returns. Clash if a key exists already."""
 
     async def read(self, statement: Statement, **values: Any) -> list[Sequence[Any]]: ...
+
+    def check(self) -> None:
+        """Raises a StoreError if nothing can be written now."""
 
     async def close(self) -> None:
         """After all that was asked for before."""
@@ -36,9 +42,13 @@ class SqlStore:
         await self.backend.close()
 
     async def check(self) -> None:
+        self.backend.check()
         if self.trouble:
             raise StoreError(self.trouble)
         await self.backend.read(sql.CHECK)
+
+    async def taken_over(self) -> None:
+        await self.backend.lost.wait()
 
     async def write(self, steps: Sequence[Step]) -> None:
         try:

@@ -69,7 +69,8 @@ class Sqlite:
     """Commits waiting jobs together (group commit). What takes long to read waits in a line of its own."""
 
     def __init__(self, path: str, lock: IO[bytes] | None) -> None:
-        self.lock = lock
+        self.lock = lock  # of the file: the system keeps it for us until we end
+        self.lost = asyncio.Event()
         self.loop = asyncio.get_running_loop()
         self.queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self.commits = 0
@@ -81,17 +82,17 @@ class Sqlite:
         self.thread.start()
 
     async def write(self, steps: Sequence[Step]) -> None:
-        self.check_open()
+        self.check()
         future: asyncio.Future[None] = self.loop.create_future()
         self.queue.put((list(steps), future))
         # It is done in any case, also when whoever waits for it goes away.
         await asyncio.shield(future)
 
     async def read(self, statement: Statement, **values: Any) -> list[Sequence[Any]]:
-        self.check_open()
+        self.check()
         return await (self.slow_reader if statement.slow else self.reader).read(statement, values)
 
-    def check_open(self) -> None:
+    def check(self) -> None:
         if self.closed:
             raise StoreError("The store is closed.")
 

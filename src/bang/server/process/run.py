@@ -25,7 +25,7 @@ from bang.server.process.metrics import Metrics, serve_metrics
 from bang.server.process.protocols import BoundedHttp, BoundedWebSocket
 from bang.server.process.settings import BadSetting, Settings
 from bang.server.registry import RoomRegistry
-from bang.store import open_store
+from bang.store import TakenOver, open_store
 
 GIVE_WAY = 0.0005  # switch interval of threads in seconds: the store must not wait for a bot
 LARGEST_FRAME = 65_536  # beyond this the connection is cut; what is smaller but too large is refused with a message
@@ -94,7 +94,7 @@ async def serve(
     log_to: TextIO | None = None,
     metrics_at: socket.socket | None = None,
 ) -> None:
-    """Serve until told to stop. `ready` is called before the first connection."""
+    """Serve until told to stop, or until another server has the database. `ready` is called before the first client."""
     raise_file_limit()
     log = make_log(log_to)
     libraries = LibraryHandler(log)
@@ -125,9 +125,15 @@ async def serve(
             ready(server)
         log.info("serving", address=":".join(map(str, listening.getsockname()[:2])), tables=len(registry.rooms))
         numbers = None if metrics_at is None else await serve_metrics(metrics, metrics_at)
+        taken_over = asyncio.get_running_loop().create_task(store.taken_over())
+        taken_over.add_done_callback(lambda _: server.stop())
         try:
             await server.serve(sockets=[listening])
+            if taken_over.done():
+                log.error("taken over")
+                raise TakenOver("Another server has taken over the database, so this one has stopped.")
         finally:
+            taken_over.cancel()
             if numbers is not None:
                 numbers.close()
             context.close()
