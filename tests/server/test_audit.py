@@ -141,11 +141,11 @@ def test_all_lines_of_the_log_are_json_and_clients_cannot_fill_it(tmp_path: Path
         assert [line["of"] for line in lines if line["event"] == "library"] == ["asyncpg"]
 
 
-def test_only_who_is_away_can_be_removed_from_a_game(tmp_path: Path) -> None:
+def test_only_who_is_away_can_be_removed_from_a_game_and_the_result_stays_theirs(tmp_path: Path) -> None:
     with running(tmp_path / "bang.db") as server:
-        token = server.account("Ann")
+        token, removed = server.account("Ann"), server.account("Bert")
         table = server.open_table(token, players=4)
-        ann, bert = (server.client(one) for one in (token, server.account("Bert")))
+        ann, bert = (server.client(one) for one in (token, removed))
         for one in (ann, bert):
             one.done("watch", table=table)
             one.done("sit", table=table)
@@ -155,3 +155,10 @@ def test_only_who_is_away_can_be_removed_from_a_game(tmp_path: Path) -> None:
         end = time.monotonic() + 30
         while (reply := ann.request("kick", table=table, seat=1))["type"] != "done":
             assert time.monotonic() < end, reply
+        play_until_over([ann], table)
+        for who, seat in ((token, 0), (removed, 1)):
+            (game,) = server.http.get("/api/games", headers=bearer(who)).json()
+            assert (game["table"], game["won"]) == (table, seat in ann.last["view"]["winners"])
+            (counted,) = server.http.get("/api/statistics?mine=true", headers=bearer(who)).json()
+            assert (counted["of"], counted["games"]) == (game["role"], 1)
+        assert server.http.get(f"/api/games/{table}").json()["people"] == [0, 1]

@@ -39,6 +39,7 @@ class RoomSeat:
     muted: bool = False
     ready: bool = False
     waived: set[str] = field(default_factory=set)  # what the person never wants to be asked about
+    removed: str = ""  # the account of a person who was removed during the game; the result counts for them
     bot: BotSeat | None = None
     stand_in: BotSeat | None = None  # plays for the person who is away
 
@@ -146,8 +147,11 @@ class RoomState:
 
     def remove_person(self, seat: int) -> None:
         """Free the seat; during a game a bot takes it over, under the same name."""
-        name = self.places[seat].name
-        self.places[seat] = RoomSeat() if self.game is None else RoomSeat(name=name, bot=self.make_bot(seat))
+        person = self.places[seat]
+        if self.game is None:
+            self.places[seat] = RoomSeat()
+        else:
+            self.places[seat] = RoomSeat(name=person.name, removed=person.account, bot=self.make_bot(seat))
 
     def make_bot(self, seat: int) -> BotSeat | None:
         if not self.staffed:
@@ -314,14 +318,21 @@ class RoomState:
         assert self.started is not None
         data: dict[str, Any] = self.recording().to_json()
         data["proof"] = self.proof()
-        data["people"] = [p for p, place in enumerate(self.places) if place.account]
+        data["people"] = [p for p, place in enumerate(self.places) if place.account or place.removed]
         return encode(data)
 
     def results(self) -> list[SeatResult]:
         assert self.game is not None
         end = view(self.game.table, ALL_SEEING)
         return [
-            SeatResult(p, place.account, place.name, seat["role"], (seat["characters"] or [""])[0], p in end["winners"])
+            SeatResult(
+                p,
+                place.account or place.removed,
+                place.name,
+                seat["role"],
+                (seat["characters"] or [""])[0],
+                p in end["winners"],
+            )
             for p, (place, seat) in enumerate(zip(self.places, end["seats"], strict=False))
         ]
 
