@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+DAYS = click.IntRange(1, 36_500)
+
 
 def default_database() -> str:
     return str(Path(click.get_app_dir("bang")) / "tables.sqlite")
@@ -23,11 +25,24 @@ def default_database() -> str:
 )
 @click.option("--public-url", default="", help="As people reach it, such as https://bang.example.org.")
 @click.option("--metrics", default="", metavar="HOST:PORT", help="Numbers for Prometheus, such as 127.0.0.1:9420.")
+@click.option("--keep-games", type=DAYS, metavar="DAYS", help="Remove finished games after that; kept if not given.")
+@click.option("--keep-unfinished", type=DAYS, metavar="DAYS", help="Remove games that nobody goes on with after that.")
+@click.option("--keep-guests", type=DAYS, metavar="DAYS", help="Remove unused accounts without a password after that.")
 @click.option("--no-limits", is_flag=True, help="Let one address do as much as it wants; for load tests.")
-def command(host: str, port: int, database: str, public_url: str, metrics: str, no_limits: bool) -> None:
+def command(
+    host: str,
+    port: int,
+    database: str,
+    public_url: str,
+    metrics: str,
+    keep_games: int | None,
+    keep_unfinished: int | None,
+    keep_guests: int | None,
+    no_limits: bool,
+) -> None:
     # The server's libraries take long to load, so only serving pays for them.
     from bang.server.process.run import bind, run, serve
-    from bang.server.process.settings import Limits, Settings, check_public_url, find_secret
+    from bang.server.process.settings import Limits, Retention, Settings, check_public_url, find_secret
     from bang.store import database_file
 
     numbers = bind(*address_of(metrics)) if metrics else None
@@ -35,7 +50,8 @@ def command(host: str, port: int, database: str, public_url: str, metrics: str, 
     file = database_file(database) or Path(click.get_app_dir("bang")) / "postgresql"
     listening = bind(host, port)
     limits = Limits.none() if no_limits else Limits()
-    settings = Settings(find_secret(file.with_name(file.name + ".secret")), url, limits)
+    retention = Retention(keep_games, keep_unfinished, guests=keep_guests)
+    settings = Settings(find_secret(file.with_name(file.name + ".secret")), url, limits, retention)
     shown = url or f"http://{host}:{listening.getsockname()[1]}"
 
     def tell(_: object) -> None:

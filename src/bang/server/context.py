@@ -44,6 +44,7 @@ class ServerContext:
         self.health = TokenBuckets(limits.health, time)
         self.connection_count = ConnectionCount(limits.connections, limits.all_connections)
         self.connections: set[Connection] = set()
+        self.seen: set[str] = set()  # accounts that were used and whose use was not written down yet
         self.public_standings = PublicStandings(registry.store, time, limits.statistics_age)
         self.replay_pages = ReplayPages()
 
@@ -56,7 +57,10 @@ class ServerContext:
         """The account of a valid token."""
         id, epoch = tokens.read(token, self.settings.secret)
         account = await self.registry.store.account(id) if id else None
-        return account if account is not None and account.epoch == epoch else None
+        if account is None or account.epoch != epoch:
+            return None
+        self.seen.add(id)
+        return account
 
     def token_of(self, account: Account) -> str:
         """Sign a token for an account."""

@@ -111,7 +111,7 @@ class RoomRegistry:
         while id not in self.rooms:
             if id not in self.loading:  # concurrent requests share one room
                 self.loading[id] = asyncio.get_running_loop().create_task(self.load(id))
-                self.loading[id].add_done_callback(lambda _: self.loading.pop(id))
+                self.loading[id].add_done_callback(partial(self.note_loaded, id))
             await asyncio.shield(self.loading[id])
         return self.rooms[id]
 
@@ -190,6 +190,20 @@ class RoomRegistry:
             task = asyncio.get_running_loop().create_task(room.close())
             self.closing.add(task)
             task.add_done_callback(self.closing.discard)
+
+    async def remove(self, tables: list[str]) -> int:
+        """Remove tables for good, but for those that are in memory; returns how many."""
+        asleep = [id for id in tables if id not in self.rooms and id not in self.loading]
+        if asleep:
+            removal = asyncio.get_running_loop().create_task(self.store.remove_tables(asleep))
+            for id in asleep:  # whoever asks for one of them now waits, and does not find it
+                self.loading[id] = removal
+                removal.add_done_callback(partial(self.note_loaded, id))
+            await asyncio.shield(removal)
+        return len(asleep)
+
+    def note_loaded(self, id: str, _: asyncio.Task[None]) -> None:
+        del self.loading[id]
 
     async def sweep_for_ever(self) -> None:
         while True:

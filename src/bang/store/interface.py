@@ -93,11 +93,29 @@ class Store(Protocol):
     async def next_epoch(self, id: str) -> None:
         """All tokens of before are worthless."""
 
+    async def note_seen(self, ids: list[str]) -> None:
+        """These accounts are in use now."""
+
     async def standings(self, account: str, by: str) -> list[Standing]:
         """The finished games of an account (of everybody if empty), by `role`, `character`, `set` or `player`."""
 
     async def played(self, account: str) -> list[PlayedGame]:
         """The last hundred finished games of an account, the latest first."""
+
+    async def old_tables(self, state: str, since: float, most: int) -> list[str]:
+        """Tables that are `closed` (opened before then), still `playing` (nothing written since) or `finished` before.
+
+        Times are in seconds since 1970.
+        """
+
+    async def remove_tables(self, tables: list[str]) -> None:
+        """Forget tables, with their games and the results of these."""
+
+    async def old_guests(self, since: float, most: int) -> list[str]:
+        """Accounts without a password that were not used since then."""
+
+    async def remove_guests(self, ids: list[str], since: float) -> None:
+        """Forget these accounts, but for those that were used since then or have a password now."""
 
     async def check(self) -> None:
         """Raises StoreError if the database does not answer, or if the last write failed."""

@@ -16,6 +16,7 @@ accounts = Table(
     Column("epoch", Integer, nullable=False, server_default="0"),  # tokens of earlier ones are no longer good
     Column("login", String(40)),  # only of those with a password
     Column("password", String(200)),  # as a hash
+    Column("seen", Float, nullable=False, server_default="0"),  # when its token was last used, about to the day
 )
 Index("accounts_by_login", accounts.c.login, unique=True)
 

@@ -161,6 +161,10 @@ class SqlStore:
     async def next_epoch(self, id: str) -> None:
         await self.write([(sql.NEXT_EPOCH, {"who": id})])
 
+    async def note_seen(self, ids: list[str]) -> None:
+        now = time.time()
+        await asyncio.gather(*(self.write([(sql.NOTE_SEEN, {"who": id, "now": now})]) for id in ids))
+
     async def standings(self, account: str, by: str) -> list[Standing]:
         rows = await self.backend.read(sql.STANDINGS[by], mine=account)
         if by != "set":
@@ -180,6 +184,21 @@ class SqlStore:
                 sql.PLAYED, mine=account
             )
         ]
+
+    # --- what was kept long enough
+
+    async def old_tables(self, state: str, since: float, most: int) -> list[str]:
+        return [row[0] for row in await self.backend.read(sql.OLD_TABLES[state], since=since, most=most)]
+
+    async def remove_tables(self, tables: list[str]) -> None:
+        kinds = (sql.DROP_ENTRIES, sql.DROP_SNAPSHOT, sql.DROP_GAME, sql.DROP_RESULTS, sql.DROP_TABLE)
+        await asyncio.gather(*(self.write([(kind, {"table": table}) for kind in kinds]) for table in tables))
+
+    async def old_guests(self, since: float, most: int) -> list[str]:
+        return [row[0] for row in await self.backend.read(sql.OLD_GUESTS, since=since, most=most)]
+
+    async def remove_guests(self, ids: list[str], since: float) -> None:
+        await asyncio.gather(*(self.write([(sql.DROP_GUEST, {"who": id, "since": since})]) for id in ids))
 
 
 def found(rows: list[Sequence[Any]]) -> Account | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Integer, String, bindparam, cast, delete, func, insert, or_, select, update
+from sqlalchemy import Float, Integer, String, bindparam, cast, delete, exists, func, insert, or_, select, update
 from sqlalchemy.engine import Dialect
 from sqlalchemy.sql import ClauseElement
 
@@ -163,7 +163,12 @@ _ACCOUNT: Final = select(
 )
 ADD_ACCOUNT: Final = Statement(
     insert(accounts).values(
-        id=bindparam("who"), name=bindparam("called"), bot=bindparam("program"), epoch=0, created=bindparam("now")
+        id=bindparam("who"),
+        name=bindparam("called"),
+        bot=bindparam("program"),
+        epoch=0,
+        created=bindparam("now"),
+        seen=bindparam("now"),
     )
 )
 ACCOUNT: Final = Statement(_ACCOUNT.where(accounts.c.id == bindparam("who")))
@@ -177,3 +182,31 @@ SET_PASSWORD: Final = Statement(
 NEXT_EPOCH: Final = Statement(
     update(accounts).where(accounts.c.id == bindparam("who")).values(epoch=accounts.c.epoch + 1)
 )
+
+# --- what was kept long enough
+
+_SINCE: Final = bindparam("since", type_=Float)
+_MOST: Final = bindparam("most", type_=Integer)
+OLD_TABLES: Final = {
+    "closed": Statement(
+        select(tables.c.id).where(tables.c.state == "closed", tables.c.opened < _SINCE).limit(_MOST), slow=True
+    ),
+    "playing": Statement(
+        select(tables.c.id)
+        .where(
+            tables.c.state == "playing",
+            tables.c.opened < _SINCE,
+            ~exists().where(entries.c.table_id == tables.c.id, entries.c.written >= _SINCE),
+        )
+        .limit(_MOST),
+        slow=True,
+    ),
+    "finished": Statement(select(games.c.id).where(games.c.finished < _SINCE).limit(_MOST), slow=True),
+}
+DROP_ENTRIES: Final = Statement(delete(entries).where(entries.c.table_id == bindparam("table")))
+DROP_TABLE: Final = Statement(delete(tables).where(tables.c.id == bindparam("table")))
+
+_GUEST: Final = (accounts.c.login.is_(None), accounts.c.seen < _SINCE)
+OLD_GUESTS: Final = Statement(select(accounts.c.id).where(*_GUEST).limit(_MOST), slow=True)
+DROP_GUEST: Final = Statement(delete(accounts).where(accounts.c.id == bindparam("who"), *_GUEST))
+NOTE_SEEN: Final = Statement(update(accounts).where(accounts.c.id == bindparam("who")).values(seen=bindparam("now")))

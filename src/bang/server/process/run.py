@@ -25,7 +25,8 @@ from bang.server.process.metrics import Metrics, serve_metrics
 from bang.server.process.protocols import BoundedHttp, BoundedWebSocket
 from bang.server.process.settings import BadSetting, Settings
 from bang.server.registry import RoomRegistry
-from bang.store import TakenOver, open_store
+from bang.server.retention import Cleaner
+from bang.store import StoreError, TakenOver, open_store
 
 GIVE_WAY = 0.0005  # switch interval of threads in seconds: the store must not wait for a bot
 LARGEST_FRAME = 65_536  # beyond this the connection is cut; what is smaller but too large is refused with a message
@@ -127,6 +128,8 @@ async def serve(
         numbers = None if metrics_at is None else await serve_metrics(metrics, metrics_at)
         taken_over = asyncio.get_running_loop().create_task(store.taken_over())
         taken_over.add_done_callback(lambda _: server.stop())
+        cleaner = Cleaner(context)
+        cleaning = asyncio.get_running_loop().create_task(cleaner.clean_for_ever())
         try:
             await server.serve(sockets=[listening])
             if taken_over.done():
@@ -134,6 +137,9 @@ async def serve(
                 raise TakenOver("Another server has taken over the database, so this one has stopped.")
         finally:
             taken_over.cancel()
+            cleaning.cancel()
+            with contextlib.suppress(StoreError):
+                await cleaner.note_seen()
             if numbers is not None:
                 numbers.close()
             context.close()

@@ -78,10 +78,21 @@ class Limits:
 
 
 @dataclass(frozen=True)
+class Retention:
+    """After how many days things are removed; None keeps them for ever."""
+
+    games: float | None = None  # finished games, with their replays and results
+    unfinished: float | None = None  # running games that nobody goes on with
+    closed: float | None = 30  # tables that came to nothing
+    guests: float | None = None  # accounts without a password that nobody uses
+
+
+@dataclass(frozen=True)
 class Settings:
     secret: bytes
     public_url: str = ""  # as people reach it; without one, only addresses that are no names are trusted as origins
     limits: Limits = field(default_factory=Limits)
+    retention: Retention = field(default_factory=Retention)
 
     @property
     def secure(self) -> bool:

@@ -1,0 +1,72 @@
+"""Remove what was kept long enough, a little at a time so that nobody has to wait for it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Final
+
+from bang.server.context import ServerContext
+
+A_DAY: Final = 24 * 3600.0
+PERIOD: Final = 3600.0  # seconds between two rounds
+PORTION: Final = 20  # tables or accounts removed at once
+BREATH: Final = 0.1  # seconds between two portions
+
+
+class Cleaner:
+    def __init__(self, context: ServerContext) -> None:
+        self.context = context
+        self.registry = context.registry
+        self.store = context.registry.store
+        self.days = context.settings.retention
+
+    async def clean_for_ever(self) -> None:
+        while True:
+            try:
+                await self.clean()
+            except Exception as error:
+                self.registry.report(error)
+            await asyncio.sleep(PERIOD)
+
+    async def clean(self) -> dict[str, int]:
+        """Remove all that is old enough; returns how many of each kind."""
+        await self.note_seen()
+        removed = {
+            "closed": await self.clean_tables("closed", self.days.closed),
+            "unfinished": await self.clean_tables("playing", self.days.unfinished),
+            "games": await self.clean_tables("finished", self.days.games),
+            "guests": await self.clean_guests(self.days.guests),
+        }
+        if any(removed.values()):
+            self.context.log.info("removed", **removed)
+        return removed
+
+    async def clean_tables(self, state: str, days: float | None) -> int:
+        count = 0
+        while days is not None:
+            found = await self.store.old_tables(state, time.time() - days * A_DAY, PORTION)
+            removed = await self.registry.remove(found)
+            count += removed
+            if not removed:  # none is left but for those that somebody looks at
+                break
+            await asyncio.sleep(BREATH)
+        return count
+
+    async def clean_guests(self, days: float | None) -> int:
+        count = 0
+        while days is not None:
+            since = time.time() - days * A_DAY
+            found = await self.store.old_guests(since, PORTION)
+            if not found:
+                break
+            await self.store.remove_guests(found, since)
+            count += len(found)
+            await asyncio.sleep(BREATH)
+        return count
+
+    async def note_seen(self) -> None:
+        """Write down which accounts were used since the last time, or are connected now."""
+        connected = {connection.account.id for connection in self.context.connections if connection.account is not None}
+        seen, self.context.seen = self.context.seen | connected, set()
+        await self.store.note_seen(sorted(seen))
