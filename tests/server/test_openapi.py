@@ -1,5 +1,7 @@
 """The HTTP API does what its description says, whatever it is asked: requests made up by schemathesis."""
 
+import json
+import re
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -48,3 +50,35 @@ def try_out(server: Running, operation: Any, mode: GenerationMode, examples: int
 
     with suppress(hypothesis.errors.Unsatisfiable):  # where nothing can be given, nothing can be wrong
         ask()
+
+
+def test_nothing_is_described_vaguely(tmp_path: Path) -> None:
+    """Every type is named, nothing can be anything, and no example is made of random letters."""
+    with running(tmp_path / "db") as server:
+        described = server.http.get("/api/schema/openapi.json").json()
+    answers = [
+        json.dumps(operation["responses"]["200"]["content"]["application/json"])
+        for path in described["paths"].values()
+        for operation in path.values()
+    ]
+    assert all("components/schemas" in answer for answer in answers)
+    names = set(re.findall(r"components/schemas/(\w+)", "".join(answers)))
+    assert names == {
+        *("Choices", "Entry", "FactData", "Lesson", "OpenedTable", "OwnAccount", "PlayedGame", "Reason"),
+        *("RecordedGame", "Replay", "Standing", "TableSummary", "Texts"),
+    }
+    assert names < set(described["components"]["schemas"])
+    assert "examples" not in keys(described)
+    assert described["components"]["schemas"]["TableOptions"]["properties"]["sets"]["items"] == {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 40,
+    }
+    assert described["components"]["schemas"]["TableOptions"]["additionalProperties"] is False
+
+
+def keys(value: Any) -> set[str]:
+    """All keys of objects in a value."""
+    if isinstance(value, dict):
+        return set(value).union(*map(keys, value.values()))
+    return set().union(*map(keys, value)) if isinstance(value, list) else set()

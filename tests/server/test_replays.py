@@ -6,21 +6,24 @@ import json
 from pathlib import Path
 from typing import Any
 
+import jsonschema_rs
 import msgspec
 import pytest
 
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR
 from bang.protocol.game import Asked, Fact, View
+from bang.protocol.recording import PlayedOptions, RecordedGame
 from bang.server.api import replays
 from bang.text import Messages, catalogue
+from tests.protocol.typed import same
 from tests.server.helpers import Running, play_until_over, running
 
 Json = dict[str, Any]
 
 
-def finished_game(server: Running) -> str:
+def finished_game(server: Running, **options: Any) -> str:
     token = server.account("Ann")
-    table = server.open_table(token)
+    table = server.open_table(token, **options)
     ann = server.client(token)
     for message in ("watch", "sit", "start"):
         ann.done(message, table=table)
@@ -89,6 +92,22 @@ def test_a_game_of_other_rules_is_told_without_its_table(tmp_path: Path) -> None
     part = json.loads(replays.part_of(json.dumps(recording).encode(), ALL_SEEING, 0))
     assert [step["view"] is None for step in part["steps"][:5]] == [False, False, False, True, True]
     assert facts(part["steps"][3:])
+
+
+@pytest.mark.parametrize("options", [{"sets": ["base", "dodge_city"]}, {"sets": []}, {"players": 2, "game": "duel"}])
+def test_games_are_as_described(tmp_path: Path, options: Json) -> None:
+    """Clients are written from the description, so it must be exact: nothing more and nothing less is sent."""
+    with running(tmp_path / "db") as server:
+        table = finished_game(server, **options)
+        recording = server.http.get(f"/api/games/{table}").json()
+        replay = server.http.get(f"/api/games/{table}/replay").json()
+        described = server.http.get("/api/schema/openapi.json").json()
+    same(RecordedGame, recording)
+    for data in (recording, replay):
+        same(PlayedOptions, data["options"])
+    for name, data in (("RecordedGame", recording), ("Replay", replay)):
+        schema = {"$ref": f"#/components/schemas/{name}", "components": described["components"]}
+        jsonschema_rs.validate(schema, data)
 
 
 def test_what_is_not_there(tmp_path: Path) -> None:

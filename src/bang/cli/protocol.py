@@ -37,8 +37,6 @@ def command(schema: bool, typescript: bool, write: bool) -> None:
 def types() -> str:
     from bang.protocol import typescript
     from bang.rooms.decoding import requests
-    from bang.server.api.replays import Replay
-    from bang.server.api.routes import TYPES
-    from bang.server.pages.pages import Texts
+    from bang.server.api.openapi import TYPES
 
-    return typescript.module(requests(), [*TYPES, Texts, Replay])
+    return typescript.module(requests(), TYPES)

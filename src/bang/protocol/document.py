@@ -64,7 +64,8 @@ after a mistake in the rules; nothing can be done at it but to leave.
 **Finished games.** `GET /api/games/TABLE` is the recording that `bang verify` reads. `GET
 /api/games/TABLE/replay?seat=S&first=N` gives at most 200 steps from step N on as seat S saw them (-1: a spectator,
 -2: everything), with the `total` number of steps. Who had no seat can see only what could have been watched: not
-the games of tables with a password or without spectators, and those with a delay after that delay.
+the games of tables with a password or without spectators, and those with a delay after that delay. The types of
+both, `RecordedGame` and `Replay`, are in the description of the HTTP API.
 
 *Views*, *questions* and *facts* are those of the engine ([architecture](architecture.md#facts-views-secrets)):
 another player's hand is a number, one's own a list of cards. A card is named by its label, such as `bang 7D`: the

@@ -12,7 +12,7 @@ from msgspec.structs import fields
 
 from bang import games
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR
-from bang.protocol import game, messages, parts
+from bang.protocol import game, messages, parts, recording
 from bang.protocol.document import INSIDE, REFERENCE, Requests, Schema
 
 HEADER = """\
@@ -39,7 +39,7 @@ def sparse(types: Iterable[type[Struct]]) -> set[str]:
     The rest always comes whole, so that a client need not know the defaults.
     """
     inner: list[type[Struct]] = [
-        made for part in (parts, game) for made in vars(part).values() if isinstance(made, type(Struct))
+        made for part in (parts, game, recording) for made in vars(part).values() if isinstance(made, type(Struct))
     ]
     return {
         made.__name__

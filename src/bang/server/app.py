@@ -10,7 +10,6 @@ from litestar.config.app import AppConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, WebSocketException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components
 
 from bang import __version__
@@ -19,7 +18,7 @@ from bang.rooms.errors import code_of
 from bang.server.access.guard import RETRY_AFTER, Guard, address_of
 from bang.server.api.accounts import COOKIE
 from bang.server.api.bodies import StrictRequest
-from bang.server.api.openapi import PROBLEM, Problem, describe
+from bang.server.api.openapi import PROBLEM, ExactDescription, Problem, describe
 from bang.server.api.replays import REPLAY_HANDLERS
 from bang.server.api.routes import HANDLERS
 from bang.server.context import ServerContext
@@ -120,7 +119,7 @@ def make_app(context: ServerContext) -> Guard:
             "bang",
             __version__,
             path="/api/schema",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[ExactDescription()],
             description="Table server",
             components=Components(schemas={"Problem": PROBLEM}),
         ),

@@ -152,7 +152,9 @@ def packed_library() -> StaticContent:
     return StaticContent(msgspec.json.encode(library()), "application/json", AN_HOUR)
 
 
-@get("/api/cards", responses={HTTP_200_OK: ResponseSpec(list[Entry], description="All of them")})
+@get(
+    "/api/cards", responses={HTTP_200_OK: ResponseSpec(list[Entry], description="All of them", generate_examples=False)}
+)
 async def cards(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Every card, event, character and role of all boxes."""
     return packed_library().answer(request)

@@ -43,7 +43,10 @@ def packed_catalogue() -> StaticContent:
     return StaticContent(msgspec.json.encode(catalogue_of_facts()), "application/json", AN_HOUR)
 
 
-@get("/api/facts", responses={HTTP_200_OK: ResponseSpec(list[FactData], description="All of them")})
+@get(
+    "/api/facts",
+    responses={HTTP_200_OK: ResponseSpec(list[FactData], description="All of them", generate_examples=False)},
+)
 async def facts(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Every fact that a table may tell: what it moves, and how it is drawn."""
     return packed_catalogue().answer(request)

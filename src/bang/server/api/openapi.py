@@ -1,16 +1,26 @@
-"""The description of the HTTP API, where Litestar does not know enough: how requests are refused, and how strictly."""
+"""The description of the HTTP API, where Litestar does not know enough: exact types, and how requests are refused."""
 
 from __future__ import annotations
 
-from typing import Final
+import json
+from functools import cache
+from typing import Any, Final
 
-from litestar import Litestar
+import msgspec
+from litestar import Litestar, Request
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, OpenAPIType, Reference, Schema, SecurityScheme
 from msgspec import Struct
 
-from bang.protocol.parts import TableOptions
-from bang.server.api.accounts import COOKIE, Credentials, NewAccount, NewCredentials, NewName, SigningOut
-from bang.server.api.routes import NewTable
+from bang.protocol import recording
+from bang.protocol.document import INSIDE
+from bang.protocol.parts import Reason
+from bang.protocol.typescript import sparse
+from bang.server.api import routes
+from bang.server.api.accounts import COOKIE
+from bang.server.api.replays import Replay
+from bang.server.api.tutorial import Lesson
+from bang.server.pages.pages import Texts
 
 PROBLEM: Final = Schema(
     type=OpenAPIType.OBJECT,
@@ -30,10 +40,16 @@ REFUSALS: Final = {
     "429": "Too many requests",
     "503": "The database does not answer",
 }
-# Litestar does not say of these that fields they do not have are refused.
-STRICT: Final = (NewAccount, NewName, Credentials, NewCredentials, SigningOut, NewTable, TableOptions)
-# What these give was encoded before; docs/protocol.md and web/src/lib/server/protocol.ts have the types.
-READY_MADE: Final = ("/api/texts/{lang}", "/api/tutorial", "/api/games/{table}", "/api/games/{table}/replay")
+# All that requests and answers are made of; the types of the browser client are made from these, too.
+TYPES: Final = (*routes.TYPES, Texts, Replay, *recording.TYPES)
+# Encoded before, so that Litestar does not know what they are.
+READY_MADE: Final = {
+    "/api/texts/{lang}": Texts,
+    "/api/tutorial": Lesson,
+    "/api/games/{table}": recording.RecordedGame,
+    "/api/games/{table}/replay": Replay,
+}
+COMPONENT: Final = "#/components/schemas/{name}"
 
 
 class Problem(Struct):
@@ -44,25 +60,41 @@ class Problem(Struct):
 def describe(app: Litestar) -> None:
     """Complete the description that the app has made of itself."""
     schema = app.openapi_schema
-    assert schema.components.schemas is not None
     schema.components.security_schemes = {
         "token": SecurityScheme("http", scheme="bearer", description="the token that POST /api/account gives"),
         "cookie": SecurityScheme(
             "apiKey", name=COOKIE, security_scheme_in="cookie", description="the same in browsers"
         ),
     }
-    for made in STRICT:
-        schema.components.schemas[made.__name__].additional_properties = False
     for path in (schema.paths or {}).values():
         for operation in (path.get, path.post, path.put, path.patch):
             if operation is not None:
                 operation.responses = {**(operation.responses or {}), **refusals()}
-    for name in READY_MADE:
+    for name, made in READY_MADE.items():
         given = (schema.paths or {})[name].get
         assert given is not None
         assert given.responses is not None
-        found = OpenAPIMediaType(schema=Schema(type=OpenAPIType.OBJECT))
+        found = OpenAPIMediaType(schema=Reference(ref=COMPONENT.format(name=made.__name__)))
         given.responses["200"] = OpenAPIResponse("As it was made", content={"application/json": found})
+
+
+class ExactDescription(JsonRenderPlugin):
+    """The description with the types as they describe themselves: Litestar knows some of them only nearly."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        openapi_schema["components"]["schemas"] |= exact_types()
+        return super().render(request, openapi_schema)
+
+
+@cache
+def exact_types() -> dict[str, Any]:
+    _, made = msgspec.json.schema_components([*TYPES, *INSIDE, Reason], ref_template=COMPONENT)
+    found: dict[str, Any] = json.loads(json.dumps(made).replace("#/$defs/", COMPONENT.format(name="")))
+    parts = sparse([*TYPES, *INSIDE])
+    for name, schema in found.items():
+        if name not in parts and schema.get("additionalProperties", True):  # answers come whole
+            schema["required"] = list(schema["properties"])
+    return found
 
 
 def refusals() -> dict[str, OpenAPIResponse | Reference]:

@@ -18,6 +18,7 @@ from bang.engine.kernel.view import ALL_SEEING, ask_view, heard, view
 from bang.errors import BangError
 from bang.protocol.game import Said
 from bang.protocol.parts import Proof, ToldAsked, ToldFact, ToldView
+from bang.protocol.recording import ToldOptions
 from bang.rooms.decoding import decode_entry
 from bang.rooms.entries import Opened
 from bang.rooms.errors import Refusal
@@ -49,7 +50,7 @@ class Replay(Struct):
     """A part of a finished game as one seat saw it, or with everything (seat -2), or as a spectator (-1)."""
 
     names: list[str]
-    options: dict[str, Any]
+    options: ToldOptions
     people: Annotated[list[int], Meta(description="the seats that people had; the others were bots'")]
     proof: Proof
     steps: Annotated[list[ReplayStep], Meta(description=f"at most {MOST_STEPS}, from `first` on")]

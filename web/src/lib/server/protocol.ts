@@ -326,6 +326,12 @@ export interface Message {
   say: string;
 }
 
+/** Why a bot did what it did: a text key (`bot.*` in the catalogue) with its arguments. */
+export interface Motive {
+  key: string;
+  args: Record<string, string | number>;
+}
+
 /** Let a person's chat be heard by nobody, or again. For the host. */
 export interface Mute {
   type: "mute";
@@ -405,6 +411,28 @@ export interface PlayedGame {
   players: number;
 }
 
+/** What the table had agreed on, with the settings of the boxes in play. */
+export interface PlayedOptions {
+  players: number;
+  /** the boxes; none named: the basic game alone */
+  sets: string[];
+  variants: string[];
+  /** the seat with the role that starts; -1 by lot */
+  first: number;
+  /** the character each seat kept from the game before */
+  keep: string[];
+  /** folders with own cards; a server has none */
+  cards: string[];
+  /** not there for the classic game */
+  game?: "classic" | "duel";
+  /** how many characters each player chooses from */
+  choose?: number;
+  /** how many events several boxes play with together */
+  events?: number;
+  /** how many characters each side brings */
+  crew?: number;
+}
+
 /** Copies of a card that one box holds: rank and suit, as in `10H`; with backs, back and symbol, as in `Lb`. */
 export interface Printed {
   set: string;
@@ -441,6 +469,56 @@ export interface Reasons {
   reasons: Reason[];
 }
 
+/** A fact with all its cards, and who was told of them. */
+export interface RecordedFact {
+  what: string;
+  /** who saw the cards: the sum of 2 to the power of each such seat; -1 everybody */
+  audience: number;
+  seat?: number;
+  to?: number;
+  cards?: string[];
+  number?: number;
+  why?: string;
+  note?: string;
+  /** the note, too, was for those only */
+  sealed?: boolean;
+}
+
+/** A finished game with all that is needed to play it again. */
+export interface RecordedGame {
+  format: "bang-game";
+  /** 2: dealt from a key; 1: dealt from a number, long ago */
+  version: 1 | 2;
+  /** the version of the program that played it */
+  rules: string;
+  options: PlayedOptions;
+  /** what the folders of own cards held, as a hash */
+  own_cards: string[];
+  /** all chance follows from it; a key in hexadecimal, or a number */
+  seed: number | string;
+  /** how many questions were asked */
+  asked: number;
+  /** also asked where there was only one answer */
+  patient: boolean;
+  names: string[];
+  steps: RecordedStep[];
+  /** the table at the end, in the program's own form */
+  snapshot: Record<string, unknown>;
+  proof: Proof;
+  /** the seats that people had; the others were bots' */
+  people: number[];
+}
+
+/** The deal, or an answer with what came of it. */
+export interface RecordedStep {
+  facts: RecordedFact[];
+  /** who answered; not there for the deal */
+  seat?: number;
+  answer?: Content;
+  /** why a bot gave the answer */
+  reason?: Motive;
+}
+
 /** A request was not carried out and changed nothing. */
 export interface Refused {
   type: "refused";
@@ -464,7 +542,7 @@ export interface Rematch {
 /** A part of a finished game as one seat saw it, or with everything (seat -2), or as a spectator (-1). */
 export interface Replay {
   names: string[];
-  options: Record<string, unknown>;
+  options: PlayedOptions;
   /** the seats that people had; the others were bots' */
   people: number[];
   proof: Proof;

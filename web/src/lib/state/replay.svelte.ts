@@ -1,7 +1,7 @@
 import { api } from "../server/api";
 import { Refusal } from "../server/connection";
 import { ALL_SEEING, DEFAULT_OPTIONS, SPECTATOR } from "../server/protocol";
-import type { Happening, Message, Replay, ReplayStep, TableOptions, WinChances, Update } from "../server/protocol";
+import type { Happening, Message, Replay, ReplayStep, WinChances, Update } from "../server/protocol";
 import { TableModel } from "./tableModel.svelte";
 
 const PAUSE = 1500; // ms between steps at normal speed
@@ -134,7 +134,7 @@ export class ReplayPlayer {
       since,
       happenings,
       status: step.asked ? "playing" : "finished",
-      options: { ...DEFAULT_OPTIONS, ...(about.options as Partial<TableOptions>), chat: "off", clock: "off" },
+      options: { ...DEFAULT_OPTIONS, ...about.options, chat: "off", clock: "off" },
       host: -1,
       you: Math.max(this.seat, SPECTATOR),
       seats: about.names.map((name, p) => ({

@@ -28,7 +28,7 @@ function part(path: string): Replay {
   asked.push(path);
   return {
     names: ["Ann", "Bob"],
-    options: { players: 2 },
+    options: { players: 2, sets: ["base"], variants: [], first: -1, keep: [], cards: [] },
     people: [0],
     proof: { hash: "x" },
     steps: steps.slice(first, first + PART),
