@@ -1,8 +1,8 @@
 """Floods: what a bystander notices while somebody else asks for too much. Bounded, loopback only.
 
-    .venv/bin/python -m bench.floods                    # all floods, ten seconds each
-    .venv/bin/python -m bench.floods replays lobby --seconds 20
-    .venv/bin/python -m bench.floods --source ../before/src
+    .venv/bin/python -m bench.floods                           # the table of docs/performance.md, six minutes
+    .venv/bin/python -m bench.floods --before ../before/src    # the same with a column of other sources
+    .venv/bin/python -m bench.floods replays lobby --seconds 5
 
 The bystander plays a game of its own: from an answer to its being durable and done. Idle is the same without a flood,
 and the echo is a connection of this program to itself: it tells a slow machine from a slow server. Each attacker has an
@@ -16,6 +16,7 @@ import asyncio
 import contextlib
 import json
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -24,7 +25,7 @@ import time
 import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -159,12 +160,14 @@ async def quietly(act: Awaitable[Any]) -> None:
 
 
 async def statistics(port: int) -> None:
+    """29 requests a second of one address."""
     attacker = Target(port, "127.0.0.2")
     columns = ("player", "role", "character", "set")
     await repeat(29, lambda n: attacker.request("GET", f"/api/statistics?by={columns[n % 4]}"))
 
 
 async def replays(port: int) -> None:
+    """116 requests a second of four addresses."""
     attackers = [Target(port, f"127.0.0.{n}") for n in range(2, 6)]
     await repeat(
         4 * 29, lambda n: attackers[n % 4].request("GET", f"/api/games/g{n % GAMES}/replay?seat={n % 4}&first=0")
@@ -172,7 +175,7 @@ async def replays(port: int) -> None:
 
 
 async def history(port: int) -> None:
-    """Somebody is ready and not ready at a table that many watch again and again."""
+    """15 connections at one table before the deal, ready and not ready, watching again and again."""
     attacker = Target(port, "127.0.0.2")
     token = await attacker.token()
     table = (await attacker.post("/api/tables", {"options": {"players": 7}}, token))["table"]
@@ -199,7 +202,7 @@ async def drain(socket: Any) -> None:
 
 
 async def messages(port: int) -> None:
-    """New connections all the time, each with as many messages as it gets through."""
+    """100 new connections a second with 55 messages each."""
     attacker = Target(port, "127.0.0.2")
 
     async def one(_: int) -> None:
@@ -212,7 +215,7 @@ async def messages(port: int) -> None:
 
 
 async def lobby(port: int) -> None:
-    """As many waiting tables as there can be, and the list of them as often as allowed."""
+    """20 addresses with all tables they may open, and the list of them 100 times a second."""
     attackers = [Target(port, f"127.0.1.{n}") for n in range(2, 22)]
 
     async def fill(attacker: Target) -> None:
@@ -230,12 +233,13 @@ async def lobby(port: int) -> None:
 
 
 async def health(port: int) -> None:
+    """300 requests a second of one address."""
     attacker = Target(port, "127.0.0.2")
     await repeat(300, lambda _: attacker.request("GET", "/health"))
 
 
 async def half_open(port: int) -> None:
-    """Requests that never end, from as many connections as there can be."""
+    """900 requests of one address that never end."""
     attacker = Target(port, "127.0.0.2")
     held: list[Any] = []
     try:
@@ -299,30 +303,30 @@ def played() -> Json:
     return {**data, "proof": {"hash": ""}, "people": [0]}
 
 
+async def prepare(source: Path, database: Path) -> None:
+    """A database of these sources with many finished games in it."""
+    async with serving(source, database):
+        pass
+    fill(database)
+
+
 @contextlib.asynccontextmanager
-async def serving(source: Path) -> AsyncIterator[int]:
-    """A server of these sources, with a database of its own."""
-    with tempfile.TemporaryDirectory() as folder:
-        database = Path(folder, "tables.sqlite")
-        begin = [sys.executable, "-c", "from bang.cli import main; main()"]
-        command = [*begin, "serve", "--port", "0", "--database", str(database)]
-        environment = {**os.environ, "PYTHONPATH": str(source)}
-        for filled in (False, True):
-            with Path(folder, "log").open("w") as log:
-                server = subprocess.Popen(command, env=environment, stderr=log)
-            try:
-                port = await port_of(Path(folder, "log"))
-                if filled:
-                    yield port
-            finally:
-                server.terminate()
-                try:
-                    server.wait(10)
-                except subprocess.TimeoutExpired:  # it still works off what it was asked
-                    server.kill()
-                    server.wait()
-            if not filled:
-                fill(database)
+async def serving(source: Path, database: Path) -> AsyncIterator[int]:
+    """A server of these sources; its port."""
+    begin = [sys.executable, "-c", "from bang.cli import main; main()"]
+    command = [*begin, "serve", "--port", "0", "--database", str(database)]
+    log = database.with_suffix(".log")
+    with log.open("w") as file:
+        server = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": str(source)}, stderr=file)
+    try:
+        yield await port_of(log)
+    finally:
+        server.terminate()
+        try:
+            server.wait(10)
+        except subprocess.TimeoutExpired:  # it still works off what it was asked
+            server.kill()
+            server.wait()
 
 
 async def port_of(log: Path) -> int:
@@ -334,19 +338,61 @@ async def port_of(log: Path) -> int:
     raise SystemExit(f"The server did not start: {log.read_text()}")
 
 
+class Found(NamedTuple):
+    """A flood and the same server without it: the 50th and 95th percentile of answers, the echo, how many answers."""
+
+    idle: list[float]
+    flood: list[float]
+
+    def cell(self, which: list[float]) -> str:
+        return f"{which[0]:.1f} / {which[1]:.1f}" if which[3] else "no answer"
+
+    def ratio(self) -> str:
+        return f"{self.flood[1] / self.idle[1]:.1f}" if self.idle[3] and self.flood[3] else ""
+
+    def before(self) -> str:
+        return f"{self.cell(self.flood)} ({self.ratio()} times idle)" if self.flood[3] else "no answer"
+
+
+async def try_out(name: str, source: Path, template: Path, seconds: float) -> Found:
+    """A server with a database of its own for each flood."""
+    database = template.with_name(f"{name} {template.name}")
+    shutil.copy(template, database)
+    async with serving(source, database) as port:
+        idle = await measure(port, seconds, None)
+        return Found(idle, await measure(port, seconds, FLOODS[name]))
+
+
+def row(cells: list[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
 async def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("floods", nargs="*", choices=[*FLOODS, []], help="all if not given")
-    parser.add_argument("--seconds", type=float, default=10.0, help="of each measure")
+    parser.add_argument("--seconds", type=float, default=25.0, help="of each measure")
     parser.add_argument("--source", type=Path, default=HERE / "src", help="where the package of the server is")
+    parser.add_argument("--before", type=Path, help="where an older package is, for a column of its own")
     given = parser.parse_args()
-    print(f"{'flood':<12} {'p50 ms':>8} {'p95 ms':>8} {'x idle':>7} {'echo ms':>8} {'answers':>8}")
-    for name in given.floods or FLOODS:
-        async with serving(given.source.resolve()) as port:
-            idle = await measure(port, given.seconds, None)
-            found = await measure(port, given.seconds, FLOODS[name])
-        for label, (p50, p95, other, count) in (("idle", idle), (name, found)):
-            print(f"{label:<12} {p50:>8.1f} {p95:>8.1f} {p95 / idle[1]:>7.1f} {other:>8.2f} {count:>8.0f}", flush=True)
+    sources = {"now": given.source.resolve()}
+    if given.before:
+        sources["before"] = given.before.resolve()
+    old = ["before: p50 / p95"] if given.before else []
+    head = ["flood", *old, "idle p50 / p95", "flood p50 / p95", "p95 / idle", "echo, idle / flood", "answers"]
+    with tempfile.TemporaryDirectory() as folder:
+        templates = {label: Path(folder, f"{label}.sqlite") for label in sources}
+        for label, source in sources.items():
+            await prepare(source, templates[label])
+        print(row(head), row(["---", *(["---"] * len(old)), *["---:"] * 5]), sep="\n", flush=True)
+        for name in given.floods or FLOODS:
+            tried = {label: await try_out(name, sources[label], templates[label], given.seconds) for label in sources}
+            found = tried["now"]
+            words = " ".join((FLOODS[name].__doc__ or "").split()).rstrip(".")
+            echoes = f"{found.idle[2]:.2f} / {found.flood[2]:.2f}"
+            cells = [found.cell(found.idle), found.cell(found.flood), found.ratio(), echoes, f"{found.flood[3]:.0f}"]
+            before = [tried["before"].before()] if given.before else []
+            print(row([f"{name.replace('_', '-')}: {words}", *before, *cells]), flush=True)
+    print(f"\nTimes in milliseconds, {given.seconds:g} s each. Load of the machine: {os.getloadavg()[0]:.1f}.")
 
 
 if __name__ == "__main__":
