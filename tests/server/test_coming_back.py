@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 import io
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from bang.rooms.bot_seats import BotAnswer, BotSeat
 from bang.rooms.restoring import Restored, restore_all
 from bang.server import registry as registries
 from bang.server.process.logs import make_log
 from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Limits
-from bang.server.registry import RoomRegistry
+from bang.server.registry import RETURN, RoomRegistry
 from bang.store import open_store
 from tests.rooms.helpers import QUICK, Eye, HandTime, Setting, play_out
 
@@ -50,6 +52,59 @@ async def test_all_tables_come_back_at_once_and_each_is_restored_once(
     await registry.close()
     await store.close()
     await s.room.close()
+
+
+async def test_bots_wait_until_people_are_back_but_not_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = threading.Event()
+
+    def restoring(*args: Any) -> Restored:
+        gate.wait(30)
+        return restore_all(*args)
+
+    monkeypatch.setattr(registries, "restore_all", restoring)
+    store, time = await open_store(str(tmp_path / "db")), HandTime()
+    s = await Setting(1).open(QUICK, 1)
+    for table in ("t1", "t2"):
+        await store.append(table, 1, s.room_log.entries[0])
+    registry = RoomRegistry(store, Limits(), time, Random(1), make_log(io.StringIO()), Metrics())
+    await store.close_table("t1")
+    await store.close_table("t2")
+    await registry.start()
+    done: list[str] = []
+
+    def think(name: str) -> None:
+        registry.executor.think("", lambda: BotAnswer(BotSeat("random", 1, 0, ""), 0), lambda _: done.append(name))
+
+    coming = asyncio.ensure_future(registry.find("t1"))
+    await asyncio.sleep(0.05)
+    think("after the last is back")
+    await asyncio.sleep(0.1)
+    assert (done, registry.executor.running) == ([], 0)
+    gate.set()
+    await coming
+    await until(lambda: len(done) == 1)
+    gate.clear()
+    coming = asyncio.ensure_future(registry.find("t2"))
+    await asyncio.sleep(0.05)
+    think("after some seconds")
+    assert registry.executor.running == 0
+    time.seconds += RETURN
+    for when, _, made in time.calls:
+        if when <= time.now() and made.call is not None:
+            made.call()
+    await until(lambda: len(done) == 2)
+    gate.set()
+    await coming
+    await registry.close()
+    await store.close()
+    await s.room.close()
+
+
+async def until(true: Callable[[], bool]) -> None:
+    while not true():
+        await asyncio.sleep(0.01)
 
 
 async def test_bots_hear_what_happened_when_they_are_asked() -> None:

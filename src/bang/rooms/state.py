@@ -265,22 +265,21 @@ class RoomState:
         assert self.game is not None
         t = self.game.table
         facts, t.facts = t.facts or [], []
-        heard: list[View] = []
         for fact in facts:
             seen, public = forms(t, fact)
             self.messages.hear(public)  # so that no name slips into words for everybody that only some may know
             full = self.told(seen)
             blind = full if fact.audience == EVERYBODY else self.told(public)
             self.tellings.append(Telling(full, blind, fact.audience))
-            heard.append(recorded(t, fact))
             self.turns += fact.what == "turn"
         self.versions.append(self.version)
         if self.mark is None or any(fact.what == "turn" for fact in facts):
             self.mark = reached(self.game, len(self.answers))
-        for place in self.places:
-            for bot in (place.bot, place.stand_in):
-                if bot is not None:
-                    bot.hear(self.game, heard)
+        seated = [bot for place in self.places for bot in (place.bot, place.stand_in) if bot is not None]
+        if any(not bot.behind for bot in seated):
+            heard = [recorded(t, fact) for fact in facts]
+            for bot in seated:
+                bot.hear(self.game, heard)
 
     def told(self, fact: View) -> bytes:
         return encode(Happening(self.version + 1, fact=Raw(encode(fact)), said=self.messages.fact(fact)))

@@ -28,10 +28,11 @@ class ThreadExecutor:
     Owners of rooms take turns: somebody with many rooms of slow bots delays their own, not those of others.
     """
 
-    def __init__(self, report: Callable[[BaseException], None]) -> None:
+    def __init__(self, report: Callable[[BaseException], None], held: Callable[[], bool] = lambda: False) -> None:
         self.loop = asyncio.get_running_loop()
         self.threads = ThreadPoolExecutor(THREADS, "bots")
         self.report = report
+        self.held = held  # whether something more urgent is to be done first; `begin_next` tells that it is done
         self.seconds: dict[str, deque[float]] = {}  # of each kind of bot
         self.waiting: OrderedDict[str, deque[Job]] = OrderedDict()  # by owner; the first one is next
         self.running = 0
@@ -50,7 +51,7 @@ class ThreadExecutor:
 
     def begin_next(self) -> None:
         """Give free threads to the owners whose turn it is."""
-        while self.running < THREADS and self.waiting:
+        while self.running < THREADS and self.waiting and not self.held():
             owner, jobs = self.waiting.popitem(last=False)
             kind, job, then = jobs.popleft()
             if jobs:

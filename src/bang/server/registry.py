@@ -29,6 +29,7 @@ PUT_AWAY: Final = 600.0  # seconds without listeners until a room is unloaded
 EMPTY: Final = 60.0  # the same for one that nobody has a seat in: it is closed for good
 GIVEN_UP: Final = 6 * 3600.0  # seconds until a waiting room that was put away is closed for good
 SWEEP: Final = 60.0
+RETURN: Final = 10.0  # seconds after the start in which people get their rooms back before bots begin to think
 LISTED: Final = 200  # rooms in the lobby
 
 
@@ -68,12 +69,13 @@ class RoomRegistry:
         self.log = log
         self.metrics = metrics
         self.room_log = StoredRoomLog(store, log, metrics, self.forsake)
-        self.executor = ThreadExecutor(self.report)
+        self.executor = ThreadExecutor(self.report, self.is_returning)
         self.rooms: dict[str, Room] = {}
         self.openers: dict[str, tuple[str, str]] = {}  # of rooms that wait: the account and the address
         self.listed: tuple[float, list[TableSummary]] = (-1e9, [])
         self.loading: dict[str, asyncio.Task[None]] = {}
         self.restorers = ThreadPoolExecutor(1, "restoring")
+        self.return_ends = 0.0
         self.sweeper: asyncio.Task[None] | None = None
         self.garbage = GarbageCollection(time.now())
         self.closing: set[asyncio.Task[None]] = set()
@@ -87,6 +89,8 @@ class RoomRegistry:
             except BangError as error:
                 self.report(error)
         self.sweeper = asyncio.get_running_loop().create_task(self.sweep_for_ever(), name="sweeper")
+        self.return_ends = self.time.now() + RETURN
+        self.time.at(self.return_ends, self.executor.begin_next)
 
     async def close(self) -> None:
         if self.sweeper is not None:
@@ -204,6 +208,12 @@ class RoomRegistry:
 
     def note_loaded(self, id: str, _: asyncio.Task[None]) -> None:
         del self.loading[id]
+        if not self.loading:
+            self.executor.begin_next()
+
+    def is_returning(self) -> bool:
+        """Whether people come back after a restart. To tell bots what happened before takes as long as to restore."""
+        return bool(self.loading) and self.time.now() < self.return_ends
 
     async def sweep_for_ever(self) -> None:
         while True:
