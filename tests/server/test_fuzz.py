@@ -21,6 +21,7 @@ def attack(server: Running, count: int) -> None:
     # Nobody but the two is at the table, and a person is asked: nothing can happen but through the attacker.
     while not wait_for_choice(clients, table):
         pass
+    clients[0].done("watch", table=table)  # and is told how it stands now
     before = clients[0].last
     codes = bombard(clients[2], table, count, seed=count)
     assert codes["malformed"] > count / 2
