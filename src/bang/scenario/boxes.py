@@ -13,6 +13,8 @@ it does not know it either. `seats` maps the letters of a scenario to seats.
     answers(t, ask, step, seats) -> list[int] | None
         The options of a question that a step means: for further words of `do`, for steps with further keys, and where
         a step means nothing in general.
+    restate(step) -> dict
+        The step as the engine asks for it, where a box does something in another order than scenarios say it.
     picks(step) -> list[dict]
         What a step asks for besides its first answer, each as the keys of a `choose` step.
 
@@ -69,6 +71,11 @@ class Boxes:
 
     def verb(self, do: str) -> str:
         return str(next((verbs[do] for verbs in self.named("STEP_VERBS") if do in verbs), do))
+
+    def restate(self, step: dict[str, Any]) -> dict[str, Any]:
+        for restate in self.named("restate"):
+            step = restate(step)
+        return step
 
     def picks(self, step: dict[str, Any]) -> list[dict[str, Any]]:
         return [pick for picks in self.named("picks") for pick in picks(step)]

@@ -62,6 +62,7 @@ class Step:
 
 def read_step(position: Position, number: int, data: dict[str, Any]) -> Step:
     seat = position.seat(data["seat"])
+    data = position.boxes.restate(data)
     known = tuple(data)  # for a box to understand
     if data["do"] in KEYS:
         known = (*KEYS[data["do"]], *position.boxes.step_keys(data["do"]))
@@ -149,7 +150,13 @@ def played(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -
         return False
     if not read_card(position.table.rules, data.get("card")).fits(position.table.rules, card):
         return False
-    return ("as" not in data or what == kind_id(position, data["as"])) and aimed(position, ask, option, data)
+    return ("as" not in data or is_played_as(position, what, data["as"])) and aimed(position, ask, option, data)
+
+
+def is_played_as(position: Position, what: int, name: Any) -> bool:
+    """The option plays a card as the kind of this name, or as one of that sort."""
+    kinds = position.table.rules.kinds
+    return kinds[what].is_like(kinds[kind_id(position, name)].key)
 
 
 def used(position: Position, option: Option, data: dict[str, Any]) -> bool:

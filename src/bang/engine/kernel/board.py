@@ -121,7 +121,7 @@ class Board(State):
             return True
         if self.live(COUNTS_AS) and self.concerned(COUNTS_AS, p):
             for other in self.disguises(p, card):
-                if other.is_like(key):
+                if other.is_like(key) and not other.only_played:
                     return True
         return False
 

@@ -302,6 +302,7 @@ class Kind(Hooks):
     after: str = ""  # at the start of a turn it waits for the kinds of these names, as far as there are such
     sort: str = ""  # the wider sort it belongs to, where something asks for any of them
     counted: str = ""  # the name its limit is counted under, shared by several kinds; "" = its own, filled in by Rules
+    only_played: bool = False  # a card that counts as it may be played as it, but not given up as such
     recalls: bool = False  # it asks which cards were played in the turn, so they are remembered
     always: bool = False  # active even while it stands behind another
     order_free: bool = False  # its reactions may run in any order with others of the same seat

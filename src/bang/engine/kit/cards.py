@@ -97,19 +97,15 @@ class Line:
             seats = await t.all_players(me, kind) if t.rules.defined[SPARES] else t.others(me)
         else:
             seats = [me] if self.target == SELF else [to]
-        window = Volley(kind, me, seats, [card]) if self.symbol == SHOT and len(seats) > 1 else None
+        if self.symbol == SHOT:
+            await fire_at(t, me, kind, card, seats)
+            return
         for p in seats:
-            if window is not None:
-                window.come_to(p)
             if (t.rules.defined[ON_TARGETED] or t.live(IMMUNE)) and not await t.try_to_affect(
                 p, me, kind, [card], seats
             ):
                 continue
-            if self.symbol == SHOT:
-                shot = Shot(me, p, kind, card=card)
-                shot.window = window
-                await t.shoot(shot)
-            elif self.takes and self.target == OTHERS:
+            if self.takes and self.target == OTHERS:
                 await self.take_of_many(t, me, kind, p)
             else:
                 await self.act(t, me, kind, p, target)
@@ -131,6 +127,19 @@ class Line:
         if options:
             _, card, _, target = await t.choose(me, "card", options, kind)
             await self.act(t, me, kind, p, HAND if target == HAND else card)
+
+
+async def fire_at(t: Table, me: int, kind: Kind, card: int, seats: list[int]) -> None:
+    """Fire a shot of a card at each of these seats, which may answer at the same moment."""
+    window = Volley(kind, me, seats, [card]) if len(seats) > 1 else None
+    for p in seats:
+        if window is not None:
+            window.come_to(p)
+        answered = t.rules.defined[ON_TARGETED] or t.live(IMMUNE)  # a quick look that saves the call in most games
+        if not answered or await t.try_to_affect(p, me, kind, [card], seats):
+            shot = Shot(me, p, kind, card=card)
+            shot.window = window
+            await t.shoot(shot)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,0 +1,306 @@
+"""The cards of The Valley of Shadows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Option, pick, use
+from bang.engine.kernel.board import Board
+from bang.engine.kernel.kind import Kind, Rule
+from bang.engine.kernel.playable import spots
+from bang.engine.kernel.records import Shot, Targeted, Wound
+from bang.engine.kernel.rules import SPADES
+from bang.engine.kernel.state import HELD, OUT
+from bang.engine.kernel.table import Table
+from bang.engine.kit.cards import Aimed, Blue, Brown, Evasion, Weapon, fire_at
+
+BANG: Final = "bang"
+MISSED: Final = "missed"
+BROWN: Final = "brown"
+AIM: Final = "aim"
+ESCAPE: Final = "escape"
+SAVED: Final = "saved"
+DECK, THEIR_HAND = PLACES = ("deck", "hand")  # where whoever saved somebody draws from
+ACE: Final = 14
+PRIZES: Final = 2  # cards that whoever plays Poker may take
+
+
+class Aim(Brown):
+    """Played along with a BANG! card, which its player chooses when the Aim lies open: whom it asks tells nothing."""
+
+    key = AIM
+    copies = "6C"
+    tags = "boosts"
+    worth = 1.1
+
+    def barred(self, t: Board, me: int) -> str:
+        return "" if shots_of(t, me) else "no_bang_to_play"
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.note(AIM, me)
+        what, bang, seat, aimed_at = await t.choose(me, "play", shots_of(t, me), self)
+        await t.play_card(me, what, bang, seat, aimed_at)
+        t.take_note(AIM, me)
+
+
+def shots_of(t: Board, me: int) -> list[Option]:
+    """The BANG! cards, and cards that count as such, that the seat may play now."""
+    found: list[Option] = []
+    for c in t.seats[me].hand:
+        for kind in [t.kind(c), *t.disguises(me, c)]:
+            if kind.is_like(BANG) and not t.forbidden(me, c, kind):
+                found += [use(kind, to, target, c) for to, target in spots(t, me, kind)]
+    return found
+
+
+class SteadyHand(Rule):
+    """An aimed shot costs two life points."""
+
+    key = "steady_hand"
+
+    async def on_shot(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        if t.noted(AIM, shot.by) and shot.kind.is_like(BANG):
+            shot.damage = 2
+
+
+class Backfire(Evasion):
+    """Counts as a Missed! card."""
+
+    key = "backfire"
+    copies = "QC"
+    sort = MISSED
+    worth = 1.8
+
+    async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        await super().evade(t, me, card, shot)
+        if shot.by != NOBODY:
+            await t.shoot(Shot(me, shot.by, self, card=card))
+
+
+class Bandidos(Brown):
+    key = "bandidos"
+    copies = "QD"
+    tags = "raids"
+    worth = 1.1
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        seats = await t.all_players(me, self, and_me=True)
+        for p in seats:
+            if await t.try_to_affect(p, me, self, [card], seats) and not await self.pay_off(t, p, me):
+                await t.wound(Wound(p, me, 1, self))
+
+    async def pay_off(self, t: Table, p: int, me: int) -> bool:
+        """Let a player give up two cards, or the only one."""
+        return bool(t.seats[p].hand) and await t.add(p, min(2, len(t.seats[p].hand)), self, me)
+
+
+class Escape(Brown):
+    key = ESCAPE
+    copies = "3H"
+    tags = "wards"
+    worth = 1.5
+
+    def barred(self, t: Board, me: int) -> str:
+        return "only_in_answer"
+
+
+class WayOut(Rule):
+    """Whoever is a target of a brown card other than BANG! may escape; nobody is asked while the card lies open."""
+
+    key = "way_out"
+
+    async def on_targeted(self, t: Table, me: int, card: int, targeted: Targeted) -> None:
+        if targeted.off or not can_be_escaped(targeted.kind) or lies_open(t, ESCAPE):
+            return
+        escape = t.rules.by_key[ESCAPE]
+        chosen = await t.offer_card(targeted.to, lambda c: t.kind(c) is escape, escape, targeted.by)
+        if chosen != NO_CARD:
+            await t.play_card(targeted.to, escape.id, chosen, targeted.to, NO_CARD)
+            targeted.off = True
+
+
+def can_be_escaped(kind: Kind) -> bool:
+    return kind.border == BROWN and not kind.is_like(BANG)
+
+
+def lies_open(t: Board, key: str) -> bool:
+    """Whether everybody can see that nobody holds the card of this name."""
+    return any(t.kind(c).key == key for c in t.discard)
+
+
+class Fanning(Aimed):
+    """Two shots. It uses up the BANG! of the turn but is no BANG! card."""
+
+    key = "fanning"
+    copies = "2S"
+    limit = 1
+    counted = BANG
+    symbols = "shot reachable"
+    worth = 1.8
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        beside = [p for p in t.others(to) if p != me and t.distance(to, p) == 1]
+        second = [await t.choose_seat(me, beside, self)] if beside else []
+        await fire_at(t, me, self, card, [to, *second])
+
+
+class LastCall(Brown):
+    key = "last_call"
+    copies = "8D"
+    symbols = "life self"
+    worth = 1.3
+
+
+class Poker(Brown):
+    """All choose before any card is shown."""
+
+    key = "poker"
+    copies = "JH"
+    tags = "robs"
+    worth = 1.4
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        seats = await t.all_players(me, self)
+        bets: list[tuple[int, int]] = []
+        for p in seats:
+            if t.seats[p].hand and await t.try_to_affect(p, me, self, [card], seats):
+                bets.append((p, await t.choose_card(p, t.seats[p].hand, self, me)))
+        for p, bet in bets:
+            t.drop(p, bet, self)
+        if all(t.rank(bet) != ACE for _, bet in bets):
+            await self.collect(t, me, [bet for _, bet in bets])
+
+    async def collect(self, t: Table, me: int, bets: list[int]) -> None:
+        for _ in range(PRIZES):
+            options = [pick(c) for c in bets if c in t.discard]
+            if not options or (chosen := await t.choose(me, "card", [*options, PASS], self)) == PASS:
+                return
+            t.take_discard(me, self, chosen[1])
+
+
+class Saved(Brown):
+    """Of a player who lost a point less than was due, its player draws when the card is done with."""
+
+    key = SAVED
+    copies = "5H"
+    tags = "wards"
+    worth = 1.4
+
+    def barred(self, t: Board, me: int) -> str:
+        return "only_in_answer"
+
+    async def due(self, t: Table, me: int, to: int, n: int) -> None:
+        if OUT in (t.seats[me].presence, t.seats[to].presence):
+            return
+        if t.seats[to].hand and await t.choose_word(me, PLACES, self) == THEIR_HAND:
+            for _ in range(min(2, len(t.seats[to].hand))):
+                await t.seize(me, to, HAND, self, keep=True)
+        else:
+            t.draw(me, 2)
+
+
+class Rescuers(Rule):
+    """Whoever sees another player lose life may save a point of it; nobody is asked while the card lies open."""
+
+    key = "rescuers"
+
+    async def on_harm(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        if lies_open(t, SAVED):
+            return
+        saved = t.rules.by_key[SAVED]
+        for p in [t.turn, *t.others(t.turn)]:
+            if p != wound.to:
+                chosen = await t.offer_card(p, lambda c: t.kind(c) is saved, saved, wound.to)
+                if chosen != NO_CARD:
+                    await t.play_card(p, saved.id, chosen, wound.to, NO_CARD)
+                    wound.n -= 1
+                    t.owe(saved, p, wound.to)
+                    return
+
+
+class Tomahawk(Aimed):
+    key = "tomahawk"
+    copies = "AD"
+    symbols = "shot within 2"
+    worth = 1.2
+
+
+class Tornado(Brown):
+    key = "tornado"
+    copies = "AC"
+    tags = "shares"
+    worth = 1.2
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        seats = await t.all_players(me, self, and_me=True)
+        for p in seats:
+            if await t.try_to_affect(p, me, self, [card], seats):
+                await t.give_up(p, 1, self)
+                t.draw(p, 2)
+
+
+class Bounty(Blue):
+    key = "bounty"
+    copies = "9C"
+    tags = "burdens"
+    worth = 0.9
+
+    def seats(self, t: Board, me: int) -> list[int]:
+        return [me, *t.others(me)]
+
+    async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        if wound.to == me and wound.kind.is_like(BANG) and wound.by != NOBODY:
+            t.draw(wound.by, 1)
+
+
+class Ghost(Blue):
+    key = "ghost"
+    copies = "9S 10S"
+    keeps = True
+    tags = "revives"
+    worth = 1.2
+
+    def seats(self, t: Board, me: int) -> list[int]:
+        return [p for p in t.circle if t.seats[p].presence == OUT]
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.bring_back(to, HELD, self)
+        await super().play(t, me, card, to, target)
+
+
+class Rattlesnake(Blue):
+    key = "rattlesnake"
+    copies = "7H"
+    after = "dynamite jail"
+    tags = "burdens"
+    feared = "S"
+    worth = 1.0
+
+    def seats(self, t: Board, me: int) -> list[int]:
+        return [me, *t.others(me)]
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        if t.suit(await t.flip(me, self)) == SPADES:
+            await t.wound(Wound(me, NOBODY, 1, self))
+
+
+class LeMat(Weapon):
+    key = "lemat"
+    copies = "4D"
+    weapon = 1
+    tags = "disguises"
+    worth = 1.6
+
+    def counts_as(self, t: Board, me: int, card: int) -> str:
+        return BANG if t.turn == me else ""
+
+
+class Shotgun(Weapon):
+    key = "shotgun"
+    copies = "KS"
+    weapon = 1
+    worth = 1.5
+
+    async def on_wounded(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        if wound.by == me != wound.to and wound.kind.is_like(BANG):
+            await t.give_up(wound.to, 1, self)

@@ -1,0 +1,123 @@
+"""The eight characters of The Valley of Shadows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.kernel.board import PLAYED_AS, Board
+from bang.engine.kernel.kind import Character
+from bang.engine.kernel.records import Played, Shot, Taken, Targeted
+from bang.engine.kernel.rules import CLUBS, SPADES
+from bang.engine.kernel.table import Table
+from bang.engine.kit.cards import Aimed, Line
+from bang.games.classic.boxes.valley_of_shadows.cards import BANG, MISSED, can_be_escaped
+
+BEER: Final = "beer"
+BLUE: Final = "blue"
+GATLING: Final = "gatling"
+CLUB_SHOT: Final = "club_shot"
+DRAWN: Final = ("draw 0", "draw 1", "draw 2", "draw 3")  # as many cards as Evelyn Shebang announces
+
+
+class ClubShot(Aimed):
+    """A card of clubs in the hand of Black Flower: a BANG! card outside the limit."""
+
+    key = CLUB_SHOT
+    sort = BANG
+    only_played = True
+    symbols = "shot reachable"
+
+
+class BlackFlower(Character):
+    key = "black_flower"
+    tags = "disguises"
+    worth = 1.3
+
+    def counts_as(self, t: Board, me: int, card: int) -> str:
+        free = t.turn == me and not t.noted(PLAYED_AS + CLUB_SHOT, me)
+        return CLUB_SHOT if free and t.suit(card) == CLUBS else ""
+
+
+class ColoradoBill(Character):
+    key = "colorado_bill"
+    lucky = "S"
+    worth = 1.2
+
+    async def on_shot(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        if shot.by == me and shot.kind.is_like(BANG) and not shot.diverted:
+            shot.certain = t.suit(await t.flip(me, self)) == SPADES
+
+
+class DerSpotBurstRinger(Character):
+    key = "der_spot_burst_ringer"
+    tags = "disguises"
+    worth = 1.3
+
+    def counts_as(self, t: Board, me: int, card: int) -> str:
+        free = t.turn == me and not t.noted(PLAYED_AS + GATLING, me)
+        return GATLING if free and t.kind(card).key == BANG else ""
+
+
+class EvelynShebang(Character):
+    """She says how many cards she draws before she fires for each of the others."""
+
+    key = "evelyn_shebang"
+    tags = "shoots"
+    worth = 1.3
+
+    def __init__(self) -> None:
+        self.line = Line("shot reachable")
+
+    async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
+        targets = [p for p, _ in self.line.spots(t, me, self)]
+        fewest = max(0, n - min(2, len(targets)))
+        drawn = DRAWN.index(await t.choose_word(me, DRAWN[fewest : n + 1], self)) if fewest < n else n
+        for _ in range(n - drawn):
+            to = await t.choose_seat(me, targets, self)
+            targets.remove(to)
+            await t.shoot(Shot(me, to, self))
+        t.draw(me, drawn)
+        return True
+
+
+class HenryBlock(Character):
+    key = "henry_block"
+    tags = "avenges"
+    worth = 1.1
+
+    async def on_taking(self, t: Table, me: int, card: int, taken: Taken) -> None:
+        if taken.to == me != taken.by:
+            await t.shoot(Shot(me, taken.by, self))
+
+
+class LemonadeJim(Character):
+    """A Beer that does nothing, with two players left, gives him nothing either."""
+
+    key = "lemonade_jim"
+    worth = 1.1
+
+    async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
+        s = t.seats[me]
+        thirsty = s.hand and s.life < s.top and len(t.alive()) > 2
+        if thirsty and played.by != me and played.kind.is_like(BEER) and await t.may(me, self):
+            await t.give_up(me, 1, self)
+            t.heal(me, 1, self)
+
+
+class MickDefender(Character):
+    key = "mick_defender"
+    tags = "wards"
+    worth = 1.2
+
+    async def on_targeted(self, t: Table, me: int, card: int, targeted: Targeted) -> None:
+        if targeted.to == me and not targeted.off and can_be_escaped(targeted.kind):
+            targeted.off = await t.pay(me, MISSED, self, targeted.by)
+
+
+class TucoFranziskaner(Character):
+    key = "tuco_franziskaner"
+    life = 5
+    worth = 1.3
+
+    def draws(self, t: Board, me: int, n: int) -> int:
+        return n if any(t.kind(c).border == BLUE for c in t.seats[me].in_play) else n + 2

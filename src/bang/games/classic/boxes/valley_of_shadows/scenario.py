@@ -1,0 +1,20 @@
+"""Scenario keys of The Valley of Shadows: an Aim is played first, though scenarios name it with its BANG! card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+STEP_KEYS = {"play": ("along",)}
+
+
+def restate(step: dict[str, Any]) -> dict[str, Any]:
+    """Make "BANG! with Aim" an Aim that is played along with a BANG!."""
+    match step.get("with"):
+        case [str(card)] if step.get("do") == "play" and card.startswith(("Aim", "Apuntar", "Mira")):
+            along = {key: value for key, value in step.items() if key not in ("with", "seat")}
+            return {"seat": step["seat"], "do": "play", "card": card, "along": along}
+    return step
+
+
+def picks(step: dict[str, Any]) -> list[dict[str, Any]]:
+    return [step["along"]] if "along" in step else []
