@@ -45,6 +45,9 @@ TAGS: Final = {
     "repeats": "its owner may give up a card to do what the one on the discard pile does",
     "earns": "brings its owner tokens",
     "extorts": "takes tokens of another player",
+    "wards": "its owner may use it so that a card does nothing, or that somebody loses less life",
+    "boosts": "makes a shot of its owner cost more life",
+    "revives": "brings a player who is out back into the game",
     "levels": "sets the life of one character to three",
 }
 
