@@ -91,15 +91,18 @@ class HenryBlock(Character):
 
 
 class LemonadeJim(Character):
-    """A Beer that does nothing, with two players left, gives him nothing either."""
+    """He drinks when the Beer is done with. One that does nothing, with two players left, gives him nothing either."""
 
     key = "lemonade_jim"
     worth = 1.1
 
     async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
+        if played.by != me and played.kind.is_like(BEER) and len(t.alive()) > 2:
+            t.owe(self, me)
+
+    async def due(self, t: Table, me: int, to: int, n: int) -> None:
         s = t.seats[me]
-        thirsty = s.hand and s.life < s.top and len(t.alive()) > 2
-        if thirsty and played.by != me and played.kind.is_like(BEER) and await t.may(me, self):
+        if s.hand and s.life < s.top and await t.may(me, self):
             await t.give_up(me, 1, self)
             t.heal(me, 1, self)
 
