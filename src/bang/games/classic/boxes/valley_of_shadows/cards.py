@@ -44,9 +44,9 @@ class Aim(Brown):
 
 
 def shots_of(t: Board, me: int) -> list[Option]:
-    """The BANG! cards, and cards that count as such, that the seat may play now."""
+    """The BANG! cards, and other cards than the Aim that count as such, that the seat may play now."""
     found: list[Option] = []
-    for c in t.seats[me].hand:
+    for c in [c for c in t.seats[me].hand if t.kind(c).key != AIM]:
         for kind in [t.kind(c), *t.disguises(me, c)]:
             if kind.is_like(BANG) and not t.forbidden(me, c, kind):
                 found += [use(kind, to, target, c) for to, target in spots(t, me, kind)]
