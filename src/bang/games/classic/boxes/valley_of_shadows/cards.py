@@ -164,7 +164,8 @@ class Poker(Brown):
         bets: list[tuple[int, int]] = []
         for p in seats:
             if t.seats[p].hand and await t.try_to_affect(p, me, self, [card], seats):
-                bets.append((p, await t.choose_card(p, t.seats[p].hand, self, me)))
+                options = [pick(c) for c in t.seats[p].hand]
+                bets.append((p, (await t.ask_only(p, "card", options, self, me))[1]))
         for p, bet in bets:
             t.drop(p, bet, self)
         if all(t.rank(bet) != ACE for _, bet in bets):
