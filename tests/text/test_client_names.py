@@ -12,15 +12,20 @@ SOURCES = Path(__file__).resolve().parents[2] / "web" / "src"
 GENERATED = "lib/server/protocol.ts"
 # Words that are also keys of cards, by the file that uses them in another meaning.
 OTHER_MEANINGS = {
-    "art/looks.ts": {"lasso"},  # an icon
+    "art/cards/Card.svelte": {"aim"},  # an icon
+    "art/cards/symbols.ts": {"aim"},  # the same
+    "art/looks.ts": {"lasso", "rattlesnake"},  # icons
     "art/portrait/props.ts": {"lasso"},  # what somebody holds
     "sound/synth.ts": {"dodge"},  # a sound
     "table/moments/flights.ts": {"dodge"},  # an effect
     "pages/room/TablePage.svelte": {"bang"},  # the title of the page
     "pages/room/WaitingRoom.svelte": {"dynamite"},  # an icon
-    "table/moments/moments.ts": {"dodge", "duel"},  # effects
+    "table/log/chronicle.ts": {"saved"},  # how a line of the log ends
+    "table/moments/moments.ts": {"dodge", "duel", "ghost"},  # effects, a sound
     "table/moments/types.ts": {"dodge", "duel"},  # the same
+    "table/own/EliminatedBanner.svelte": {"ghost"},  # an icon
     "table/seats/SeatCards.svelte": {"dynamite"},  # an icon
+    "table/seats/status.ts": {"aim"},  # an icon
     "table/stage/DuelScene.svelte": {"duel"},  # the effect as the tests find it
     "table/stage/Stage.svelte": {"duel"},  # the same
 }
