@@ -16,6 +16,8 @@ FROM_DECK: Final = 2.1  # value of the cards drawn in phase 1
 UNARMED: Final = 4.0
 POOR: Final = 0.6  # a card worth less is exchanged
 SUITS: Final = {"hearts": "H", "diamonds": "D", "clubs": "C", "spades": "S"}
+COSTING_LIFE: Final = ("contests", "raids", "shoots", "shoots_all")
+COSTING_CARDS: Final = ("robs", "robs_all", "steals")
 FREE: Final = 3.0  # factor for answers that cost no card
 
 
@@ -77,6 +79,30 @@ def pay(s: Situation, option: Option) -> Rating:
         value += max(s.wants[by], -1.0) * 0.5
     price = s.keeping(card) if card in s.hand else POOR  # something in play may stand for a card
     return Rating(value - 0.4 * price, 0, reason)
+
+
+def ward(s: Situation, option: Option) -> Rating:
+    """Rate keeping a card of another from affecting me: worth it where life or cards are at stake."""
+    if option["do"] == "pass":
+        return Rating(0.0, 0, Reason("take_hit", {"n": s.life}))
+    why = s.knowledge.kinds.get(s.asked["why"])
+    tags = why.tags if why is not None else ()
+    value = NEVER
+    if any(tag in tags for tag in COSTING_LIFE):
+        value = s.life_at_stake()
+    elif any(tag in tags for tag in COSTING_CARDS):
+        value = 1.0
+    card = option["card"]
+    return Rating(value - 0.4 * s.keeping(card), 0, Reason("answer", {"card": card.split(" ")[0]}))
+
+
+def rescue(s: Situation, option: Option) -> Rating:
+    """Rate saving a life point of another: only of those whom I want in the game."""
+    if option["do"] == "pass":
+        return Rating(0.0, 0, NO_REASON)
+    card = option["card"]
+    value = LIFE * -s.wants[s.asked["by"]] - 0.4 * s.keeping(card)
+    return Rating(value, 0, Reason("answer", {"card": card.split(" ")[0]}))
 
 
 def save(s: Situation, option: Option) -> Rating:
@@ -187,6 +213,8 @@ ANSWERS: Final[dict[str, Callable[[Situation, Option], Rating]]] = {
     "evade": evade,
     "pay": pay,
     "save": save,
+    "ward": ward,
+    "rescue": rescue,
     "discard": discard,
     "card": choose,
     "draw": draw,

@@ -113,7 +113,7 @@ class WayOut(Rule):
         if targeted.off or not can_be_escaped(targeted.kind) or lies_open(t, ESCAPE):
             return
         escape = t.rules.by_key[ESCAPE]
-        chosen = await t.offer_card(targeted.to, lambda c: t.kind(c) is escape, escape, targeted.by)
+        chosen = await t.offer_card(targeted.to, lambda c: t.kind(c) is escape, targeted.kind, targeted.by, "ward")
         if chosen != NO_CARD:
             await t.play_card(targeted.to, escape.id, chosen, targeted.to, NO_CARD)
             targeted.off = True
@@ -211,7 +211,7 @@ class Rescuers(Rule):
         saved = t.rules.by_key[SAVED]
         for p in [t.turn, *t.others(t.turn)]:
             if p != wound.to:
-                chosen = await t.offer_card(p, lambda c: t.kind(c) is saved, saved, wound.to)
+                chosen = await t.offer_card(p, lambda c: t.kind(c) is saved, wound.kind, wound.to, "rescue")
                 if chosen != NO_CARD:
                     await t.play_card(p, saved.id, chosen, wound.to, NO_CARD)
                     wound.n -= 1

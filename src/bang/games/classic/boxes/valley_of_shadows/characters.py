@@ -71,7 +71,7 @@ class EvelynShebang(Character):
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
         targets = [p for p, _ in self.line.spots(t, me, self)]
         fewest = max(0, n - min(2, len(targets)))
-        drawn = DRAWN.index(await t.choose_word(me, DRAWN[fewest : n + 1], self)) if fewest < n else n
+        drawn = DRAWN.index(await t.choose_word(me, DRAWN[fewest : n + 1][::-1], self)) if fewest < n else n
         for _ in range(n - drawn):
             to = await t.choose_seat(me, targets, self)
             targets.remove(to)
