@@ -295,7 +295,7 @@ class Moves(Notes):
         s.characters = [new]
         s.reserve = [old]
         s.top += new.life - old.life
-        s.life = min(life, s.top)
+        s.life = min(life, s.top) if self.has_life(p) else 0
         self.marks[(LOOKED, p)] = EVERYBODY
         self.changed()
         self.tell("character", p, number=s.life, why=new)
