@@ -38,7 +38,7 @@ class Aim(Brown):
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.note(AIM, me)
-        what, bang, seat, aimed_at = await t.choose(me, "play", shots_of(t, me), self)
+        what, bang, seat, aimed_at = await t.ask_only(me, "play", shots_of(t, me), self)
         await t.play_card(me, what, bang, seat, aimed_at)
         t.take_note(AIM, me)
 
