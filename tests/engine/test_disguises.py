@@ -5,6 +5,7 @@ from bang.engine.kernel.board import Board
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Character, Kind, Variant
 from bang.engine.kernel.playable import plays
+from bang.engine.kernel.records import Shot
 from bang.engine.kernel.rules import CLUBS, Box
 from bang.engine.kernel.steps import END, PLAY
 from bang.engine.kernel.table import Table
@@ -48,6 +49,22 @@ class ExtraStone(Aimed):
     symbols = "shot reachable"
 
 
+class Pebble(Aimed):
+    """Thrown like a stone, but nobody takes it for one."""
+
+    key = "pebble"
+    sort = "stone"
+    only_played = True
+    symbols = "shot reachable"
+
+
+class Child(Character):
+    key = "child"
+
+    def counts_as(self, t: Board, me: int, card: int) -> str:
+        return "pebble"
+
+
 class Club(Character):
     """Throws one card of clubs in each turn as an extra stone."""
 
@@ -89,8 +106,8 @@ class Cart(Blue):
 
 WAYS = Box(
     key="ways",
-    cards=(ExtraStone, Volley, Catapult, Cart),
-    characters=(Slinger, Club),
+    cards=(ExtraStone, Pebble, Volley, Catapult, Cart),
+    characters=(Slinger, Child, Club),
     variants=(Quarry, Smith),
 )
 
@@ -120,7 +137,7 @@ def test_a_source_of_the_whole_table_counts_in_answers() -> None:
     t = table("quarry", "smith")
     herb = give(t, 1, "herb 2H")
     assert t.is_a(1, herb, "stone")
-    assert t.evading_as(1, herb) == t.rules.by_key["shield"].id
+    assert t.evading_as(1, herb, Shot(0, 1, t.rules.by_key["stone"])) == t.rules.by_key["shield"].id
 
 
 def test_a_way_may_depend_on_the_card_and_lie_outside_the_limit() -> None:
@@ -173,3 +190,12 @@ def test_a_card_in_play_may_stand_for_a_card_of_the_hand() -> None:
     assert t.discard == [cart]
     give(t, 2, "herb 2H")
     assert drive(t.pay(2, "stone", volley, 0)) == [], "nothing to give up, so nothing is asked"
+
+
+def test_what_may_only_be_played_is_not_taken_for_it() -> None:
+    t = table()
+    become(t, 0, "child")
+    herb = give(t, 0, "herb 2H")
+    assert use(t.rules.by_key["pebble"], 1, card=herb) in plays(t, 0)
+    assert not t.is_a(0, herb, "stone")
+    assert t.payments(0, "stone") == [PASS]

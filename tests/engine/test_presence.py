@@ -278,3 +278,17 @@ def test_games_with_shadows_and_held_players_hold_together(seed: int, variants: 
 def test_everybody_sees_how_others_are_in_the_game() -> None:
     t = haunted()
     assert [seat["presence"] for seat in view(t, ALL_SEEING)["seats"]] == ["alive", "held", "alive", "alive"]
+
+
+def test_a_new_character_brings_no_life_to_whom_a_card_holds() -> None:
+    t = haunted()
+    t.seats[1].reserve = [t.rules.characters[1]]
+    t.change_character(1, 2)
+    assert t.seats[1].life == 0
+
+
+def test_what_is_owed_to_a_character_that_a_card_holds_is_paid() -> None:
+    t = haunted()
+    assert t.where_is(1, t.rules.characters[0]) == 1
+    t.leave(1)
+    assert t.where_is(1, t.rules.characters[0]) == -1

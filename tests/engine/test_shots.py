@@ -7,7 +7,7 @@ from bang.engine.kernel.playable import spots
 from bang.engine.kernel.records import Shot, Wound
 from bang.engine.kernel.rules import CLUBS, Box
 from bang.engine.kernel.table import Table
-from bang.engine.kit.cards import Blue, Evasion, Weapon
+from bang.engine.kit.cards import Blue, Evasion, Weapon, fire_at
 from tests.engine.driving import drive, result
 from tests.engine.mini import Stone, give, seated
 
@@ -42,6 +42,16 @@ class Juggler(Character):
 class Wall(Evasion):
     key = "wall"
     copies = "5D 6D"
+
+
+class Hole(Evasion):
+    """A hole in the ground: good against nothing but stones."""
+
+    key = "hole"
+    copies = "7D"
+
+    def parries(self, t: Board, me: int, shot: Shot) -> bool:
+        return shot.kind.is_like(Stone.key)
 
 
 class Crate(Blue):
@@ -81,7 +91,7 @@ class Sore(Character):
         t.count("sore", me)
 
 
-GUNS = Box(key="guns", cards=(Wall, Crate, Cannon), characters=(Marksman, Juggler, Sore))
+GUNS = Box(key="guns", cards=(Wall, Hole, Crate, Cannon), characters=(Marksman, Juggler, Sore))
 
 
 def table(*people: str) -> Table:
@@ -168,3 +178,21 @@ def test_what_only_hides_a_target_does_not_count_if_it_is_lifted() -> None:
     assert spots(t, 0, stone) == [(1, NO_CARD), (3, NO_CARD)]
     assert stone.bars(t, 0, 1) == ""
     assert stone.bars(t, 0, 2) == "out_of_reach"
+
+
+def test_a_card_may_evade_some_shots_only() -> None:
+    t = table()
+    give(t, 1, "hole 7D")
+    assert result(t.shoot(Shot(0, 1, t.rules.by_key["cannon"]))), "nothing was asked"
+    assert not result(t.shoot(Shot(0, 1, t.rules.by_key["stone"])), 1)
+
+
+def test_a_card_fires_at_several_who_answer_at_the_same_moment() -> None:
+    t = table()
+    wall = give(t, 3, "wall 5D")
+    give(t, 1, "wall 6D")
+    asked = drive(fire_at(t, 0, t.rules.by_key["stone"], give(t, 0, "stone 2C"), [3, 1]), 1, 0)
+    assert [s.life for s in t.seats] == [4, 3, 4, 4]
+    assert t.discard == [wall]
+    first, second = (ask.row.window for ask in asked if ask.row is not None)
+    assert first is second is not None

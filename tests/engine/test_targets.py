@@ -1,12 +1,12 @@
 """To be affected by a card: immune, answered, spared; and answering with a card of the hand out of turn."""
 
-from bang.engine.kernel.ask import AGAIN, NO_CARD, PASS, use
+from bang.engine.kernel.ask import AGAIN, NO_CARD, PASS, pick, use
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Character, Kind, Rule
 from bang.engine.kernel.records import Targeted
 from bang.engine.kernel.rules import Box
 from bang.engine.kernel.table import Table
-from bang.engine.kernel.window import Appeal
+from bang.engine.kernel.window import Appeal, Selection
 from bang.engine.kit.cards import Brown
 from tests.engine.driving import drive, result
 from tests.engine.mini import give, seated
@@ -44,6 +44,21 @@ class Burrowing(Rule):
         if chosen != NO_CARD:
             await t.play_card(seat, t.kind(chosen).id, chosen, seat, NO_CARD)
             targeted.off = True
+
+
+class Shelters(Rule):
+    """Asks all targets of a card at the same moment."""
+
+    key = "shelters"
+
+    async def on_targeted(self, t: Table, me: int, card: int, targeted: Targeted) -> None:
+        if targeted.window is None:
+            targeted.window = Appeal(lambda c: t.kind(c).key == "herb", self, 0, targeted.seats, [], "hide")
+            targeted.window.come_to(targeted.to)
+        chosen = await t.offer_card(
+            targeted.to, lambda c: t.kind(c).key == "herb", self, 0, "hide", window=targeted.window
+        )
+        targeted.off = chosen != NO_CARD
 
 
 class Loner(Character):
@@ -89,6 +104,7 @@ BOX = Box(
     characters=(Loner, Saint, Chief, Digger),
     standing=(Burrowing,),
 )
+SHELTERS = Box(key="shelters", cards=(Avalanche,), standing=(Shelters,))
 
 
 def table(**people: str) -> Table:
@@ -199,8 +215,54 @@ def test_several_may_be_asked_at_once_for_a_card_of_the_hand() -> None:
     assert ahead is not None
     assert ahead.options == [PASS, use(t.kind(burrow), card=burrow)]
     appeal.come_to(2)
-    (asked,) = drive(t.offer_card(2, appeal.fits, why, 0, appeal), 0)
+    (asked,) = drive(t.offer_card(2, appeal.fits, why, 0, window=appeal), 0)
     assert asked.options == ahead.options
     assert asked.row is not None
     assert asked.row.window is appeal
     assert t.seats[2].hand == [burrow, herb]
+
+
+def test_the_targets_of_a_card_may_answer_at_the_same_moment() -> None:
+    t = seated(4, SHELTERS)
+    for p, label in ((1, "herb 2H"), (3, "herb 3H")):
+        give(t, p, label)
+    card = give(t, 0, "avalanche 2D")
+    asked = drive(t.play_card(0, t.kind(card).id, card, 0, NO_CARD), 1, 0)
+    assert [s.life for s in t.seats] == [4, 4, 3, 3]
+    assert [ask.verb for ask in asked] == ["hide", "hide"]
+    windows = [ask.row.window for ask in asked if ask.row is not None]
+    assert len(windows) == 2
+    assert windows[0] is windows[1]
+    assert windows[0] is not None
+    assert windows[0].after == []
+
+
+def test_a_window_can_be_closed_before_all_were_asked() -> None:
+    t = table()
+    give(t, 2, "burrow 4D")
+    appeal = Appeal(lambda c: True, t.rules.by_key["burrowing"], 0, [1, 2], [])
+    appeal.come_to(1)
+    assert appeal.ahead(t, 2) is not None
+    appeal.close()
+    assert appeal.ahead(t, 2) is None
+    appeal.come_to(2)
+    assert appeal.after == []
+
+
+def test_nobody_is_immune_to_a_question_without_cards() -> None:
+    t = table(b="saint")
+    stone = t.rules.by_key["stone"]
+    for cards, asked in (([], True), ([t.rules.number_of["stone 2C"]], False)):
+        appeal = Appeal(lambda c: True, stone, 0, [0, 1], cards)
+        appeal.come_to(0)
+        assert (appeal.ahead(t, 1) is not None) is asked
+
+
+def test_several_may_choose_a_card_of_their_hands_and_nothing_besides() -> None:
+    t = table(b="digger")
+    herb = give(t, 1, "herb 2H")
+    selection = Selection(t.rules.by_key["fair"], 0, [2, 1], [])
+    selection.come_to(2)
+    ahead = selection.ahead(t, 1)
+    assert ahead is not None
+    assert ahead.options == [pick(herb)]

@@ -32,6 +32,7 @@ DECLINE: Final = ("decline", "no", "nothing", "pass", "lose life", "take the hit
 FROM_DECK: Final = ("deck", "draw pile")
 FROM_DISCARD: Final = ("discard pile", "discard")
 FROM_HAND: Final = ("hand",)
+GENERAL: Final = (*ACCEPT, *DECLINE, *FROM_DECK, *FROM_DISCARD, *FROM_HAND)  # even where a box has such a word
 
 
 @dataclass(frozen=True)
@@ -214,7 +215,7 @@ def worded(position: Position, option: Option, word: Any) -> bool:
     what, card, seat, target = option
     text = str(word).casefold()
     words = position.table.rules.words
-    if text in words:
+    if text in words and (what <= SAYING or text not in GENERAL):
         return what == SAYING - words.index(text)
     if text in DECLINE or text in FROM_DECK:
         return what == PASSING

@@ -57,7 +57,7 @@ def lore(kind: Kind) -> dict[str, Any]:
     tags = set(kind.tags.split())
     if isinstance(kind, (Brown, Green)):
         tags.update(symbol_tag(line) for line in kind.lines)
-    if kind.evading:
+    if kind.evading and type(kind).parries is Kind.parries:  # one that answers few shots is known by its other tags
         tags.add("evades")
     unknown = tags - TAGS.keys()
     if unknown:

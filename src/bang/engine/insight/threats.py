@@ -68,7 +68,7 @@ def shot(t: Table, me: int, to: int, kind: Kind) -> tuple[int, int]:
         if p == owner and source.evades(t, p, card, fired):
             odds = chance(t, me, owner, source)
             evaded = sums(evaded, [1 - odds["percent"] / 100, odds["percent"] / 100] if odds is not None else [0, 1])
-    hand = in_hand(t, me, owner, lambda card: fired.loose or evades_with(t, owner, card))
+    hand = in_hand(t, me, owner, lambda card: fired.loose or evades_with(t, owner, card, fired))
     size = len(t.seats[owner].hand)
     hit = sum(
         likely * dealt
@@ -91,8 +91,8 @@ def named(t: Table, card: int, kind: Kind) -> Kind:
     return t.rules.by_key.get(kind.answer) or t.kind(card)
 
 
-def evades_with(t: Table, p: int, card: int) -> bool:
-    kind = t.evading_as(p, card)
+def evades_with(t: Table, p: int, card: int, fired: Shot) -> bool:
+    kind = t.evading_as(p, card, fired)
     return kind >= 0 and not t.forbidden(p, card, t.rules.kinds[kind])
 
 

@@ -13,7 +13,7 @@ from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Option, use
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.rules import NO_SUIT
-from bang.engine.kernel.state import ALIVE, GHOST, SHADOW, Holder, Source, State
+from bang.engine.kernel.state import ALIVE, FALLEN, GHOST, OUT, SHADOW, Holder, Source, State
 
 if TYPE_CHECKING:
     from bang.engine.kernel.records import Shot
@@ -272,7 +272,7 @@ class Board(State):
 
     def standing(self, p: int) -> list[int]:
         """The places of a player's characters that are in the game, the one in front first."""
-        return [place for place in self.places(p) if self.seats[place].presence == ALIVE]
+        return [place for place in self.places(p) if self.seats[place].presence not in (FALLEN, OUT)]
 
     def behind(self, p: int) -> int:
         """The place behind the player's seat, whoever is there."""
@@ -392,10 +392,10 @@ class Board(State):
         """The sources that the seat can use against a shot, without those it has used."""
         return [s for s in self.live(EVADES) if s[1] == p and s not in used and s[0].evades(self, p, s[2], shot)]
 
-    def evading_as(self, p: int, card: int) -> int:
+    def evading_as(self, p: int, card: int, shot: Shot) -> int:
         """The kind as which this hand card evades a shot, or -1."""
         kind = self.rules.kind_of[card]
-        if kind.evading and not kind.stays:
+        if kind.evading and not kind.stays and kind.parries(self, p, shot):
             return kind.id
         if self.live(COUNTS_AS) and self.concerned(COUNTS_AS, p):
             for other in self.disguises(p, card):
@@ -417,7 +417,7 @@ class Board(State):
         for kind, _, c in sources:
             options.append(use(kind, card=c))
         for c in self.seats[p].hand:
-            as_kind = self.kind(c).id if shot.loose else self.evading_as(p, c)
+            as_kind = self.kind(c).id if shot.loose else self.evading_as(p, c, shot)
             if as_kind >= 0 and not self.forbidden(p, c, self.rules.kinds[as_kind]):
                 options.append(use(self.rules.kinds[as_kind], card=c))
         return options

@@ -321,6 +321,10 @@ class Kind(Hooks):
     unaimed: bool = False  # it leaves `seats`, `bars` and `targets` as they are
     for_self: bool = False  # of these it defines only `bars`
 
+    def parries(self, t: Board, me: int, shot: Shot) -> bool:
+        """An `evading` card of my hand can be used against this shot."""
+        return True
+
     def is_like(self, key: str) -> bool:
         """Whether it is the kind of this name, or one of that sort: another way to play the same thing."""
         return self.key == key or self.sort == key

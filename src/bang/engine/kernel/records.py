@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bang.engine.kernel.ask import NO_CARD
+from bang.engine.kernel.ask import NO_CARD, NOBODY
 
 if TYPE_CHECKING:
     from bang.engine.kernel.kind import Kind
-    from bang.engine.kernel.window import Window
+    from bang.engine.kernel.window import Appeal, Window
 
 
 class Shot:
@@ -84,17 +84,27 @@ class Spent:
 
 
 class Targeted:
-    """What somebody plays with these cards is about to affect a seat, one of `seats`; `off` says that it does not."""
+    """What somebody plays with these cards is about to affect `seats`, one after the other.
 
-    __slots__ = ("by", "cards", "kind", "off", "seats", "to")
+    `to` is the one whose turn it is, and `off` says that this one is not affected.
+    """
 
-    def __init__(self, by: int, to: int, kind: Kind, cards: list[int], seats: list[int]) -> None:
+    __slots__ = ("by", "cards", "kind", "off", "seats", "to", "window")
+
+    def __init__(self, by: int, kind: Kind, cards: list[int], seats: list[int]) -> None:
         self.by = by
-        self.to = to
         self.kind = kind
         self.cards = cards
         self.seats = seats
+        self.to = NOBODY
         self.off = False
+        self.window: Appeal | None = None  # if all of them are asked the same: whoever asks the first one opens it
+
+    def come_to(self, seat: int) -> None:
+        self.to = seat
+        self.off = False
+        if self.window is not None:
+            self.window.come_to(seat)
 
 
 class Taken:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bang.engine.kernel import combat, discarding, hooks, obligations, shots
+from bang.engine.kernel import combat, discarding, hooks, obligations, shots, targeting
 from bang.engine.kernel.ask import (
     AGAIN,
     HAND,
@@ -44,7 +44,6 @@ ON_SHOT: Final = hook_number(Kind.on_shot)
 ON_SPENT: Final = hook_number(Kind.on_spent)
 ON_TAKEN: Final = hook_number(Kind.on_taken)
 ON_TAKING: Final = hook_number(Kind.on_taking)
-ON_TARGETED: Final = hook_number(Kind.on_targeted)
 ON_TURN: Final = hook_number(Kind.on_turn)
 SPARES: Final = hook_number(Kind.spares)
 
@@ -187,13 +186,17 @@ class Table(Moves):
         return given
 
     async def add(self, seat: int, n: int, why: Kind, by: int) -> bool:
-        """Offer to discard n further cards of any kind; False when passed."""
+        """Offer to discard n further cards of any kind, all or none; False when passed."""
         for done in range(n):
-            options = [PASS, *(pick(c) for c in self.seats[seat].hand)]
+            options = [pick(c) for c in self.seats[seat].hand]
+            if done == 0 or not options:
+                options.insert(0, PASS)
             what, card, _, _ = await self.ask_only(seat, "add", options, why, by, Row(done, n - done, []))
             if what == PASSING:
                 return False
             self.drop(seat, card, why)
+            if self.live(ON_SPENT):
+                await self.fire(ON_SPENT, Spent(seat, card, self.kind(card), why))
         return True
 
     async def discard_all(self, p: int, why: Kind | None = None) -> None:
@@ -270,7 +273,13 @@ class Table(Moves):
         return flipped.again
 
     async def offer_card(
-        self, seat: int, fits: Callable[[int], bool], why: Kind, by: int = NOBODY, window: Window | None = None
+        self,
+        seat: int,
+        fits: Callable[[int], bool],
+        why: Kind,
+        by: int = NOBODY,
+        verb: str = "pay",
+        window: Window | None = None,
     ) -> int:
         """Let a seat choose a card of its hand in answer to something; NO_CARD when passed. It still has to be put
         somewhere. `fits` tells which ones, also after an ability was used meanwhile."""
@@ -278,7 +287,7 @@ class Table(Moves):
             options = self.fitting(seat, fits)
             if self.settled(options):
                 return NO_CARD
-            chosen = await self.ask(seat, "pay", options, why, by, None if window is None else window.row())
+            chosen = await self.ask(seat, verb, options, why, by, None if window is None else window.row())
             if chosen != AGAIN:
                 return chosen[1]
 
@@ -287,15 +296,7 @@ class Table(Moves):
     async def all_players(self, me: int, why: Kind, and_me: bool = False) -> list[int]:
         """Find whom something for all players concerns, in order; something may allow its player to leave some out."""
         seats = [me, *self.others(me)] if and_me else self.others(me)
-        for kind, p, _ in self.live(SPARES):
-            if p == me:
-                for _ in range(kind.spares(self, me, why)):
-                    spared = (await self.choose(me, "seat", [*(use(kind, q) for q in seats), PASS], kind))[2]
-                    if spared == NOBODY:
-                        break
-                    self.tell("use", me, spared, why=kind)
-                    seats = [q for q in seats if q != spared]
-        return seats
+        return await targeting.spare(self, me, why, seats) if self.live(SPARES) else seats
 
     async def try_to_affect(
         self, p: int, by: int, kind: Kind, cards: list[int], seats: list[int] | None = None
@@ -304,14 +305,14 @@ class Table(Moves):
 
         `seats` are all that the card is aimed at, where there are several.
         """
-        off = self.immune(p, by, kind, cards)
-        if not off and p != by and self.rules.defined[ON_TARGETED]:
-            targeted = Targeted(by, p, kind, cards, seats or [p])
-            await self.fire(ON_TARGETED, targeted)
-            off = targeted.off
-        if off:
-            self.tell("immune", p, by, why=kind)
-        return not off
+        return await targeting.affects(self, Targeted(by, kind, cards, seats or [p]), p)
+
+    async def try_target(self, targeted: Targeted, p: int) -> bool:
+        """Come to the next of several seats that a card is aimed at; False, and told, if it is not affected.
+
+        All of them may answer at the same moment, as they cannot where each is tried for itself.
+        """
+        return await targeting.affects(self, targeted, p)
 
     async def shoot(self, shot: Shot) -> bool:
         """Fire a shot, which is evaded as often as it needs or not at all; True if it hits."""

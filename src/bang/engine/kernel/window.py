@@ -11,13 +11,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bang.engine import mypyc_attr
-from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, Ask, Option, Row
+from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, Ask, Option, Row, pick
 from bang.engine.kernel.records import Shot
 from bang.engine.kernel.state import FALLEN, OUT
 
 if TYPE_CHECKING:
     from bang.engine.kernel.board import Board
     from bang.engine.kernel.kind import Kind
+    from bang.engine.kernel.table import Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,7 +30,8 @@ class Window:
         self.why = why
         self.about = why  # what a seat names that never wants to be asked this
         self.by = by
-        self.cards = cards  # what it was played with: some are immune to that
+        self.cards = cards  # what it was played with: some are immune to that, as far as there are such cards
+        self.bare = False  # no ability is offered besides, as in `Table.ask_only`
         self.now = NOBODY  # whose turn it is to answer; something else may be asked first
         self.after = seats  # who comes after that seat
 
@@ -37,8 +39,12 @@ class Window:
         self.now = seat
         self.after = self.later(seat)
 
+    def close(self) -> None:
+        """Ask nobody else."""
+        self.after = []
+
     def later(self, seat: int) -> list[int]:
-        return self.after[self.after.index(seat) + 1 :]
+        return self.after[self.after.index(seat) + 1 :] if seat in self.after else []
 
     def options(self, t: Board, seat: int) -> list[Option]:
         """What the seat may answer, but for abilities that can be used at any time."""
@@ -63,10 +69,11 @@ class Window:
         """
         if seat not in self.after or t.seats[seat].presence in (FALLEN, OUT):
             return None
-        if t.immune(seat, self.by, self.why, self.cards):
+        if self.cards and t.immune(seat, self.by, self.why, self.cards):
             return None
         options = self.options(t, seat)
-        t.add_abilities(seat, options)
+        if not self.bare:
+            t.add_abilities(seat, options)
         return Ask(seat, self.verb, options, self.why, self.by, Row(0, 1, self.later(seat), self))
 
 
@@ -94,11 +101,28 @@ class Levy(Window):
 
 
 class Appeal(Window):
-    """Several seats may answer with a card of the hand that fits (`Table.offer_card`)."""
+    """Several seats may answer with a card of the hand that fits."""
 
-    def __init__(self, fits: Callable[[int], bool], why: Kind, by: int, seats: list[int], cards: list[int]) -> None:
-        super().__init__("pay", why, by, seats, cards)
+    def __init__(
+        self, fits: Callable[[int], bool], why: Kind, by: int, seats: list[int], cards: list[int], verb: str = "pay"
+    ) -> None:
+        super().__init__(verb, why, by, seats, cards)
         self.fits = fits
 
     def options(self, t: Board, seat: int) -> list[Option]:
         return t.fitting(seat, self.fits)
+
+    async def put_to(self, t: Table, seat: int) -> int:
+        """Ask a seat, which `come_to` has been called for; the card it chose, or NO_CARD."""
+        return await t.offer_card(seat, self.fits, self.why, self.by, self.verb, self)
+
+
+class Selection(Window):
+    """Several seats choose a card of their hands, each without knowing what the others choose."""
+
+    def __init__(self, why: Kind, by: int, seats: list[int], cards: list[int]) -> None:
+        super().__init__("card", why, by, seats, cards)
+        self.bare = True
+
+    def options(self, t: Board, seat: int) -> list[Option]:
+        return [pick(c) for c in t.seats[seat].hand]

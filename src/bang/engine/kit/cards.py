@@ -8,7 +8,7 @@ from bang.engine import mypyc_attr
 from bang.engine.kernel.ask import HAND, NO_CARD, pick, pick_from
 from bang.engine.kernel.board import ASLEEP, Board
 from bang.engine.kernel.kind import ANYWHERE, Kind, Spot, hook_number
-from bang.engine.kernel.records import Laid, Shot
+from bang.engine.kernel.records import Laid, Shot, Targeted
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.window import Volley
 
@@ -100,10 +100,9 @@ class Line:
         if self.symbol == SHOT:
             await fire_at(t, me, kind, card, seats)
             return
+        targeted = Targeted(me, kind, [card], seats) if can_be_off(t) else None
         for p in seats:
-            if (t.rules.defined[ON_TARGETED] or t.live(IMMUNE)) and not await t.try_to_affect(
-                p, me, kind, [card], seats
-            ):
+            if targeted is not None and not await t.try_target(targeted, p):
                 continue
             if self.takes and self.target == OTHERS:
                 await self.take_of_many(t, me, kind, p)
@@ -129,14 +128,19 @@ class Line:
             await self.act(t, me, kind, p, HAND if target == HAND else card)
 
 
+def can_be_off(t: Board) -> bool:
+    """Whether anybody might not be affected by a card: a quick look that saves asking in most games."""
+    return t.rules.defined[ON_TARGETED] or bool(t.live(IMMUNE))
+
+
 async def fire_at(t: Table, me: int, kind: Kind, card: int, seats: list[int]) -> None:
     """Fire a shot of a card at each of these seats, which may answer at the same moment."""
     window = Volley(kind, me, seats, [card]) if len(seats) > 1 else None
+    targeted = Targeted(me, kind, [card], seats) if can_be_off(t) else None
     for p in seats:
         if window is not None:
             window.come_to(p)
-        answered = t.rules.defined[ON_TARGETED] or t.live(IMMUNE)  # a quick look that saves the call in most games
-        if not answered or await t.try_to_affect(p, me, kind, [card], seats):
+        if targeted is None or await t.try_target(targeted, p):
             shot = Shot(me, p, kind, card=card)
             shot.window = window
             await t.shoot(shot)

@@ -7,7 +7,7 @@ from typing import Final
 from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Kind
-from bang.engine.kernel.records import Shot, Wound
+from bang.engine.kernel.records import Shot, Targeted, Wound
 from bang.engine.kernel.rules import HEARTS, SPADES
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.window import Levy
@@ -115,10 +115,11 @@ class Indians(Brown):
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         seats = await t.all_players(me, self)
+        targeted = Targeted(me, self, [card], seats)
         window = Levy(BANG, self, me, seats, [card])
         for p in seats:
             window.come_to(p)
-            if await t.try_to_affect(p, me, self, [card], seats) and not await t.pay(p, BANG, self, me, window):
+            if await t.try_target(targeted, p) and not await t.pay(p, BANG, self, me, window):
                 await t.wound(Wound(p, me, 1, self))
 
 

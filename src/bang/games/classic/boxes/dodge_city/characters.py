@@ -139,7 +139,7 @@ class MollyStark(Character):
     worth = 1.2
 
     async def on_spent(self, t: Table, me: int, card: int, spent: Spent) -> None:
-        if spent.by != me or t.active() == me or spent.kind.key not in (MISSED, BEER, BANG):
+        if spent.by != me or t.active() == me or not any(map(spent.kind.is_like, (MISSED, BEER, BANG))):
             return
         if spent.kind.key == BANG and spent.why.key == DUEL:
             t.count(self.key, me)

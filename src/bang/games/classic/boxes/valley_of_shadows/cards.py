@@ -12,7 +12,8 @@ from bang.engine.kernel.records import Shot, Targeted, Wound
 from bang.engine.kernel.rules import SPADES
 from bang.engine.kernel.state import HELD, OUT
 from bang.engine.kernel.table import Table
-from bang.engine.kit.cards import Aimed, Blue, Brown, Evasion, Weapon, fire_at
+from bang.engine.kernel.window import Appeal, Selection
+from bang.engine.kit.cards import LIFE, SELF, SHOT, Aimed, Blue, Brown, Evasion, Weapon, fire_at
 
 BANG: Final = "bang"
 MISSED: Final = "missed"
@@ -73,7 +74,7 @@ class Backfire(Evasion):
 
     async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
         await super().evade(t, me, card, shot)
-        if shot.by != NOBODY:
+        if shot.by not in (NOBODY, me):
             await t.shoot(Shot(me, shot.by, self, card=card))
 
 
@@ -85,23 +86,31 @@ class Bandidos(Brown):
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         seats = await t.all_players(me, self, and_me=True)
+        targeted = Targeted(me, self, [card], seats)
         for p in seats:
-            if await t.try_to_affect(p, me, self, [card], seats) and not await self.pay_off(t, p, me):
-                await t.wound(Wound(p, me, 1, self))
-
-    async def pay_off(self, t: Table, p: int, me: int) -> bool:
-        """Let a player give up two cards, or the only one."""
-        return bool(t.seats[p].hand) and await t.add(p, min(2, len(t.seats[p].hand)), self, me)
+            if await t.try_target(targeted, p):
+                n = min(2, len(t.seats[p].hand))
+                if n == 0 or not await t.add(p, n, self, me):
+                    await t.wound(Wound(p, me, 1, self))
 
 
 class Escape(Brown):
+    """Where a card does nothing but shoot, it answers the shot."""
+
     key = ESCAPE
     copies = "3H"
+    evading = True
     tags = "wards"
     worth = 1.5
 
     def barred(self, t: Board, me: int) -> str:
         return "only_in_answer"
+
+    def parries(self, t: Board, me: int, shot: Shot) -> bool:
+        return can_be_escaped(shot.kind)
+
+    async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        shot.need = shot.toll = 0
 
 
 class WayOut(Rule):
@@ -110,17 +119,35 @@ class WayOut(Rule):
     key = "way_out"
 
     async def on_targeted(self, t: Table, me: int, card: int, targeted: Targeted) -> None:
-        if targeted.off or not can_be_escaped(targeted.kind) or lies_open(t, ESCAPE):
+        to, kind = targeted.to, targeted.kind
+        if targeted.off or not can_be_warded_off(kind) or lies_open(t, ESCAPE):
             return
-        escape = t.rules.by_key[ESCAPE]
-        chosen = await t.offer_card(targeted.to, lambda c: t.kind(c) is escape, targeted.kind, targeted.by, "ward")
+        window = targeted.window
+        if window is None:
+            window = targeted.window = appeal(t, ESCAPE, "ward", kind, targeted.by, targeted.seats, targeted.cards)
+            window.come_to(to)
+        chosen = await window.put_to(t, to)
         if chosen != NO_CARD:
-            await t.play_card(targeted.to, escape.id, chosen, targeted.to, NO_CARD)
+            await t.play_card(to, t.kind(chosen).id, chosen, to, NO_CARD)
             targeted.off = True
+
+
+def appeal(t: Board, key: str, verb: str, why: Kind, by: int, seats: list[int], cards: list[int]) -> Appeal:
+    """Ask several seats, all at the same moment, whether they play the card of this name."""
+    window = Appeal(lambda c: t.kind(c).key == key, why, by, seats, cards, verb)
+    window.about = t.rules.by_key[key]
+    return window
 
 
 def can_be_escaped(kind: Kind) -> bool:
     return kind.border == BROWN and not kind.is_like(BANG)
+
+
+def can_be_warded_off(kind: Kind) -> bool:
+    """Whether one can escape from a card before it does anything: shots are answered as such, and who minds life?"""
+    if not isinstance(kind, Brown) or not can_be_escaped(kind):
+        return False
+    return not kind.lines or any(line.target != SELF and line.symbol not in (SHOT, LIFE) for line in kind.lines)
 
 
 def lies_open(t: Board, key: str) -> bool:
@@ -160,12 +187,14 @@ class Poker(Brown):
     worth = 1.4
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        seats = await t.all_players(me, self)
+        seats = [p for p in await t.all_players(me, self) if t.seats[p].hand]
+        targeted, window = Targeted(me, self, [card], seats), Selection(self, me, seats, [card])
         bets: list[tuple[int, int]] = []
         for p in seats:
-            if t.seats[p].hand and await t.try_to_affect(p, me, self, [card], seats):
-                options = [pick(c) for c in t.seats[p].hand]
-                bets.append((p, (await t.ask_only(p, "card", options, self, me))[1]))
+            window.come_to(p)
+            if await t.try_target(targeted, p) and t.seats[p].hand:
+                options = window.options(t, p)
+                bets.append((p, (await t.ask_only(p, "card", options, self, me, window.row()))[1]))
         for p, bet in bets:
             t.drop(p, bet, self)
         if all(t.rank(bet) != ACE for _, bet in bets):
@@ -180,7 +209,7 @@ class Poker(Brown):
 
 
 class Saved(Brown):
-    """Of a player who lost a point less than was due, its player draws when the card is done with."""
+    """Its player draws as soon as it is known that the other survives."""
 
     key = SAVED
     copies = "5H"
@@ -193,7 +222,7 @@ class Saved(Brown):
     async def due(self, t: Table, me: int, to: int, n: int) -> None:
         if OUT in (t.seats[me].presence, t.seats[to].presence):
             return
-        if t.seats[to].hand and await t.choose_word(me, PLACES, self) == THEIR_HAND:
+        if await t.choose_word(me, PLACES if t.seats[to].hand else [DECK], self) == THEIR_HAND:
             for _ in range(min(2, len(t.seats[to].hand))):
                 await t.seize(me, to, HAND, self, keep=True)
         else:
@@ -206,17 +235,27 @@ class Rescuers(Rule):
     key = "rescuers"
 
     async def on_harm(self, t: Table, me: int, card: int, wound: Wound) -> None:
-        if lies_open(t, SAVED):
+        victim = wound.to
+        if lies_open(t, SAVED) or not t.seats[victim].life:
             return
-        saved = t.rules.by_key[SAVED]
-        for p in [t.turn, *t.others(t.turn)]:
-            if p != wound.to:
-                chosen = await t.offer_card(p, lambda c: t.kind(c) is saved, wound.kind, wound.to, "rescue")
-                if chosen != NO_CARD:
-                    await t.play_card(p, saved.id, chosen, wound.to, NO_CARD)
-                    wound.n -= 1
-                    t.owe(saved, p, wound.to)
-                    return
+        seats = [p for p in t.from_seat(t.turn) if p in t.alive() and p != victim]
+        window = appeal(t, SAVED, "rescue", wound.kind, victim, seats, [])
+        for p in seats:
+            window.come_to(p)
+            chosen = await window.put_to(t, p)
+            if chosen != NO_CARD:
+                window.close()
+                await self.rescue(t, p, chosen, wound)
+                return
+
+    async def rescue(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        saved = t.kind(card)
+        await t.play_card(me, saved.id, card, wound.to, NO_CARD)
+        wound.n -= 1
+        if wound.n:
+            t.owe(saved, me, wound.to)
+        else:
+            await saved.due(t, me, wound.to, 1)
 
 
 class Tomahawk(Aimed):
@@ -234,8 +273,9 @@ class Tornado(Brown):
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         seats = await t.all_players(me, self, and_me=True)
+        targeted = Targeted(me, self, [card], seats)
         for p in seats:
-            if await t.try_to_affect(p, me, self, [card], seats):
+            if await t.try_target(targeted, p):
                 await t.give_up(p, 1, self)
                 t.draw(p, 2)
 
@@ -250,7 +290,7 @@ class Bounty(Blue):
         return [me, *t.others(me)]
 
     async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
-        if wound.to == me and wound.kind.is_like(BANG) and wound.by != NOBODY:
+        if wound.to == me and wound.kind.is_like(BANG) and wound.by in t.alive():
             t.draw(wound.by, 1)
 
 
@@ -293,7 +333,7 @@ class LeMat(Weapon):
     worth = 1.6
 
     def counts_as(self, t: Board, me: int, card: int) -> str:
-        return BANG if t.turn == me else ""
+        return BANG if t.active() == me else ""
 
 
 class Shotgun(Weapon):

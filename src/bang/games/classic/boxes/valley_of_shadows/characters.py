@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.board import PLAYED_AS, Board
+from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.board import COUNTS_AS, Board
 from bang.engine.kernel.kind import Character
 from bang.engine.kernel.records import Played, Shot, Taken, Targeted
 from bang.engine.kernel.rules import CLUBS, SPADES
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Line
-from bang.games.classic.boxes.valley_of_shadows.cards import BANG, MISSED, can_be_escaped
+from bang.games.classic.boxes.valley_of_shadows.cards import BANG, MISSED, can_be_warded_off
 
 BEER: Final = "beer"
 BLUE: Final = "blue"
 GATLING: Final = "gatling"
 CLUB_SHOT: Final = "club_shot"
-DRAWN: Final = ("draw 0", "draw 1", "draw 2", "draw 3")  # as many cards as Evelyn Shebang announces
+DRAWN: Final = ("draw 0", "draw 1", "draw 2", "draw 3", "draw 4")  # as many cards as Evelyn Shebang announces
 
 
 class ClubShot(Aimed):
@@ -34,7 +35,7 @@ class BlackFlower(Character):
     worth = 1.3
 
     def counts_as(self, t: Board, me: int, card: int) -> str:
-        free = t.turn == me and not t.noted(PLAYED_AS + CLUB_SHOT, me)
+        free = t.active() == me and not t.played_as(me, CLUB_SHOT)
         return CLUB_SHOT if free and t.suit(card) == CLUBS else ""
 
 
@@ -45,7 +46,7 @@ class ColoradoBill(Character):
 
     async def on_shot(self, t: Table, me: int, card: int, shot: Shot) -> None:
         if shot.by == me and shot.kind.is_like(BANG) and not shot.diverted:
-            shot.certain = t.suit(await t.flip(me, self)) == SPADES
+            shot.certain = t.suit(await t.flip(me, self)) == SPADES or shot.certain
 
 
 class DerSpotBurstRinger(Character):
@@ -54,8 +55,13 @@ class DerSpotBurstRinger(Character):
     worth = 1.3
 
     def counts_as(self, t: Board, me: int, card: int) -> str:
-        free = t.turn == me and not t.noted(PLAYED_AS + GATLING, me)
-        return GATLING if free and t.kind(card).key == BANG else ""
+        free = t.active() == me and not t.played_as(me, GATLING)
+        return GATLING if free and self.is_bang(t, me, card) else ""
+
+    def is_bang(self, t: Board, me: int, card: int) -> bool:
+        """A BANG! card, or one that something else lets him use as such."""
+        others = [source for source, p, _ in t.live(COUNTS_AS) if p in (me, NOBODY) and source is not self]
+        return t.kind(card).key == BANG or any(source.counts_as(t, me, card) == BANG for source in others)
 
 
 class EvelynShebang(Character):
@@ -69,15 +75,19 @@ class EvelynShebang(Character):
         self.line = Line("shot reachable")
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
-        targets = [p for p, _ in self.line.spots(t, me, self)]
-        fewest = max(0, n - min(2, len(targets)))
+        fewest = max(0, n - min(2, len(self.targets_but(t, me, []))))
         drawn = DRAWN.index(await t.choose_word(me, DRAWN[fewest : n + 1][::-1], self)) if fewest < n else n
-        for _ in range(n - drawn):
-            to = await t.choose_seat(me, targets, self)
-            targets.remove(to)
-            await t.shoot(Shot(me, to, self))
-        t.draw(me, drawn)
+        shot_at: list[int] = []
+        while len(shot_at) < n - drawn and (targets := self.targets_but(t, me, shot_at)):
+            shot_at.append(await t.choose_seat(me, targets, self))
+            await t.shoot(Shot(me, shot_at[-1], self))
+        if me in t.alive():
+            t.draw(me, drawn)
         return True
+
+    def targets_but(self, t: Board, me: int, shot_at: list[int]) -> list[int]:
+        spots = self.line.spots(t, me, self) if me in t.alive() else []
+        return [p for p, _ in spots if p not in shot_at]
 
 
 class HenryBlock(Character):
@@ -102,7 +112,7 @@ class LemonadeJim(Character):
 
     async def due(self, t: Table, me: int, to: int, n: int) -> None:
         s = t.seats[me]
-        if s.hand and s.life < s.top and await t.may(me, self):
+        if s.hand and s.life < s.top and t.has_life(me) and await t.may(me, self):
             await t.give_up(me, 1, self)
             t.heal(me, 1, self)
 
@@ -113,7 +123,7 @@ class MickDefender(Character):
     worth = 1.2
 
     async def on_targeted(self, t: Table, me: int, card: int, targeted: Targeted) -> None:
-        if targeted.to == me and not targeted.off and can_be_escaped(targeted.kind):
+        if targeted.to == me and not targeted.off and can_be_warded_off(targeted.kind):
             targeted.off = await t.pay(me, MISSED, self, targeted.by)
 
 
