@@ -61,7 +61,8 @@ def facts_in_the_code() -> set[str]:
 
 def verbs_in_the_code() -> set[str]:
     """What questions are called in the code, where they are asked; `may` is that of a verb of the same name."""
-    return {"may"} | {verb for name in ("ask", "choose", "may") for call in calls(name) for verb in first_string(call)}
+    asking = ("ask", "choose", "may", "offer_card", "appeal")
+    return {"may"} | {verb for name in asking for call in calls(name) for verb in first_string(call)}
 
 
 GIVING_REASONS = ("barred", "bars", "buyable", "forbids", "saves", "usable")

@@ -1,5 +1,14 @@
+import type { BoxLooks } from "../../art/looks";
 import { say } from "../../lib/texts/texts.svelte";
-import type { Game } from "../games";
+import type { Chapter, Game } from "../games";
+
+const files = import.meta.glob<{ looks: BoxLooks }>("./boxes/*.ts", { eager: true });
+
+/** What the rules say about a box as a whole, box by box. */
+const boxes = Object.entries(files).flatMap(([path, { looks }]): Chapter[] => {
+  const set = /(\w+)\.ts$/.exec(path)![1]!;
+  return looks.paragraphs ? [{ key: set, paragraphs: looks.paragraphs, set }] : [];
+});
 
 export const game: Game = {
   chapters: [
@@ -13,9 +22,8 @@ export const game: Game = {
     { key: "cards", paragraphs: 3 },
     { key: "out", paragraphs: 2 },
     { key: "winning", paragraphs: 1 },
-    { key: "dodge_city", paragraphs: 2, set: "dodge_city" },
+    ...boxes,
     { key: "events", paragraphs: 2 },
-    { key: "bullet", paragraphs: 1, set: "bullet" },
     { key: "variants", paragraphs: 1 },
   ],
   boxed: true,

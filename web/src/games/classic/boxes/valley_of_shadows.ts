@@ -1,6 +1,7 @@
 import type { BoxLooks } from "../../../art/looks.ts";
 
 export const looks: BoxLooks = {
+  paragraphs: 3,
   cards: {
     aim: { icon: "crosshair", back: "rays", size: 92, line: "BANG! > -2 life" },
     backfire: { icon: "return-arrow", back: "flash", size: 92, line: ":dodge / -1 life" },
@@ -10,7 +11,7 @@ export const looks: BoxLooks = {
     last_call: { icon: "beer-stein", back: "night", size: 90 },
     poker: { icon: "poker-hand", back: "curtain", size: 92 },
     saved: { icon: "healing-shield", back: "rays", size: 90, line: "-1 life > 0 / +2 card" },
-    tomahawk: { icon: "tomahawk", back: "mesa", size: 96 },
+    tomahawk: { icon: "axe-in-log", back: "mesa", size: 96 },
     tornado: { icon: "tornado", back: "hills", size: 104, line: "-1 card / +2 card" },
     bounty: { icon: "wanted-reward", back: "planks", size: 96 },
     ghost: { icon: "floating-ghost", back: "night", size: 100 },
