@@ -12,13 +12,27 @@ from bang.games import new_table
 from bang.games.classic.bots.levels.rating_bot import RatingBot
 from bang.simulation.play import play_table
 
-SHOTS = {"bang", "punch", "springfield", "buffalo_rifle", "derringer", "knife", "pepperbox", "doc_holyday", "sniper"}
+SHOTS = {
+    "bang",
+    "club_shot",
+    "fanning",
+    "tomahawk",
+    "punch",
+    "springfield",
+    "buffalo_rifle",
+    "derringer",
+    "knife",
+    "pepperbox",
+    "doc_holyday",
+    "sniper",
+}
 WOUNDS = SHOTS | {"duel"}
 STEALS = {"panic", "rag_time", "conestoga"}
-AIMED = WOUNDS | STEALS | {"cat_balou", "can_can", "ricochet", "jail"}
-MASS = {"gatling", "indians", "howitzer"}
+AIMED = WOUNDS | STEALS | {"cat_balou", "can_can", "ricochet", "jail", "bounty", "rattlesnake"}
+MASS = {"gatling", "indians", "howitzer", "bandidos"}
 MEDICINE = {"beer", "whisky", "canteen"}
-BURDENS = {"jail", "dynamite"}
+PLAGUES = {"bounty", "rattlesnake"}
+BURDENS = {"jail", "dynamite"} | PLAGUES
 LIKELY = 0.35
 
 
@@ -28,6 +42,10 @@ def key(label: str) -> str:
 
 def takes_for_deputy(bot: Bot, sheriff: int, seat: int) -> bool:
     return isinstance(bot, RatingBot) and bot.belief().given(sheriff, 0)[seat][1] > LIKELY
+
+
+def wins_with(role: str, other: str) -> bool:
+    return role == other == "outlaw" or {role, other} <= {"sheriff", "deputy"}
 
 
 def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) -> Iterator[str]:
@@ -63,8 +81,12 @@ def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) 
             yield "deputy risks the sheriff"
         if weapon := t.rules.by_key[card].weapon if card in t.rules.by_key else 0:
             old = max((t.kind(c).weapon for c in s.in_play), default=0)
-            if old and weapon <= old and not (card == "volcanic" and hand.count("bang") >= 2):
+            if old and weapon <= old and not (card == "volcanic" and hand.count("bang") + hand.count("fanning") >= 2):
                 yield "worse weapon"
+        if card in PLAGUES and to == me:
+            yield "plagues himself"
+        if card == "ghost" and not wins_with(s.role, t.seats[to].role):
+            yield "brings an enemy back"
         if card in MEDICINE and (s.life >= s.top or (card == "beer" and len(others) == 1)):
             yield "beer for nothing"
         if card in STEALS and (to == me or target in BURDENS):

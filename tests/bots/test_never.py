@@ -21,6 +21,7 @@ LIST = {
     "duel without an edge",
     "dies with a way out",
 }
+OF_THE_VALLEY = {"plagues himself", "brings an enemy back"}
 
 
 def test_no_bot_does_what_is_never_done() -> None:
@@ -60,3 +61,5 @@ def test_nor_does_thinking_ahead_lead_there_in_the_long_run() -> None:
 
 def test_the_list_finds_misdeeds_where_there_are_some() -> None:
     assert watched_games([bots.find("random")], 4_000, seed=0).keys() >= LIST
+    valley = ("base", "valley_of_shadows")
+    assert watched_games([bots.find("random")], 4_000, seed=0, sets=valley).keys() >= OF_THE_VALLEY

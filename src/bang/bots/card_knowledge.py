@@ -7,8 +7,10 @@ from typing import Final, NamedTuple
 
 from bang.engine.kernel.view import View
 
-AIMED_HARM: Final = frozenset({"shoots", "contests", "steals", "robs", "detains", "extorts"})  # done to one player
-MASS_HARM: Final = frozenset({"shoots_all", "raids", "robs_all"})
+AIMED_HARM: Final = frozenset(
+    {"shoots", "contests", "steals", "robs", "detains", "extorts", "plagues"}
+)  # done to one player
+MASS_HARM: Final = frozenset({"shoots_all", "raids", "robs_all", "hurts_all"})
 
 
 class KindTraits(NamedTuple):

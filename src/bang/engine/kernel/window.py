@@ -118,10 +118,10 @@ class Appeal(Window):
 
 
 class Selection(Window):
-    """Several seats choose a card of their hands, each without knowing what the others choose."""
+    """Several seats choose a card of their hands to discard, each without knowing what the others choose."""
 
     def __init__(self, why: Kind, by: int, seats: list[int], cards: list[int]) -> None:
-        super().__init__("card", why, by, seats, cards)
+        super().__init__("discard", why, by, seats, cards)
         self.bare = True
 
     def options(self, t: Board, seat: int) -> list[Option]:

@@ -17,7 +17,7 @@ UNARMED: Final = 4.0
 POOR: Final = 0.6  # a card worth less is exchanged
 SUITS: Final = {"hearts": "H", "diamonds": "D", "clubs": "C", "spades": "S"}
 COSTING_LIFE: Final = ("contests", "raids", "shoots", "shoots_all")
-COSTING_CARDS: Final = ("robs", "robs_all", "steals")
+COSTING_CARDS: Final = ("hurts_all", "robs", "robs_all", "steals")
 FREE: Final = 3.0  # factor for answers that cost no card
 
 
@@ -105,6 +105,23 @@ def rescue(s: Situation, option: Option) -> Rating:
     return Rating(value, 0, Reason("answer", {"card": card.split(" ")[0]}))
 
 
+def add(s: Situation, option: Option) -> Rating:
+    """Rate giving up cards of any kind for a life point: as many as are still due, the least valuable first."""
+    if option["do"] == "pass":
+        return Rating(0.0, 0, Reason("take_hit", {"n": s.life}))
+    card = option["card"]
+    value = s.life_at_stake() - s.price(s.asked.get("need", 1)) - 0.1 * s.keeping(card)
+    return Rating(value, 0, Reason("answer", {"card": card.split(" ")[0]}))
+
+
+def may(s: Situation, option: Option) -> Rating:
+    """Rate what an ability offers: a card for a life point is a bargain, of others nothing is known."""
+    asking = s.knowledge.kinds.get(s.asked["why"])
+    if option["do"] == "pass" or asking is None or "mends" not in asking.tags:
+        return indifferent(s, option)
+    return Rating(s.life_lost() - s.price(1), 0, Reason("heal", {"card": asking.key}))
+
+
 def save(s: Situation, option: Option) -> Rating:
     if option["do"] == "pass":
         return Rating(NEVER, 0, NO_REASON)
@@ -164,9 +181,11 @@ def draw(s: Situation, option: Option) -> Rating:
 def seat(s: Situation, option: Option) -> Rating:
     """Rate a player to do something for or to."""
     asking = s.knowledge.kinds.get(s.asked["why"])
-    if option["do"] == "pass" or asking is None or "heals_one" not in asking.tags:
+    if option["do"] == "pass" or asking is None or not asking.tags & {"heals_one", "shoots"}:
         return indifferent(s, option)
     to = option["to"]
+    if "shoots" in asking.tags:
+        return Rating(s.shot(to, asking), 0, Reason("shoot", {"card": asking.key, **suspected(s, to)}))
     gain = -s.wants[to] * LIFE * (1.0 if s.strengths.life[to] <= 1 else 0.5) - s.life_lost()
     return Rating(gain, 0, Reason("help", {"card": asking.key, **suspected(s, to)}))
 
@@ -213,6 +232,8 @@ ANSWERS: Final[dict[str, Callable[[Situation, Option], Rating]]] = {
     "evade": evade,
     "pay": pay,
     "save": save,
+    "add": add,
+    "may": may,
     "ward": ward,
     "rescue": rescue,
     "discard": discard,

@@ -10,7 +10,7 @@ from bang.bots.card_knowledge import KindTraits
 from bang.games.classic.bots.judgement.situation import Option, Situation
 from bang.games.classic.bots.judgement.vetoes import is_vetoed
 from bang.games.classic.bots.values import plays as values
-from bang.games.classic.bots.values.aims import ROLES
+from bang.games.classic.bots.values.aims import ROLES, is_comrade
 from bang.games.classic.bots.values.kinds import (
     DRAWING,
     DUELLING,
@@ -155,8 +155,10 @@ def rob(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
 def strip(s: Situation, option: Option, to: int, steals: bool) -> float:
     target = s.knowledge.cards.get(option.get("target", ""))
     if target is None:
-        return values.strip_hand(s.wants[to], s.odds.sizes[to], steals)
-    return values.strip_card(s.wants[to], values_of(target), steals)
+        gain = values.strip_hand(s.wants[to], s.odds.sizes[to], steals)
+    else:
+        gain = values.strip_card(s.wants[to], values_of(target), steals)
+    return gain - values.STING if "stings" in s.tags_of(to) else gain
 
 
 def rob_all(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
@@ -167,8 +169,30 @@ def detain(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
     return Part(values.detain(s.wants[to], s.strengths.power[to]), HEALING, "detain")
 
 
+def plague(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
+    return Part(values.plague(s.wants[to], traits.worth), HEALING, "detain")
+
+
+def hurt_all(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
+    own = min(s.price(2), s.life_lost()) if len(s.hand) > 1 else s.life_lost()
+    return Part(values.hurt_all([s.wants[q] for q in s.others], own), STRIPPING, "mass")
+
+
+def revive(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
+    """Rate bringing somebody back: a comrade, and nobody else."""
+    role = s.seats[to]["role"]
+    friend = role in ROLES and is_comrade(s.role, ROLES.index(role))
+    return Part(values.COMRADE if friend else NEVER, EQUIPPING, "help")
+
+
+def boost(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
+    """Rate a shot that costs more: by the best target that has as much life."""
+    targets = [q for q in s.others if s.near[q] <= s.reach and s.strengths.life[q] > 1 and s.wants[q] > 0]
+    return Part(values.BOOST * max((s.shot(q, traits) for q in targets), default=NEVER), SHOOTING, "shoot")
+
+
 def burden(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
-    if "detains" in traits.tags or to != s.me:
+    if traits.tags & {"detains", "plagues"} or to != s.me:
         return Part(0.0, 0, "detain")
     return Part(values.burden([s.wants[q] for q in s.others], s.life), EQUIPPING, "burden")
 
@@ -215,6 +239,10 @@ VALUATIONS: Final[dict[str, Callable[[Situation, KindTraits, Option, int], Part]
     "robs_all": rob_all,
     "detains": detain,
     "burdens": burden,
+    "plagues": plague,
+    "hurts_all": hurt_all,
+    "revives": revive,
+    "boosts": boost,
     "shields": equip,
     "sights": equip,
     "mends": mend,

@@ -10,7 +10,7 @@ from typing import Final
 from bang.engine.kernel.state import SHADOW, Seat
 from bang.engine.kernel.table import Table
 from bang.games.classic.bots.values import plays
-from bang.games.classic.bots.values.aims import SHERIFF
+from bang.games.classic.bots.values.aims import ROLES, SHERIFF, is_comrade
 from bang.games.classic.bots.values.kinds import KindValues
 from bang.games.classic.bots.values.scales import HEARTS, LIFE, NEVER, REWARD
 
@@ -102,7 +102,13 @@ class Gains:
             gain += LIFE if missing > 0 and (overflow or s.life == 1) else NEVER
         if h.bleeds:
             return NEVER
-        if h.burdens and not h.detains:
+        if h.hurts_all:
+            gain += plays.hurt_all([wants[q] for q in t.others(me)], plays.TRIBUTE)
+        if h.revives:
+            if to < 0 or not is_comrade(ROLES.index(s.role), ROLES.index(t.seats[to].role)):
+                return NEVER
+            gain += plays.COMRADE
+        if h.burdens and not h.detains and not h.plagues:
             gain += plays.burden([wants[q] for q in t.others(me)], s.life)
         if h.weapon:
             gain += self.rearm(t, me, h, wants)
@@ -122,6 +128,8 @@ class Gains:
             gain += plays.extort(want, 2)
         if h.detains:
             gain += plays.detain(want, power(victim))
+        if h.plagues:
+            gain += plays.plague(want, h.worth)
         if h.shoots:
             gain += self.shot(victim, want)
         if h.contests:

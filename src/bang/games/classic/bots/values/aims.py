@@ -53,6 +53,12 @@ def enmity(role: int, me: int, strengths: Strengths, chances: Sequence[Chances],
     return found
 
 
+def is_comrade(role: int, other: int) -> bool:
+    """Tell whether players of these roles win together."""
+    law = (SHERIFF, DEPUTY)
+    return role == other == OUTLAW or (role in law and other in law)
+
+
 def circle_wants(role: int, strengths: Strengths) -> Sequence[float]:
     """Return the wants in a game of three, who hunt each other in a circle until two are left."""
     if len(strengths.alive) <= 2:

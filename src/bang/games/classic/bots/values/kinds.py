@@ -46,6 +46,9 @@ class KindValues:
         self.extorts: bool = "extorts" in tags
         self.detains: bool = "detains" in tags
         self.burdens: bool = "burdens" in tags
+        self.plagues: bool = "plagues" in tags
+        self.hurts_all: bool = "hurts_all" in tags
+        self.revives: bool = "revives" in tags
         self.draws: bool = "draws" in tags
         self.shares: bool = "shares" in tags
         self.heals: bool = "heals" in tags
@@ -60,7 +63,8 @@ class KindValues:
         self.pierces: bool = "pierces" in tags
         self.rapid: bool = "rapid" in tags
         self.shot: bool = self.shoots and traits.limit > 0
-        self.guards: bool = traits.stays and not traits.weapon and not traits.delayed and not self.burdens
+        others = self.burdens or self.revives  # it is not for its owner
+        self.guards: bool = traits.stays and not traits.weapon and not traits.delayed and not others
         self.in_play: float = traits.worth + EQUIPPED
         self.unknown: bool = not tags and not traits.stays  # nothing but its worth says what it is good for
         self.own: float = 0.0  # gain of its owner, whatever else it does
@@ -75,11 +79,11 @@ def order(kind: KindValues) -> int:
     """Return the step at which a rollout makes a play of this kind."""
     if kind.draws:
         return DRAWING
-    if kind.stays and not kind.detains:
+    if kind.stays and not kind.detains and not kind.plagues:
         return EQUIPPING
     if kind.shares:
         return SHARING
-    if kind.heals or kind.heals_all or kind.detains:
+    if kind.heals or kind.heals_all or kind.detains or kind.plagues:
         return HEALING
     if kind.shoots:
         return SHOOTING

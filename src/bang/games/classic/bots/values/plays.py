@@ -13,6 +13,10 @@ from bang.games.classic.bots.values.kinds import KindValues
 from bang.games.classic.bots.values.scales import BLAST, KEPT, LIFE, OVERFLOW, SPENT, TOKEN
 
 VENGEANCE: Final = 0.4  # cost of a shot at somebody whose ability strikes back
+STING: Final = 0.5 * LIFE  # cost of taking a card of somebody who shoots for it
+BOOST: Final = 0.8  # how much of another life point an aimed shot is worth
+TRIBUTE: Final = 1.2  # value of the cards, or the life, that somebody is made to give up
+COMRADE: Final = 2.5  # value of a comrade who is back in the game
 STOLEN: Final = 0.8  # value of a stolen card to the thief
 REACH: Final = 0.25  # value of a step of reach, besides those in it
 USELESS: Final = 0.1  # value of equipment that adds nothing
@@ -96,6 +100,16 @@ def strip_hand(want: float, hand: int, steals: bool) -> float:
 def extort(want: float, tokens: int) -> float:
     """Gain if a player has to hand over some of so many tokens."""
     return (1.0 + want) * TOKEN * min(tokens, 2)
+
+
+def plague(want: float, worth: float) -> float:
+    """Gain if a player has to bear something of this worth."""
+    return want * worth
+
+
+def hurt_all(wants: list[float], own: float) -> float:
+    """Gain if everybody gives up cards or life, which costs the player so much."""
+    return TRIBUTE * sum(wants) - own
 
 
 def detain(want: float, strength: float) -> float:

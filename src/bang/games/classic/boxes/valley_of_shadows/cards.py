@@ -81,7 +81,7 @@ class Backfire(Evasion):
 class Bandidos(Brown):
     key = "bandidos"
     copies = "QD"
-    tags = "raids"
+    tags = "hurts_all"
     worth = 1.1
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
@@ -183,7 +183,7 @@ class Poker(Brown):
 
     key = "poker"
     copies = "JH"
-    tags = "robs"
+    tags = "robs_all draws"
     worth = 1.4
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
@@ -194,7 +194,7 @@ class Poker(Brown):
             window.come_to(p)
             if await t.try_target(targeted, p) and t.seats[p].hand:
                 options = window.options(t, p)
-                bets.append((p, (await t.ask_only(p, "card", options, self, me, window.row()))[1]))
+                bets.append((p, (await t.ask_only(p, "discard", options, self, me, window.row()))[1]))
         for p, bet in bets:
             t.drop(p, bet, self)
         if all(t.rank(bet) != ACE for _, bet in bets):
@@ -283,7 +283,7 @@ class Tornado(Brown):
 class Bounty(Blue):
     key = "bounty"
     copies = "9C"
-    tags = "burdens"
+    tags = "burdens plagues"
     worth = 0.9
 
     def seats(self, t: Board, me: int) -> list[int]:
@@ -313,7 +313,7 @@ class Rattlesnake(Blue):
     key = "rattlesnake"
     copies = "7H"
     after = "dynamite jail"
-    tags = "burdens"
+    tags = "burdens plagues"
     feared = "S"
     worth = 1.0
 
@@ -329,7 +329,6 @@ class LeMat(Weapon):
     key = "lemat"
     copies = "4D"
     weapon = 1
-    tags = "disguises"
     worth = 1.6
 
     def counts_as(self, t: Board, me: int, card: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.ask import NO_CARD, NOBODY
 from bang.engine.kernel.board import COUNTS_AS, Board
 from bang.engine.kernel.kind import Character
 from bang.engine.kernel.records import Played, Shot, Taken, Targeted
@@ -31,7 +31,6 @@ class ClubShot(Aimed):
 
 class BlackFlower(Character):
     key = "black_flower"
-    tags = "disguises"
     worth = 1.3
 
     def counts_as(self, t: Board, me: int, card: int) -> str:
@@ -51,7 +50,6 @@ class ColoradoBill(Character):
 
 class DerSpotBurstRinger(Character):
     key = "der_spot_burst_ringer"
-    tags = "disguises"
     worth = 1.3
 
     def counts_as(self, t: Board, me: int, card: int) -> str:
@@ -92,7 +90,7 @@ class EvelynShebang(Character):
 
 class HenryBlock(Character):
     key = "henry_block"
-    tags = "avenges"
+    tags = "stings"
     worth = 1.1
 
     async def on_taking(self, t: Table, me: int, card: int, taken: Taken) -> None:
@@ -104,6 +102,7 @@ class LemonadeJim(Character):
     """He drinks when the Beer is done with. One that does nothing, with two players left, gives him nothing either."""
 
     key = "lemonade_jim"
+    tags = "mends"
     worth = 1.1
 
     async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
@@ -123,8 +122,13 @@ class MickDefender(Character):
     worth = 1.2
 
     async def on_targeted(self, t: Table, me: int, card: int, targeted: Targeted) -> None:
-        if targeted.to == me and not targeted.off and can_be_warded_off(targeted.kind):
-            targeted.off = await t.pay(me, MISSED, self, targeted.by)
+        kind = targeted.kind
+        if targeted.to != me or targeted.off or not can_be_warded_off(kind):
+            return
+        chosen = await t.offer_card(me, lambda c: t.is_a(me, c, MISSED), kind, targeted.by, "ward")
+        if chosen != NO_CARD:
+            await t.pay_with(me, chosen, t.rules.by_key[MISSED], MISSED, self)
+            targeted.off = True
 
 
 class TucoFranziskaner(Character):
