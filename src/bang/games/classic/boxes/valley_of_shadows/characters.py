@@ -76,9 +76,12 @@ class EvelynShebang(Character):
         fewest = max(0, n - min(2, len(self.targets_but(t, me, []))))
         drawn = DRAWN.index(await t.choose_word(me, DRAWN[fewest : n + 1][::-1], self)) if fewest < n else n
         shot_at: list[int] = []
-        while len(shot_at) < n - drawn and (targets := self.targets_but(t, me, shot_at)):
-            shot_at.append(await t.choose_seat(me, targets, self))
-            await t.shoot(Shot(me, shot_at[-1], self))
+        for _ in range(n - drawn):
+            targets = self.targets_but(t, me, shot_at)
+            if targets:
+                to = await t.choose_seat(me, targets, self)
+                shot_at.append(to)
+                await t.shoot(Shot(me, to, self))
         if me in t.alive():
             t.draw(me, drawn)
         return True
