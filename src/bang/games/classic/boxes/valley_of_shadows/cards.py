@@ -194,7 +194,8 @@ class Poker(Brown):
             window.come_to(p)
             if await t.try_target(targeted, p) and t.seats[p].hand:
                 options = window.options(t, p)
-                bets.append((p, (await t.ask_only(p, "discard", options, self, me, window.row()))[1]))
+                chosen = await t.ask_only(p, "discard", options, self, me, window.row())
+                bets.append((p, chosen[1]))
         for p, bet in bets:
             t.drop(p, bet, self)
         if all(t.rank(bet) != ACE for _, bet in bets):

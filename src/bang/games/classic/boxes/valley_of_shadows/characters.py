@@ -73,9 +73,12 @@ class EvelynShebang(Character):
         self.line = Line("shot reachable")
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
-        fewest = max(0, n - min(2, len(self.targets_but(t, me, []))))
-        drawn = DRAWN.index(await t.choose_word(me, DRAWN[fewest : n + 1][::-1], self)) if fewest < n else n
         shot_at: list[int] = []
+        fewest = max(0, n - min(2, len(self.targets_but(t, me, shot_at))))
+        drawn = n
+        if fewest < n:
+            word = await t.choose_word(me, DRAWN[fewest : n + 1][::-1], self)
+            drawn = DRAWN.index(word)
         for _ in range(n - drawn):
             targets = self.targets_but(t, me, shot_at)
             if targets:
