@@ -10,8 +10,8 @@ from bang.engine.kernel.ask import NO_CARD, PASS
 from bang.engine.kernel.board import Board, of_seat
 from bang.engine.kernel.content import describe
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.kind import HOOKS, Kind, Rule
-from bang.engine.kernel.playable import plays
+from bang.engine.kernel.kind import HOOKS, Kind, Rule, Spot
+from bang.engine.kernel.playable import plays, price, too_dear
 from bang.engine.kernel.rules import Box, Rules, Token
 from bang.engine.kernel.steps import DISCARD, DRAW, END, PLAY, Step
 from bang.engine.kernel.table import Table
@@ -48,16 +48,32 @@ class Bread(Blue):
     copies = "4D 5D"
     deck = STALL
     price = 1
+    currency = "coin"
 
     def buyable(self, t: Board, me: int, card: int) -> str:
-        return "" if t.tokens_at("coin", of_seat(me)) >= self.price else "too_dear"
+        return too_dear(t, me, self)
 
     async def buy(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.take_tokens("coin", self.price, of_seat(me), self)
+        t.take_tokens("coin", price(t, me, self), of_seat(me), self)
         t.equip(to, card)
 
     def hand_limit(self, t: Board, me: int, n: int) -> int:
         return n + 1
+
+
+class Mill(Blue):
+    """Bread costs its owner nothing; grinding costs two coins."""
+
+    key = "mill"
+    copies = "6D"
+    fee = 2
+    currency = "coin"
+
+    def costs(self, t: Board, me: int, kind: Kind, n: int) -> int:
+        return 0 if kind.key == "bread" else n
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        return [(me, NO_CARD)] if t.tokens_at("coin", of_seat(me)) >= self.fee else []
 
 
 class Nap(Step):
@@ -75,7 +91,7 @@ class Wash(Step):
 
 MARKET = Box(
     key="market",
-    cards=(Ear, Bread),
+    cards=(Ear, Bread, Mill),
     standing=(Fair,),
     piles={STALL: "all"},
     markets=(STALL,),
@@ -263,11 +279,30 @@ def test_it_is_explained_why_a_card_cannot_be_bought() -> None:
     assert game.asked.options == [PASS]
     card = t.piles[STALL][0]
     assert [(reason.key, reason.args) for reason in explain_card(game, 0, card)] == [
-        ("too_dear", {"card": "bread", "n": 1})
+        ("too_dear", {"card": "bread", "n": 1, "have": 0})
     ]
     t.put_tokens("coin", 2, of_seat(0))
     t.equip(0, t.piles[STALL][1])
     assert [reason.key for reason in explain_card(game, 0, card)] == ["there_already"]
+
+
+def test_who_pays_less_may_buy_for_less() -> None:
+    """Gold Rush, Pretty Luzena."""
+    t = table()
+    bread = t.rules.by_key["bread"]
+    assert (price(t, 0, bread), too_dear(t, 0, bread)) == (1, "too_dear")
+    give(t, 0, "mill 6D", in_play=True)
+    assert (price(t, 0, bread), too_dear(t, 0, bread)) == (0, "")
+    assert (price(t, 1, bread), too_dear(t, 1, bread)) == (1, "too_dear")
+
+
+def test_it_is_explained_what_a_use_costs() -> None:
+    t = table()
+    t.patient = True
+    give(t, 0, "mill 6D", in_play=True)
+    t.put_tokens("coin", 1, of_seat(0))
+    told = explain_card(Game(t), 0, t.rules.number_of["mill 6D"])
+    assert [(reason.key, reason.args) for reason in told] == [("too_dear", {"card": "mill", "n": 2, "have": 1})]
 
 
 def test_a_kind_is_not_for_sale_unless_it_says_so() -> None:

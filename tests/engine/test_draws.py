@@ -8,7 +8,7 @@ from bang.engine.kernel.records import Excess, Flipped
 from bang.engine.kernel.rules import Box
 from bang.engine.kernel.steps import DISCARD, DRAW, END, PLAY
 from bang.engine.kernel.table import Table
-from bang.engine.kit.cards import Blue
+from bang.engine.kit.cards import Blue, Brown
 from bang.engine.kit.dealing import deal_hands
 from tests.engine.driving import drive
 from tests.engine.mini import give, seated
@@ -87,7 +87,28 @@ class Pick(Blue):
         return 1
 
 
-BOX = Box(key="tools", cards=(Weed, Clover, Pick), characters=(Magpie, Digger, Dozer), variants=(Loader,))
+class Drought(Rule):
+    """Nobody draws in phase 1 (an event such as Hard Liquor is in force for all, too)."""
+
+    key = "drought"
+
+    async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
+        return True
+
+
+class Nap(Brown):
+    """Ends phase 2 (the Gold Rush of the box of that name ends a turn so, and phase 3 still comes)."""
+
+    key = "nap"
+    copies = "6D"
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.end_phase()
+
+
+BOX = Box(
+    key="tools", cards=(Weed, Clover, Pick, Nap), characters=(Magpie, Digger, Dozer), variants=(Loader, Drought)
+)
 
 
 def person(t: Table, *keys: str) -> list[Character]:
@@ -199,7 +220,27 @@ def test_further_cards_come_however_the_others_were_drawn() -> None:
         assert labels(t, t.drawn) == hand
 
 
-# --- phase 3
+def test_what_is_in_force_for_all_replaces_further_cards_as_well() -> None:
+    t = table("drought")
+    give(t, 0, "pick 5D", in_play=True)
+    phase_1(t)
+    assert t.seats[0].hand == []
+
+
+# --- phase 2 and 3
+
+
+def test_a_card_can_end_phase_2_and_phase_3_follows() -> None:
+    t = table()
+    for label in ("nap 6D", "herb 2H", "herb 3H"):
+        give(t, 0, label)
+    t.seats[0].life = 1
+    t.agenda = [(END, 0), (DISCARD, 0), (PLAY, 0)]
+    game = Game(t)
+    assert game.asked is not None
+    game.answer([option[1] for option in game.asked.options].index(t.rules.number_of["nap 6D"]))
+    assert game.asked is not None
+    assert (game.asked.seat, game.asked.verb) == (0, "discard")
 
 
 def lay_down_two(t: Table) -> None:

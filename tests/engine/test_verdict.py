@@ -1,10 +1,12 @@
 """Who has won otherwise: the last rule is asked first and may leave it open, and others may share a victory."""
 
+from copy import copy
+
 import pytest
 
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.judging import judge
-from bang.engine.kernel.kind import Rule
+from bang.engine.kernel.judging import judge, judged_role
+from bang.engine.kernel.kind import HOOKS, Rule
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.records import UNDECIDED, Verdict, Wound
 from bang.engine.kernel.rules import Box
@@ -35,7 +37,16 @@ class Friend(Rule):
         return [0] if 1 in verdict.seats else []
 
 
-BOX = Box(key="feuds", variants=(Feud, Friend))
+class Turncoat(Rule):
+    """Whoever has the third role counts as one of the second (a Shadow Renegade counts for the side he is on)."""
+
+    key = "turncoat"
+
+    def judged_as(self, t: Board, me: int, seat: int, role: str) -> str:
+        return t.rules.deal.roles[1] if role == t.rules.deal.roles[2] else role
+
+
+BOX = Box(key="feuds", variants=(Feud, Friend, Turncoat))
 
 
 def left(players: list[int], *variants: str) -> Table:
@@ -72,6 +83,20 @@ def test_a_rule_can_keep_a_game_going_that_another_would_end() -> None:
     t.seats[0].presence = t.seats[1].presence = 0
     t.changed()
     assert judge(t) is None
+
+
+def test_a_seat_may_be_judged_as_another_role() -> None:
+    """Those who judge ask `judged_role`; the role itself stays what it is."""
+    t = new_table(Options(players=4), 1)
+    turncoat = Turncoat()
+    turncoat.hooks = (HOOKS.index("judged_as"),)
+    t.rules = copy(t.rules)
+    t.rules.standing = [*t.rules.standing, turncoat]
+    for p, s in enumerate(t.seats):
+        s.role = t.rules.deal.roles[p]
+    t.changed()
+    assert [judged_role(t, p) for p in range(4)] == ["sheriff", "renegade", "renegade", "renegade"]
+    assert t.seats[2].role == "outlaw"
 
 
 @pytest.mark.parametrize("players", [3, 4, 8])

@@ -225,7 +225,7 @@ def test_it_is_told_in_every_language(language: str) -> None:
         teller.fact({"what": "pan", "seat": 0, "cards": ["beer 6H"], "number": 1, "why": "creek"}),
         teller.option({"do": "buy", "what": "mule", "card": "mule", "to": 1}, "play"),
         teller.option({"do": "say", "word": "pan"}, "word"),
-        teller.reason("too_dear", {"card": "mule", "n": 2}),
+        teller.reason("too_dear", {"card": "mule", "n": 2, "have": 1}),
     ]
     names = [words.say(f"{key}.name") for key in ("flake", "mule")]
     assert names[0] in lines[0]

@@ -51,6 +51,8 @@ def check(position: Position, start: InitialState, playthrough: Playthrough, the
             wrong += [f"{key}: {complaint}" for complaint in checks[key](position, start, playthrough, value)]
         else:
             verdict = position.boxes.check(playthrough.table, key, value, position.seats)
+            if verdict is None and key in playthrough.table.piles:  # a pile of a box, in any order
+                verdict = "; ".join(compare(playthrough.table.rules, key, playthrough.table.piles[key], value))
             if verdict is None:
                 raise NotSupported(key)
             if verdict:

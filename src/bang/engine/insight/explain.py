@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, Ask
-from bang.engine.kernel.board import ASLEEP
+from bang.engine.kernel.board import ASLEEP, of_seat
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.obligations import OBLIGES
-from bang.engine.kernel.playable import plays
+from bang.engine.kernel.playable import plays, price
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Green
 
@@ -52,7 +52,7 @@ def explain_card(game: Game, seat: int, card: int, ask: Ask | None = None) -> li
     kind = t.kind(card)
     for place in t.places(seat):
         if card in t.seats[place].in_play:
-            return [sleeping(t, seat, place, kind) or why_not_used(t, ask.verb, card, kind)]
+            return [sleeping(t, seat, place, kind) or why_not_used(t, ask.verb, seat, card, kind)]
     if t.is_for_sale(card):
         return why_not_bought(t, ask.verb, seat, card, kind)
     if ask.verb == "play":
@@ -93,7 +93,7 @@ def explain_ability(game: Game, seat: int, kind: Kind, ask: Ask | None = None) -
             return [Reason(kind.usable(t, seat) or "other_question", {"card": kind.key})]
     for source, p, _ in t.live(OFFERS):
         if source is kind and p == seat:
-            return [no_use(ask.verb, kind)]
+            return [no_use(t, ask.verb, seat, kind)]
     return [why_not_chosen(ask.verb, kind)]
 
 
@@ -106,15 +106,15 @@ def sleeping(t: Table, seat: int, place: int, kind: Kind) -> Reason | None:
     return None if kind.always or place == t.voices[seat] else Reason("stands_behind", {"card": kind.key})
 
 
-def why_not_used(t: Table, verb: str, card: int, kind: Kind) -> Reason:
+def why_not_used(t: Table, verb: str, me: int, card: int, kind: Kind) -> Reason:
     """A card in play that is not among the options."""
     if not isinstance(kind, Green):
-        return why_not_chosen(verb, kind)
+        return no_use(t, verb, me, kind) if OFFERS in kind.hooks else why_not_chosen(verb, kind)
     if (ASLEEP, card) in t.once:
         return Reason("just_laid", {"card": kind.key})
     if kind.evading and verb != "evade":
         return Reason("only_to_evade", {"card": kind.key})
-    return no_use(verb, kind)
+    return no_use(t, verb, me, kind)
 
 
 def why_not_chosen(verb: str, kind: Kind) -> Reason:
@@ -128,8 +128,11 @@ def why_not_chosen(verb: str, kind: Kind) -> Reason:
     return Reason("works_by_itself", {"card": kind.key})
 
 
-def no_use(verb: str, kind: Kind) -> Reason:
-    """It could be used at other times, or with somebody to use it on."""
+def no_use(t: Table, verb: str, me: int, kind: Kind) -> Reason:
+    """It could be used at other times, for more tokens, or with somebody to use it on."""
+    fee = kind.fee or kind.price
+    if kind.currency and verb in ("play", "save") and t.tokens_at(kind.currency, of_seat(me)) < fee:
+        return Reason("too_dear", cost(t, me, kind, fee))
     if verb in ("play", "evade"):
         return Reason("not_now", {"card": kind.key})
     return Reason("only_in_your_turn", {"card": kind.key})
@@ -139,7 +142,13 @@ def why_not_bought(t: Table, verb: str, me: int, card: int, kind: Kind) -> list[
     if verb != "play":
         return [Reason("only_in_your_turn", {"card": kind.key})]
     barred = kind.buyable(t, me, card)
-    return [Reason(barred, {"card": kind.key, "n": kind.price})] if barred else why_not_played(t, me, card, kind)
+    return [Reason(barred, cost(t, me, kind, price(t, me, kind)))] if barred else why_not_played(t, me, card, kind)
+
+
+def cost(t: Table, me: int, kind: Kind, n: int) -> dict[str, str | int]:
+    """What it costs, and what the seat has of that."""
+    have = t.tokens_at(kind.currency, of_seat(me)) if kind.currency else 0
+    return {"card": kind.key, "n": n, "have": have}
 
 
 def why_not_played_as_anything(t: Table, me: int, card: int) -> list[Reason]:

@@ -11,8 +11,17 @@ if TYPE_CHECKING:
     from bang.engine.kernel.board import Board
     from bang.engine.kernel.records import Verdict
 
+JUDGED_AS: Final = hook_number(Kind.judged_as)
 SHARES: Final = hook_number(Kind.shares)
 VERDICT: Final = hook_number(Kind.verdict)
+
+
+def judged_role(t: Board, p: int) -> str:
+    """Find the role that a seat counts as when it is judged who has won."""
+    role = t.seats[p].role
+    for kind, q, _ in t.live(JUDGED_AS):
+        role = kind.judged_as(t, q, p, role)
+    return role
 
 
 def judge(t: Board) -> Verdict | None:

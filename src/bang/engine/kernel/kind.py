@@ -110,7 +110,7 @@ class Hooks:
         return n
 
     def draws_more(self, t: Board, me: int) -> int:
-        """How many further cards I draw at the end of phase 1, in whatever way it went."""
+        """How many further cards I draw at the end of phase 1, in whatever way I drew the others."""
         return 0
 
     def dealt(self, t: Board, me: int, n: int) -> int:
@@ -168,6 +168,10 @@ class Hooks:
         """I get the cards of a player who is eliminated."""
         return False
 
+    def costs(self, t: Board, me: int, kind: Kind, n: int) -> int:
+        """How many tokens I pay for a card of this kind in a market."""
+        return n
+
     def usable(self, t: Board, me: int) -> str:
         """Why its "at any time" ability cannot be used now: a text key, or "" if it can."""
         return "no_ability"
@@ -179,6 +183,10 @@ class Hooks:
     def verdict(self, t: Board) -> Verdict | None:
         """Somebody has won; None leaves it to the rules before this one, UNDECIDED says that nobody has."""
         return None
+
+    def judged_as(self, t: Board, me: int, seat: int, role: str) -> str:
+        """The role that a seat counts as when it is judged who has won."""
+        return role
 
     def shares(self, t: Board, me: int, verdict: Verdict) -> list[int]:
         """The seats that win along with those of a verdict."""
@@ -311,7 +319,9 @@ class Kind(Hooks):
     answer: str = ""  # the key of the kind of card that answers it, where it is answered by such
     lucky: str = ""  # the cards hoped for when it turns one over: suits or whole stamps, as in "H" or "AS 10H"
     feared: str = ""  # the cards feared then
-    price: int = 0  # what it costs in a market
+    price: int = 0  # what it costs in a market, or to use
+    fee: int = 0  # what it costs to use, where that is another number
+    currency: str = ""  # the token that its price and its fee are paid in
     id: int = 0  # its number in the Rules that hold it
     box: str = ""  # the key of the box it comes with
     rank: int = 0  # its place among those that wait for each other, worked out from `after`

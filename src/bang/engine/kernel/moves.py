@@ -391,6 +391,10 @@ class Moves(Notes):
         if self.hush:  # who is silenced may depend on whose turn it is
             self.changed()
 
+    def end_phase(self) -> None:
+        """Drop what is left of the phase in which a card is played or bought; the next one follows."""
+        self.agenda.pop()
+
     def end_turn(self) -> None:
         """Drop what is left of the turn; the next player follows."""
         self.once[(CUT_SHORT, self.turn)] = 1

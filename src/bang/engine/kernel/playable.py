@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from bang.engine.kernel.board import Board
     from bang.engine.kernel.moves import Moves
 
+COSTS: Final = hook_number(Kind.costs)
 COUNTS_AS: Final = hook_number(Kind.counts_as)
 FORBIDS: Final = hook_number(Kind.forbids)
 OFFERS: Final = hook_number(Kind.offers)
@@ -54,6 +55,20 @@ def offer(t: Board, p: int, card: int, kind: Kind, known: dict[int, list[Spot]],
         known[what] = found
     for q, target in found:
         options.append((what, card, q, target))
+
+
+def price(t: Board, p: int, kind: Kind) -> int:
+    """Find how many tokens a seat pays for a card of this kind in a market."""
+    n = kind.price
+    for source, q, _ in t.live(COSTS):
+        if q == p:
+            n = source.costs(t, p, kind, n)
+    return n
+
+
+def too_dear(t: Board, p: int, kind: Kind) -> str:
+    """Tell whether a seat has too few tokens to buy or use something: the key of the reason, or ""."""
+    return "" if price(t, p, kind) <= t.tokens_at(kind.currency, (p, NO_CARD)) else "too_dear"
 
 
 def orders(t: Moves, p: int) -> list[Option]:

@@ -115,10 +115,11 @@ class Draw(Step):
         held = len(t.seats[p].hand)
         t.digging = t.digs()
         t.dug = []
-        if not await drawn_otherwise(t, p, n):
-            t.draw(p, n)
-        if t.live(DRAWS_MORE):
-            t.draw(p, t.draws_more(p))
+        if not await drawn_by_event(t, p, n):
+            if not await drawn_otherwise(t, p, n):
+                t.draw(p, n)
+            if t.live(DRAWS_MORE):
+                t.draw(p, t.draws_more(p))
         t.digging = False
         t.drawn = t.seats[p].hand[held:]
         if t.live(ON_DRAWN):
@@ -224,11 +225,16 @@ def returning(t: Board, p: int) -> tuple[int, Kind | None]:
     return presence, why
 
 
-async def drawn_otherwise(t: Table, p: int, n: int) -> bool:
-    """Let something replace the draw of phase 1: what is in force for all, then what its player chooses of the own."""
+async def drawn_by_event(t: Table, p: int, n: int) -> bool:
+    """Let what is in force for all replace the draw of phase 1, and all that its player would draw besides."""
     for kind, q, card in t.live(INSTEAD_OF_DRAW):
         if q == NOBODY and await kind.instead_of_draw(t, p, card, n):
             return True
+    return False
+
+
+async def drawn_otherwise(t: Table, p: int, n: int) -> bool:
+    """Let what its player chooses of the own replace the draw of phase 1."""
     own = [source for source in t.live(INSTEAD_OF_DRAW) if source[1] == p]
     while own:
         source = own[0] if len(own) == 1 else await hooks.next_of(t, own)

@@ -5,14 +5,11 @@ from __future__ import annotations
 from bang.engine.kernel.board import Board, of_seat
 from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.moves import Moves
+from bang.engine.kernel.playable import too_dear
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Blue, Brown
 
 from .gold import FLAKE, WARES, WORN, restock
-
-
-def too_dear(t: Board, me: int, ware: Kind) -> str:
-    return "" if t.tokens_at(FLAKE, of_seat(me)) >= ware.price else "too_dear"
 
 
 def pay(t: Moves, me: int, ware: Kind) -> None:
@@ -22,6 +19,7 @@ def pay(t: Moves, me: int, ware: Kind) -> None:
 
 class Consumed(Brown):
     deck = WARES
+    currency = FLAKE
     copies = "* *"
 
     def buyable(self, t: Board, me: int, card: int) -> str:
@@ -36,6 +34,7 @@ class Consumed(Brown):
 class Lasting(Blue):
     border = "black"
     deck = WARES
+    currency = FLAKE
     copies = "*"
 
     def buyable(self, t: Board, me: int, card: int) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.board import Board
+from bang.engine.kernel.judging import judged_role
 from bang.engine.kernel.kind import Rule
 from bang.engine.kernel.records import Verdict, Wound
 from bang.engine.kernel.rules import Deal
@@ -50,7 +51,7 @@ class HiddenRoles(Rule):
             await t.discard_all(by)
 
     def verdict(self, t: Board) -> Verdict | None:
-        alive = [t.seats[p].role for p in t.contenders()]
+        alive = [judged_role(t, p) for p in t.contenders()]
         if SHERIFF not in alive:
             if alive == [RENEGADE]:  # of two Renegades only the last one standing wins
                 return Verdict("renegade", [t.contenders()[0]])
@@ -60,4 +61,4 @@ class HiddenRoles(Rule):
         return None
 
     def side(self, t: Board, name: str, *roles: str) -> Verdict:
-        return Verdict(name, [p for p, s in enumerate(t.seats) if s.role in roles])
+        return Verdict(name, [p for p in range(len(t.seats)) if judged_role(t, p) in roles])

@@ -28,7 +28,7 @@ class JohnnyKisch(Character):
     async def on_equip(self, t: Table, me: int, card: int, laid: Laid) -> None:
         if laid.by == me:
             for p in t.alive():
-                for c in t.seats[p].in_play.copy():
+                for c in t.takeable(p, me).copy():
                     if c != laid.card and t.kind(c).key == t.kind(laid.card).key:
                         t.scrap(p, c, self)
 
