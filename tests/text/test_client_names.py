@@ -13,11 +13,13 @@ GENERATED = "lib/server/protocol.ts"
 # Words that are also keys of cards, by the file that uses them in another meaning.
 OTHER_MEANINGS = {
     "art/cards/Card.svelte": {"aim"},  # an icon
-    "art/cards/symbols.ts": {"aim"},  # the same
-    "art/looks.ts": {"lasso", "rattlesnake"},  # icons
+    "art/cards/CardBack.svelte": {"horseshoe"},  # an icon
+    "art/cards/symbols.ts": {"aim"},  # an icon
+    "art/looks.ts": {"horseshoe", "lasso", "rattlesnake"},  # icons
     "art/portrait/props.ts": {"lasso"},  # what somebody holds
     "sound/synth.ts": {"dodge"},  # a sound
     "table/moments/flights.ts": {"dodge"},  # an effect
+    "pages/lobby/Lobby.svelte": {"horseshoe"},  # an icon
     "pages/room/TablePage.svelte": {"bang"},  # the title of the page
     "pages/room/WaitingRoom.svelte": {"dynamite"},  # an icon
     "table/log/chronicle.ts": {"saved"},  # how a line of the log ends

@@ -1,0 +1,140 @@
+"""The eight characters of Gold Rush."""
+
+from __future__ import annotations
+
+from bang.engine.kernel.ask import NO_CARD, pick, pick_seat
+from bang.engine.kernel.board import EXTRA, Board
+from bang.engine.kernel.kind import Character, Kind, Spot
+from bang.engine.kernel.playable import spots
+from bang.engine.kernel.records import Played, Shot, Wound
+from bang.engine.kernel.rules import DIAMONDS, HEARTS
+from bang.engine.kernel.table import Table
+from bang.engine.kit.cards import Line
+from bang.games.classic.boxes.gold_rush.equipment import pan, pans
+from bang.games.classic.boxes.gold_rush.gold import (
+    BEER,
+    HAS_BOUGHT,
+    NUGGET,
+    USED_EQUIPMENT,
+    earn,
+    next_equipment,
+    pay,
+    purse,
+)
+
+
+class DonBell(Character):
+    """Neither after an extra turn nor after one that was missed, nor where he leaves the game at its end."""
+
+    key = "don_bell"
+    lucky = "H D"
+    worth = 1.6
+
+    async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
+        if t.in_extra_turn() or t.was_cut_short() or t.is_back(me) or t.is_marked(EXTRA, me):
+            return
+        if t.suit(await t.flip(me, self)) in (HEARTS, DIAMONDS):
+            t.tell("extra_turn", me, why=self)
+            t.extra_turn(me)
+
+
+class DutchWill(Character):
+    key = "dutch_will"
+    tags = "earns"
+    worth = 1.3
+
+    async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
+        drawn = t.draw(me, n)
+        if drawn:
+            t.drop(me, (await t.ask_only(me, "discard", [pick(c) for c in drawn], self))[1], self)
+        earn(t, me, 1, self)
+        return True
+
+
+class JackyMurieta(Character):
+    key = "jacky_murieta"
+    tags = "shoots"
+    price = 2
+    currency = NUGGET
+    worth = 1.4
+
+    def __init__(self) -> None:
+        self.line = Line("shot reachable")
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        return self.line.spots(t, me, self) if purse(t, me) >= self.price else []
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        pay(t, me, self.price, self)
+        await t.shoot(Shot(me, to, self))
+
+
+class JoshMcCloud(Character):
+    """What he already has, or can put in front of nobody, he discards."""
+
+    key = "josh_mccloud"
+    price = 2
+    currency = NUGGET
+    worth = 1.3
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        return [(me, NO_CARD)] if purse(t, me) >= self.price else []
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        pay(t, me, self.price, self)
+        found = next_equipment(t)
+        t.tell("prospect", me, cards=[found], why=self)
+        t.piles[USED_EQUIPMENT].append(found)
+        kind = t.kind(found)
+        seats = [p for p, _ in spots(t, me, kind)]
+        if seats:
+            seat = (await t.ask_only(me, "seat", [pick_seat(p) for p in seats], kind))[2]
+            if kind.stays:
+                t.piles[USED_EQUIPMENT].remove(found)
+            await kind.play(t, me, found, seat, NO_CARD)
+
+
+class MadamYto(Character):
+    key = "madam_yto"
+    tags = "draws"
+    worth = 1.3
+
+    async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
+        if played.kind.is_like(BEER):
+            t.draw(me, 1)
+
+
+class PrettyLuzena(Character):
+    """The first equipment of her turn is the cheaper one: waiting for another would never be better."""
+
+    key = "pretty_luzena"
+    worth = 1.2
+
+    def costs(self, t: Board, me: int, kind: Kind, n: int) -> int:
+        return n - 1 if kind.currency == NUGGET and not t.noted(HAS_BOUGHT, me) else n
+
+
+class RaddieSnake(Character):
+    key = "raddie_snake"
+    tags = "draws"
+    price = 1
+    currency = NUGGET
+    worth = 1.3
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        return pans(t, me, self)
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        pan(t, me, self)
+
+
+class SimeonPicos(Character):
+    """Also for the last point, and at once."""
+
+    key = "simeon_picos"
+    tags = "earns"
+    worth = 1.2
+
+    async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        if wound.to == me:
+            earn(t, me, wound.n, self)

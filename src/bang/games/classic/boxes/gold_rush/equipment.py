@@ -1,0 +1,272 @@
+"""The equipment: brown cards are used when they are bought, black ones stay."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.kernel.ask import NO_CARD, NOBODY, pick_from, use
+from bang.engine.kernel.board import Board
+from bang.engine.kernel.kind import Kind, Spot
+from bang.engine.kernel.records import Wound
+from bang.engine.kernel.rules import DIAMONDS
+from bang.engine.kernel.table import Table
+from bang.engine.kit.cards import Brown
+from bang.games.classic.boxes.gold_rush.gold import (
+    BEER,
+    RUSH_FOR_GOLD,
+    BlackEquipment,
+    BrownEquipment,
+    earn,
+    pay,
+    purse,
+)
+
+BANG: Final = "bang"
+DUEL: Final = "duel"
+GENERAL_STORE: Final = "general_store"
+
+# --- brown
+
+
+class ShotGlass(BrownEquipment):
+    key = "shot_glass"
+    copies = "* * *"
+    price = 1
+    symbols = "life any"
+    worth = 0.9
+
+    def seats(self, t: Board, me: int) -> list[int]:
+        return self.lines[0].candidates(t, me)
+
+
+class Imitation(BrownEquipment):
+    """Does what a card of its buyer's choice does, without being that card."""
+
+    copies = "* * *"
+    price = 2
+    effects: tuple[str, ...] = ()  # the names of these cards
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        kinds = [kind for kind in t.rules.kinds if kind.key in self.effects and self.aims(t, me, kind)]
+        kind = t.rules.kinds[(await t.ask_only(me, "effect", [use(kind) for kind in kinds], self))[0]]
+        aims = [pick_from(p, c) for p, c in self.aims(t, me, kind)]
+        verb = "card" if any(c != NO_CARD for _, c in self.aims(t, me, kind)) else "seat"
+        _, taken, to, hidden = await t.ask_only(me, verb, aims, self)
+        if isinstance(kind, Brown) and kind.lines:
+            await kind.lines[0].happen(t, me, self, card, to, hidden if taken == NO_CARD else taken)
+        else:
+            await self.imitate(t, me, card, to, kind.key)
+
+    def aims(self, t: Board, me: int, kind: Kind) -> list[Spot]:
+        """Where the effect of this card may be aimed at now."""
+        if isinstance(kind, Brown) and kind.lines:
+            found = kind.lines[0].spots(t, me, self)
+        else:
+            found = [(p, NO_CARD) for p in kind.seats(t, me)]
+        return [spot for spot in found if not t.shunned(spot[0], me, self)]
+
+    async def imitate(self, t: Table, me: int, card: int, to: int, key: str) -> None:
+        """Carry out an effect that is no line of symbols."""
+
+
+class Bottle(Imitation):
+    key = "bottle"
+    effects = ("panic", BEER, BANG)
+    tags = "shoots heals steals"
+    worth = 1.4
+
+    async def imitate(self, t: Table, me: int, card: int, to: int, key: str) -> None:
+        t.heal(me, 1, self)
+
+
+class Pardner(Imitation):
+    key = "pardner"
+    effects = (GENERAL_STORE, DUEL, "cat_balou")
+    tags = "contests robs shares"
+    answer = BANG
+    worth = 1.3
+
+    async def imitate(self, t: Table, me: int, card: int, to: int, key: str) -> None:
+        if key == GENERAL_STORE:
+            seats = await t.all_players(me, self, and_me=True)
+            t.show(len(seats))
+            await t.draft(me, seats, self)
+        elif await t.try_to_affect(to, me, self, [card]):
+            await t.wound(Wound(await t.contest(me, to, BANG, self), me, 1, self))
+
+
+class Rhum(BrownEquipment):
+    key = "rhum"
+    copies = "* *"
+    price = 3
+    tags = "heals"
+    worth = 2.6
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.heal(me, len({t.suit(c) for c in await t.flip_all(me, 4, self)}), self)
+
+
+class RushForGold(BrownEquipment):
+    """Phase 3 of this turn comes before the life points; see Prospecting."""
+
+    key = RUSH_FOR_GOLD
+    copies = "*"
+    price = 5
+    tags = "heals draws"
+    worth = 4.0
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.note(RUSH_FOR_GOLD, me)
+        t.tell("extra_turn", me, why=self)
+        t.extra_turn(me)
+        t.end_phase()
+
+
+class UnionPacific(BrownEquipment):
+    key = "union_pacific"
+    copies = "*"
+    price = 4
+    symbols = "draw self x4"
+    worth = 4.0
+
+
+# --- black
+
+
+class Consolation(BlackEquipment):
+    """Something for each life point that its owner loses and survives; the last point never counts."""
+
+    price = 3
+
+    async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        if wound.to == me:
+            t.count(self.key, me, wound.n + min(0, t.seats[me].life - 1))
+
+    async def on_wounded(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        if wound.to == me:
+            self.console(t, me, max(0, t.take_note(self.key, me)))
+
+    def console(self, t: Table, me: int, n: int) -> None:
+        """Give the owner something for so many points."""
+
+
+class Boots(Consolation):
+    key = "boots"
+    tags = "draws"
+    worth = 1.7
+
+    def console(self, t: Table, me: int, n: int) -> None:
+        t.draw(me, n)
+
+
+class LuckyCharm(Consolation):
+    key = "lucky_charm"
+    tags = "earns"
+    worth = 1.4
+
+    def console(self, t: Table, me: int, n: int) -> None:
+        earn(t, me, n, self)
+
+
+class Calumet(BlackEquipment):
+    key = "calumet"
+    price = 3
+    tags = "shields"
+    worth = 2.2
+
+    def immune(self, t: Board, me: int, by: int, kind: Kind, cards: list[int]) -> bool:
+        return kind.key != DUEL and len(cards) > 0 and all(t.suit(c) == DIAMONDS for c in cards)
+
+
+class GoldPan(BlackEquipment):
+    key = "gold_pan"
+    price = 3
+    fee = 1
+    tags = "draws"
+    worth = 1.8
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        return pans(t, me, self)
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        pan(t, me, self)
+
+
+def pans(t: Board, me: int, kind: Kind) -> list[Spot]:
+    return [(me, NO_CARD)] if t.noted(kind.key, me) < 2 and purse(t, me) else []
+
+
+def pan(t: Table, me: int, kind: Kind) -> None:
+    """Pay a nugget for a card."""
+    t.count(kind.key, me)
+    pay(t, me, 1, kind)
+    t.draw(me, 1)
+
+
+class GunBelt(BlackEquipment):
+    key = "gun_belt"
+    price = 2
+    worth = 1.3
+
+    def hand_limit(self, t: Board, me: int, n: int) -> int:
+        return max(n, 8)
+
+
+class Horseshoe(BlackEquipment):
+    key = "horseshoe"
+    price = 2
+    worth = 1.1
+
+    def flips(self, t: Board, me: int, p: int, n: int) -> int:
+        return n + 1 if p == me else n
+
+
+class Pickaxe(BlackEquipment):
+    key = "pickaxe"
+    price = 4
+    tags = "draws"
+    worth = 3.4
+
+    def draws_more(self, t: Board, me: int) -> int:
+        return 1
+
+
+class Rucksack(BlackEquipment):
+    """In the turn of its owner, and against the loss of the last life point."""
+
+    key = "rucksack"
+    price = 3
+    fee = 2
+    tags = "mends saves"
+    worth = 1.9
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        s = t.seats[me]
+        return [(me, NO_CARD)] if t.has_life(me) and s.life < s.top and purse(t, me) >= self.fee else []
+
+    def usable(self, t: Board, me: int) -> str:
+        falling = t.has_life(me) and t.seats[me].life <= 0
+        return "only_in_your_turn" if not falling else "" if purse(t, me) >= self.fee else "too_dear"
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        pay(t, me, self.fee, self)
+        t.heal(me, 1, self)
+
+
+class Wanted(BlackEquipment):
+    """Whoever eliminates its owner is paid before rewards and penalties."""
+
+    key = "wanted"
+    copies = "* * *"
+    price = 2
+    tags = "burdens"
+
+    def seats(self, t: Board, me: int) -> list[int]:
+        return [*t.others(me), me]
+
+    async def on_fall(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        by = wound.by
+        if wound.to == me and by not in (NOBODY, me) and by in t.alive():
+            t.tell("bounty", by, me, number=2, why=self)
+            t.draw(by, 2)
+            earn(t, by, 1, self)

@@ -1,0 +1,13 @@
+"""What Gold Rush tells besides the facts of the engine."""
+
+from typing import Final
+
+from bang.engine.kernel.facts import MARKET, FactType
+
+FACTS: Final = (
+    FactType("on_offer", "equipment is turned up and on offer", goal=MARKET, motion="fly"),
+    FactType("prospect", "turns up the top card of the equipment deck", motion="tag"),
+    FactType("bounty", "is paid for the elimination of a wanted player", motion="tag"),
+    FactType("extra_turn", "has another turn after this one", motion="tag"),
+    FactType("shadow_side", "a Renegade who is a shadow takes a side until the next own turn", motion="tag"),
+)

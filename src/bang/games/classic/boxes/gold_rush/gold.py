@@ -1,0 +1,161 @@
+"""Nuggets and the market: how nuggets are earned and spent, and what becomes of equipment."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.kernel.ask import NO_CARD, NOBODY
+from bang.engine.kernel.board import Board, of_seat
+from bang.engine.kernel.kind import Kind, Rule, Spot
+from bang.engine.kernel.moves import Moves
+from bang.engine.kernel.playable import price, too_dear
+from bang.engine.kernel.records import Wound
+from bang.engine.kernel.table import Table
+from bang.engine.kit.cards import Blue, Brown
+
+NUGGET: Final = "nugget"
+EQUIPMENT: Final = "equipment"  # piles: still hidden, on offer, and face up under the deck until that has run out
+EQUIPMENT_ROW: Final = "equipment_row"
+USED_EQUIPMENT: Final = "used_equipment"
+HAS_BOUGHT: Final = "has_bought"  # noted for a seat that has bought equipment in this turn
+BEER: Final = "beer"
+SOLD_BEER: Final = "sold_beer"
+RUSH_FOR_GOLD: Final = "rush_for_gold"
+SHADOW_GUNSLINGERS: Final = "shadow_gunslingers"
+
+
+def purse(t: Board, p: int) -> int:
+    return t.tokens_at(NUGGET, of_seat(p))
+
+
+def earn(t: Moves, p: int, n: int, why: Kind) -> None:
+    t.put_tokens(NUGGET, n, of_seat(p), why)
+
+
+def pay(t: Moves, p: int, n: int, why: Kind) -> None:
+    t.take_tokens(NUGGET, n, of_seat(p), why)
+
+
+def pay_for(t: Moves, me: int, kind: Kind) -> None:
+    """Pay for equipment that has left the row, and fill that up."""
+    pay(t, me, price(t, me, kind), kind)
+    t.note(HAS_BOUGHT, me)
+    fill_row(t)
+
+
+def fill_row(t: Moves) -> None:
+    """Turn up equipment until three cards are on offer."""
+    while len(t.piles[EQUIPMENT_ROW]) < 3 and (card := next_equipment(t)) != NO_CARD:
+        t.piles[EQUIPMENT_ROW].append(card)
+        t.tell("on_offer", cards=[card])
+
+
+def next_equipment(t: Moves) -> int:
+    """Take the top card of the equipment deck; where it lies face up, all of them are shuffled first."""
+    if not t.piles[EQUIPMENT]:
+        t.piles[EQUIPMENT], t.piles[USED_EQUIPMENT] = t.piles[USED_EQUIPMENT], []
+        t.shuffle(t.piles[EQUIPMENT])
+    return t.piles[EQUIPMENT].pop() if t.piles[EQUIPMENT] else NO_CARD
+
+
+class BrownEquipment(Brown):
+    """Used when it is bought."""
+
+    deck = EQUIPMENT
+    currency = NUGGET
+
+    def buyable(self, t: Board, me: int, card: int) -> str:
+        return too_dear(t, me, self)
+
+    async def buy(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        pay_for(t, me, self)
+        t.piles[USED_EQUIPMENT].append(card)
+        await self.play(t, me, card, to, target)
+
+
+class BlackEquipment(Blue):
+    """Stays in front of its owner, where nobody can choose it."""
+
+    border = "black"
+    deck = EQUIPMENT
+    currency = NUGGET
+    copies = "*"
+
+    def buyable(self, t: Board, me: int, card: int) -> str:
+        return too_dear(t, me, self)
+
+    async def buy(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        pay_for(t, me, self)
+        await self.play(t, me, card, to, target)
+
+    def guarded(self, t: Board, owner: int, by: int) -> bool:
+        return True
+
+
+class Prospecting(Rule):
+    key = "prospecting"
+
+    async def on_setup(self, t: Table, me: int, card: int, record: None) -> None:
+        t.shuffle(t.piles[EQUIPMENT])
+        fill_row(t)
+
+    async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        """Whoever takes life from others earns a nugget for each point, whether or not the victim is rescued."""
+        if wound.by not in (NOBODY, wound.to) and wound.by in t.alive():
+            earn(t, wound.by, wound.n, wound.kind)
+
+    async def on_death(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        """The eliminated keep their nuggets only where they come back as shadows."""
+        if SHADOW_GUNSLINGERS not in t.rules.options.variants:
+            pay(t, wound.to, purse(t, wound.to), self)
+
+    def divert(self, t: Moves, card: int, place: int, seat: int) -> bool:
+        if t.rules.kind_of[card].deck != EQUIPMENT:
+            return False
+        t.piles[USED_EQUIPMENT].append(card)
+        return True
+
+    def heeds(self, t: Board, seat: int) -> bool:
+        return t.noted(RUSH_FOR_GOLD, seat) > 0
+
+    async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
+        """Whoever bought a Gold Rush has all life points again once the turn is over."""
+        if t.noted(RUSH_FOR_GOLD, t.turn):
+            t.heal(t.turn, t.seats[t.turn].top, t.rules.by_key[RUSH_FOR_GOLD])
+
+
+class ForcedDiscard(Rule):
+    """In one's turn another player's equipment goes for its price and one nugget more."""
+
+    key = "forced_discard"
+    tags = "robs"
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        nuggets = purse(t, me)
+        cards = [(p, c) for p in t.others(me) for c in t.seats[p].in_play] if nuggets else []
+        return [(p, c) for p, c in cards if t.kind(c).deck == EQUIPMENT and t.kind(c).price < nuggets]
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        pay(t, me, t.kind(target).price + 1, self)
+        await t.seize(me, to, target, self, keep=False)
+
+
+class SoldBeer(Brown):
+    """Another way to play a Beer."""
+
+    key = SOLD_BEER
+    sort = BEER
+    tags = "earns"
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        earn(t, me, 1, self)
+
+
+class BeerTrade(Rule):
+    key = "beer_trade"
+
+    def heeds(self, t: Board, seat: int) -> bool:
+        return t.active() == seat
+
+    def counts_as(self, t: Board, me: int, card: int) -> str:
+        return SOLD_BEER if t.rules.kind_of[card].key == BEER and t.active() == me else ""

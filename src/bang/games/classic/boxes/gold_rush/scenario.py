@@ -1,0 +1,70 @@
+"""Scenario keys of Gold Rush: nuggets, the equipment deck, and who has nuggets or a side at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bang.engine.kernel.board import of_seat
+from bang.engine.kernel.table import Table
+
+from .gold import EQUIPMENT, EQUIPMENT_ROW, NUGGET, SOLD_BEER, USED_EQUIPMENT, purse
+from .shadows import SHADOW_SIDE, SIDES
+
+STEP_KEYS = {"buy": ("as", "at", "taking"), "choose": ("at", "taking")}
+STEP_VERBS = {"remove": "removes"}
+TOP = "equipment_deck_top"
+PILES = {EQUIPMENT_ROW: EQUIPMENT_ROW, TOP: EQUIPMENT, USED_EQUIPMENT: USED_EQUIPMENT}
+
+
+def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
+    if key == "nuggets":
+        t.put_tokens(NUGGET, value, of_seat(seat))
+    elif key == "equipment":
+        t.seats[seat].in_play += [take(name) for name in value]
+    elif key == SHADOW_SIDE:
+        t.mark(SHADOW_SIDE, SIDES.index(value), seat)
+    elif key in PILES:
+        t.piles[PILES[key]] = [take(name) for name in (value[::-1] if key == TOP else value)]
+    else:
+        return False
+    return True
+
+
+def placed(t: Table, seats: dict[str, int]) -> None:
+    """Fill the row from below, so that the top of the equipment deck stays as it was given."""
+    while len(t.piles[EQUIPMENT_ROW]) < 3 and t.piles[EQUIPMENT]:
+        t.piles[EQUIPMENT_ROW].append(t.piles[EQUIPMENT].pop(0))
+
+
+def restate(step: dict[str, Any]) -> dict[str, Any]:
+    """Say it as the engine asks for it: a Beer as a sold one, equipment forced out, the aim after the effect."""
+    if step.get("pay", {}).keys() == {"nuggets"}:  # what it costs is not for the player to say
+        step = {key: value for key, value in step.items() if key != "pay"}
+    if step["do"] == "remove":
+        kept = {key: value for key, value in step.items() if key != "from"}
+        return {**kept, "do": "use", "what": "forced_discard", "to": step["from"], "target": step["what"]}
+    if step["do"] == "play" and "for" in step:
+        return {**{key: value for key, value in step.items() if key != "for"}, "as": SOLD_BEER}
+    if step["do"] == "choose" or ("as" in step and step["do"] == "buy"):
+        new = {"to": "at", "target": "taking"}
+        return {new.get(key, key): value for key, value in step.items()}
+    return step
+
+
+def picks(step: dict[str, Any]) -> list[dict[str, Any]]:
+    found = [{"option": step["as"]}] if step["do"] == "buy" and "as" in step else []
+    if "taking" in step:
+        return [*found, {"option": "hand"} if step["taking"] == "hand" else {"card": step["taking"]}]
+    return [*found, {"player": step["at"]}] if "at" in step else found
+
+
+def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
+    now: object
+    if key == "nuggets":
+        now = {letter: purse(t, seats[letter]) for letter in value}
+    elif key == SHADOW_SIDE:
+        now = {letter: SIDES[t.marked(SHADOW_SIDE, seats[letter])] for letter in value}
+    else:
+        return None
+    return "" if now == value else f"{now}, expected {value}"
