@@ -23,7 +23,7 @@ Phrase = Message | str | int
 
 SAY: Final = "say"  # the entry of a message that holds the key; all others fill placeholders
 # Questions whose options name a thing by itself, not something that is done with it.
-NAMING: Final = ("character", "order")
+NAMING: Final = ("character", "effect", "order")
 # Questions whose picks are for the player that they name, not of that player.
 GIVING: Final = ("give",)
 

@@ -44,7 +44,7 @@ class Teller:
     def card(self, label: str) -> str:
         """A card with what is printed on it; which one of two that look alike it is does not matter to anybody."""
         key, _, printed = label.partition(" ")
-        if not printed:
+        if not printed or printed.startswith("("):
             return self.name(key)
         printed = printed.split()[0]
         rank, sign = printed[:-1], printed[-1]

@@ -53,6 +53,7 @@ class Entry(Struct, omit_defaults=True):
     weapon: Annotated[int, Meta(description="its range, if it is a weapon")] = 0
     cost: Annotated[int, Meta(description="how many other cards of the hand are discarded with it")] = 0
     price: Annotated[int, Meta(description="what it costs in a market, in tokens")] = 0
+    currency: Annotated[str, Meta(description="the token that its price is paid in")] = ""
     book: Annotated[bool, Meta(description="printed with the book: read the rules first")] = False
     lucky: Annotated[str, Meta(description="what is hoped for when it turns a card over, as in `H`")] = ""
     feared: Annotated[str, Meta(description="what is feared then, as in `2S 3S`")] = ""
@@ -71,7 +72,7 @@ def library() -> list[Entry]:
     found: list[Entry] = []
     for game in games.every():
         for box in game.boxes():
-            found += [entry_of_card(box, made(), game.boxes()) for made in box.cards]
+            found += [entry_of_card(box, made(), game.boxes()) for made in box.cards if made().copies]
             found += [entry_of_character(box, made()) for made in box.characters]
     return found + [role for game in games.every() for role in roles(game)]
 
@@ -93,6 +94,7 @@ def entry_of_card(box: Box, kind: Kind, boxes: list[Box]) -> Entry:
         weapon=kind.weapon,
         cost=kind.cost,
         price=kind.price,
+        currency=kind.currency,
         book=kind.book,
         lucky=kind.lucky,
         feared=kind.feared,

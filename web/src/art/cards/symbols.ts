@@ -1,7 +1,7 @@
 /**
  * Parse the symbol line of a card into parts to draw: who → what.
  *
- * A line consists of words: `>` arrow, `+1` and `-3` amounts, `life`, `card`, `distance`, `aim` symbols, `H D C S` suits,
+ * A line consists of words: `>` arrow, `+1` and `-3` amounts, `life`, `card`, `distance`, `aim`, `nugget` symbols, `H D C S` suits,
  * small letters the symbols of cards without suits, `/` a break, `:word` a short text (learn.sign.word), anything else
  * as it stands.
  */
@@ -20,7 +20,13 @@ export type Part =
   | { is: "text"; text: string }
   | { is: "break" };
 
-const ICONS: Record<string, string> = { ">": "arrow-right", card: "card-back", distance: "distance", aim: "aim" };
+const ICONS: Record<string, string> = {
+  ">": "arrow-right",
+  card: "card-back",
+  distance: "distance",
+  aim: "aim",
+  nugget: "gold-nuggets",
+};
 
 export function readLine(line: string): Part[] {
   return line

@@ -194,6 +194,8 @@ export interface Entry {
   cost?: number;
   /** what it costs in a market, in tokens */
   price?: number;
+  /** the token that its price is paid in */
+  currency?: string;
   /** printed with the book: read the rules first */
   book?: boolean;
   /** what is hoped for when it turns a card over, as in `H` */

@@ -42,7 +42,7 @@ export class Teller {
   /** A card with what is printed on it. */
   card(label: string): string {
     const [key = "", printed] = label.split(" ");
-    if (!printed) return this.name(key);
+    if (!printed || printed.startsWith("(")) return this.name(key);
     const [rank, sign] = [printed.slice(0, -1), printed.slice(-1)];
     return `${this.name(key)} ${BACKS.includes(rank) ? "" : rank}${SIGNS[sign] ?? sign}`;
   }
