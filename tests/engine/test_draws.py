@@ -106,9 +106,7 @@ class Nap(Brown):
         t.end_phase()
 
 
-BOX = Box(
-    key="tools", cards=(Weed, Clover, Pick, Nap), characters=(Magpie, Digger, Dozer), variants=(Loader, Drought)
-)
+BOX = Box(key="tools", cards=(Weed, Clover, Pick, Nap), characters=(Magpie, Digger, Dozer), variants=(Loader, Drought))
 
 
 def person(t: Table, *keys: str) -> list[Character]:

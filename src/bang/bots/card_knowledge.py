@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from bang.engine.kernel.view import View
 
 AIMED_HARM: Final = frozenset(
-    {"shoots", "contests", "steals", "robs", "detains", "extorts", "plagues"}
+    {"shoots", "contests", "steals", "robs", "detains", "extorts", "outbids", "plagues"}
 )  # done to one player
 MASS_HARM: Final = frozenset({"shoots_all", "raids", "robs_all", "hurts_all"})
 
@@ -29,6 +29,7 @@ class KindTraits(NamedTuple):
     limit: int
     cost: int  # cards of the hand that are discarded with it
     price: int  # tokens that it costs to buy or use
+    fee: int  # tokens that it costs to use, if that is another number
     range: int
     by_weapon: bool
     harms: bool  # one player, whom its owner chooses
@@ -66,6 +67,7 @@ def read(data: View) -> KindTraits:
         limit=data["limit"],
         cost=data["cost"],
         price=data["price"],
+        fee=data["fee"],
         range=data["range"],
         by_weapon=data["by_weapon"],
         harms=bool(tags & AIMED_HARM),

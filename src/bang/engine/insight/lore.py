@@ -45,6 +45,8 @@ TAGS: Final = {
     "repeats": "its owner may give up a card to do what the one on the discard pile does",
     "earns": "brings its owner tokens",
     "extorts": "takes tokens of another player",
+    "imitates": "its owner chooses which of several cards it does the same as",
+    "outbids": "makes one player discard a card that was bought, for its price and a token more",
     "hurts_all": "costs everybody cards or life, its owner too",
     "plagues": "may be laid in front of anybody, and is bad for whoever has it",
     "stings": "whoever takes a card of its owner is shot at",
@@ -79,6 +81,7 @@ def lore(kind: Kind) -> dict[str, Any]:
         "limit": kind.limit,
         "cost": kind.cost,
         "price": kind.price,
+        "fee": kind.fee,
         "range": kind.lines[0].distance if isinstance(kind, (Brown, Green)) and kind.lines else 0,
         "by_weapon": isinstance(kind, (Brown, Green)) and bool(kind.lines) and kind.lines[0].target == "reachable",
     }

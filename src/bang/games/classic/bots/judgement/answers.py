@@ -7,7 +7,7 @@ from typing import Final
 
 from bang.bots.bot import NO_REASON, Reason
 from bang.bots.card_knowledge import matches, stamp
-from bang.games.classic.bots.judgement.plays import Rating, rate, suspected
+from bang.games.classic.bots.judgement.plays import Rating, best_effect, heal_one, rate, suspected
 from bang.games.classic.bots.judgement.situation import Option, Situation
 from bang.games.classic.bots.values.aims import DEPUTY, OUTLAW, SHERIFF
 from bang.games.classic.bots.values.scales import LIFE, NEVER
@@ -140,10 +140,12 @@ def choose(s: Situation, option: Option) -> Rating:
     card = option.get("card", "")
     traits = s.knowledge.cards.get(card)
     owner = option.get("to", s.me)
+    asking = s.knowledge.kinds.get(s.asked["why"])
     if owner != s.me:
         value = traits.worth if traits is not None else 1.1
+        if asking is not None and "imitates" in asking.tags:  # of any player
+            value *= s.wants[owner]
         return Rating(-value if traits is not None and "burdens" in traits.tags else value, 0, NO_REASON)
-    asking = s.knowledge.kinds.get(s.asked["why"])
     if asking is not None and (asking.lucky or asking.feared):
         good = matches(card, asking.lucky) - matches(card, asking.feared)
         return Rating(float(good), 0, Reason("luck", {"card": asking.key}))
@@ -181,13 +183,24 @@ def draw(s: Situation, option: Option) -> Rating:
 def seat(s: Situation, option: Option) -> Rating:
     """Rate a player to do something for or to."""
     asking = s.knowledge.kinds.get(s.asked["why"])
-    if option["do"] == "pass" or asking is None or not asking.tags & {"heals_one", "shoots"}:
+    if option["do"] == "pass" or asking is None or not asking.tags & {"heals_one", "imitates", "plagues", "shoots"}:
         return indifferent(s, option)
     to = option["to"]
-    if "shoots" in asking.tags:
+    if "plagues" in asking.tags:
+        return Rating(s.wants[to], 0, Reason("detain", {"card": asking.key, **suspected(s, to)}))
+    if "heals_one" in asking.tags and "bleeds" not in asking.tags:
+        part = heal_one(s, asking, option, to)
+        return Rating(part.gain, 0, NO_REASON)
+    if asking.tags & {"imitates", "shoots"}:
         return Rating(s.shot(to, asking), 0, Reason("shoot", {"card": asking.key, **suspected(s, to)}))
     gain = -s.wants[to] * LIFE * (1.0 if s.strengths.life[to] <= 1 else 0.5) - s.life_lost()
     return Rating(gain, 0, Reason("help", {"card": asking.key, **suspected(s, to)}))
+
+
+def effect(s: Situation, option: Option) -> Rating:
+    """Rate what a card might do the same as."""
+    traits = s.knowledge.kinds[option["what"]]
+    return Rating(best_effect(s, traits), 0, Reason("choose", {"card": traits.key}))
 
 
 def give(s: Situation, option: Option) -> Rating:
@@ -241,6 +254,7 @@ ANSWERS: Final[dict[str, Callable[[Situation, Option], Rating]]] = {
     "draw": draw,
     "character": character,
     "seat": seat,
+    "effect": effect,
     "give": give,
     "exchange": exchange,
     "word": word,

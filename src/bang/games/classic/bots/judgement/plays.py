@@ -16,12 +16,13 @@ from bang.games.classic.bots.values.kinds import (
     DUELLING,
     EQUIPPING,
     HEALING,
+    LAST,
     SHARING,
     SHOOTING,
     STRIPPING,
     values_of,
 )
-from bang.games.classic.bots.values.scales import LIFE, NEVER, TOKEN
+from bang.games.classic.bots.values.scales import LIFE, NEVER
 
 
 class Rating(NamedTuple):
@@ -39,6 +40,7 @@ class Part(NamedTuple):
 
 
 ABILITY: Final = 2.0  # cards that an ability brings
+BOUGHT_CARD: Final = 1.1  # a card that is paid for with tokens
 PASS: Final = Rating(0.0, 0, NO_REASON)
 
 
@@ -82,7 +84,8 @@ def suspected(s: Situation, to: int) -> dict[str, str | int]:
 def cost(s: Situation, traits: KindTraits, option: Option) -> float:
     """Return the cost of a play: little for a card that would have to be discarded anyway."""
     if option["do"] != "play":
-        return 0.1 + (s.price(traits.cost) if traits.cost else 0.0) + traits.price * TOKEN
+        price = traits.fee if traits.fee and option["do"] == "use" else traits.price
+        return 0.1 + (s.price(traits.cost) if traits.cost else 0.0) + price * s.worth_of_token(price)
     return values.card_cost(s.keeping(option["card"]), s.overflow > 0, traits.cost)
 
 
@@ -107,7 +110,7 @@ def contest(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
 
 def heal(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
     missing = s.top - s.life
-    if missing <= 0:
+    if missing <= 0 or not s.has_life(s.me):
         return Part(0.0, 0, "heal")
     return Part(values.heal(missing, s.overflow > 0, len(s.alive), "saves" in traits.tags), HEALING, "heal")
 
@@ -129,11 +132,36 @@ def heal_all(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
 
 
 def draw(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
-    return Part(traits.worth if option["do"] == "play" or traits.stays else ABILITY, DRAWING, "draw")
+    if option["do"] == "use" and (traits.fee or traits.price):
+        return Part(BOUGHT_CARD, DRAWING, "draw")
+    return Part(ABILITY if option["do"] == "use" and not traits.stays else traits.worth, DRAWING, "draw")
 
 
 def earn(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
-    return equip(s, traits, option, to) if traits.stays else Part(traits.worth, DRAWING, "choose")
+    """What is sold for tokens is sold last: the rest of the turn may find a better use for it."""
+    return equip(s, traits, option, to) if traits.stays else Part(traits.worth, LAST, "choose")
+
+
+def outbid(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
+    target = s.knowledge.cards[option["target"]]
+    return Part(values.outbid(s.wants[to], values_of(target)), STRIPPING, "strip")
+
+
+def imitate(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
+    return Part(traits.worth, STRIPPING, "choose")
+
+
+def best_effect(s: Situation, traits: KindTraits) -> float:
+    """Rate what a card could do now, at its best target."""
+    if "heals" in traits.tags:
+        return LIFE if s.life < s.top and s.has_life(s.me) else 0.0
+    if not traits.harms:
+        return share(s, traits, {"do": "use"}, s.me).gain
+    reach = s.reach if traits.by_weapon else traits.range or max(s.near, default=0)
+    targets = [q for q in s.others if s.near[q] <= reach and s.wants[q] > 0]
+    harms = [valuation for tag, valuation in VALUATIONS.items() if tag in traits.tags]
+    gains = [sum(harm(s, traits, {"do": "use", "to": q}, q).gain for harm in harms) for q in targets]
+    return max(gains, default=NEVER)
 
 
 def extort(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
@@ -233,6 +261,8 @@ VALUATIONS: Final[dict[str, Callable[[Situation, KindTraits, Option, int], Part]
     "draws": draw,
     "earns": earn,
     "extorts": extort,
+    "outbids": outbid,
+    "imitates": imitate,
     "shares": share,
     "steals": steal,
     "robs": rob,

@@ -10,12 +10,23 @@ from bang.engine.kernel.view import View
 from bang.games.classic.bots.deduction.hands import HandMemory, HandOdds
 from bang.games.classic.bots.deduction.witness import strengths
 from bang.games.classic.bots.values import plays
-from bang.games.classic.bots.values.aims import DEPUTY, OUTLAW, ROLES, SHERIFF, TILT, Chances, enmity
+from bang.games.classic.bots.values.aims import (
+    DEPUTY,
+    OUTLAW,
+    RENEGADE,
+    ROLES,
+    SHERIFF,
+    TILT,
+    Chances,
+    enmity,
+)
 from bang.games.classic.bots.values.kinds import values_of
-from bang.games.classic.bots.values.scales import HEARTS, LIFE, REWARD
+from bang.games.classic.bots.values.scales import HEARTS, LIFE, REWARD, TOKEN
 
 USUAL_HIT: Final = 0.6  # chance to hit, for levels that do not look at the cards of the target
 USUAL_WEIGHT: Final = 1.5  # weight of a life point, for levels that do not look at the life of the target
+AMPLE: Final = 3  # tokens that are left
+PLENTY: Final = 0.6  # factor of their value then
 RAPID: Final = 0.4  # what another shot in the hand is worth to a rapid shooter
 
 Option = dict[str, Any]
@@ -40,6 +51,8 @@ class Situation:
         self.seats: list[View] = view["seats"]
         own = self.seats[self.me]
         self.role = ROLES.index(own["role"]) if own["role"] in ROLES else OUTLAW
+        if self.role == RENEGADE and not self.has_life(self.me):
+            self.role = side_of_shadow(self.seats, self.me)
         self.life: int = own["life"]
         self.top: int = own["top"]
         self.hand: list[str] = own["hand"]
@@ -157,7 +170,19 @@ class Situation:
         poorest = sorted(self.keeping(label) for label in self.hand)[:n]
         return sum(poorest) * (0.3 if self.overflow >= n else 1.0)
 
+    def worth_of_token(self, spent: int) -> float:
+        """Return the value of a token to a player who would spend so many: of plenty each is worth less."""
+        left = sum(self.seats[self.me].get("tokens", {}).values()) - spent
+        return TOKEN * (PLENTY if left >= AMPLE else 1.0)
+
     def keeping(self, label: str) -> float:
         """Return the value of keeping a card of the hand."""
         at = self.hand.index(label)
         return self.keep(self.hand_kinds[at], self.hand_kinds[:at] + self.hand_kinds[at + 1 :])
+
+
+def side_of_shadow(seats: list[View], me: int) -> int:
+    """Return the role whose side a Renegade takes who is out of the game but for a turn."""
+    shown = [seat["role"] for seat in seats if seat["seat"] != me]
+    law = shown.count("sheriff") + shown.count("deputy")
+    return DEPUTY if law > shown.count("outlaw") else OUTLAW

@@ -89,7 +89,7 @@ class Gains:
             gain += self.mass(t, h, wants)
         if h.shares:
             gain += plays.share([wants[q] for q in t.others(me)])
-        missing = s.top - s.life
+        missing = s.top - s.life if s.presence < SHADOW else 0
         if h.heals:
             alive = len(t.alive())
             if missing > 0 and not (h.company and alive <= 2):
@@ -126,6 +126,10 @@ class Gains:
                 gain += plays.strip_card(want, self.of_card[target], h.steals)
         if h.extorts:
             gain += plays.extort(want, 2)
+        if h.outbids:
+            if target < 0 or self.of_card[target].burdens:
+                return NEVER
+            gain += plays.outbid(want, self.of_card[target])
         if h.detains:
             gain += plays.detain(want, power(victim))
         if h.plagues:

@@ -16,7 +16,7 @@ from bang.games.classic.bots.rollout.value import ValueNetwork
 from bang.games.classic.bots.values import plays
 from bang.games.classic.bots.values.aims import DEPUTY, ROLES, SHERIFF, Strengths, enmity
 from bang.games.classic.bots.values.kinds import KindValues
-from bang.games.classic.bots.values.scales import FIRST, GOOD, NEVER
+from bang.games.classic.bots.values.scales import FIRST, GOOD, LIFE, NEVER
 
 Beliefs = list[dict[int, list[list[float]]]]  # of every seat, for each role it may have: chances of all roles
 
@@ -61,6 +61,10 @@ class RolloutPolicy:
             return self.draw(game.table, ask.seat, ask.options)
         if ask.verb in ("evade", "pay", "save"):
             return self.defend(game.table, ask)
+        if ask.verb == "effect":
+            return self.choose_effect(game.table, ask)
+        if ask.verb == "seat" and ask.why is not None and self.is_harmful(self.kinds[ask.why.id]):
+            return self.choose_enemy(game.table, ask)
         for i, option in enumerate(ask.options):
             if option[0] == PASSING:
                 return i
@@ -120,7 +124,7 @@ class RolloutPolicy:
                 if held:
                     gain -= plays.card_cost(self.gains.keep(t, me, card), overflow, h.cost)
                 else:
-                    gain -= 0.1 + 0.7 * h.cost + h.price
+                    gain -= 0.1 + 0.7 * h.cost + (h.fee if card in s.in_play else h.price)
             if gain > GOOD:
                 gain += FIRST * h.order
                 if gain > best:
@@ -144,10 +148,39 @@ class RolloutPolicy:
                 worth = float(matches(label, why.lucky)) - float(matches(label, why.feared))
             elif to >= 0 and to != ask.seat:
                 worth = self.of_card[card].worth
+                if why is not None and why.imitates:  # of any player
+                    worth *= self.wanting(t, ask.seat)[to]
             else:
                 worth = self.gains.keep(t, ask.seat, card)
             if sign * worth > best:
                 best, chosen = sign * worth, i
+        return chosen
+
+    def is_harmful(self, h: KindValues) -> bool:
+        return h.imitates or h.shoots or h.plagues
+
+    def choose_enemy(self, t: Table, ask: Ask) -> int:
+        """Choose the seat that is wanted most."""
+        wants = self.wanting(t, ask.seat)
+        best, chosen = -1e9, 0
+        for i, (what, _, to, _) in enumerate(ask.options):
+            want = wants[to] if what != PASSING and to >= 0 else 0.0
+            if want > best:
+                best, chosen = want, i
+        return chosen
+
+    def choose_effect(self, t: Table, ask: Ask) -> int:
+        """Choose what a card should do: heal if that helps, harm if there is an enemy, share otherwise."""
+        s = t.seats[ask.seat]
+        keenest = max(self.wanting(t, ask.seat))
+        best, chosen = -1e9, 0
+        for i, (what, _, _, _) in enumerate(ask.options):
+            h = self.kinds[what]
+            gain = keenest if h.aimed else 0.5
+            if h.heals:
+                gain = LIFE if s.life < s.top and t.has_life(ask.seat) else 0.0
+            if gain > best:
+                best, chosen = gain, i
         return chosen
 
     def draw(self, t: Table, me: int, options: list[Option]) -> int:

@@ -17,6 +17,7 @@ HEALING: Final = 4  # and detaining
 STRIPPING: Final = 3  # and mass harm
 SHOOTING: Final = 2
 DUELLING: Final = 1
+LAST: Final = 0
 
 
 class KindValues:
@@ -29,6 +30,7 @@ class KindValues:
         self.weapon: int = traits.weapon
         self.cost: int = traits.cost
         self.price: float = traits.price * TOKEN
+        self.fee: float = (traits.fee or traits.price) * TOKEN
         self.answer: str = traits.answer
         self.delayed: bool = traits.delayed  # in the hand it can only be put into play
         self.stays: bool = traits.stays
@@ -44,6 +46,8 @@ class KindValues:
         self.steals: bool = "steals" in tags
         self.robs: bool = "robs" in tags
         self.extorts: bool = "extorts" in tags
+        self.outbids: bool = "outbids" in tags
+        self.imitates: bool = "imitates" in tags
         self.detains: bool = "detains" in tags
         self.burdens: bool = "burdens" in tags
         self.plagues: bool = "plagues" in tags
@@ -64,11 +68,14 @@ class KindValues:
         self.rapid: bool = "rapid" in tags
         self.shot: bool = self.shoots and traits.limit > 0
         others = self.burdens or self.revives  # it is not for its owner
-        self.guards: bool = traits.stays and not traits.weapon and not traits.delayed and not others
+        self.guards: bool = (
+            traits.stays and not traits.weapon and (not traits.delayed or traits.price > 0) and not others
+        )
         self.in_play: float = traits.worth + EQUIPPED
         self.unknown: bool = not tags and not traits.stays  # nothing but its worth says what it is good for
         self.own: float = 0.0  # gain of its owner, whatever else it does
-        if self.draws or ("earns" in tags and not traits.stays):
+        self.sells: bool = "earns" in tags and not traits.stays
+        if self.draws or self.imitates or self.sells:
             self.own += traits.worth
         if self.guards:
             self.own += self.in_play
@@ -87,6 +94,8 @@ def order(kind: KindValues) -> int:
         return HEALING
     if kind.shoots:
         return SHOOTING
+    if kind.sells:
+        return LAST
     return DUELLING if kind.contests else STRIPPING
 
 

@@ -97,6 +97,11 @@ def strip_hand(want: float, hand: int, steals: bool) -> float:
     return want * (1.32 if hand <= 2 else 1.1) + (STOLEN if steals else 0.0)
 
 
+def outbid(want: float, kind: KindValues) -> float:
+    """Gain if a player has to discard what was bought, less its price and a token more."""
+    return strip_card(want, kind, False) - kind.price - TOKEN
+
+
 def extort(want: float, tokens: int) -> float:
     """Gain if a player has to hand over some of so many tokens."""
     return (1.0 + want) * TOKEN * min(tokens, 2)

@@ -7,7 +7,7 @@ from typing import Final
 LIFE: Final = 2.0  # a life point
 REWARD: Final = 2.4  # three cards from the deck, of which some will be of no use
 SPENT: Final = 0.8  # an answer that the target has to give up
-TOKEN: Final = 0.4  # a token that something can be bought with
+TOKEN: Final = 0.5  # a token that something can be bought with
 HEARTS: Final = 0.25  # chance that a card turned over is a heart
 EQUIPPED: Final = 1.0  # more than in the hand: equipment in play
 BLAST: Final = 3  # life points lost when a burden strikes

@@ -48,7 +48,8 @@ class Imitation(BrownEquipment):
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         kinds = [kind for kind in t.rules.kinds if kind.key in self.effects and self.aims(t, me, kind)]
-        kind = t.rules.kinds[(await t.ask_only(me, "effect", [use(kind) for kind in kinds], self))[0]]
+        chosen = await t.ask_only(me, "effect", [use(kind) for kind in kinds], self)
+        kind = t.rules.kinds[chosen[0]]
         aims = [pick_from(p, c) for p, c in self.aims(t, me, kind)]
         verb = "card" if any(c != NO_CARD for _, c in self.aims(t, me, kind)) else "seat"
         _, taken, to, hidden = await t.ask_only(me, verb, aims, self)
@@ -72,8 +73,8 @@ class Imitation(BrownEquipment):
 class Bottle(Imitation):
     key = "bottle"
     effects = ("panic", BEER, BANG)
-    tags = "shoots heals steals"
-    worth = 1.4
+    tags = "imitates"
+    worth = 1.7
 
     async def imitate(self, t: Table, me: int, card: int, to: int, key: str) -> None:
         t.heal(me, 1, self)
@@ -82,9 +83,8 @@ class Bottle(Imitation):
 class Pardner(Imitation):
     key = "pardner"
     effects = (GENERAL_STORE, DUEL, "cat_balou")
-    tags = "contests robs shares"
-    answer = BANG
-    worth = 1.3
+    tags = "imitates"
+    worth = 1.4
 
     async def imitate(self, t: Table, me: int, card: int, to: int, key: str) -> None:
         if key == GENERAL_STORE:
@@ -103,7 +103,8 @@ class Rhum(BrownEquipment):
     worth = 2.6
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.heal(me, len({t.suit(c) for c in await t.flip_all(me, 4, self)}), self)
+        cards = await t.flip_all(me, 4, self)
+        t.heal(me, len({t.suit(c) for c in cards}), self)
 
 
 class RushForGold(BrownEquipment):
@@ -113,7 +114,7 @@ class RushForGold(BrownEquipment):
     copies = "*"
     price = 5
     tags = "heals draws"
-    worth = 4.0
+    worth = 3.0
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.note(RUSH_FOR_GOLD, me)
@@ -127,7 +128,7 @@ class UnionPacific(BrownEquipment):
     copies = "*"
     price = 4
     symbols = "draw self x4"
-    worth = 4.0
+    worth = 3.6
 
 
 # --- black
@@ -153,7 +154,7 @@ class Consolation(BlackEquipment):
 class Boots(Consolation):
     key = "boots"
     tags = "draws"
-    worth = 1.7
+    worth = 2.2
 
     def console(self, t: Table, me: int, n: int) -> None:
         t.draw(me, n)
@@ -162,7 +163,7 @@ class Boots(Consolation):
 class LuckyCharm(Consolation):
     key = "lucky_charm"
     tags = "earns"
-    worth = 1.4
+    worth = 1.0
 
     def console(self, t: Table, me: int, n: int) -> None:
         earn(t, me, n, self)
@@ -172,7 +173,7 @@ class Calumet(BlackEquipment):
     key = "calumet"
     price = 3
     tags = "shields"
-    worth = 2.2
+    worth = 1.8
 
     def immune(self, t: Board, me: int, by: int, kind: Kind, cards: list[int]) -> bool:
         return kind.key != DUEL and len(cards) > 0 and all(t.suit(c) == DIAMONDS for c in cards)
@@ -206,7 +207,7 @@ def pan(t: Table, me: int, kind: Kind) -> None:
 class GunBelt(BlackEquipment):
     key = "gun_belt"
     price = 2
-    worth = 1.3
+    worth = 0.1
 
     def hand_limit(self, t: Board, me: int, n: int) -> int:
         return max(n, 8)
@@ -215,7 +216,7 @@ class GunBelt(BlackEquipment):
 class Horseshoe(BlackEquipment):
     key = "horseshoe"
     price = 2
-    worth = 1.1
+    worth = 0.2
 
     def flips(self, t: Board, me: int, p: int, n: int) -> int:
         return n + 1 if p == me else n
@@ -237,8 +238,8 @@ class Rucksack(BlackEquipment):
     key = "rucksack"
     price = 3
     fee = 2
-    tags = "mends saves"
-    worth = 1.9
+    tags = "saves"
+    worth = 1.2
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         s = t.seats[me]
@@ -259,7 +260,8 @@ class Wanted(BlackEquipment):
     key = "wanted"
     copies = "* * *"
     price = 2
-    tags = "burdens"
+    tags = "burdens plagues"
+    worth = 0.6
 
     def seats(self, t: Board, me: int) -> list[int]:
         return [*t.others(me), me]

@@ -128,7 +128,7 @@ class ForcedDiscard(Rule):
     """In one's turn another player's equipment goes for its price and one nugget more."""
 
     key = "forced_discard"
-    tags = "robs"
+    tags = "outbids"
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         nuggets = purse(t, me)
@@ -146,6 +146,7 @@ class SoldBeer(Brown):
     key = SOLD_BEER
     sort = BEER
     tags = "earns"
+    worth = 0.5
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         earn(t, me, 1, self)
