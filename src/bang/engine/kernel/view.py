@@ -74,7 +74,7 @@ def add_open_fields(t: Table, fields: list[tuple[str, Codec]], holder: object, s
         if codec is NUMBER or codec is FLAG:  # most of them, and views are made often
             seen[name] = value
         elif not value:
-            seen[name] = codec.empty()
+            seen[name] = [] if codec is MARKS else codec.empty()  # marks are shown as a list
         elif codec is CARDS:
             seen[name] = labels(t, value)
         elif codec is MARKS:

@@ -10,17 +10,9 @@ from bang.engine.kernel.records import Played, Shot, Wound
 from bang.engine.kernel.rules import DIAMONDS, HEARTS
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Line
-from bang.games.classic.boxes.gold_rush.equipment import pan, pans
-from bang.games.classic.boxes.gold_rush.gold import (
-    BEER,
-    HAS_BOUGHT,
-    NUGGET,
-    USED_EQUIPMENT,
-    earn,
-    next_equipment,
-    pay,
-    purse,
-)
+
+from .equipment import pan, pans
+from .gold import BEER, HAS_BOUGHT, NUGGET, USED_EQUIPMENT, earn, next_equipment, pay, purse
 
 
 class DonBell(Character):

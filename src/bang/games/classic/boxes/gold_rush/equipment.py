@@ -11,15 +11,8 @@ from bang.engine.kernel.records import Wound
 from bang.engine.kernel.rules import DIAMONDS
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Brown
-from bang.games.classic.boxes.gold_rush.gold import (
-    BEER,
-    RUSH_FOR_GOLD,
-    BlackEquipment,
-    BrownEquipment,
-    earn,
-    pay,
-    purse,
-)
+
+from .gold import BEER, RUSH_FOR_GOLD, BlackEquipment, BrownEquipment, earn, pay, purse
 
 BANG: Final = "bang"
 DUEL: Final = "duel"

@@ -10,7 +10,8 @@ from bang.engine.kernel.kind import Variant
 from bang.engine.kernel.records import Wound
 from bang.engine.kernel.state import OUT, SHADOW
 from bang.engine.kernel.table import Table
-from bang.games.classic.boxes.gold_rush.gold import SHADOW_GUNSLINGERS
+
+from .gold import SHADOW_GUNSLINGERS
 
 SHERIFF: Final = "sheriff"
 DEPUTY: Final = "deputy"
