@@ -12,7 +12,7 @@ from bang.engine.kernel.rules import DIAMONDS
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Brown
 
-from .gold import BEER, RUSH_FOR_GOLD, BlackEquipment, BrownEquipment, earn, pay, purse
+from .gold import RUSH_FOR_GOLD, BlackEquipment, BrownEquipment, earn, pay, purse
 
 BANG: Final = "bang"
 DUEL: Final = "duel"
@@ -37,10 +37,10 @@ class Imitation(BrownEquipment):
 
     copies = "* * *"
     price = 2
-    effects: tuple[str, ...] = ()  # the names of these cards
+    effects: str = ""  # the names of these cards
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        kinds = [kind for kind in t.rules.kinds if kind.key in self.effects and self.aims(t, me, kind)]
+        kinds = [kind for kind in t.rules.kinds if kind.key in self.effects.split() and self.aims(t, me, kind)]
         chosen = await t.ask_only(me, "effect", [use(kind) for kind in kinds], self)
         kind = t.rules.kinds[chosen[0]]
         aims = [pick_from(p, c) for p, c in self.aims(t, me, kind)]
@@ -65,7 +65,7 @@ class Imitation(BrownEquipment):
 
 class Bottle(Imitation):
     key = "bottle"
-    effects = ("panic", BEER, BANG)
+    effects = "panic beer bang"
     tags = "imitates"
     worth = 1.7
 
@@ -75,7 +75,7 @@ class Bottle(Imitation):
 
 class Pardner(Imitation):
     key = "pardner"
-    effects = (GENERAL_STORE, DUEL, "cat_balou")
+    effects = "general_store duel cat_balou"
     tags = "imitates"
     worth = 1.4
 
