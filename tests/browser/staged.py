@@ -111,6 +111,8 @@ class Staged:
                 self.use_early_answers()
                 self.send(Done(message["id"]))
                 self.tell_all()
+            case "shown":
+                self.send(Done(message["id"]))
             case "decline":
                 (self.declined.add if message["on"] else self.declined.discard)(message["ability"])
                 self.send(Done(message["id"]))

@@ -293,7 +293,7 @@ async def watched(able: bool) -> tuple[float, list[list[str]]]:
 
 async def test_hidden_hands_change_neither_what_others_see_nor_when() -> None:
     forced, chosen = await watched(able=False), await watched(able=True)
-    assert 0.3 < forced[0] < 1.3, "whoever cannot but pass seems to think"
+    assert 2.5 <= forced[0] < 3.5, "whoever cannot but pass seems to think, and can read what happens"
     assert forced == chosen
 
 

@@ -97,6 +97,7 @@ class Update(Reply):
         list[WinChances],
         Meta(description="once finished: how likely each side was to win, after each answer that changed it"),
     ]
+    paused: Annotated[bool, Meta(description="bots wait until the host lets them go on")] = False
 
 
 class Reasons(Reply):

@@ -38,6 +38,9 @@ THINKING: Final[dict[Pace, tuple[float, float]]] = {
 # Whether these have one answer only is for all to see, so nothing has to be pretended.
 OPEN_VERBS: Final = ("draw", "order", "character")
 GLANCE: Final = 0.5
+# A life point is at stake: whoever can do nothing about it has time to read it.
+URGENT_VERBS: Final = ("evade", "pay", "save")
+HOLD: Final = 2.5
 
 
 class PlayerClocks:
@@ -89,7 +92,9 @@ class ThinkingTime:
 
     def forced(self, verb: str) -> float:
         """Seconds until the only possible answer is given for a person."""
-        return min(GLANCE, self.low) if verb in OPEN_VERBS else self.real()
+        if verb in OPEN_VERBS:
+            return min(GLANCE, self.low)
+        return max(self.real(), HOLD if self.high and verb in URGENT_VERBS else 0.0)
 
     def real(self) -> float:
         """Seconds that a person recently took for a real choice."""
@@ -120,8 +125,17 @@ class QuestionTimer:
 
     def __init__(self, options: TableOptions, seats: int, random: Random) -> None:
         self.clocks = PlayerClocks(options.clock, seats)
+        self.pace = options.pace
         self.thinking = ThinkingTime(options.pace, random)
         self.times: dict[tuple[int, int], QuestionTime] = {}  # by the number of the question, and the seat
+
+    def keep_pace(self, pace: Pace) -> None:
+        """The pace may change while the game is going on."""
+        if pace != self.pace:
+            self.pace = pace
+            self.thinking = ThinkingTime(pace, self.thinking.random)
+            for time in self.times.values():
+                time.bot = self.thinking.bot()
 
     def follow(self, game: Game, windows: Windows, now: float) -> None:
         """Start the time of new questions; of those that are there already it runs on."""

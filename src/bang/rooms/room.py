@@ -22,13 +22,14 @@ from bang.rooms.actions.start import Started
 from bang.rooms.attendance import Attendance, Listener
 from bang.rooms.bot_answers import BotAnswers
 from bang.rooms.bot_seats import BotExecutor, InlineExecutor, safe_answer
-from bang.rooms.clock import QuestionTimer
+from bang.rooms.clock import HOLD, URGENT_VERBS, QuestionTimer
 from bang.rooms.declined_abilities import DeclinedAbilities
 from bang.rooms.delayed_spectators import DelayedState
 from bang.rooms.entries import Entry, Hosted, Opened, RoomLog
 from bang.rooms.errors import Refusal, ignore, wrap
 from bang.rooms.restoring import Restored, restore_all, snapshot_of
 from bang.rooms.state import RoomState
+from bang.rooms.tempo import Tempo
 from bang.rooms.timers import Time, Timer
 from bang.rooms.updates import UpdateCache, seat_states
 from bang.rooms.windows import OpenQuestion
@@ -55,6 +56,7 @@ class Room:
         # For thinking times only: not worth the slower randomness of the system.
         self.randomness = Random(state.random.getrandbits(64))
         self.timer = QuestionTimer(state.options, 0, self.randomness)
+        self.tempo = Tempo()
         self.declined = DeclinedAbilities()
         self.bot_answers = BotAnswers(state, executor or InlineExecutor(), self.ring)
         self.quiet_since = time.now()  # nobody is connected since then
@@ -247,6 +249,7 @@ class Room:
         if game is not None:
             if not self.timer.clocks.reserves:
                 self.timer = QuestionTimer(self.state.options, len(self.state.places), self.randomness)
+            self.timer.keep_pace(self.state.options.pace)
             self.timer.follow(game, self.state.windows, self.time.now())
         self.plan()
 
@@ -304,6 +307,8 @@ class Room:
 
     async def remove_listener(self, listener: Listener) -> None:
         account = self.attendance.disconnect(listener)
+        if not self.attendance.present(account):
+            self.tempo.forget(account)
         self.quiet_since = self.time.now()
         if self.state.seat_of(account) >= 0:
             self.plan()
@@ -378,20 +383,28 @@ class Room:
         if self.state.waives(question) or (question.pending and self.state.early_answer(question)):
             return time.asked_at
         if self.machine_plays(question.seat):
-            waits = question.pending and not self.bot_answers.thinking
-            return time.asked_at + time.bot if waits else None
+            waits = question.pending and not self.bot_answers.thinking and not self.tempo.holds(self.state.version)
+            return self.not_unseen(self.state.people(), time.asked_at, time.bot) if waits else None
         moments = []
         if not self.attendance.present(place.account):
             if question.pending:
                 moments.append(max(time.asked_at + time.bot, self.stand_in_from(place.account)))
         elif len(question.ask.options) == 1:
-            moments.append(time.asked_at + time.forced)
+            hold = HOLD if question.ask.verb in URGENT_VERBS else 0.0
+            moments.append(self.not_unseen([place.account], time.asked_at, time.forced, hold))
         elif self.declined.answer(self.pending()[0], question.ask) is not None:
             moments.append(time.asked_at + time.declined)
         deadline = self.timer.deadline(question)
         if deadline is not None:
             moments.append(deadline)
         return min(moments, default=None)
+
+    def not_unseen(self, people: list[str], asked_at: float, pause: float, hold: float = 0.0) -> float:
+        """A pause after a question, and not before these people have seen for a while what led to it."""
+        if self.state.options.pace == "instant":
+            return asked_at + pause
+        here = [account for account in people if self.attendance.present(account)]
+        return max(asked_at + pause, self.tempo.seen_at(here, self.state.version, asked_at) + hold)
 
     def machine_plays(self, seat: int) -> bool:
         return self.state.places[seat].bot is not None or self.stands_in(seat)

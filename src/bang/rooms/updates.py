@@ -58,6 +58,7 @@ def update(room: Room, viewer: int, since: int, missed: int) -> Update:
     message.declined = room.declined.of(viewer)
     message.waived = sorted(state.places[viewer].waived) if viewer >= 0 else []
     message.clock = clock(room, viewer)
+    message.paused = room.tempo.paused
     return message
 
 

@@ -2,10 +2,11 @@
 
 import { needName } from "../../pages/account/NameDialog.svelte";
 import { api } from "../server/api";
-import { againstBots, agreed, fitting, USUAL, wished } from "./options";
+import { againstBots, agreed, fitting, USUAL, usualPace, wished } from "./options";
 import { become, isStranger, me, stayStranger } from "../state/account.svelte";
 import type { Choices, OpenedTable, TableOptions } from "../server/protocol";
 import { go } from "../state/router.svelte";
+import { settings } from "../state/settings.svelte";
 import { say } from "../texts/texts.svelte";
 
 const KEY = "bang.rooms";
@@ -55,8 +56,9 @@ export async function playBots(options: TableOptions, name = ""): Promise<void> 
   const stranger = me.account ? isStranger() : name === "";
   if (!me.account) await become(name || say("web.stranger"));
   remember(options);
-  const asked = againstBots(agreed(await loadChoices(), options));
+  const asked = againstBots(agreed(await loadChoices(), options), usualPace(settings.pace, settings.begun));
   const { table } = await api<OpenedTable>("POST", "/api/tables", { options: asked });
+  settings.begun++;
   if (stranger) stayStranger(table);
   go(`/table/${table}?${DEAL}`);
 }

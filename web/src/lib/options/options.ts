@@ -20,9 +20,16 @@ export function agreed(choices: Choices, options: TableOptions): TableOptions {
   return { ...options, ...reset, ...boxes };
 }
 
-/** Options for a game against bots only: no clock, private, quick. */
-export function againstBots(options: TableOptions): TableOptions {
-  return { ...options, clock: "off", private: true, pace: options.pace === "normal" ? "quick" : options.pace };
+const NEWCOMER = 3; // games, in which there is time to see what happens
+
+/** How fast bots play against whom one plays alone: as one likes it, and slowly at first. */
+export function usualPace(liked: "" | TableOptions["pace"], begun: number): TableOptions["pace"] {
+  return liked || (begun < NEWCOMER ? "slow" : "quick");
+}
+
+/** Options for a game against bots only: no clock, private, and the usual pace unless another one was chosen. */
+export function againstBots(options: TableOptions, usual: TableOptions["pace"]): TableOptions {
+  return { ...options, clock: "off", private: true, pace: options.pace === "normal" ? usual : options.pace };
 }
 
 /** How many can play with these boxes. */

@@ -392,6 +392,18 @@ export interface OwnAccount {
   login: string;
 }
 
+/** Set how fast bots go on; or let them wait, do one thing, or go on. For the host, while the game is going on. */
+export interface Pace {
+  type: "pace";
+  /** how long bots seem to think from now on */
+  pace?: "instant" | "normal" | "quick" | "slow" | null;
+  /** step: until something happens */
+  bots?: "go" | "step" | "wait" | null;
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+}
+
 /** A pile beside the deck, such as the events to come: its size and what everybody sees of it, the top one last. */
 export interface PileView {
   size: number;
@@ -644,6 +656,16 @@ export interface SettingChoice {
   high: number;
 }
 
+/** Everything up to this version was shown, moving pictures included. Whoever says so is waited for a little. */
+export interface Shown {
+  type: "shown";
+  /** `version` of an update */
+  version: number;
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+}
+
 export interface SigningOut {
   /** all devices: every token of the account becomes worthless */
   everywhere: boolean;
@@ -795,6 +817,8 @@ export interface Update {
   proof: Proof | null;
   /** once finished: how likely each side was to win, after each answer that changed it */
   curve: WinChances[];
+  /** bots wait until the host lets them go on */
+  paused: boolean;
 }
 
 /** The table as one viewer sees it. */
@@ -907,9 +931,11 @@ export type ClientMessage =
   | Kick
   | Leave
   | Mute
+  | Pace
   | Ready
   | Rematch
   | Say
+  | Shown
   | Sit
   | Start
   | Waive

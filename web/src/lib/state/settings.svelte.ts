@@ -1,5 +1,7 @@
 // Personal settings, stored in this browser. They only affect the user's own view.
 
+import { OPTION_VALUES, type TableOptions } from "../server/protocol";
+
 export type Theme = "system" | "dark" | "day";
 
 export interface Settings {
@@ -17,6 +19,10 @@ export interface Settings {
   warnings: boolean;
   /** A card is played at the first tap where it needs no target, instead of at the second. */
   quick: boolean;
+  /** How fast bots play whom one plays alone; empty until one has chosen. */
+  pace: "" | TableOptions["pace"];
+  /** How many games against bots were begun here. */
+  begun: number;
 }
 
 const KEY = "bang.settings";
@@ -32,6 +38,8 @@ export function defaults(): Settings {
     letters: false,
     warnings: true,
     quick: false,
+    pace: "",
+    begun: 0,
   };
 }
 
@@ -51,6 +59,7 @@ export function restored(kept: string | null): Settings {
     }
   }
   if (!["system", "dark", "day"].includes(settings.theme)) settings.theme = "system";
+  if (settings.pace && !OPTION_VALUES.pace.includes(settings.pace)) settings.pace = "";
   if (settings.speed !== 0) settings.speed = Math.min(4, Math.max(0.5, settings.speed));
   settings.volume = Math.min(1, Math.max(0, settings.volume));
   return settings;

@@ -24,6 +24,8 @@ export interface Refused {
   what: Outgoing | null;
 }
 
+export type Follower = (update: Update, fresh: readonly Happening[], anew: boolean) => void;
+
 const NOTHING: Update = {
   type: "update",
   table: "",
@@ -43,6 +45,7 @@ const NOTHING: Update = {
   clock: null,
   proof: null,
   curve: [],
+  paused: false,
 };
 
 /** A table as the page sees it, whether it is played, replayed or a lesson. */
@@ -62,10 +65,10 @@ export class TableModel {
   /** When the update came, as performance.now(): clocks run from there. */
   at = 0;
   version = 0;
-  /** How often the pending question has changed. Whatever belongs to a question is void when this has changed. */
-  questions = $state(0);
+  private follower: Follower = () => undefined;
   private source: Source | null = null;
   private count = 0;
+  private acknowledged = 0;
 
   attach(source: Source): this {
     this.source = source;
@@ -74,15 +77,29 @@ export class TableModel {
 
   receive(update: Update): void {
     // A lower version means a restart (a replay went back): drop later happenings.
+    const anew = update.since < this.version || !this.ready;
     const kept = update.since < this.version ? this.log.filter((one) => one.version <= update.since) : this.log;
     const fresh = update.happenings.filter((one) => one.version > (kept.at(-1)?.version ?? 0));
     this.log = [...kept, ...fresh];
-    if (update.asked?.number !== this.update.asked?.number) this.questions++;
     if (update.missed > 0) this.missed = this.log.slice(-update.missed);
     this.update = update;
     this.version = update.version;
     this.at = globalThis.performance?.now() ?? 0;
     this.ready = true;
+    this.follower(update, fresh, anew);
+  }
+
+  /** Be told each update, with what is new in it; `anew`: it does not go on from the one before. */
+  follow(follower: Follower): void {
+    this.follower = follower;
+  }
+
+  /** Tell the server that everything up to this version has been seen, so that it need not wait. */
+  acknowledge(version: number): void {
+    const { status, you } = this.update;
+    if (!this.connected || status !== "playing" || you < 0 || version <= this.acknowledged) return;
+    this.acknowledged = version;
+    void this.source?.send({ type: "shown", version }).catch(() => undefined);
   }
 
   reached(connected: boolean): void {

@@ -246,6 +246,7 @@ function queue(speed = 1) {
         waited.push(ms);
         await Promise.resolve();
       },
+      done: () => undefined,
     },
     () => speed,
   );
@@ -260,6 +261,26 @@ test("moments are shown in their order, and pushing never waits", async () => {
   expect(shown).toHaveLength(1);
   await made.idle();
   expect(waited).toEqual([100, 300]);
+});
+
+test("a question that waits hurries what is left, whatever the speed", async () => {
+  const { made, waited } = queue(0.5);
+  made.push([moment(10), moment(1000), moment(500)]);
+  made.hurryUp(1500);
+  await made.idle();
+  expect(waited).toEqual([20, 1000, 500]);
+});
+
+test("what is dropped is handed back, and the moment that runs is over at once", async () => {
+  const done: number[] = [];
+  const made = new Queue(
+    { show: () => undefined, wait: () => new Promise(() => undefined), done: ({ ms }) => done.push(ms) },
+    () => 1,
+  );
+  made.push([moment(100), moment(200)]);
+  expect(made.clear().map(({ ms }) => ms)).toEqual([200]);
+  await made.idle();
+  expect(done).toEqual([100]);
 });
 
 test("what piles up is hurried, but what everything stops for less so", () => {
@@ -288,7 +309,11 @@ test("speed is one's own", async () => {
 test("what is dropped for being late still clears the stage", async () => {
   const shown: string[] = [];
   const late = new Queue(
-    { show: (moment) => shown.push(...moment.effects.map((effect) => effect.do)), wait: () => Promise.resolve() },
+    {
+      show: (moment) => shown.push(...moment.effects.map((effect) => effect.do)),
+      wait: () => Promise.resolve(),
+      done: () => undefined,
+    },
     () => 1,
   );
   const turn = { effects: [{ do: "turn" as const, seat: 0 }], ms: 1 };

@@ -5,6 +5,8 @@ export interface Player {
   /** Begins to show a moment; `rate` times as fast as usual. */
   show(moment: Moment, rate: number): void;
   wait(ms: number): Promise<void>;
+  /** A moment is over, or was dropped. */
+  done(moment: Moment): void;
 }
 
 const MANY = 4;
@@ -21,6 +23,8 @@ const ends = (moment: Moment) => moment.effects.some((effect) => effect.do === "
 export class Queue {
   private waiting: Moment[] = [];
   private running: Promise<void> | null = null;
+  private rush = 1;
+  private skip: () => void = () => undefined;
 
   constructor(
     private readonly player: Player,
@@ -42,8 +46,17 @@ export class Queue {
     this.running ??= this.run().finally(() => (this.running = null));
   }
 
-  clear(): void {
-    this.waiting = [];
+  /** Drops what is left to show, and says what it was. */
+  clear(): Moment[] {
+    this.skip();
+    this.rush = 1;
+    return this.waiting.splice(0);
+  }
+
+  /** Be done in so many milliseconds, as far as that can be. */
+  hurryUp(ms: number): void {
+    const left = this.waiting.reduce((sum, moment) => sum + moment.ms, 0) / (this.speed() || 1);
+    this.rush = Math.max(1, left / ms);
   }
 
   /** Resolves when nothing is left to show. */
@@ -53,10 +66,13 @@ export class Queue {
 
   private async run(): Promise<void> {
     for (let moment = this.waiting.shift(); moment; moment = this.waiting.shift()) {
-      const rate =
-        (this.speed() || 1) * (moment.grave ? Math.min(2, hurry(this.waiting.length)) : hurry(this.waiting.length));
+      const many = hurry(this.waiting.length);
+      const rate = (this.speed() || 1) * Math.max(this.rush, moment.grave ? Math.min(2, many) : many);
       this.player.show(moment, rate);
-      if (moment.ms > 0) await this.player.wait(moment.ms / rate);
+      const skipped = new Promise<void>((resolve) => (this.skip = resolve));
+      if (moment.ms > 0) await Promise.race([this.player.wait(moment.ms / rate), skipped]);
+      this.player.done(moment);
     }
+    this.rush = 1;
   }
 }

@@ -2,7 +2,7 @@
 import { cardName, cardText } from "../../art/cards/names";
 import type { Asked } from "../../lib/server/protocol";
 import { has, say } from "../../lib/texts/texts.svelte";
-import type { TableUi } from "../state/tableUi.svelte";
+import type { Blow, TableUi } from "../state/tableUi.svelte";
 
 export function title(ui: TableUi, asked: Asked): string {
   const by = asked.by >= 0 && asked.by !== asked.seat ? "_by" : "";
@@ -21,6 +21,13 @@ export function subtitle(ui: TableUi, asked: Asked): string {
   if (asked.verb === "character" && ui.own?.role) return `${cardName(ui.own.role)}: ${cardText(ui.own.role)}`;
   const sub = `table.sub.${asked.verb}`;
   return has(sub) ? say(sub, { why: ui.teller.name(asked.why) }) : ui.teller.prompt(asked);
+}
+
+/** What cost life just now, and why nothing stopped it. */
+export function blow(ui: TableUi, { by, why, from, to, helpless }: Blow): string {
+  const text = !why ? "moments.blow_bare" : by < 0 ? "moments.blow_alone" : "moments.blow";
+  const told = say(text, { card: ui.teller.name(why), name: ui.teller.who(by), from, to });
+  return helpless ? `${told} ${say("moments.was_helpless")}` : told;
 }
 
 /** What the gold button does with the chosen thing. */

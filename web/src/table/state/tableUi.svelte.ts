@@ -8,6 +8,8 @@ import { Teller } from "../../lib/texts/teller";
 import { words } from "../../lib/texts/texts.svelte";
 import { byStep, keyOf, known, nextStep, PASS, remaining, settled, type Choice, type Step } from "./choices";
 import type { Part } from "../layout/frame";
+import { declared } from "./facts.svelte";
+import { ShownTable } from "./shown.svelte";
 import { warning, type Mark } from "./warnings";
 
 /** Seats, from one's left to one's right, as the keys lie on the keyboard. */
@@ -46,10 +48,21 @@ interface Draft {
 
 const EMPTY: Draft = { choice: {}, reasons: [], leaving: false, warned: null, doubted: null, reading: null };
 
+/** A loss of life of one's own: whose, by what, and whether one could have done anything. */
+export interface Blow {
+  by: number;
+  why: string;
+  from: number;
+  to: number;
+  helpless: boolean;
+}
+
 export class TableUi {
+  /** What of the table may be seen by now. */
+  readonly shown: ShownTable;
   /** The draft and the question that it belongs to: the next question begins with an empty one. */
   private kept: { question: number; draft: Draft } = $state.raw({ question: 0, draft: EMPTY });
-  private draft: Draft = $derived.by(() => (this.kept.question === this.model.questions ? this.kept.draft : EMPTY));
+  private draft: Draft = $derived.by(() => (this.kept.question === this.shown.questions ? this.kept.draft : EMPTY));
   choice: Choice = $derived(this.draft.choice);
   reasons: Reason[] = $derived(this.draft.reasons);
   leaving = $derived(this.draft.leaving);
@@ -59,18 +72,16 @@ export class TableUi {
   wish: string | null = $state(null);
   /** The piles that boxes add are being read. */
   browsing = $state(false);
-  /** What happened from this version on is not told yet: a card has still to be turned up. Set by the stage. */
-  curtain = $state(Infinity);
-  /** The last moments are being shown; the result comes after them. Set by the stage. */
-  staging = $state(false);
+  /** The last loss of life of one's own, until one does something. */
+  blow: Blow | null = $state.raw(null);
 
-  view: View | null = $derived.by(() => this.model.update.view);
+  view: View | null = $derived.by(() => this.shown.update.view);
   viewer = $derived(this.view?.viewer ?? -1);
   names: string[] = $derived.by(() => this.model.update.seats.map((seat) => seat.name));
   teller = $derived(new Teller(words, this.names, this.viewer, this.view));
   /** The table of the game that is played. */
   game = $derived.by(() => tableOf(this.model.update.options.game));
-  asked: Asked | null = $derived.by(() => this.model.update.asked);
+  asked: Asked | null = $derived.by(() => this.shown.update.asked);
   mine = $derived(this.asked !== null && this.asked.seat === this.viewer && this.asked.options !== undefined);
   /** Who has to answer now: one player, or several at the same time. */
   answering: number[] = $derived.by(() => {
@@ -126,7 +137,7 @@ export class TableUi {
   });
 
   /** What happened, as far as it may be told. */
-  told: Happening[] = $derived.by(() => this.model.log.filter((one) => one.version < this.curtain));
+  told: Happening[] = $derived.by(() => this.model.log.filter((one) => one.version < this.shown.curtain));
   /** Cards laid open for somebody to choose from. */
   goods: readonly string[] = $derived.by(() =>
     this.asked?.why && this.asked.verb === "card" ? known(this.view?.shown) : [],
@@ -139,10 +150,23 @@ export class TableUi {
   /** Why the picked card cannot be used, in words. */
   explained: string[] = $derived.by(() => [...new Set(this.reasons.map((reason) => this.teller.say(reason.said)))]);
 
-  constructor(readonly model: TableModel) {}
+  constructor(readonly model: TableModel) {
+    this.shown = new ShownTable(model);
+    this.shown.felt = (fact, before, asked) => this.feel(fact, before, asked);
+  }
+
+  /** Keep in mind what cost oneself life, for there may have been no time to read it. */
+  private feel(fact: Fact, before: View, asked: Asked | null): void {
+    const { what, seat = -1, to = -1, why = "", number = 1 } = fact;
+    if (declared(what)?.motion !== "wound" || this.viewer < 0 || !this.mineIs(seat)) return;
+    const life = before.seats[seat]?.life ?? 0;
+    const urged = asked?.seat === this.viewer && URGENT.includes(asked.verb);
+    const helpless = urged && (asked.options ?? []).every((option) => option.do === "pass");
+    this.blow = { by: to === seat ? -1 : to, why, from: life, to: Math.max(0, life - number), helpless };
+  }
 
   private revise(part: Partial<Draft>): void {
-    this.kept = { question: this.model.questions, draft: { ...this.draft, ...part } };
+    this.kept = { question: this.shown.questions, draft: { ...this.draft, ...part } };
   }
 
   /** Put back what is picked, and close what is being read. */
@@ -207,9 +231,9 @@ export class TableUi {
   }
 
   private async explain(thing: string): Promise<void> {
-    const { questions } = this.model;
+    const { questions } = this.shown;
     const reasons = await this.model.explain(thing);
-    if (this.model.questions === questions && this.choice.thing === thing) this.revise({ reasons: reasons ?? [] });
+    if (this.shown.questions === questions && this.choice.thing === thing) this.revise({ reasons: reasons ?? [] });
   }
 
   choose(step: Step, value: string): void {
@@ -234,6 +258,7 @@ export class TableUi {
       this.revise({ warned: doubt, doubted: option });
       return;
     }
+    this.blow = null;
     void this.model.send({ type: "answer", question: this.asked.number, answer: option });
     this.cancel();
   }

@@ -13,12 +13,12 @@ export const table: GameTable<DuelLayout> = {
   struck,
   after: (view, seat) => placesOf(view).filter((place) => place !== seat && view.seats[place]?.alive),
   deckOf: (view, seat) => (view.piles[view.seats[seat]?.role ?? ""]?.size ? `deck-${seat}` : "deck"),
-  crew: ({ view, model }, player) => ({
+  crew: ({ view, told }, player) => ({
     standing: [
       ...[player, behind(player)].flatMap((place) => (view!.seats[place]?.alive ? view!.seats[place].characters : [])),
       ...known(view!.seats[player]!.reserve),
     ],
-    fallen: fallen(model.log)[player]!,
+    fallen: fallen(told)[player]!,
     left: say("the_duel.left", { n: left(view!, player) }),
   }),
   secretRoles: false,

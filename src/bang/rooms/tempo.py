@@ -1,0 +1,36 @@
+"""How fast the machines of a table go on: not before its people have seen what happened, and not while they pause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+TOGETHER: Final = 2.0  # seconds that a table waits for the slowest screen of several people
+ALONE: Final = 10.0  # and for the only one
+
+
+class Tempo:
+    """Kept in memory only: after a restart nobody pauses, and nobody has seen anything."""
+
+    def __init__(self) -> None:
+        self.paused = False
+        self.step = -1  # paused: go on while the version is this one, that is until something happens
+        self.seen: dict[str, tuple[int, float]] = {}  # by account, of those who tell: up to which version, and when
+
+    def note(self, account: str, version: int, now: float) -> None:
+        """Somebody's screen has shown everything up to this version."""
+        if version > self.seen.get(account, (-1, 0.0))[0]:
+            self.seen[account] = (version, now)
+
+    def forget(self, account: str) -> None:
+        self.seen.pop(account, None)
+
+    def holds(self, version: int) -> bool:
+        """Whether bots have to wait for somebody to go on."""
+        return self.paused and version != self.step
+
+    def seen_at(self, people: Iterable[str], version: int, asked_at: float) -> float:
+        """When these people have seen what led to a question; at the latest, as long as they have not."""
+        telling = [self.seen[account] for account in people if account in self.seen]
+        latest = asked_at + (ALONE if len(telling) == 1 else TOGETHER)
+        return max((min(when, latest) if seen >= version else latest for seen, when in telling), default=asked_at)
