@@ -124,6 +124,7 @@ class SeatState(Struct):
     muted: bool
     ready: Annotated[bool, Meta(description="a person who said so, before the deal")]
     reserve: Annotated[int, Meta(description="seconds of reserve left; -1 without a clock")]
+    bot: Annotated[str, Meta(description="the bot that plays here, or will if nobody sits down; empty for people")] = ""
 
 
 class ClockState(Struct):
@@ -144,7 +145,8 @@ class Chat(Struct, omit_defaults=True):
 
 
 class Note(Struct, omit_defaults=True):
-    """Something about the table itself: sat, left, host, ready, unready, kicked, muted, unmuted, started, next, broken.
+    """Something about the table itself: sat, left, host, ready, unready, kicked, muted, unmuted, started, next, broken,
+    options (they have changed), late (the clock gave an answer), stand_in (a bot plays for somebody), back (no longer).
 
     After an error of ours, or a change of the rules, a game may go on from the start of a turn: rewound, resumed.
     """

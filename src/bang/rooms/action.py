@@ -31,6 +31,7 @@ class Action(Request, kw_only=True):
     """Something that a person wants to happen in a room."""
 
     limit: ClassVar[Limit] = ""  # the rate limit that the server applies before
+    deliberate: ClassVar[bool] = True  # a person did it, not the page by itself
 
     table: TableId
 

@@ -38,6 +38,8 @@ THINKING: Final[dict[Pace, tuple[float, float]]] = {
 # Whether these have one answer only is for all to see, so nothing has to be pretended.
 OPEN_VERBS: Final = ("draw", "order", "character")
 GLANCE: Final = 0.5
+# All others wait for these, and nothing is to be seen meanwhile: bots are quick about them.
+QUICK_VERBS: Final = ("order", "character")
 # A life point is at stake: whoever can do nothing about it has time to read it.
 URGENT_VERBS: Final = ("evade", "pay", "save")
 HOLD: Final = 2.5
@@ -156,7 +158,9 @@ class QuestionTimer:
 
     def start(self, question: OpenQuestion, now: float) -> QuestionTime:
         # All are always drawn, so that what is drawn next does not depend on the question either.
-        time = QuestionTime(now, self.thinking.bot(), self.thinking.forced(question.ask.verb), self.thinking.real())
+        verb = question.ask.verb
+        time = QuestionTime(now, self.thinking.bot(), self.thinking.forced(verb), self.thinking.real())
+        time.bot = min(time.bot, GLANCE) if verb in QUICK_VERBS else time.bot
         together = [time.bot for (number, _), time in self.times.items() if number == question.number]
         time.bot = together[0] if together else time.bot
         return time

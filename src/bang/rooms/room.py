@@ -18,6 +18,7 @@ from bang.protocol.parts import Motive, TableOptions
 from bang.rooms import entries
 from bang.rooms.action import Action, Person
 from bang.rooms.actions.answer import Answered, Early
+from bang.rooms.actions.back import StoodIn
 from bang.rooms.actions.start import Started
 from bang.rooms.attendance import Attendance, Listener
 from bang.rooms.bot_answers import BotAnswers
@@ -144,7 +145,14 @@ class Room:
         """Carry out an action after all that came before; BangError says why it was refused."""
         if action.limit and self.entries >= MOST_BEFORE_DEAL and self.state.status == "waiting":
             raise Refusal("too_many", "Too much has happened here before the deal; start, or open another table.")
-        return await self.do(partial(action.perform, self, who))
+        return await self.do(partial(self.carry_out, action, who))
+
+    async def carry_out(self, action: Action, who: Person) -> Reply | None:
+        reply = await action.perform(self, who)
+        seat = self.state.seat_of(who.account)
+        if action.deliberate and self.tempo.missed.pop(seat, 0):
+            await self.take_over(seat)
+        return reply
 
     async def connect(self, account: str, listener: Listener) -> None:
         """Follow the room as the seat of that account, or as a spectator."""
@@ -299,11 +307,18 @@ class Room:
         if seat < 0:
             listener.changed(self.id)  # spectators are not announced to others
             return
-        self.bot_answers.interrupt(seat)
+        await self.take_over(seat)
         if slept:
             self.timer.wake(self.time.now())
         self.plan()
         self.announce()
+
+    async def take_over(self, seat: int) -> None:
+        """A person plays again for whom a bot may have played."""
+        self.bot_answers.interrupt(seat)
+        if seat in self.tempo.stood_in:
+            self.tempo.stood_in.remove(seat)
+            await self.write(StoodIn(seat, False))
 
     async def remove_listener(self, listener: Listener) -> None:
         account = self.attendance.disconnect(listener)
@@ -325,8 +340,10 @@ class Room:
     def stands_in(self, seat: int) -> bool:
         """Whether a bot plays for the person of this seat, who is away for too long."""
         account = self.state.places[seat].account
-        if self.state.status != "playing" or self.attendance.present(account) or not self.awake():
+        if self.state.status != "playing" or not self.awake():
             return False
+        if self.attendance.present(account):
+            return self.tempo.idle(seat)
         return self.time.now() >= self.stand_in_from(account)
 
     def stand_in_from(self, account: str) -> float:
@@ -453,10 +470,14 @@ class Room:
             if thought is None:
                 return False
             by = "bot" if self.state.places[ask.seat].bot else "stand-in"
+            if by == "stand-in" and ask.seat not in self.tempo.stood_in:
+                self.tempo.stood_in.add(ask.seat)
+                await self.write(StoodIn(ask.seat, True))
             await self.answer_for(question, thought.place, by, thought.motive)
         elif declined is not None:
             await self.answer_for(question, declined, "declined")
         else:
+            self.tempo.missed[ask.seat] = self.tempo.missed.get(ask.seat, 0) + 1
             await self.answer_for(question, safe_answer(game, ask), "clock")
         return True
 

@@ -38,6 +38,7 @@ class RoomSeat:
     program: bool = False  # the account says that a program plays for it
     muted: bool = False
     ready: bool = False
+    level: str = ""  # the bot that the host has chosen for it; empty: that of the options
     waived: set[str] = field(default_factory=set)  # what the person never wants to be asked about
     removed: str = ""  # the account of a person who was removed during the game; the result counts for them
     bot: BotSeat | None = None
@@ -126,6 +127,25 @@ class RoomState:
         self.password = password
         self.places = [RoomSeat() for _ in range(options.players)]
 
+    def configure(self, options: TableOptions) -> None:
+        """Other options before the deal. Free seats go first; everybody else keeps their order."""
+        self.options = options
+        host = self.places[self.host] if self.host >= 0 else None
+        free = [place for place in self.places if not place.account]
+        spare = max(0, len(self.places) - options.players)
+        self.places = [place for place in self.places if not any(place is one for one in free[len(free) - spare :])]
+        self.places += [RoomSeat() for _ in range(options.players - len(self.places))]
+        self.host = next((p for p, place in enumerate(self.places) if place is host), -1)
+        known = bots.names(options.game)
+        for place in self.places:
+            place.level = place.level if place.level in known else ""
+        self.unready()
+        self.note("options", self.host)
+
+    def unready(self) -> None:
+        for place in self.places:
+            place.ready = False
+
     # --- people
 
     def find_host(self) -> None:
@@ -157,7 +177,9 @@ class RoomState:
         if not self.staffed:
             return None
         seed = self.random.getrandbits(63)
-        return BotSeat(self.options.bots, seed, seat, self.options.game, behind=self.restoring)
+        return BotSeat(
+            self.places[seat].level or self.options.bots, seed, seat, self.options.game, behind=self.restoring
+        )
 
     # --- the game
 
@@ -190,6 +212,8 @@ class RoomState:
             self.note("broken")
             raise
         self.answers.append(entry)
+        if entry.by == "clock":
+            self.note("late", entry.seat)
         self.windows.close(pending)
         self.windows.follow(game)
         self.tell_facts()

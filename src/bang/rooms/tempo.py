@@ -9,6 +9,9 @@ TOGETHER: Final = 2.0  # seconds that a table waits for the slowest screen of se
 ALONE: Final = 10.0  # and for the only one
 
 
+MISSED: Final = 2  # answers that the clock gave, until a bot plays for somebody who is there
+
+
 class Tempo:
     """Kept in memory only: after a restart nobody pauses, and nobody has seen anything."""
 
@@ -16,6 +19,13 @@ class Tempo:
         self.paused = False
         self.step = -1  # paused: go on while the version is this one, that is until something happens
         self.seen: dict[str, tuple[int, float]] = {}  # by account, of those who tell: up to which version, and when
+
+        self.missed: dict[int, int] = {}  # by seat: the answers that the clock gave since the person did something
+        self.stood_in: set[int] = set()  # seats of people for whom a bot plays, as everybody was told
+
+    def idle(self, seat: int) -> bool:
+        """Whether a person is there and does nothing."""
+        return self.missed.get(seat, 0) >= MISSED
 
     def note(self, account: str, version: int, now: float) -> None:
         """Somebody's screen has shown everything up to this version."""

@@ -170,6 +170,7 @@ def seat(room: Room, p: int) -> SeatState:
         muted=place.muted,
         ready=place.ready and room.state.game is None,
         reserve=-1 if reserve is None else round(reserve),
+        bot="" if person else place.level or room.state.options.bots,
     )
 
 

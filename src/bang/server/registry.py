@@ -249,7 +249,7 @@ def summary(room: Room) -> TableSummary:
     return TableSummary(
         table=room.id,
         status=state.status,
-        host=state.places[state.host].name,
+        host=state.places[state.host].name if state.host >= 0 else "",
         options=state.options,
         people=len(state.people()),
         locked=bool(state.password),

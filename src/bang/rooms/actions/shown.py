@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 class Shown(Action):
     """Everything up to this version was shown, moving pictures included. Whoever says so is waited for a little."""
+
+    deliberate: ClassVar[bool] = False
 
     version: Annotated[int, Meta(ge=0, description="`version` of an update")]
 

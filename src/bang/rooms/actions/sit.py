@@ -28,21 +28,37 @@ class Seated(Entry):
         state.find_host()
 
 
+class Moved(Entry):
+    """Somebody changes to a free seat."""
+
+    seat: int
+    to: int
+
+    def apply(self, state: RoomState) -> None:
+        places = state.places
+        places[self.seat], places[self.to] = places[self.to], places[self.seat]
+        if state.host == self.seat:
+            state.host = self.to
+
+
 class Sit(Action):
-    """Take a free seat of a table that one watches, before the deal. Nobody else can ever have it."""
+    """Take a free seat of a table that one watches, before the deal, or change to it. Nobody else can ever have it."""
 
     limit: ClassVar[Limit] = "seats"
 
     seat: Annotated[SeatNumber | None, Meta(description="any free one if left out")] = None
 
-    def check(self, state: RoomState, who: Person) -> Seated:
+    def check(self, state: RoomState, who: Person) -> Seated | Moved:
         if state.status != "waiting":
             raise Refusal("wrong_time", "The cards are dealt; you can watch, and join the next game.")
-        if state.seat_of(who.account) >= 0:
+        own = state.seat_of(who.account)
+        if own >= 0 and self.seat is None:
             raise Refusal("no_seat", "You have a seat at this table already.")
         free = [p for p, place in enumerate(state.places) if not place.account]
         seat = next(iter(free), None) if self.seat is None else self.seat
         if seat not in free:
             raise Refusal("no_seat", "That seat is taken or does not exist." if free else "All seats are taken.")
+        if own >= 0:
+            return Moved(own, seat)
         name = numbered(who.name, [place.name for place in state.places if place.account])
         return Seated(seat, who.account, name, who.program)

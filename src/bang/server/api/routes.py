@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import get, post
-from litestar.params import FromQuery, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
 
@@ -21,6 +21,7 @@ from bang.server.api.card_data import Entry, cards
 from bang.server.api.fact_data import FactData, facts
 from bang.server.api.language import words_in
 from bang.server.api.tutorial import Lesson, tutorial, tutorial_reasons
+from bang.server.registry import summary
 from bang.text import SOURCE
 
 
@@ -84,10 +85,16 @@ TYPES = (*ACCOUNT_TYPES, NewTable, OpenedTable, Choices, TableSummary, Standing,
 async def list_tables(request: Req) -> list[TableSummary]:
     """The open tables, and those being played that may be watched."""
     return [
-        summary
-        for summary in context_of(request).registry.listing()
-        if summary.status == "waiting" or summary.options.spectators
+        listed
+        for listed in context_of(request).registry.listing()
+        if listed.status == "waiting" or listed.options.spectators
     ]
+
+
+@get("/api/tables/{table:str}")
+async def one_table(request: Req, table: FromPath[str]) -> TableSummary:
+    """A table whose link one has: who invites to what."""
+    return summary(await context_of(request).registry.find(table))
 
 
 @post("/api/tables", status_code=HTTP_200_OK)
@@ -160,6 +167,7 @@ async def health(request: Req) -> dict[str, str]:
 HANDLERS = [
     *ACCOUNT_HANDLERS,
     list_tables,
+    one_table,
     open_table,
     choices,
     cards,

@@ -69,6 +69,14 @@ export interface AskedWindow {
   answered: number[];
 }
 
+/** I am here: after two answers that the clock gave a bot plays for somebody, until they do anything. */
+export interface Back {
+  type: "back";
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+}
+
 /** A box: what it adds to a table. */
 export interface BoxChoice {
   key: string;
@@ -129,6 +137,15 @@ export interface ClockState {
   left: number;
   /** seconds of reserve beyond that; then the safe answer is given */
   reserve: number;
+}
+
+/** Change the options of the table, before the deal. For the host; nobody is ready then. */
+export interface Configure {
+  type: "configure";
+  options: TableOptions;
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
 }
 
 /** An option or an answer: what to do, with which card, at whom, aiming at which card. */
@@ -368,7 +385,7 @@ export interface NewTable {
   password: string;
 }
 
-/** Something about the table itself: sat, left, host, ready, unready, kicked, muted, unmuted, started, next, broken. After an error of ours, or a change of the rules, a game may go on from the start of a turn: rewound, resumed. */
+/** Something about the table itself: sat, left, host, ready, unready, kicked, muted, unmuted, started, next, broken, options (they have changed), late (the clock gave an answer), stand_in (a bot plays for somebody), back (no longer). After an error of ours, or a change of the rules, a game may go on from the start of a turn: rewound, resumed. */
 export interface Note {
   what: string;
   seat?: number;
@@ -608,6 +625,8 @@ export interface SeatState {
   ready: boolean;
   /** seconds of reserve left; -1 without a clock */
   reserve: number;
+  /** the bot that plays here, or will if nobody sits down; empty for people */
+  bot: string;
 }
 
 /** A seat as one viewer sees it. */
@@ -671,11 +690,22 @@ export interface SigningOut {
   everywhere: boolean;
 }
 
-/** Take a free seat of a table that one watches, before the deal. Nobody else can ever have it. */
+/** Take a free seat of a table that one watches, before the deal, or change to it. Nobody else can ever have it. */
 export interface Sit {
   type: "sit";
   /** any free one if left out */
   seat?: number | null;
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+}
+
+/** Choose the bot that takes a seat if nobody does, before the deal. For the host; nobody is ready then. */
+export interface Staff {
+  type: "staff";
+  seat: number;
+  /** one of those that can play this game */
+  bot: string;
   /** the client's own number; comes back in `done` or `refused` */
   id?: number;
   table: string;
@@ -926,6 +956,9 @@ export type ClientMessage =
   | Watch
   | Unwatch
   | Answer
+  | Back
+  | Configure
+  | Staff
   | Decline
   | Explain
   | Kick

@@ -1,6 +1,7 @@
 // The user's account. A name is enough; the token is in a cookie that scripts cannot read.
 
 import { api } from "../server/api";
+import { ownTables } from "./ownTables";
 import type { Credentials, NewCredentials, OwnAccount } from "../server/protocol";
 
 const STRANGER = "bang.stranger";
@@ -30,7 +31,8 @@ export function isStranger(): boolean {
 
 /** Whether the account has a proper name, or needs none at this table. */
 export function isNamed(table = ""): boolean {
-  return me.account !== null && [null, table].includes(localStorage.getItem(STRANGER));
+  if (!me.account) return false;
+  return [null, table].includes(localStorage.getItem(STRANGER)) || ownTables().some((own) => own.table === table);
 }
 
 export async function rename(name: string): Promise<void> {

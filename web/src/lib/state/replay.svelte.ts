@@ -146,6 +146,7 @@ export class ReplayPlayer {
         stand_in: false,
         muted: false,
         reserve: -1,
+        bot: "",
       })),
       view: step.view,
       // The answer is known, so offer no options.

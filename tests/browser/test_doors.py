@@ -1,0 +1,72 @@
+"""Ways in and back: to a game that goes on, to the next one, and to a table that somebody invites to."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.hands import complete
+from tests.browser.helpers import PHONE, Visitors, play_bots, violations
+from tests.browser.positions import four, sit
+
+
+def test_the_lobby_shows_the_way_back_and_asks_nothing(visitors: Visitors) -> None:
+    page = visitors.come("/")
+    play_bots(page)
+    complete(page)
+    address = page.url
+    page.get_by_role("button", name=re.compile("Settings")).click()
+    expect(page.get_by_text("The game waits for you")).to_be_visible()
+    page.get_by_role("link", name="To the lobby").click()
+    back = page.get_by_role("link", name="Back to your game")
+    expect(back).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert violations(page) == []
+    page.go_back()
+    complete(page)
+    page.go_forward()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    back.click()
+    expect(page).to_have_url(address)
+    complete(page)
+    page.goto(f"{visitors.url}/account")
+    expect(back).to_be_visible()
+
+
+def test_a_guest_sees_who_invites_and_lands_on_a_seat(visitors: Visitors) -> None:
+    ann = visitors.come("/new", name="Ann")
+    ann.get_by_text("4", exact=True).click()
+    ann.get_by_role("button", name="Open the table").click()
+    link = ann.get_by_label("The link for the others").input_value()
+    bob = visitors.come("", size=PHONE)
+    bob.goto(link)
+    dialog = bob.get_by_role("dialog")
+    expect(dialog).to_contain_text("Ann invites you to a game")
+    expect(dialog).to_contain_text("4 players")
+    bob.get_by_label("Your name").fill("Bob")
+    bob.keyboard.press("Enter")
+    expect(ann.get_by_role("heading", name="2 of 4 are here")).to_be_visible()
+    expect(bob.get_by_role("checkbox", name="I am ready")).to_be_visible()
+
+    # The host changes what is played, who fills a seat, and the own seat.
+    ann.get_by_text("6", exact=True).click()
+    expect(bob.get_by_role("heading", name="2 of 6 are here")).to_be_visible()
+    ann.get_by_role("combobox", name="Bot for this seat").first.select_option("gunslinger")
+    expect(bob.get_by_text("Gunslinger").first).to_be_visible()
+    ann.get_by_role("button", name="Sit here instead").last.click()
+    expect(bob.locator("section li").last).to_contain_text("Ann")
+    assert violations(ann) == []
+
+
+def test_others_keep_the_result_until_they_have_seen_enough(visitors: Visitors) -> None:
+    page, staged = sit(visitors, four(B={"hand": ["BANG! 7♦"]}, A={"life": 1}), speed=4)
+    staged.answer(1, do="play", to=0)
+    page.locator(".panel.attack [data-pass]").click()
+    page.locator(".panel.attack [data-pass]").click()
+    expect(page.locator(".victory")).to_be_visible()
+    staged.state.note("next")
+    staged.change = lambda update: update["happenings"][-1]["note"].update(table="later")
+    staged.tell()
+    expect(page.get_by_role("link", name="To the next game")).to_have_attribute("href", re.compile("/table/later"))
+    expect(page.locator(".victory")).to_be_visible()
