@@ -42,7 +42,7 @@ function look() {
   for (const seat of document.querySelectorAll('[data-anchor^="seat-"]')) {
     const lives = [...seat.querySelectorAll('.life .bullet')];
     const known = seat.dataset.anchor;
-    const life = lives.filter((one) => !one.classList.contains('lost')).length;
+    const life = lives.filter((one) => !one.querySelector('.lost')).length;
     const grave = seat.querySelector('.grave') !== null;
     const old = before[known];
     if (old && lives.length && life < old.life) note('life', {seat: known});

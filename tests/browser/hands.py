@@ -80,7 +80,9 @@ def by_keys(page: Page, seen: dict[str, Any], tried: set[str]) -> None:
     fresh = [key for key in [*seen["hand"], *seen["offers"]] if key not in tried]
     if "target" in seen["mode"] or "as" in seen["mode"]:
         key = "1"
-    elif "warned" in seen["mode"] or seen["gold"]:
+    elif "warned" in seen["mode"]:
+        key = "Shift+Enter"
+    elif seen["gold"]:
         key = "Enter"
     elif "picked" in seen["mode"] and seen["seats"]:
         key = seen["seats"][0]
@@ -106,7 +108,9 @@ def by_finger(page: Page, seen: dict[str, Any], tried: set[str]) -> None:
         except Error:
             found.tap(timeout=500, position={"x": 36, "y": 30})
 
-    if "warned" in seen["mode"] or seen["gold"]:
+    if "warned" in seen["mode"]:
+        tap(".panel .anyway")
+    elif seen["gold"]:
         tap(".panel .gold:enabled")
     elif "target" in seen["mode"]:
         tap(".panel .cards .card")

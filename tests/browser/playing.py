@@ -11,6 +11,7 @@ QUESTION = "[data-anchor=panel]"
 # What is clicked first if it is there: a choice that is half made is finished, a question is answered, a card is
 # picked, and when nothing else can be done the turn is ended.
 CLICKS = [
+    "[data-anchor=panel] .anyway",
     "[data-anchor=panel] .gold:enabled",
     "[data-anchor=panel].target button.card",
     ".seat.lit button.plate",

@@ -23,7 +23,8 @@ def test_nothing_is_seen_before_its_picture(visitors: Visitors, speed: float) ->
     page, staged = sit(visitors, four(B=shot, C=barrel, more={"deck_top": ["Missed! 5♠"]}), speed=speed, script=RECORD)
     staged.answer(1, do="play", to=2)
     staged.answer(2, do="use")  # no heart
-    staged.answer(2, do="pass")  # hit, and out
+    staged.answer(2, do="pass")  # hit
+    staged.answer(2, do="pass")  # and out
     assert page.locator(".grave").count() == 0
     wait_for(page, "grave")
     noted = page.evaluate("window.noted")

@@ -8,6 +8,7 @@ import type { Place } from "./types";
 export const CARD_EASE = "cubic-bezier(.2,.8,.2,1)";
 export const SHORT = 100; // the longest fade of those who want no motion
 export const HOLD = 1000;
+const BUBBLE = 4000;
 
 export interface Point {
   x: number;
@@ -47,7 +48,8 @@ export class Layer {
       this.root.querySelector(
         `[data-anchor="${place.replace(/^(hand|play)-/, "seat-").replace(/^deck-\d+$/, "deck")}"]`,
       );
-    if (found) return found.getBoundingClientRect();
+    // One's own place is wide: what is meant for oneself goes to the portrait.
+    if (found) return this.rectOf((found.matches(".own") && found.querySelector(".portrait")) || found);
     // What is not drawn by itself lies in the middle.
     if (place !== "centre" && place !== "supply" && !place.startsWith("pile-")) return null;
     const area = this.area();
@@ -60,7 +62,14 @@ export class Layer {
   }
 
   area(): DOMRect | null {
-    return this.root.querySelector(".area")?.getBoundingClientRect() ?? null;
+    const area = this.root.querySelector(".area");
+    return area && this.rectOf(area);
+  }
+
+  /** Where something lies on this layer, which need not begin at the edge of the window. */
+  rectOf(element: Element): DOMRect {
+    const [rect, origin] = [element.getBoundingClientRect(), this.element.getBoundingClientRect()];
+    return new DOMRect(rect.x - origin.x, rect.y - origin.y, rect.width, rect.height);
   }
 
   plate(seat: number): Element | null {
@@ -140,7 +149,7 @@ export class Layer {
     element.style.cssText = `position:absolute;font-size:${15 * zoom}px`;
     element.textContent = text;
     const half = element.offsetWidth / 2;
-    const x = Math.min(Math.max(at.x, half + 6), window.innerWidth - half - 6);
+    const x = Math.min(Math.max(at.x, half + 6), this.element.clientWidth - half - 6);
     element.style.left = `${x - half}px`;
     element.style.top = `${Math.max(4, at.y - element.offsetHeight / 2)}px`;
     const frames: Keyframe[] = [
@@ -154,7 +163,18 @@ export class Layer {
 
   tag(seat: number, text: string, tone: "plain" | "good" | "bad", rate: number): void {
     const place = this.at(`seat-${seat}`);
-    if (place) this.words({ x: place.x + place.width / 2, y: place.y + 4 }, text, tone, 0, 1100 / rate);
+    if (!place) return;
+    // Above the plate, or below it at the upper edge: name and life stay in sight.
+    const top = this.area()?.y ?? 0;
+    const above = place.y - 12 * this.look().zoom;
+    const y = above > top + 14 ? above : place.bottom + 14 * this.look().zoom;
+    this.words({ x: place.x + place.width / 2, y }, text, tone, 0, 1100 / rate);
+  }
+
+  /** What somebody says, long enough to be read. */
+  bubble(seat: number, text = ""): void {
+    const place = this.at(`seat-${seat}`);
+    if (place) this.words({ x: place.x + place.width / 2, y: place.y + place.height / 2 }, text, "said", 0, BUBBLE);
   }
 
   /** Nothing moves any more. */

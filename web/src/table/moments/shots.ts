@@ -74,7 +74,8 @@ export function pass(layer: Layer, { from, to }: Of<"pass">, rate: number): void
 
 /** A life point falls out of the plate. */
 export function lose(layer: Layer, { seat, n }: Of<"lose">, rate: number): void {
-  const lives = layer.root.querySelector(`[data-anchor="seat-${seat}"] .life`)?.getBoundingClientRect();
+  const found = layer.root.querySelector(`[data-anchor="seat-${seat}"] .life`);
+  const lives = found && layer.rectOf(found);
   const { zoom, still } = layer.look();
   layer.tag(seat, `−${n}`, "bad", rate);
   if (!lives || still) return;

@@ -21,9 +21,18 @@ export function draggable(dragging: Dragging): Attachment<HTMLElement> {
       card.style.translate = "";
       card.style.zIndex = "";
       card.style.pointerEvents = "";
+      delete document.documentElement.dataset["dragging"];
+    };
+    // The click that follows a drag is none.
+    const swallow = (click: Event) => click.stopImmediatePropagation();
+    const swallowClick = () => {
+      card.addEventListener("click", swallow, { capture: true });
+      setTimeout(() => card.removeEventListener("click", swallow, { capture: true }), 0);
     };
     const down = (event: PointerEvent) => {
-      if (event.button === 0) from = { x: event.clientX, y: event.clientY };
+      if (event.button !== 0) return;
+      from = { x: event.clientX, y: event.clientY };
+      card.setPointerCapture(event.pointerId); // a quick flick leaves the card at once
     };
     const move = (event: PointerEvent) => {
       if (!from) return;
@@ -31,7 +40,7 @@ export function draggable(dragging: Dragging): Attachment<HTMLElement> {
       if (!moving && (Math.hypot(dx, dy) < FAR || dy > -FAR / 2)) return;
       if (!moving) {
         moving = true;
-        card.setPointerCapture(event.pointerId);
+        document.documentElement.dataset["dragging"] = "true";
         dragging.start();
       }
       const zoom = card.currentCSSZoom ?? 1;
@@ -39,16 +48,18 @@ export function draggable(dragging: Dragging): Attachment<HTMLElement> {
       card.style.zIndex = "30";
     };
     const up = (event: PointerEvent) => {
-      if (!moving) return end();
+      if (!moving) {
+        const { left, right, top, bottom } = card.getBoundingClientRect();
+        const { clientX: x, clientY: y } = event;
+        if (x < left || x > right || y < top || y > bottom) swallowClick();
+        return end();
+      }
       card.style.pointerEvents = "none";
       const under = document.elementFromPoint(event.clientX, event.clientY);
       const seat = under?.closest<HTMLElement>("[data-seat]")?.dataset["seat"];
       const inHand = under?.closest("[data-zone=own]");
       end();
-      // The click that follows a drag is none.
-      const swallow = (click: Event) => click.stopImmediatePropagation();
-      card.addEventListener("click", swallow, { capture: true });
-      setTimeout(() => card.removeEventListener("click", swallow, { capture: true }), 0);
+      swallowClick();
       if (inHand) dragging.cancel();
       else dragging.drop(seat === undefined ? null : Number(seat));
     };

@@ -278,8 +278,14 @@ export class TableUi {
     } else if (this.mine || !this.goods.includes(this.wish)) this.wish = null;
   }
 
-  /** Enter: give the answer that is chosen, or that one was warned about. */
+  /** Enter: give the answer that is chosen; after a warning, think better of it. */
   confirm(): void {
+    if (this.warned) this.cancel();
+    else if (this.ready) this.commit(this.ready);
+  }
+
+  /** Give the answer that one was warned about. */
+  insist(): void {
     const option = this.draft.doubted ?? this.ready;
     if (option) this.commit(option);
   }
@@ -289,7 +295,9 @@ export class TableUi {
     if (this.warned || this.ready) return this.confirm();
     const pass = this.options.find((option) => option.do === "pass");
     if (!pass || this.choice.thing !== undefined) return;
-    if (this.turn && this.options.length > 1 && !this.leaving) this.revise({ leaving: true });
+    // A turn, or a life point that something could save, is not given up by one press.
+    const loses = this.turn || (this.hurt && this.options.some((option) => option.do !== "pass"));
+    if (loses && this.options.length > 1 && !this.leaving) this.revise({ leaving: true });
     else this.commit(pass);
   }
 
