@@ -33,7 +33,7 @@ new MutationObserver((changes) => {
     requestAnimationFrame(() => {
       if (effect === 'words' && /^−\\d/.test(node.textContent)) note('minus', {});
       if (effect === 'fall') note('fall', {});
-      if (effect === 'flip' && node.textContent) note('flip', {card: node.textContent});
+      if (effect === 'flip' && node.textContent.trim()) note('flip', {card: node.textContent});
     });
   }
 }).observe(document, {childList: true, subtree: true});
