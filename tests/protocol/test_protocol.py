@@ -66,6 +66,11 @@ def samples() -> list[dict[str, Any]]:
         {"type": "mute", **t, "seat": 1, "on": False},
         {"type": "explain", **t, "card": "bang 7D"},
         {"type": "rematch", **t, "keep": False},
+        {"type": "shown", **t, "version": 9},
+        {"type": "pace", **t, "pace": "slow", "bots": "step"},
+        {"type": "configure", **t, "options": {"players": 4}},
+        {"type": "staff", **t, "seat": 2, "bot": "drifter"},
+        {"type": "back", **t},
     ]
 
 

@@ -54,6 +54,11 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "mute": {"seat": 0},
     "explain": {"card": "bang 7D"},
     "rematch": {},
+    "shown": {"version": 0},
+    "pace": {"bots": "go"},
+    "configure": {"options": {}},
+    "staff": {"seat": 1, "bot": "drifter"},
+    "back": {},
 }
 
 
