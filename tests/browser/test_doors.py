@@ -18,7 +18,7 @@ def test_the_lobby_shows_the_way_back_and_asks_nothing(visitors: Visitors) -> No
     address = page.url
     page.get_by_role("button", name=re.compile("Settings")).click()
     expect(page.get_by_text("The game waits for you")).to_be_visible()
-    page.get_by_role("link", name="To the lobby").click()
+    page.get_by_role("link", name="To the lobby", exact=True).click()
     back = page.get_by_role("link", name="Back to your game")
     expect(back).to_be_visible()
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -55,7 +55,7 @@ def test_a_guest_sees_who_invites_and_lands_on_a_seat(visitors: Visitors) -> Non
     ann.get_by_role("combobox", name="Bot for this seat").first.select_option("gunslinger")
     expect(bob.get_by_text("Gunslinger").first).to_be_visible()
     ann.get_by_role("button", name="Sit here instead").last.click()
-    expect(bob.locator("section li").last).to_contain_text("Ann")
+    expect(bob.locator("main > section li").last).to_contain_text("Ann")
     assert violations(ann) == []
 
 
