@@ -9,7 +9,8 @@ from tests.browser.helpers import Visitors
 from tests.browser.positions import four, sit
 from tests.browser.staged import Staged
 
-POSITION = four(A={"hand": ["Missed!", "Beer"]}, B={"hand": ["BANG! 7♦", "BANG! 8♦"], "in_play": ["Volcanic"]})
+# With nothing that helps: otherwise one press of the space bar would not be enough.
+POSITION = four(A={"hand": ["Panic!", "Beer"]}, B={"hand": ["BANG! 7♦", "BANG! 8♦"], "in_play": ["Volcanic"]})
 # Pressed now, but the page is busy and hears it later.
 KEY = "(key) => { window.late = new KeyboardEvent('keydown', {key, bubbles: true}); }"
 CLICK = "() => { window.late = new MouseEvent('click', {bubbles: true}); }"
@@ -29,7 +30,8 @@ def shoot_again(page: Page, staged: Staged) -> None:
     staged.answer(1, do="play", to=0)
     asked = staged.game.asked
     assert asked is not None
-    page.wait_for_function(f"document.querySelector('.frame').dataset.question === '{asked.number}'")
+    shown = "(number) => document.querySelector('.frame').dataset.question === number"
+    page.wait_for_function(shown, arg=str(asked.number))
 
 
 def test_a_key_that_was_meant_for_the_last_question_does_not_answer_this_one(attacked: tuple[Page, Staged]) -> None:
