@@ -135,7 +135,7 @@ async def test_a_bot_whose_answer_cannot_be_written_tries_again() -> None:
 
 async def test_seats_belong_to_people() -> None:
     s = await Setting().open(QUICK, 2, start=False)
-    await refused(s, Sit(3, table=ROOM), Person("account0", "Again"), "no_seat")
+    await refused(s, Sit(table=ROOM), Person("account0", "Again"), "no_seat")
     await refused(s, Sit(1, table=ROOM), Person("newcomer", "New"), "no_seat")
     await refused(s, Sit(9, table=ROOM), Person("newcomer", "New"), "no_seat")
     await refused(s, Start(table=ROOM), Person("account1"), "not_host")

@@ -9,10 +9,11 @@ import pytest
 from bang.protocol.parts import TableOptions
 from bang.rooms import Action, Person
 from bang.rooms.actions.back import Back
-from bang.rooms.actions.configure import Configure, Staff
+from bang.rooms.actions.configure import Configure
 from bang.rooms.actions.ready import Ready
 from bang.rooms.actions.shown import Shown
 from bang.rooms.actions.sit import Sit
+from bang.rooms.actions.staff import Staff
 from bang.rooms.actions.start import Start
 from tests.rooms.helpers import QUICK, ROOM, Setting, refused
 

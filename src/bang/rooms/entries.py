@@ -42,6 +42,15 @@ class Hosted(Entry):
         state.note("host", self.seat)
 
 
+class Overdue(Entry):
+    """The time of a person is up: the clock answers next."""
+
+    seat: int
+
+    def apply(self, state: RoomState) -> None:
+        state.note("late", self.seat)
+
+
 class Rewound(Entry):
     """An answer broke the game, or no longer fits the rules: it goes on as it was after so many answers."""
 

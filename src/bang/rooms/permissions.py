@@ -25,3 +25,11 @@ def check_host(state: RoomState, who: Person, seat: int) -> None:
         raise Refusal("not_host", "Only the host of the table can do this.")
     if seat >= len(state.places) or not state.places[seat].account or seat == state.host:
         raise Refusal("no_seat", f"Seat {seat} is not that of another person.")
+
+
+def check_before_deal(state: RoomState, who: Person) -> None:
+    """Only the host may do it, and only while the table waits."""
+    if seated(state, who) != state.host:
+        raise Refusal("not_host", "Only the host of the table can do this.")
+    if state.status != "waiting":
+        raise Refusal("wrong_time", "The cards are dealt already.")

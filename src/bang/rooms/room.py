@@ -26,7 +26,7 @@ from bang.rooms.bot_seats import BotExecutor, InlineExecutor, safe_answer
 from bang.rooms.clock import HOLD, URGENT_VERBS, QuestionTimer
 from bang.rooms.declined_abilities import DeclinedAbilities
 from bang.rooms.delayed_spectators import DelayedState
-from bang.rooms.entries import Entry, Hosted, Opened, RoomLog
+from bang.rooms.entries import Entry, Hosted, Opened, Overdue, RoomLog
 from bang.rooms.errors import Refusal, ignore, wrap
 from bang.rooms.restoring import Restored, restore_all, snapshot_of
 from bang.rooms.state import RoomState
@@ -478,6 +478,7 @@ class Room:
             await self.answer_for(question, declined, "declined")
         else:
             self.tempo.missed[ask.seat] = self.tempo.missed.get(ask.seat, 0) + 1
+            await self.write(Overdue(ask.seat))
             await self.answer_for(question, safe_answer(game, ask), "clock")
         return True
 

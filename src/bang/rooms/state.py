@@ -212,8 +212,6 @@ class RoomState:
             self.note("broken")
             raise
         self.answers.append(entry)
-        if entry.by == "clock":
-            self.note("late", entry.seat)
         self.windows.close(pending)
         self.windows.follow(game)
         self.tell_facts()

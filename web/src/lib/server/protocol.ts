@@ -958,7 +958,6 @@ export type ClientMessage =
   | Answer
   | Back
   | Configure
-  | Staff
   | Decline
   | Explain
   | Kick
@@ -970,6 +969,7 @@ export type ClientMessage =
   | Say
   | Shown
   | Sit
+  | Staff
   | Start
   | Waive
   | Withdraw;
