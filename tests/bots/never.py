@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bang.bots.bot import Attentive, Bot, Factory, Observer
+from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import View
@@ -53,25 +54,24 @@ def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) 
     me = asked["seat"]
     s = t.seats[me]
     others = [q for q in t.alive() if q != me]
-    sheriff = next((q for q in t.alive() if t.seats[q].role == "sheriff"), -1)
+    events = {t.kind(c).key for c in t.in_force}
+    # Once everybody plays alone, the Sheriff is one of the others.
+    sheriff = next((q for q in t.alive() if t.seats[q].role == "sheriff" and "the_show" not in events), -1)
     card = key(option.get("as") or option.get("what") or option.get("card", ""))
     target = key(str(option.get("target", "")))
     to = option.get("to", -1)
     hand = [t.kind(c).key for c in s.hand]
     janet = any(kind.key == "calamity_janet" for kind in s.characters)  # Vera Custer may have become her
     shots = hand.count("bang") + (hand.count("missed") if janet else 0)
+    if "showdown" in events:
+        shots = len(hand) - hand.count("bang") - 1  # anything but a BANG!, and not the card that is played
     laid = option["do"] == "play" and card in t.rules.by_key and t.rules.by_key[card].border == "green"
     forced = not any(other["do"] == "pass" for other in asked.get("options", [{"do": "pass"}]))  # by an event
     if asked["verb"] == "play" and option["do"] != "pass" and not laid and not forced:
         if s.role == "deputy" and to == sheriff and card in AIMED and target not in BURDENS:
             yield "deputy harms the sheriff"
         finishing = card in WOUNDS and t.seats[to].life == 1
-        if (
-            s.role == "sheriff"
-            and finishing
-            and isinstance(bot, RatingBot)
-            and bot.belief().given(me, 0)[to][1] > LIKELY
-        ):
+        if me == sheriff and finishing and isinstance(bot, RatingBot) and bot.belief().given(me, 0)[to][1] > LIKELY:
             yield "sheriff finishes a likely deputy"
         if s.role == "renegade" and len(others) > 1 and sheriff >= 0:
             life = t.seats[sheriff].life
@@ -85,7 +85,7 @@ def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) 
                 yield "worse weapon"
         if card in PLAGUES and to == me:
             yield "plagues himself"
-        if card == "ghost" and not wins_with(s.role, t.seats[to].role):
+        if card == "ghost" and (sheriff < 0 or not wins_with(s.role, t.seats[to].role)):
             yield "brings an enemy back"
         if card in MEDICINE and (s.life >= s.top or (card == "beer" and len(others) == 1)):
             yield "beer for nothing"
@@ -93,7 +93,9 @@ def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) 
             yield "steals a burden or from himself"
         if card == "duel":
             held = [t.kind(c).key for c in t.seats[to].hand]
-            counting = isinstance(bot, RatingBot) and bot.level.counts
+            if "showdown" in events:
+                held = ["bang" for other in held if other != "bang"]
+            counting = (isinstance(bot, RatingBot) and bot.level.counts) or t.eyes(to) == EVERYBODY
             deck = [kind.key for kind in t.rules.kind_of if not kind.deck]
             usual = len(held) * deck.count("bang") / len(deck)
             # Who counts cards may know that the other one has nothing; then that must be true.

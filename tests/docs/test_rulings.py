@@ -12,6 +12,7 @@ from bang.engine.kernel.options import Options
 from bang.engine.kernel.view import SPECTATOR, view
 from bang.games import new_game, next_options, rules_for
 from bang.scenario import Scenario, build, gather, load, run
+from tests.games import test_wild_west_show
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGE = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
@@ -40,7 +41,8 @@ def test_every_entry_is_complete(question: str, entry: str) -> None:
 
 
 def test_every_test_that_is_named_exists() -> None:
-    known = {scenario.id for scenario in OWN + OTHERS} | {name for name in globals() if name.startswith("test_")}
+    tests = [*globals(), *vars(test_wild_west_show)]
+    known = {scenario.id for scenario in OWN + OTHERS} | {name for name in tests if name.startswith("test_")}
     named = re.findall(r"`([A-Z]+-[\w-]+|test_\w+)`", PAGE)
     assert [name for name in named if name not in known] == []
     assert sorted(named) == sorted(name for _, entry in entries() for name in proofs(entry))

@@ -1,6 +1,7 @@
 """draw! of several cards, again, collected; phase 1 with several ways to draw; phase 3; how many cards are dealt."""
 
 from bang.engine.kernel.board import Board
+from bang.engine.kernel.drawing import draw_rest
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import EXCESS, FLIPPED, Character, Kind, Rule
 from bang.engine.kernel.moves import Moves
@@ -66,6 +67,29 @@ class Digger(Character):
         return True
 
 
+class Heron(Character):
+    """Takes the last card of the deck, and draws the others in whatever way is left."""
+
+    key = "heron"
+    after = "heron_watcher"
+
+    async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
+        t.seats[me].hand.append(t.deck.pop(0))
+        await draw_rest(t, me, n - 1)
+        return True
+
+
+class HeronWatcher(Character):
+    """Draws a card more than any other way to draw brings."""
+
+    key = "heron_watcher"
+
+    async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
+        await draw_rest(t, me, n)
+        t.draw(me, 1)
+        return True
+
+
 class Dozer(Character):
     key = "dozer"
 
@@ -106,7 +130,12 @@ class Nap(Brown):
         t.end_phase()
 
 
-BOX = Box(key="tools", cards=(Weed, Clover, Pick, Nap), characters=(Magpie, Digger, Dozer), variants=(Loader, Drought))
+BOX = Box(
+    key="tools",
+    cards=(Weed, Clover, Pick, Nap),
+    characters=(Magpie, Digger, Dozer, Heron, HeronWatcher),
+    variants=(Loader, Drought),
+)
 
 
 def person(t: Table, *keys: str) -> list[Character]:
@@ -204,6 +233,16 @@ def test_who_declines_one_way_has_the_other_left() -> None:
     game.answer(1)
     game.answer(1)
     assert (t.noted("dug", 0), t.noted("dozed", 0)) == (1, 0)
+
+
+def test_what_one_way_to_draw_leaves_is_drawn_in_the_next() -> None:
+    """Sciarra-WWS Q30, Q31: abilities that do not contradict each other combine, in the order that they name."""
+    t = table()
+    last = t.rules.label_of[t.deck[0]]
+    t.seats[0].characters = person(t, "heron", "heron_watcher")
+    t.changed()
+    phase_1(t)
+    assert labels(t, t.seats[0].hand) == [last, "herb 3H", "herb 2H"]
 
 
 def test_further_cards_come_however_the_others_were_drawn() -> None:

@@ -40,6 +40,11 @@ class Drought(Event):
     final = True
 
 
+class Hush(Event):
+    key = "hush"
+    silent = True
+
+
 class Act(Event):
     key = "act"
     deck = SHOW
@@ -76,7 +81,7 @@ class Curtain(Rule):
         return Verdict("last", list(t.alive())) if t.marked("turns") > 30 else None
 
 
-WEATHER = Box(key="weather", cards=(Storm, Tide, Flood), standing=(EventDeck,), piles=PILES)
+WEATHER = Box(key="weather", cards=(Storm, Tide, Hush, Flood), standing=(EventDeck,), piles=PILES)
 CLIMATE = Box(key="climate", cards=(Drought,), standing=(EventDeck,), piles=PILES)
 STAGE = Box(key="stage", cards=(Act, Finale), standing=(ShowDeck, Curtain), piles=event_piles(SHOW, seen="none"))
 
@@ -119,7 +124,7 @@ def laid_out(options: Options, seed: int) -> Table:
 def test_each_deck_has_its_own_piles() -> None:
     t = laid_out(mini_options(3), 1)
     Game(t, halts=(START,))
-    assert [len(t.piles[name]) for name in ("events", SHOW)] == [3, 3]
+    assert [len(t.piles[name]) for name in ("events", SHOW)] == [4, 3]
     assert t.rules.label_of[t.piles[SHOW][0]] == "finale"
     piles = view(t, SPECTATOR)["piles"]
     assert piles[SHOW] == {"size": 3, "cards": []}  # nobody knows the next act
@@ -140,10 +145,31 @@ def test_each_deck_is_turned_over_by_itself() -> None:
     assert [t.kind(c).deck for c in t.in_force] == [SHOW, "events"]
 
 
+def test_amid_a_play_nothing_is_settled_when_an_event_is_turned_over() -> None:
+    t = laid_out(mini_options(3), 1)
+    Game(t, halts=(START,))
+    show = t.rules.by_key["show_deck"]
+    assert isinstance(show, EventPile)
+    for amid_play in (True, False):
+        t.follow_up()
+        drive(show.reveal(t, amid_play))
+        assert t.unsettled == amid_play
+
+
+def test_nobody_may_speak_while_an_event_says_so() -> None:
+    t = seated(3, WEATHER, STAGE)
+    put_in_force(t, "storm")
+    assert "silent" not in view(t, SPECTATOR)
+    put_in_force(t, "hush")
+    assert view(t, 1)["silent"]
+    t.over = True
+    assert "silent" not in view(t, 1)
+
+
 def test_only_boxes_that_share_a_deck_are_mixed() -> None:
     """The final card of another deck does not make a second set of the same events."""
     assert mixable(Rules([MINI, WEATHER, STAGE], mini_options(3))) == 0
-    assert mixable(Rules([MINI, WEATHER, CLIMATE, STAGE], mini_options(3))) == 2
+    assert mixable(Rules([MINI, WEATHER, CLIMATE, STAGE], mini_options(3))) == 3
 
 
 @pytest.mark.parametrize("seed", range(3))

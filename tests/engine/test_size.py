@@ -13,7 +13,7 @@ from bang.games.duel import boxes as duel_boxes
 
 BOXES = [(folder, name) for folder in (classic_boxes.FOLDER, duel_boxes.FOLDER) for name in folder.names()]
 LINES_OF_A_BOX = 40
-LINES_OF_A_KIND = 18
+LINES_OF_A_KIND = 19
 PACKAGE = Path(bang.__file__).parent
 
 

@@ -24,7 +24,7 @@ from bang.text import Messages, Phrase, Teller, catalogue, languages
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"]
-SEEDS = 4
+SEEDS = 8
 
 
 def tables() -> list[Options]:

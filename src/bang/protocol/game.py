@@ -217,5 +217,6 @@ class View(Struct, forbid_unknown_fields=True, omit_defaults=True):
     awake: Annotated[
         list[int] | UnsetType, Meta(description="where players have several characters: the seats of those awake")
     ] = UNSET
+    silent: Annotated[bool | UnsetType, Meta(description="nobody may speak at the table: chat is closed")] = UNSET
     side: Annotated[str | UnsetType, Meta(description="once over: who has won")] = UNSET
     winners: Annotated[list[int] | UnsetType, Meta(description="once over: the seats that have won")] = UNSET

@@ -111,6 +111,10 @@ class RoomState:
             return False
         return not view(self.game.table, SPECTATOR)["seats"][seat]["alive"]
 
+    def is_silent(self) -> bool:
+        """Whether the game that goes on forbids everybody to speak."""
+        return self.game is not None and "silent" in view(self.game.table, SPECTATOR)
+
     def proof(self) -> Proof | None:
         if self.started is None:
             return None

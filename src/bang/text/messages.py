@@ -23,7 +23,7 @@ Phrase = Message | str | int
 
 SAY: Final = "say"  # the entry of a message that holds the key; all others fill placeholders
 # Questions whose options name a thing by itself, not something that is done with it.
-NAMING: Final = ("character", "effect", "order")
+NAMING: Final = ("character", "demand", "effect", "order")
 # Questions whose picks are for the player that they name, not of that player.
 GIVING: Final = ("give",)
 
@@ -159,5 +159,6 @@ class Messages:
         return stem
 
     def _message(self, key: str, /, **args: Any) -> Message:
-        """A message with those arguments that its text uses."""
-        return {SAY: key, **{field: args[field] for field in self.texts.fields(key) if field in args}}
+        """A message with those arguments that its text uses, to whomever it is said."""
+        fields = [field for form in ("", ".you", ".to_you") for field in self.texts.fields(key + form)]
+        return {SAY: key, **{field: args[field] for field in dict.fromkeys(fields) if field in args}}

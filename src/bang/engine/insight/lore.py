@@ -53,6 +53,13 @@ TAGS: Final = {
     "wards": "its owner may use it so that a card does nothing, or that somebody loses less life",
     "boosts": "makes a shot of its owner cost more life",
     "revives": "brings a player who is out back into the game",
+    "commands": "its user orders another player to play a card",
+    "displaces": "its user trades seats with a neighbour, who misses a turn",
+    "echoes": "its owner may give up a card to repeat what was just played",
+    "renews": "its owner may exchange the characters that are lent to him",
+    "hurries": "whoever plays few cards in a turn loses life",
+    "arms": "any card but a shot counts as a shot, and shots evade instead",
+    "scatters": "from now on everybody plays alone, to be the last one left",
     "levels": "sets the life of one character to three",
 }
 

@@ -40,6 +40,7 @@ FACTS: Final = (
     FactType("show", "lays cards of the deck open", DECK, SHOWN, motion="fly"),
     FactType("take", "takes a card that lies open", SHOWN, HAND, motion="fly"),
     FactType("give", "gives another player a card that was set aside", SHOWN, THEIR_HAND, seen_by=BOTH, motion="fly"),
+    FactType("hand_over", "gives another player a card of the hand", HAND, THEIR_HAND, BOTH, "fly", weight=1),
     FactType("steal", "takes cards of another player", THEIRS, HAND, BOTH, "snatch", weight=5, tags=(CHOICE,)),
     FactType("rob", "makes another player discard a card", THEIRS, DISCARD, motion="snatch", weight=5),
     FactType("discard", "discards cards", HELD, DISCARD, motion="fly", weight=1),
@@ -83,6 +84,7 @@ FACTS: Final = (
     FactType("new_role", "gets another role, which only its owner sees", motion="tag"),
     FactType("character", "has a character from now on", motion="reveal"),
     FactType("copy", "has the ability of another character", motion="tag"),
+    FactType("lend", "has a character that nobody had, besides the own one", motion="tag"),
     FactType("swap", "exchanges the character in front with the one behind", motion="swap"),
     # --- the course of the game
     FactType("seats", "changes seats with another player", motion="tag", weight=4),

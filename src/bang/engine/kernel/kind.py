@@ -311,6 +311,9 @@ class Kind(Hooks):
     sort: str = ""  # the wider sort it belongs to, where something asks for any of them
     counted: str = ""  # the name its limit is counted under, shared by several kinds; "" = its own, filled in by Rules
     only_played: bool = False  # a card that counts as it may be played as it, but not given up as such
+    companion: bool = (
+        False  # played along with another card of the hand, so that only its owner knows whether it can be
+    )
     recalls: bool = False  # it asks which cards were played in the turn, so they are remembered
     always: bool = False  # active even while it stands behind another
     order_free: bool = False  # its reactions may run in any order with others of the same seat
@@ -322,6 +325,7 @@ class Kind(Hooks):
     price: int = 0  # what it costs in a market, or to use
     fee: int = 0  # what it costs to use, where that is another number
     currency: str = ""  # the token that its price and its fee are paid in
+    silent: bool = False  # while it is in force for the whole table, nobody there may speak
     id: int = 0  # its number in the Rules that hold it
     box: str = ""  # the key of the box it comes with
     rank: int = 0  # its place among those that wait for each other, worked out from `after`

@@ -124,6 +124,12 @@ class Moves(Notes):
         self.tell("give", me, to, [card], why=why, audience=self.eyes(me) | self.eyes(to))
         self.gain(to, card)
 
+    def hand_over(self, me: int, to: int, card: int, why: Kind) -> None:
+        """Give a card of the own hand to another player."""
+        self.seats[me].hand.remove(card)
+        self.tell("hand_over", me, to, [card], why=why, audience=self.eyes(me) | self.eyes(to))
+        self.gain(to, card)
+
     def take_discard(self, p: int, why: Kind, card: int = NO_CARD) -> None:
         """Take the top card of the discard pile, or this one of it, into the hand."""
         if card == NO_CARD:
@@ -291,9 +297,10 @@ class Moves(Notes):
     def change_character(self, p: int, life: int) -> None:
         """Exchange a seat's character with the one in reserve; everybody knows the one that lies there then."""
         s = self.seats[p]
-        new, old = s.reserve[0], s.characters[0]
+        new, old, others = s.reserve[0], s.characters[0], s.characters[1:]
         s.characters = [new]
         s.reserve = [old]
+        self.release_characters(others)
         s.top += new.life - old.life
         s.life = min(life, s.top) if self.has_life(p) else 0
         self.marks[(LOOKED, p)] = EVERYBODY
@@ -308,9 +315,32 @@ class Moves(Notes):
 
     def drop_copy(self, p: int) -> None:
         """Take the ability of another character from a seat."""
-        if len(self.seats[p].characters) > 1:
+        others = self.seats[p].characters[1:]
+        if others:
             self.seats[p].characters = self.seats[p].characters[:1]
+            self.release_characters(others)
             self.changed()
+
+    def lend_characters(self, p: int, lender: Character, n: int, box: str) -> None:
+        """Give a seat the abilities of n characters of a box that nobody has, by lot, in place of those `lender` lent
+        it before; these may come again."""
+        s = self.seats[p]
+        own = s.characters[: s.characters.index(lender) + 1]
+        lent, s.characters = s.characters[len(own) :], own
+        self.release_characters(lent)
+        free = [person.id for person in self.pool if person.box == box]
+        self.shuffle(free)
+        drawn = [person for person in self.pool if person.id in free[:n]]
+        self.pool = [person for person in self.pool if person not in drawn]
+        s.characters = own + drawn
+        self.changed()
+        for person in drawn:
+            self.tell("lend", p, why=person)
+
+    def release_characters(self, people: list[Character]) -> None:
+        """Put those of these characters that nobody has with the others that nobody has."""
+        taken = [person for s in self.seats for person in s.characters + s.reserve]
+        self.pool = self.pool + [person for person in people if person not in taken]
 
     def come_in(self, place: int) -> None:
         """Put the next character of the player's reserve in a place, with all its life points."""

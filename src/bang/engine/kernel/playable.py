@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bang.engine.kernel.ask import NO_CARD, NOBODY, Option
+from bang.engine.kernel.ask import NO_CARD, NOBODY, Option, pick_from, pick_seat
 from bang.engine.kernel.kind import Kind, Spot, hook_number
 
 if TYPE_CHECKING:
     from bang.engine.kernel.board import Board
     from bang.engine.kernel.moves import Moves
+    from bang.engine.kernel.table import Table
 
 COSTS: Final = hook_number(Kind.costs)
 COUNTS_AS: Final = hook_number(Kind.counts_as)
@@ -76,10 +77,21 @@ def orders(t: Moves, p: int) -> list[Option]:
     t.count_as_turn(p)
     options: list[Option] = []
     for kind in t.rules.kinds:
-        if kind.copies and not kind.deck and not t.forbidden(p, NO_CARD, kind):
+        if kind.copies and not kind.deck and not kind.companion and not t.forbidden(p, NO_CARD, kind):
             options += [(kind.id, NO_CARD, to, target) for to, target in spots(t, p, kind)]
     t.count_as_turn(NOBODY)
     return options
+
+
+async def choose_spot(t: Table, me: int, found: list[Spot], why: Kind) -> Spot:
+    """Choose one of the spots of a kind: a seat first, then the card there, where it is aimed at one."""
+    seats = [pick_seat(p) for p in dict.fromkeys(p for p, _ in found)]
+    seat = (await t.ask_only(me, "seat", seats, why))[2]
+    aims = [pick_from(p, target) for p, target in found if p == seat and target != NO_CARD]
+    if not aims:
+        return seat, NO_CARD
+    _, card, _, hidden = await t.ask_only(me, "card", aims, why)
+    return seat, hidden if card == NO_CARD else card
 
 
 def spots(t: Board, p: int, kind: Kind) -> list[Spot]:

@@ -130,6 +130,7 @@ class State:
     ordered: int = unsaved(-1, copied=False)  # the seat that plays a card by another's order; -1 = nobody
     digging: bool = unsaved(False)  # phase 1 is drawing from the discard pile
     dug: list[int] = unsaved(list, copied=False)  # what it took from there
+    ways: list[Source] = unsaved(list, copied=False)  # the ways to draw in phase 1 that were not taken yet
     dues: list[Due] = unsaved(list, copied=False)  # none between two steps
     unsettled: bool = unsaved(False, copied=False)  # an elimination or a debt waits for the card to be done with
     facts: list[Fact] | None = unsaved(None, copied=False)  # where to tell facts; None when nobody listens
@@ -191,6 +192,7 @@ class State:
         t.ordered = -1
         t.digging = self.digging
         t.dug = []
+        t.ways = []
         t.dues = []
         t.unsettled = False
         t.facts = None

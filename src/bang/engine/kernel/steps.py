@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine import mypyc_attr
-from bang.engine.kernel import hooks
 from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, PASSING, Ask, Row, pick
 from bang.engine.kernel.board import DRAWS_MORE, EXTRA, SKIPPED, Board
 from bang.engine.kernel.combat import depart, eliminate
 from bang.engine.kernel.discarding import lay_down, lay_down_all
+from bang.engine.kernel.drawing import INSTEAD_OF_DRAW, drawn_by_event, drawn_otherwise
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.obligations import OBLIGES, enforce
@@ -20,7 +20,6 @@ from bang.engine.kernel.table import Table
 
 COMES_BACK: Final = hook_number(Kind.comes_back)
 DIGS: Final = hook_number(Kind.digs)
-INSTEAD_OF_DRAW: Final = hook_number(Kind.instead_of_draw)
 ON_DRAWN: Final = hook_number(Kind.on_drawn)
 ON_EXCESS: Final = hook_number(Kind.on_excess)
 ON_SETUP: Final = hook_number(Kind.on_setup)
@@ -223,25 +222,6 @@ def returning(t: Board, p: int) -> tuple[int, Kind | None]:
         if changed != presence:
             presence, why = changed, kind
     return presence, why
-
-
-async def drawn_by_event(t: Table, p: int, n: int) -> bool:
-    """Let what is in force for all replace the draw of phase 1, and all that its player would draw besides."""
-    for kind, q, card in t.live(INSTEAD_OF_DRAW):
-        if q == NOBODY and await kind.instead_of_draw(t, p, card, n):
-            return True
-    return False
-
-
-async def drawn_otherwise(t: Table, p: int, n: int) -> bool:
-    """Let what its player chooses of the own replace the draw of phase 1."""
-    own = [source for source in t.live(INSTEAD_OF_DRAW) if source[1] == p]
-    while own:
-        source = own[0] if len(own) == 1 else await hooks.next_of(t, own)
-        if await source[0].instead_of_draw(t, p, source[2], n):
-            return True
-        own.remove(source)
-    return False
 
 
 def following(t: Moves, p: int) -> int:

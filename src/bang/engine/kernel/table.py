@@ -239,7 +239,7 @@ class Table(Moves):
 
     async def copy_ability(self, me: int, why: Kind) -> None:
         """Choose a character of another player and have its ability besides the own one, until `drop_copy`."""
-        options = [use(person, p) for p in self.others(me) for person in self.seats[p].characters]
+        options = [use(person, p) for p in self.others(me) for person in self.seats[p].characters[:1]]
         copied = self.rules.kinds[(await self.choose(me, "character", options, why))[0]]
         assert isinstance(copied, Character)
         self.adopt(me, copied)

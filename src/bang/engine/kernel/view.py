@@ -58,6 +58,8 @@ def view(t: Table, viewer: int, departed: bool = False) -> View:
             seen["seats"][holder].setdefault("tokens", {})[token] = 1
     if t.rules.depth > 1:
         seen["awake"] = list(t.voices)
+    if not t.over and any(t.kind(c).silent for c in t.in_force):
+        seen["silent"] = True
     if t.over:
         seen["side"] = t.side
         seen["winners"] = list(t.winners)

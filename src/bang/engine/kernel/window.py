@@ -100,6 +100,13 @@ class Levy(Window):
         return t.payments(seat, self.key)
 
 
+class Tribute(Window):
+    """Several seats give up a card of the hand each, which they choose."""
+
+    def options(self, t: Board, seat: int) -> list[Option]:
+        return [pick(c) for c in t.seats[seat].hand]
+
+
 class Appeal(Window):
     """Several seats may answer with a card of the hand that fits."""
 

@@ -78,17 +78,21 @@ class EventPile(Rule):
         t.piles[unused_of(self.pile)] = finals[1:] + others[played:]
         self.announce(t)
 
-    async def reveal(self, t: Table) -> None:
-        """Turn the next event over. The old one no longer acts, nor hushes anything, before the new one acts."""
+    async def reveal(self, t: Table, amid_play: bool = False) -> None:
+        """Turn the next event over. The old one no longer acts, nor hushes anything, before the new one acts.
+
+        In the middle of a card that is played nothing is settled: that card is not done with.
+        """
         old = [c for c in t.in_force if t.kind(c).deck == self.pile]
         if old:
             t.piles[past_of(self.pile)] += old
             t.in_force = [c for c in t.in_force if c not in old]
             t.changed()
+        if old and not amid_play:
             await t.settle()
         card = t.piles[self.pile].pop()
         enforce(t, card)
-        t.tell("event", t.turn, cards=[card], why=t.kind(card))
+        t.tell("event", t.active(), cards=[card], why=t.kind(card))
         self.announce(t)
         await event(t, card).on_reveal(t)
 

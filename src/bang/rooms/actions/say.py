@@ -46,6 +46,8 @@ class Say(Action):
         text, rule = clean_text(self.text), state.options.chat
         if rule == "off" or state.places[seat].muted:
             raise Refusal("chat", "You cannot talk at this table.")
+        if state.is_silent():
+            raise Refusal("chat", "Nobody may speak while the event in force forbids it.")
         if self.phrase:
             if self.phrase not in PHRASES or text:
                 raise Refusal("chat", f"Say one of the phrases: {', '.join(PHRASES)}; or a text.")

@@ -886,6 +886,8 @@ export interface View {
   played?: [number, string, string][];
   /** where players have several characters: the seats of those awake */
   awake?: number[];
+  /** nobody may speak at the table: chat is closed */
+  silent?: boolean;
   /** once over: who has won */
   side?: string;
   /** once over: the seats that have won */

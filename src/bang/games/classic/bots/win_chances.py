@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from bang.bots.card_knowledge import CardKnowledge
 from bang.engine.insight.briefing import briefing
@@ -10,8 +11,10 @@ from bang.engine.kernel.options import Options
 from bang.engine.kernel.table import Table
 from bang.games import new_table
 from bang.games.classic.bots.rollout.value import ValueNetwork
-from bang.games.classic.bots.values.aims import OUTLAW, RENEGADE, ROLES, SHERIFF
+from bang.games.classic.bots.values.aims import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
 from bang.games.classic.bots.values.kinds import kind_values
+
+SIDES: Final = {"law": (SHERIFF, DEPUTY), "outlaws": (OUTLAW,), "renegade": (RENEGADE,)}  # with their roles
 
 Chances = dict[str, int]  # of each side to win, in percent
 
@@ -32,7 +35,10 @@ def win_chances(t: Table) -> Chances | None:
         return {ROLES[role]: round(100 * network.chance(t, p, roles)) for p, role in enumerate(roles)}
     if t.over:
         won = {roles[p] for p in t.winners}
-        chances = [float(side in won) for side in (SHERIFF, OUTLAW, RENEGADE)]
+        chances = [float(not won.isdisjoint(side)) for side in SIDES.values()]
+    elif network.is_scattered(t):
+        each_alone = [network.chance(t, p, roles) for p in range(len(roles))]
+        chances = [sum(each_alone[p] for p, role in enumerate(roles) if role in side) for side in SIDES.values()]
     else:
         sheriff = roles.index(SHERIFF)
         if sheriff not in t.alive():
@@ -40,5 +46,4 @@ def win_chances(t: Table) -> Chances | None:
         *chances, each = network.sides(t, sheriff, roles)
         chances.append(each * sum(roles[p] == RENEGADE for p in t.alive()))
     percent = [round(100 * chance) for chance in chances]
-    sides = zip(("law", "outlaws", "renegade"), (SHERIFF, OUTLAW, RENEGADE), percent, strict=True)
-    return {side: share for side, role, share in sides if role in roles}
+    return {side: share for (side, of), share in zip(SIDES.items(), percent, strict=True) if of[0] in roles}

@@ -136,7 +136,7 @@ class Witness(Observer):
     def chosen(self, told: View) -> None:
         """Note a play aimed at another player. A theft told apart from a play is the choice of an ability."""
         traits = self.knowledge.kinds.get(told["why"])
-        if traits is None or (told["what"] == "steal" and traits.harms) or self.scene is None:
+        if traits is None or (told["what"] == "steal" and traits.harms) or self.scene is None or self.is_scattered():
             return
         if not traits.harms and told["what"] != "steal":
             return
@@ -161,11 +161,16 @@ class Witness(Observer):
 
     def end_turn(self) -> None:
         """Note a turn without harm as evidence if the Sheriff was in reach."""
-        if self.turn == NOBODY or self.harmed or self.chance_to_harm is None:
+        if self.turn == NOBODY or self.harmed or self.chance_to_harm is None or self.is_scattered():
             return
         options, seen = self.chance_to_harm
         if self.sheriff in options and self.turn not in self.revealed:
             self.add(Act(self.turn, NOBODY, options, seen))
+
+    def is_scattered(self) -> bool:
+        """Tell whether everybody plays alone, so that no act tells a role."""
+        events = self.scene["in_force"] if self.scene is not None else ()
+        return any("scatters" in self.knowledge.cards[label].tags for label in events)
 
     def add(self, act: Act) -> None:
         self.acts.append(act)

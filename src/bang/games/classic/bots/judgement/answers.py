@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bang.bots.bot import NO_REASON, Reason
-from bang.bots.card_knowledge import matches, stamp
+from bang.bots.card_knowledge import MASS_HARM, matches, stamp
 from bang.games.classic.bots.judgement.plays import Rating, best_effect, heal_one, rate, suspected
 from bang.games.classic.bots.judgement.situation import Option, Situation
 from bang.games.classic.bots.values.aims import DEPUTY, OUTLAW, SHERIFF
@@ -18,6 +18,7 @@ POOR: Final = 0.6  # a card worth less is exchanged
 SUITS: Final = {"hearts": "H", "diamonds": "D", "clubs": "C", "spades": "S"}
 COSTING_LIFE: Final = ("contests", "raids", "shoots", "shoots_all")
 COSTING_CARDS: Final = ("hurts_all", "robs", "robs_all", "steals")
+USUAL_PERSON: Final = 1.2  # worth of a character
 FREE: Final = 3.0  # factor for answers that cost no card
 
 
@@ -72,7 +73,7 @@ def pay(s: Situation, option: Option) -> Rating:
     contest = why is not None and "contests" in why.tags and by >= 0
     value = s.life_at_stake()
     if contest and why is not None:
-        if s.role == DEPUTY and by == s.sheriff:
+        if s.role == DEPUTY and by == s.sheriff and not s.alone:
             return Rating(NEVER, 0, reason)  # the Sheriff must not lose to his own man
         # What I pay brings nothing if the other one has more to pay.
         value *= s.odds.at_most(by, why.answer, len(s.asked["options"]) - 2)
@@ -115,10 +116,14 @@ def add(s: Situation, option: Option) -> Rating:
 
 
 def may(s: Situation, option: Option) -> Rating:
-    """Rate what an ability offers: a card for a life point is a bargain, of others nothing is known."""
+    """Rate what an ability offers: a card for a life point is a bargain, other characters may be better than those that
+    are lent, of the rest nothing is known."""
     asking = s.knowledge.kinds.get(s.asked["why"])
-    if option["do"] == "pass" or asking is None or "mends" not in asking.tags:
+    if option["do"] == "pass" or asking is None or not asking.tags & {"mends", "renews"}:
         return indifferent(s, option)
+    if "renews" in asking.tags:
+        lent = [s.knowledge.kinds[key].worth for key in s.seats[s.me]["characters"][1:]]
+        return Rating(USUAL_PERSON * len(lent) - sum(lent), 0, NO_REASON)
     return Rating(s.life_lost() - s.price(1), 0, Reason("heal", {"card": asking.key}))
 
 
@@ -183,7 +188,8 @@ def draw(s: Situation, option: Option) -> Rating:
 def seat(s: Situation, option: Option) -> Rating:
     """Rate a player to do something for or to."""
     asking = s.knowledge.kinds.get(s.asked["why"])
-    if option["do"] == "pass" or asking is None or not asking.tags & {"heals_one", "imitates", "plagues", "shoots"}:
+    known = asking is not None and (asking.harms or bool(asking.tags & {"heals_one", "imitates", "plagues"}))
+    if option["do"] == "pass" or asking is None or not known:
         return indifferent(s, option)
     to = option["to"]
     if "plagues" in asking.tags:
@@ -191,8 +197,10 @@ def seat(s: Situation, option: Option) -> Rating:
     if "heals_one" in asking.tags and "bleeds" not in asking.tags:
         part = heal_one(s, asking, option, to)
         return Rating(part.gain, 0, NO_REASON)
-    if asking.tags & {"imitates", "shoots"}:
-        return Rating(s.shot(to, asking), 0, Reason("shoot", {"card": asking.key, **suspected(s, to)}))
+    if asking.harms or "imitates" in asking.tags:
+        shot = bool(asking.tags & {"imitates", "shoots"})
+        gain = -LIFE if to == s.me else s.shot(to, asking) if shot else s.wants[to]
+        return Rating(gain, 0, Reason("shoot", {"card": asking.key, **suspected(s, to)}))
     gain = -s.wants[to] * LIFE * (1.0 if s.strengths.life[to] <= 1 else 0.5) - s.life_lost()
     return Rating(gain, 0, Reason("help", {"card": asking.key, **suspected(s, to)}))
 
@@ -235,6 +243,20 @@ def character(s: Situation, option: Option) -> Rating:
     return Rating(traits.worth + bonus, 0, Reason("choose", {"card": key}))
 
 
+def demand(s: Situation, option: Option) -> Rating:
+    """Rate a card that another player is ordered to play: one that he may have, best of all against his friends."""
+    traits, by = s.knowledge.kinds[option["what"]], s.asked["by"]
+    victims = [s.wants[q] for q in s.others if q != by]
+    gain = -s.wants[by] * traits.worth  # it does its player good
+    if traits.harms:
+        gain = LIFE * max(victims, default=-1.0)
+    elif traits.tags & MASS_HARM:
+        gain = LIFE * (sum(victims) - 1.0)
+    elif "burdens" in traits.tags:
+        gain = s.wants[by]
+    return Rating(gain * s.odds.chance(by, traits.key), 0, Reason("strip", {"card": traits.key, **suspected(s, by)}))
+
+
 def indifferent(s: Situation, option: Option) -> Rating:
     """Prefer to pass where no rating is known."""
     return Rating(0.1 if option["do"] == "pass" else 0.0, 0, NO_REASON)
@@ -258,4 +280,5 @@ ANSWERS: Final[dict[str, Callable[[Situation, Option], Rating]]] = {
     "give": give,
     "exchange": exchange,
     "word": word,
+    "demand": demand,
 }

@@ -41,6 +41,7 @@ class Part(NamedTuple):
 
 ABILITY: Final = 2.0  # cards that an ability brings
 BOUGHT_CARD: Final = 1.1  # a card that is paid for with tokens
+ORDER: Final = 0.5  # gain of an order to an ordinary enemy
 PASS: Final = Rating(0.0, 0, NO_REASON)
 
 
@@ -65,6 +66,8 @@ def rate(s: Situation, option: Option) -> Rating:
     if not parts:
         return Rating(-0.5, 0, NO_REASON)  # nothing is known in its favour
     gain = sum(part.gain for part in parts) - cost(s, traits, option)
+    if option["do"] == "play":
+        gain += s.haste()
     best = max(parts, key=lambda part: part.gain)
     return Rating(gain, max(part.order for part in parts), reason(s, best.key, traits, to))
 
@@ -84,8 +87,9 @@ def suspected(s: Situation, to: int) -> dict[str, str | int]:
 def cost(s: Situation, traits: KindTraits, option: Option) -> float:
     """Return the cost of a play: little for a card that would have to be discarded anyway."""
     if option["do"] != "play":
+        used = s.knowledge.kinds[option["what"]] if "what" in option else traits  # not what it repeats
         price = traits.fee if traits.fee and option["do"] == "use" else traits.price
-        return 0.1 + (s.price(traits.cost) if traits.cost else 0.0) + price * s.worth_of_token(price)
+        return 0.1 + (s.price(used.cost) if used.cost else 0.0) + price * s.worth_of_token(price)
     return values.card_cost(s.keeping(option["card"]), s.overflow > 0, traits.cost)
 
 
@@ -209,7 +213,7 @@ def hurt_all(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
 def revive(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
     """Rate bringing somebody back: a comrade, and nobody else."""
     role = s.seats[to]["role"]
-    friend = role in ROLES and is_comrade(s.role, ROLES.index(role))
+    friend = not s.alone and role in ROLES and is_comrade(s.role, ROLES.index(role))
     return Part(values.COMRADE if friend else NEVER, EQUIPPING, "help")
 
 
@@ -217,6 +221,15 @@ def boost(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
     """Rate a shot that costs more: by the best target that has as much life."""
     targets = [q for q in s.others if s.near[q] <= s.reach and s.strengths.life[q] > 1 and s.wants[q] > 0]
     return Part(values.BOOST * max((s.shot(q, traits) for q in targets), default=NEVER), SHOOTING, "shoot")
+
+
+def displace(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
+    return detain(s, traits, option, to)
+
+
+def command(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
+    """Rate an order: it spoils the plans of an enemy, and at worst shows what he holds."""
+    return Part(ORDER * s.wants[to], STRIPPING, "strip")
 
 
 def burden(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
@@ -268,6 +281,8 @@ VALUATIONS: Final[dict[str, Callable[[Situation, KindTraits, Option, int], Part]
     "robs": rob,
     "robs_all": rob_all,
     "detains": detain,
+    "displaces": displace,
+    "commands": command,
     "burdens": burden,
     "plagues": plague,
     "hurts_all": hurt_all,

@@ -27,6 +27,7 @@ USUAL_HIT: Final = 0.6  # chance to hit, for levels that do not look at the card
 USUAL_WEIGHT: Final = 1.5  # weight of a life point, for levels that do not look at the life of the target
 AMPLE: Final = 3  # tokens that are left
 PLENTY: Final = 0.6  # factor of their value then
+PACE: Final = 3  # cards to be played in a turn where events hurry
 RAPID: Final = 0.4  # what another shot in the hand is worth to a rapid shooter
 
 Option = dict[str, Any]
@@ -66,7 +67,9 @@ class Situation:
         self.alive = self.strengths.alive
         self.others = [q for q in self.alive if q != self.me]
         self.chances: list[Chances] = list(chances)
-        self.wants = enmity(self.role, self.me, self.strengths, chances, tilt)
+        self.events = {tag for label in view["in_force"] for tag in knowledge.cards[label].tags}
+        self.alone = "scatters" in self.events  # everybody plays for himself
+        self.wants = enmity(self.role, self.me, self.strengths, chances, tilt, self.alone)
         self.odds = HandOdds(knowledge, view, hands)
         self.sheriff = next((q for q in self.alive if self.seats[q]["role"] == "sheriff"), NOBODY)
         self.overflow = len(self.hand) - max(own["limit"], 1)
@@ -76,18 +79,34 @@ class Situation:
     def traits(self, option: Option) -> KindTraits | None:
         """Return the traits of the kind that is played or used."""
         key = option.get("as") or option.get("what")
-        if key is not None:
-            return self.knowledge.kinds[key]
-        return self.knowledge.cards.get(option.get("card", ""))
+        if key is None:
+            return self.knowledge.cards.get(option.get("card", ""))
+        kind = self.knowledge.kinds[key]
+        return self.knowledge.kinds[self.played()[-1]] if "echoes" in kind.tags and self.played() else kind
+
+    def played(self) -> list[str]:
+        """Return the kinds as which I have played cards in this turn, where the table remembers them."""
+        return [kind for seat, _, kind in self.view.get("played", ()) if seat == self.me]
+
+    def haste(self) -> float:
+        """Return what playing one more card is worth by itself, where too few of them cost life."""
+        if "hurries" not in self.events:
+            return 0.0
+        missing = PACE - len(self.played())
+        return LIFE / PACE if 0 < missing <= len(self.hand) else 0.0
 
     def paying(self, key: str) -> int:
         """Return how many cards of the hand can be given up as this kind."""
+        if "arms" in self.events:
+            return sum(1 for traits in self.hand_kinds if traits.key != key)
         disguised = "disguises" in self.tags
-        return sum(1 for traits in self.hand_kinds if traits.key == key or (disguised and self.swaps(traits)))
+        return sum(1 for traits in self.hand_kinds if traits.key == key or (disguised and self.swaps(traits, key)))
 
-    def swaps(self, traits: KindTraits) -> bool:
-        """Tell whether a disguise swaps this card: a plain answer to shots or a shot."""
-        return (traits.tags == {"evades"} and not traits.stays) or ("shoots" in traits.tags and traits.limit > 0)
+    def swaps(self, traits: KindTraits, key: str) -> bool:
+        """Tell whether a disguise makes this card one of that kind: a plain answer to shots a shot, or the reverse."""
+        if "evades" in self.knowledge.kinds[key].tags:
+            return "shoots" in traits.tags and traits.limit > 0
+        return traits.tags == {"evades"} and not traits.stays
 
     # --- chances
 

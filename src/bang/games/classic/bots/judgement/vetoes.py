@@ -40,6 +40,8 @@ def relieves(s: Situation, option: Option) -> bool:
 
 
 def betrays(s: Situation, traits: KindTraits, to: int) -> bool:
+    if s.alone:
+        return False
     wounds = bool(traits.tags & {"shoots", "contests"})
     if s.role == DEPUTY:
         return to == s.sheriff
@@ -52,7 +54,9 @@ def betrays(s: Situation, traits: KindTraits, to: int) -> bool:
 
 def risks_sheriff(s: Situation) -> bool:
     """Mass harm may end the game for one who needs the Sheriff."""
-    return needs_sheriff(s.role, len(s.others) + 1) and s.sheriff >= 0 and s.strengths.life[s.sheriff] <= 1
+    return (
+        not s.alone and needs_sheriff(s.role, len(s.others) + 1) and s.sheriff >= 0 and s.strengths.life[s.sheriff] <= 1
+    )
 
 
 def wasted(s: Situation, traits: KindTraits, option: Option) -> bool:
@@ -78,4 +82,6 @@ def worse_weapon(s: Situation, traits: KindTraits) -> bool:
 
 def hopeless(s: Situation, traits: KindTraits, to: int) -> bool:
     """Tell whether the opponent in a duel is likely to have more answers."""
+    if "arms" in s.events:  # the card that is played is not there to fight with
+        return s.paying(traits.answer) - 1 < s.odds.sizes[to]
     return s.paying(traits.answer) < s.odds.expected(to, traits.answer)

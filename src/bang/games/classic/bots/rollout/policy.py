@@ -93,7 +93,8 @@ class RolloutPolicy:
             strengths = Strengths(alive, [s.life for s in t.seats], [power(s) for s in t.seats])
             role = self.roles[me]
             chances = self.beliefs[me].get(role) if self.beliefs else None
-            self.wants = enmity(role, me, strengths, chances or [CERTAIN[r] for r in self.roles])
+            alone = self.value_network.is_scattered(t)
+            self.wants = enmity(role, me, strengths, chances or [CERTAIN[r] for r in self.roles], alone=alone)
             self.wants_of, self.wants_alive = me, len(alive)
         return self.wants
 
@@ -113,7 +114,7 @@ class RolloutPolicy:
             held = card in hand
             if h.delayed and held:
                 gain = h.in_play - plays.card_cost(h.worth, overflow, 0)
-            elif h.mass and dooms_sheriff(t, me, self.roles):
+            elif h.mass and dooms_sheriff(t, me, self.roles) and not self.value_network.is_scattered(t):
                 gain = NEVER
             else:
                 gain = self.gains.gain(t, me, h, to, target, wants, overflow)

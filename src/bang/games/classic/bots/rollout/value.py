@@ -67,6 +67,8 @@ class ValueNetwork:
         """Return the chance that this seat wins."""
         if t.over:
             return 1.0 if me in t.winners else 0.0
+        if self.is_scattered(t):
+            return in_circle(t, me, [OUTLAW] * len(roles))  # nobody is the prey of anybody: strength alone counts
         sheriff = -1
         for q in t.alive():
             if roles[q] == SHERIFF:
@@ -79,6 +81,13 @@ class ValueNetwork:
         if roles[me] == SHERIFF or roles[me] == DEPUTY:
             return law
         return renegade if me in t.alive() else 0.0
+
+    def is_scattered(self, t: Table) -> bool:
+        """Tell whether everybody plays alone."""
+        for card in t.in_force:
+            if self.of_card[card].scatters:
+                return True
+        return False
 
     def sides(self, t: Table, sheriff: int, roles: list[int]) -> tuple[float, float, float]:
         """Return the chances of the law, of the outlaws, and of each Renegade still alive."""

@@ -18,6 +18,7 @@ LAW_WANTS: Final[Chances] = (-3.0, -1.3, 1.0, 0.45)
 LAW_WANTS_LAST: Final[Chances] = (-3.0, -1.3, 1.0, 1.0)  # no Outlaw is left
 OUTLAW_WANTS: Final[Chances] = (1.6, 0.3, -1.0, 0.15)
 DUELLIST_WANTS: Final[Chances] = (1.6, 1.0, 1.0, 1.0)
+LONER_WANTS: Final[Chances] = (1.0, 1.0, 1.0, 1.0)  # everybody plays alone
 # Without a Sheriff everybody hunts one of the others and is hunted by the third, whom he needs as long as it is strong.
 PREY: Final = {DEPUTY: RENEGADE, RENEGADE: OUTLAW, OUTLAW: DEPUTY}
 PREY_WANTED: Final = 1.4
@@ -34,11 +35,15 @@ class Strengths(NamedTuple):
     power: list[float]  # how much there is in a seat to be reckoned with
 
 
-def enmity(role: int, me: int, strengths: Strengths, chances: Sequence[Chances], tilt: float = TILT) -> list[float]:
+def enmity(
+    role: int, me: int, strengths: Strengths, chances: Sequence[Chances], tilt: float = TILT, alone: bool = False
+) -> list[float]:
     """Return how much a player of this role in this seat wants each seat harmed, given the chances of roles."""
     outlaws = sum(chances[q][OUTLAW] for q in strengths.alive if q != me)
-    if not any(chances[q][SHERIFF] for q in strengths.alive):
-        wants: Sequence[float] = circle_wants(role, strengths)
+    if alone:
+        wants: Sequence[float] = LONER_WANTS
+    elif not any(chances[q][SHERIFF] for q in strengths.alive):
+        wants = circle_wants(role, strengths)
     elif role == OUTLAW:
         wants = OUTLAW_WANTS
     elif role == RENEGADE:

@@ -66,6 +66,7 @@ class KindValues:
         self.avenges: bool = "avenges" in tags
         self.pierces: bool = "pierces" in tags
         self.rapid: bool = "rapid" in tags
+        self.scatters: bool = "scatters" in tags
         self.shot: bool = self.shoots and traits.limit > 0
         others = self.burdens or self.revives  # it is not for its owner
         self.guards: bool = (

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bang.engine.kernel.ask import HAND, NOBODY, PASS, use
 from bang.engine.kernel.board import Board
+from bang.engine.kernel.drawing import draw_rest
 from bang.engine.kernel.kind import Character, Kind
 from bang.engine.kernel.records import Shot, Wound
 from bang.engine.kernel.rules import DIAMONDS, HEARTS
 from bang.engine.kernel.table import Table
 from bang.games.classic.boxes.base.cards import BANG, MISSED, UNLIMITED
+
+BLACK_JACK: Final = "black_jack"
+FIRST_DRAWN: Final = "first_drawn"  # noted for a seat that has drawn the first card of phase 1 in its own way
 
 
 class BartCassidy(Character):
@@ -21,13 +27,21 @@ class BartCassidy(Character):
 
 
 class BlackJack(Character):
-    key = "black_jack"
+    """Whoever can draw in another way besides shows the second card of that."""
+
+    key = BLACK_JACK
     worth = 1.2
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
-        t.draw(me, 1)
-        second = t.draw(me, min(n - 1, 1), open=True)
-        t.draw(me, n - 2)
+        if t.ways:
+            held = len(t.seats[me].hand)
+            await draw_rest(t, me, n)
+            second = t.seats[me].hand[held + 1 : held + 2]
+            t.tell("show", me, cards=second, why=self)
+        else:
+            t.draw(me, 1)
+            second = t.draw(me, min(n - 1, 1), open=True)
+            t.draw(me, n - 2)
         if second and t.suit(second[0]) in (HEARTS, DIAMONDS):
             t.draw(me, 1)
         return True
@@ -64,14 +78,18 @@ class ElGringo(Character):
 class JesseJones(Character):
     key = "jesse_jones"
     worth = 1.1
+    after = BLACK_JACK
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
+        if t.noted(FIRST_DRAWN, me):
+            return False
         options = [use(self, p, HAND) for p in t.others(me) if t.seats[p].hand]
         answer = await t.choose(me, "draw", [*options, PASS], self)
         if answer != PASS:
             await t.seize(me, answer[2], HAND, self, keep=True)
+            t.note(FIRST_DRAWN, me)
             n -= 1
-        t.draw(me, n)
+        await draw_rest(t, me, n)
         return True
 
 
@@ -92,6 +110,7 @@ class Jourdonnais(Character):
 class KitCarlson(Character):
     key = "kit_carlson"
     worth = 1.3
+    after = "black_jack jesse_jones pedro_ramirez"  # he looks at what these leave to be drawn
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
         cards = t.look_at(me, max(n, 3), self)
@@ -129,13 +148,17 @@ class PaulRegret(Character):
 class PedroRamirez(Character):
     key = "pedro_ramirez"
     worth = 1.0
+    after = BLACK_JACK
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
+        if t.noted(FIRST_DRAWN, me):
+            return False
         options = [use(self)] if t.discard else []
         if await t.choose(me, "draw", [*options, PASS], self) != PASS:
             t.take_discard(me, self)
+            t.note(FIRST_DRAWN, me)
             n -= 1
-        t.draw(me, n)
+        await draw_rest(t, me, n)
         return True
 
 

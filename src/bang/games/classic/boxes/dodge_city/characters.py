@@ -212,8 +212,9 @@ class ForgottenCopy(Rule):
     key = "forgotten_copy"
 
     def heeds(self, t: Board, seat: int) -> bool:
-        return len(t.seats[seat].characters) > 1
+        people = t.seats[seat].characters
+        return len(people) > 1 and people[0].key == VERA_CUSTER
 
     async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
-        if not t.noted(VERA_CUSTER, t.turn):
+        if self.heeds(t, t.turn) and not t.noted(VERA_CUSTER, t.turn):
             t.drop_copy(t.turn)

@@ -206,6 +206,7 @@ class Vendetta(Event):
     """Neither after an extra turn nor after one that was missed or cut short."""
 
     key = "vendetta"
+    after = "miss_susanna"  # who loses the last life point there has no further turn
     lucky = "H"
 
     async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:

@@ -31,6 +31,7 @@ class Aim(Brown):
 
     key = AIM
     copies = "6C"
+    companion = True
     tags = "boosts"
     worth = 1.1
 

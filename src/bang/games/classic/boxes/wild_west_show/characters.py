@@ -1,0 +1,179 @@
+"""The eight characters of Wild West Show."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.kernel.ask import AGAIN, HAND, NO_CARD, pick
+from bang.engine.kernel.board import Board
+from bang.engine.kernel.kind import EXCESS, FLIPPED, Character, Kind, Rule, Spot
+from bang.engine.kernel.moves import Moves
+from bang.engine.kernel.records import Wound
+from bang.engine.kernel.rules import SPADES
+from bang.engine.kernel.state import OUT
+from bang.engine.kernel.table import Table
+from bang.engine.kernel.window import Tribute
+from bang.games.classic.boxes.wild_west_show.events import BANG, MISSED, REPEATED
+
+BASE: Final = "base"
+BROWN: Final = "brown"
+POCKET: Final = "pocket"  # the cards that John Pain gets once the effect is over; the note of a place says whose it is
+FULL_HAND: Final = 6
+CHECKS: Final = "dynamite jail rattlesnake bomb vera_custer"  # what the start of a turn has before phase 1 comes near
+
+
+class BigSpencer(Character):
+    """Only the card of that name is forbidden, and only as what it is."""
+
+    key = "big_spencer"
+    life = 9
+    worth = 1.6
+
+    def dealt(self, t: Board, me: int, n: int) -> int:
+        return 5
+
+    def forbids(self, t: Board, me: int, seat: int, card: int, kind: Kind) -> str:
+        return "no_missed" if seat == me and kind.key == MISSED and t.kind(card) is kind else ""
+
+
+class FlintWestwood(Character):
+    """The cards he takes come before the one he gives; who has none left in between may react to that."""
+
+    key = "flint_westwood"
+    cost = 1
+    tags = "steals"
+    worth = 1.4
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        if t.noted(self.key, me) or not t.seats[me].hand:
+            return []
+        return [(p, NO_CARD) for p in t.others(me) if t.seats[p].hand]
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.note(self.key, me)
+        given = (await t.ask_only(me, "give", [pick(c) for c in t.seats[me].hand], self))[1]
+        for _ in range(min(2, len(t.seats[to].hand))):
+            if t.seats[to].hand:
+                await t.seize(me, to, HAND, self, keep=True)
+        await t.refill(to)
+        if given in t.seats[me].hand and t.seats[to].presence != OUT:
+            t.hand_over(me, to, given, self)
+
+
+class GaryLooter(Character):
+    key = "gary_looter"
+    life = 5
+    worth = 1.3
+
+    def collects(self, t: Moves, me: int, card: int, by: int, when: int) -> bool:
+        if when != EXCESS or by == me:
+            return False
+        t.tell("loot", me, by, [card], why=self)
+        t.gain(me, card)
+        return True
+
+
+class GreygoryDeck(Character):
+    """Has a pair of characters from the start, and whenever he becomes himself without one."""
+
+    key = "greygory_deck"
+    after = CHECKS
+    tags = "renews"
+    worth = 1.5
+
+    async def on_setup(self, t: Table, me: int, card: int, record: None) -> None:
+        t.lend_characters(me, self, 2, BASE)
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        if t.seats[me].characters[-1] is self or await t.may(me, self):
+            t.lend_characters(me, self, 2, BASE)
+
+
+class JohnPain(Character):
+    key = "john_pain"
+    worth = 1.3
+
+    def collects(self, t: Moves, me: int, card: int, by: int, when: int) -> bool:
+        waiting = [i for i in range(len(t.piles[POCKET])) if t.noted(POCKET, i) == me]
+        if when != FLIPPED or len(t.seats[me].hand) + len(waiting) >= FULL_HAND:
+            return False
+        t.note(POCKET, len(t.piles[POCKET]), me)
+        t.piles[POCKET].append(card)
+        t.follow_up()
+        return True
+
+
+class Pocketed(Rule):
+    """Hands out what was collected, when the effect that turned it over is done with."""
+
+    key = "pocketed"
+
+    async def on_resolved(self, t: Table, me: int, card: int, record: None) -> None:
+        cards, t.piles[POCKET] = t.piles[POCKET], []
+        for i, found in enumerate(cards):
+            p = t.take_note(POCKET, i)
+            if t.seats[p].presence == OUT:
+                t.toss(found)
+            else:
+                t.tell("take", p, cards=[found], why=t.rules.by_key["john_pain"])
+                t.gain(p, found)
+
+
+class LeeVanKliff(Character):
+    """The effect alone is repeated: no limit counts it, nothing is paid for it again, and no card of the show turns."""
+
+    key = "lee_van_kliff"
+    cost = 1
+    recalls = True
+    tags = "echoes"
+    worth = 1.4
+
+    def last_played(self, t: Board, me: int) -> list[tuple[int, Kind]]:
+        """The brown card that he played last, and as what; none if he has repeated it."""
+        mine = [(card, t.rules.kinds[what]) for by, card, what in t.played if by == me]
+        return [] if t.noted(self.key, me) == len(mine) else [last for last in mine[-1:] if last[1].border == BROWN]
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        if not any(t.is_a(me, c, BANG) for c in t.seats[me].hand):
+            return []
+        return [spot for _, kind in self.last_played(t, me) if not kind.barred(t, me) for spot in kind.spots(t, me)]
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        played, kind = self.last_played(t, me)[0]
+        t.note(self.key, me, len([by for by, _, _ in t.played if by == me]))
+        t.count(REPEATED, me)
+        await t.give_up(me, 1, self, BANG)
+        await kind.play(t, me, played, to, target)
+
+
+class TerenKill(Character):
+    key = "teren_kill"
+    life = 3
+    feared = "S"
+    worth = 1.4
+
+    async def instead_of_death(self, t: Table, me: int, card: int, wound: Wound) -> bool:
+        if t.suit(await t.flip(me, self)) == SPADES:
+            return False
+        t.heal(me, 1 - t.seats[me].life, self)
+        t.draw(me, 1)
+        return True
+
+
+class YoulGrinner(Character):
+    """Who has to give is determined once."""
+
+    key = "youl_grinner"
+    after = CHECKS
+    worth = 1.4
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        givers = [p for p in t.others(me) if len(t.seats[p].hand) > len(t.seats[me].hand)]
+        window = Tribute("give", self, me, givers, [])
+        for p in givers:
+            window.come_to(p)
+            chosen = AGAIN
+            while chosen == AGAIN and t.seats[p].hand:
+                chosen = await t.ask(p, "give", window.options(t, p), self, me, window.row())
+            if chosen != AGAIN:
+                t.hand_over(p, me, chosen[1], self)

@@ -1,0 +1,45 @@
+"""Scenario keys of Wild West Show: its deck, the pair of Greygory Deck, and how steps name what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bang.engine.kernel.ask import PASS, Ask
+from bang.engine.kernel.table import Table
+from bang.engine.kit.events import enforce, event, past_of
+from bang.games.classic.boxes.wild_west_show.events import SHOW
+
+STEP_KEYS = {"choose": ("option",)}  # some of its words mean something here
+
+
+def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
+    if key == "show_card_in_play":
+        enforce(t, take(value))
+    elif key == "show_deck":
+        t.piles[SHOW] = [take(name) for name in reversed(value)]
+    elif key == "abilities":
+        keys = [str(name).casefold().replace(" ", "_") for name in value]
+        t.seats[seat].characters += [person for person in t.rules.characters if person.key in keys]
+    else:
+        return False
+    return True
+
+
+def placed(t: Table, seats: dict[str, int]) -> None:
+    """The last card lies at the bottom; once it is in force, no others come."""
+    t.piles[SHOW].sort(key=lambda card: not event(t, card).final)
+    if any(t.kind(c).deck == SHOW and event(t, c).final for c in t.in_force):
+        t.piles[past_of(SHOW)], t.piles[SHOW] = t.piles[SHOW], []
+
+
+def answers(t: Table, ask: Ask, step: dict[str, Any], seats: dict[str, int]) -> list[int] | None:
+    """Name a card for Dorothy Rage, let Teren Kill draw, keep or exchange the pair of Greygory Deck."""
+    name = str(step.get("card", step.get("what", step.get("option", "")))).casefold().replace("!", "").replace(" ", "_")
+    if ask.verb == "demand":
+        return [i for i, option in enumerate(ask.options) if t.rules.kinds[option[0]].key == name]
+    if ask.verb == "save" and name == "teren_kill":
+        return [ask.options.index(PASS)]
+    if ask.why is not None and ask.why.key == "greygory_deck" and name.startswith(("keep", "change", "exchange")):
+        return [i for i, option in enumerate(ask.options) if (option == PASS) == name.startswith("keep")]
+    return None
