@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY
-from bang.engine.kernel.chance import SHORT, WORD, block
+from bang.engine.kernel.chance import SHORT, WORD, block, last_word
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.fields import (
     AGENDA,
@@ -218,25 +218,29 @@ class State:
     def random(self, n: int) -> int:
         """Draw a number from 0 to n - 1."""
         if self.key:
-            return ((self.next_block().pop() & WORD) * n) >> 30
+            self.rng += 1
+            return ((last_word(self.key, self.rng) & WORD) * n) >> 30
         # Multiply with carry; the carry is mixed in.
         low = self.rng & WORD
         carry = self.rng >> 30
         self.rng = (low << 31) - low * SHORT + carry  # low * MULTIPLIER + carry
         return ((low ^ carry & WORD) * n) >> 30
 
-    def next_block(self) -> list[int]:
-        self.rng += 1
-        return block(self.key, self.rng)
-
     def shuffle(self, cards: list[int]) -> None:
+        if self.key:
+            self.shuffle_by_key(cards)
+            return
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.random(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+
+    def shuffle_by_key(self, cards: list[int]) -> None:
         words: list[int] = []
         for i in range(len(cards) - 1, 0, -1):
-            if self.key:
-                words = words or self.next_block()  # a whole block costs as much as one word of it
-                j = ((words.pop() & WORD) * (i + 1)) >> 30
-            else:
-                j = self.random(i + 1)
+            if not words:  # a whole block costs little more than one word of it
+                self.rng += 1
+                words = block(self.key, self.rng)
+            j = ((words.pop() & WORD) * (i + 1)) >> 30
             cards[i], cards[j] = cards[j], cards[i]
 
 
