@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from random import Random
 
 import pytest
@@ -98,3 +99,14 @@ def test_only_rules_that_fit_can_load_a_table() -> None:
     data = save.dump(started().table)
     with pytest.raises(DamagedFile, match="seats"):
         save.load(deal(mini_options(2), 1).rules, data)
+
+
+def test_a_game_that_is_dropped_halfway_leaves_nothing_to_collect() -> None:
+    """Bots imagine thousands of them: a cycle would wait for the garbage collector."""
+    gc.collect()
+    gc.disable()
+    try:
+        play(started(), answers=20)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
