@@ -60,7 +60,7 @@ class Attentive(ABC):
 
     @abstractmethod
     def hear(self, told: View) -> None:
-        """Something happened, told as this seat may know it."""
+        """Something happened, told as this seat may know it. Others are told the same object: do not change it."""
 
     @abstractmethod
     def __call__(self, view: View, asked: View) -> int: ...

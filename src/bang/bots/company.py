@@ -12,7 +12,7 @@ from bang.bots.safe import safe
 from bang.bots.timeout import within
 from bang.engine.insight.briefing import briefing
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.view import SPECTATOR, View, ask_view, heard, recorded, view
+from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, View, ask_view, heard, may_see, recorded, view
 
 PATIENCE: Final = 10.0  # seconds for one answer: far more than any bot of ours takes, even on a busy machine
 
@@ -53,10 +53,11 @@ class Company:
         if not self.attentive:
             return
         for fact in facts:
-            self.observer.hear(heard(fact, SPECTATOR))
+            seen, unseen = heard(fact, ALL_SEEING), heard(fact, SPECTATOR)  # made once for all of them
+            self.observer.hear(unseen)
             for p, bot in self.attentive.items():
                 try:
-                    bot.hear(heard(fact, p))
+                    bot.hear(seen if may_see(fact["audience"], p) else unseen)
                 except Exception as error:
                     self.blame(p, game.count, error)
         if game.asked is not None:
