@@ -6,6 +6,7 @@ export const SOUNDS = [
   "dodge",
   "life",
   "knock",
+  "coin",
   "tick",
   "turn",
   "drink",
@@ -121,6 +122,15 @@ const MAKERS: Record<Sound, (voice: Voice) => void> = {
   knock: (v) => {
     tone(v, { loud: 0.5, decay: 0.08, from: 190, to: 110 });
     hiss(v, { loud: 0.2, decay: 0.04, type: "bandpass", from: 900, narrow: 2 });
+  },
+  coin: (v) => {
+    tone(v, { loud: 0.22, decay: 0.05, from: 240, to: 150 });
+    for (const [delay, from] of [
+      [0.01, 3900],
+      [0.07, 5200],
+    ] as const) {
+      tone(v, { delay, loud: 0.1, decay: 0.12, from, type: "triangle" });
+    }
   },
   tick: (v) => {
     tone(v, { loud: 0.12, decay: 0.03, from: 1500, type: "square" });

@@ -193,7 +193,7 @@ export class Director {
     if (!to) return null;
     const n = Math.min(STACK, fact.number ?? 1);
     const ms = TIMES.token + TIMES.apart * (n - 1);
-    return { effects: [{ do: "tokens", token, n, from, to }], ms, sound: "knock" };
+    return { effects: [{ do: "tokens", token, n, from, to }], ms, sound: "coin" };
   }
 
   /** What lay open is taken as it lies; a hand is shuffled first, so that chance is believed. */

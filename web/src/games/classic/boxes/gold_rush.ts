@@ -7,6 +7,7 @@ export const looks: BoxLooks = {
     pardner: { icon: "shaking-hands", back: "hills", size: 96 },
     rhum: { icon: "square-bottle", back: "curtain", size: 92, line: "4 card > +1…4 life" },
     rush_for_gold: { icon: "gold-mine", back: "sun", size: 100, line: ":again" },
+    forced_discard: { icon: "swap-bag", back: "hills", size: 92 },
     sold_beer: { icon: "beer-stein", back: "rays", size: 92, line: "+1 nugget" },
     shot_glass: { icon: "glass-shot", back: "rays", size: 88, line: ":any > +1 life" },
     union_pacific: { icon: "steam-locomotive", back: "rails", size: 100, line: "+4 card" },
