@@ -14,6 +14,7 @@ from bang.text import Catalogue
 FULL: Final = "●"
 EMPTY: Final = "○"
 READY: Final = "☼"  # a green card that can be used
+ENOUGH: Final = "✓"  # I could pay for it
 BACK: Final = ("ghost", "shadow", "held")  # presences that are told beside the character
 ASLEEP: Final = "☾"  # one that was laid down in this turn
 
@@ -117,9 +118,10 @@ class Describer:
         return f" ({held})" if held else ""
 
     def priced(self, label: str) -> str:
-        """A card that lies open, with what it costs if it is for sale."""
-        price = self.rules.by_key[key_of_label(label)].price
-        cost = f" [{price}]" if price else ""
+        """A card that lies open, with what it costs if it is for sale, and whether I have as much."""
+        kind = self.rules.by_key[key_of_label(label)]
+        held = self.mine["tokens"].get(kind.currency, 0) if self.mine and kind.currency else -1
+        cost = f" [{kind.price}{ENOUGH if held >= kind.price else ''}]" if kind.price else ""
         return self.teller.card(label) + cost + self.on_card(label)
 
     def shelf(self) -> list[str]:

@@ -43,9 +43,12 @@ class ShadowGunslingers(Variant):
         return roles == {SHERIFF, RENEGADE} or any(t.kind(c).key == LAST_STANDING for c in t.in_force)
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
-        """A Renegade who was eliminated joins the side of which more roles lie open, in a tie the Outlaws."""
+        """A Renegade who was eliminated joins the side of which more roles lie open, in a tie the Outlaws.
+
+        Whoever is in the game again stays with his side.
+        """
         p = t.turn
-        if self.is_turned(t, p):
+        if self.is_turned(t, p) and (t.seats[p].presence == SHADOW or not t.marked(SHADOW_SIDE, p)):
             shown = [judged_role(t, q) for q in t.circle if q != p and t.seats[q].role_shown]
             law = shown.count(SHERIFF) + shown.count(DEPUTY)
             role = DEPUTY if law > shown.count(OUTLAW) else OUTLAW
