@@ -73,8 +73,10 @@ class Messages:
             special.insert(0, "hidden")
         elif known:
             special.append("card")
+        stem = f"log.{what}"
+        by_note = note and self.texts.has(f"{stem}.{note}") and not self.texts.has(f"{stem}.{why}")  # of this token
         return self._message(
-            self._best(f"log.{what}", special, why),
+            self._best(stem, special, note if by_note else why),
             who=who,
             to=to,
             cards=cards,
