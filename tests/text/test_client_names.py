@@ -16,6 +16,7 @@ OTHER_MEANINGS = {
     "art/cards/CardBack.svelte": {"horseshoe"},  # an icon
     "art/cards/symbols.ts": {"aim"},  # an icon
     "art/looks.ts": {"horseshoe", "lasso", "rattlesnake"},  # icons
+    "art/portrait/seeded.ts": {"bandolier"},  # clothes
     "art/portrait/props.ts": {"lasso"},  # what somebody holds
     "sound/synth.ts": {"dodge"},  # a sound
     "table/moments/flights.ts": {"dodge"},  # an effect

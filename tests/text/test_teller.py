@@ -65,7 +65,7 @@ def verbs_in_the_code() -> set[str]:
     return {"may"} | {verb for name in asking for call in calls(name) for verb in first_string(call)}
 
 
-GIVING_REASONS = ("barred", "bars", "buyable", "forbids", "saves", "usable")
+GIVING_REASONS = ("barred", "bars", "buyable", "forbids", "hindered", "saves", "usable")
 
 
 def reasons_in_the_code() -> set[str]:
@@ -75,14 +75,7 @@ def reasons_in_the_code() -> set[str]:
         found |= {value for value in strings if isinstance(value, str)}
     for source in SOURCES:
         for node in ast.walk(source):
-            if isinstance(node, ast.FunctionDef) and node.name in (
-                "barred",
-                "bars",
-                "buyable",
-                "forbids",
-                "saves",
-                "usable",
-            ):
+            if isinstance(node, ast.FunctionDef) and node.name in GIVING_REASONS:
                 for part in ast.walk(node):
                     if isinstance(part, ast.Return):
                         found |= set(results(part.value))

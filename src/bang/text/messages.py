@@ -118,6 +118,8 @@ class Messages:
         thing: Phrase = self._card_as(label, content.get("as", "")) if label else what or whom
         given = do == "pick" and verb in GIVING
         if do == "pick" and "target" not in content and not given:
+            if not label and whom == me and self.texts.has(own := f"option.own.{verb}"):  # of oneself, as a place
+                return {SAY: own}
             if label and whom != -1:  # a card in front of somebody
                 return {SAY: "option.target", "option": whom, "target": thing}
             return thing

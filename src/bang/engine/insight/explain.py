@@ -93,6 +93,9 @@ def explain_ability(game: Game, seat: int, kind: Kind, ask: Ask | None = None) -
             return [Reason(kind.usable(t, seat) or "other_question", {"card": kind.key})]
     for source, p, _ in t.live(OFFERS):
         if source is kind and p == seat:
+            hindered = kind.hindered(t, seat, NO_CARD)
+            if hindered:
+                return [Reason(hindered, {"card": kind.key, "n": kind.price})]
             return [no_use(t, ask.verb, seat, kind)]
     return [why_not_chosen(ask.verb, kind)]
 
@@ -108,6 +111,8 @@ def sleeping(t: Table, seat: int, place: int, kind: Kind) -> Reason | None:
 
 def why_not_used(t: Table, verb: str, me: int, card: int, kind: Kind) -> Reason:
     """A card in play that is not among the options."""
+    if hindered := kind.hindered(t, me, card):
+        return Reason(hindered, {"card": kind.key, "n": kind.price})
     if not isinstance(kind, Green):
         return no_use(t, verb, me, kind) if OFFERS in kind.hooks else why_not_chosen(verb, kind)
     if (ASLEEP, card) in t.once:

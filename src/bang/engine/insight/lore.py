@@ -50,6 +50,7 @@ TAGS: Final = {
     "hurts_all": "costs everybody cards or life, its owner too",
     "plagues": "may be laid in front of anybody, and is bad for whoever has it",
     "stings": "whoever takes a card of its owner is shot at",
+    "levies": "takes tokens of all others",
     "wards": "its owner may use it so that a card does nothing, or that somebody loses less life",
     "boosts": "makes a shot of its owner cost more life",
     "revives": "brings a player who is out back into the game",
@@ -60,6 +61,14 @@ TAGS: Final = {
     "hurries": "whoever plays few cards in a turn loses life",
     "arms": "any card but a shot counts as a shot, and shots evade instead",
     "scatters": "from now on everybody plays alone, to be the last one left",
+    "demands": "one player loses life unless it gives up the card named by `answer`",
+    "readies": "for its price its owner may play one more card of a limited kind in the turn",
+    "overlooks": "for its price its owner sees all others near for the next card",
+    "retrieves": "for its price its owner gets the shot that is being fired back into the hand",
+    "silences": "for its price nothing in play helps against the shot that is being fired",
+    "ensures": "for its price the shot that is being fired cannot be evaded",
+    "punishes": "for its price a target that evades the shot that is being fired loses a card",
+    "redraws": "for its price a card that was turned over counts for nothing, and another one is",
     "levels": "sets the life of one character to three",
 }
 

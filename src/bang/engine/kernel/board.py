@@ -228,11 +228,7 @@ class Board(State):
 
     def row_for(self, me: int, kind: Kind) -> list[int]:
         """The distances that count for what the seat plays as this kind."""
-        row = self.row(me)
-        if not self.live(LIFTS):
-            return row
-        plain = distance.distances(self, me, unhidden=True)
-        return [plain[p] if self.is_lifted(me, kind, p) else n for p, n in enumerate(row)]
+        return distance.row_for(self, me, kind)
 
     def is_lifted(self, me: int, kind: Kind, to: int) -> bool:
         """Whether what protects a seat from being chosen does not count against what another plays as this kind."""

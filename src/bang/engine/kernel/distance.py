@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.kind import Kind, hook_number
 
 if TYPE_CHECKING:
     from bang.engine.kernel.board import Board
 
 HIDES: Final = hook_number(Kind.hides)
+LIFTS: Final = hook_number(Kind.lifts)
 MEASURES: Final = hook_number(Kind.measures)
+NEARS: Final = hook_number(Kind.nears)
 PACES: Final = hook_number(Kind.paces)
 REACH: Final = hook_number(Kind.reach)
 SEES: Final = hook_number(Kind.sees)
@@ -54,6 +57,18 @@ def distances(t: Board, a: int, unhidden: bool = False) -> list[int]:
             for q in ring:
                 row[q] = kind.measures(t, p, a, q, row[q])
     row[a] = 0
+    return row
+
+
+def row_for(t: Board, me: int, kind: Kind) -> list[int]:
+    """Compute the distances that count for what a seat plays as this kind."""
+    row = t.row(me)
+    if t.live(LIFTS):
+        plain = distances(t, me, unhidden=True)
+        row = [plain[p] if t.is_lifted(me, kind, p) else n for p, n in enumerate(row)]
+    for source, q, _ in t.live(NEARS):
+        if q == me or q == NOBODY:
+            row = [source.nears(t, me, kind, n) if n else n for n in row]
     return row
 
 

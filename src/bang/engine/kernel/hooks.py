@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, use
-from bang.engine.kernel.kind import CHARACTER, IN_PLAY, Kind
+from bang.engine.kernel.kind import CHARACTER, IN_PLAY, Kind, hook_number
 from bang.engine.kernel.state import ALIVE, FALLEN, OUT, Source
 
 if TYPE_CHECKING:
     from bang.engine.kernel.board import Board
     from bang.engine.kernel.table import Table
 
+ON_PLAYED: Final = hook_number(Kind.on_played)
 NO_SOURCES: Final[list[Source]] = []  # shared by all hooks that nobody defines
 
 
@@ -118,13 +119,16 @@ def still_waiting(t: Board, hook: int, seat: int, done: list[Source]) -> list[So
     return found
 
 
-async def next_of(t: Table, waiting: list[Source]) -> Source:
-    """Choose the next reaction: in the order of the turn, then as the rules say, then as its owner likes."""
+async def next_of(t: Table, waiting: list[Source], hook: int) -> Source:
+    """Choose the next reaction: in the order of the turn, then as the rules say, then as its owner likes.
+
+    Nobody is asked for an order while a card that is played lies nowhere yet.
+    """
     owner = first_in_turn(t, [s[1] for s in waiting])
     mine = [s for s in waiting if s[1] == owner]
     first = min([s[0].rank for s in mine])
     mine = [s for s in mine if s[0].rank == first]
-    if len(mine) == 1 or owner == NOBODY or all(s[0].order_free for s in mine):
+    if len(mine) == 1 or owner == NOBODY or hook == ON_PLAYED or all(s[0].order_free for s in mine):
         return mine[0]
     options = [use(s[0], card=s[2]) for s in mine]
     return mine[options.index(await t.choose(owner, "order", options, None))]

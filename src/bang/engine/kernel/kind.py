@@ -97,6 +97,10 @@ class Hooks:
         """What protects that seat from being chosen does not count against a card that I play as this kind."""
         return False
 
+    def nears(self, t: Board, me: int, kind: Kind, n: int) -> int:
+        """How far away another seat counts as for what I play as this kind."""
+        return n
+
     def shuns(self, t: Board, me: int, by: int, kind: Kind) -> str:
         """Why another seat cannot choose me for what it plays as this kind: a text key, or "" if it can."""
         return ""
@@ -391,6 +395,10 @@ class Kind(Hooks):
     def guarded(self, t: Board, owner: int, by: int) -> bool:
         """In play, it cannot be chosen by that seat to be taken or discarded, also while it is silenced."""
         return False
+
+    def hindered(self, t: Board, me: int, card: int) -> str:
+        """Why I cannot use it now, in play or as an ability: a text key, or "" where nothing special is in the way."""
+        return ""
 
     def foiled(self, t: Moves, me: int, shot: Shot) -> None:
         """The shot that I used it against is really off."""

@@ -14,6 +14,7 @@ from bang.engine.kernel.window import Volley
 
 IMMUNE: Final = hook_number(Kind.immune)
 LIFTS: Final = hook_number(Kind.lifts)
+NEARS: Final = hook_number(Kind.nears)
 ON_TARGETED: Final = hook_number(Kind.on_targeted)
 SPARES: Final = hook_number(Kind.spares)
 ON_EQUIP: Final = hook_number(Kind.on_equip)
@@ -81,7 +82,7 @@ class Line:
         """Find all spots in one pass, instead of asking `bars` and `targets` for each seat."""
         found: list[Spot] = []
         carry = self.carry(t, me)
-        row = t.row_for(me, kind) if t.rules.defined[LIFTS] else t.row(me)
+        row = t.row_for(me, kind) if t.rules.defined[LIFTS] or t.rules.defined[NEARS] else t.row(me)
         for p in self.candidates(t, me):
             if row[p] <= carry:
                 if self.takes:
