@@ -150,7 +150,7 @@ class Runner:
         playthrough = self.playthrough
         for _ in range(PATIENCE):
             ask = playthrough.ask
-            if playthrough.table.over:
+            if playthrough.table.over or self.stands_between_turns():
                 return
             if ask is None:
                 playthrough.go()
@@ -234,6 +234,11 @@ class Runner:
     def stands_before(self, step: int) -> bool:
         halted = self.playthrough.game.halted()
         return halted is not None and halted[0] == step
+
+    def stands_between_turns(self) -> bool:
+        """A turn has ended and the next one has not begun: nobody can do anything."""
+        halted = self.playthrough.game.halted()
+        return halted is not None and halted[0] == START and halted[1] != self.playthrough.table.turn
 
     def pending(self, playthrough: Playthrough) -> str:
         return question_words(self.position, playthrough.game)
