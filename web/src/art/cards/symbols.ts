@@ -1,7 +1,8 @@
 /**
  * Parse the symbol line of a card into parts to draw: who → what.
  *
- * A line consists of words: `>` arrow, `+1` and `-3` amounts, `life`, `card`, `distance`, `aim`, `nugget` symbols, `H D C S` suits,
+ * A line consists of words: `>` arrow, `+1` and `-3` amounts, `life`, `card`, `distance`, `aim`, `nugget`, `load` symbols,
+ * `H D C S` suits,
  * small letters the symbols of cards without suits, `/` a break, `:word` a short text (learn.sign.word), anything else
  * as it stands.
  */
@@ -26,6 +27,7 @@ const ICONS: Record<string, string> = {
   distance: "distance",
   aim: "aim",
   nugget: "gold-nuggets",
+  load: "load",
 };
 
 export function readLine(line: string): Part[] {

@@ -9,6 +9,7 @@ export const own: Record<string, string> = {
     `<circle cx="256" cy="256" r="160" fill="none" stroke="currentColor" stroke-width="40"/>` +
     ink("M236 16h40v130h-40zM236 366h40v130h-40zM16 236h130v40H16zM366 236h130v40H366z") +
     `<circle cx="256" cy="256" r="30" fill="currentColor"/>`,
+  load: ink("M256 36l190 96-190 96L66 132zM46 168l190 96v216L46 384zM466 168v216l-190 96V264z"),
   distance: ink("M30 96h52v320H30zM430 96h52v320h-52zM104 256l92-84v56h120v-56l92 84-92 84v-56H196v56z"),
   rocks: ink(
     "M6 492V170l44-62 54 40 22 130 46 90 20 124zM506 492V120l-48-54-62 60-10 150-46 96-20 120z" +

@@ -1,0 +1,155 @@
+"""The brown cards of Armed & Dangerous. Most of them can be upgraded: loads, paid at once, make them stronger."""
+
+from __future__ import annotations
+
+from bang.engine.kernel.ask import PASS, pick_seat
+from bang.engine.kernel.board import Board, of_seat
+from bang.engine.kernel.kind import Kind
+from bang.engine.kernel.records import Shot, Targeted, Wound
+from bang.engine.kernel.table import Table
+from bang.engine.kernel.window import Levy
+from bang.engine.kit.cards import Aimed, Brown, Evasion, fire_at
+from bang.games.classic.boxes.armed_and_dangerous import loads
+from bang.games.classic.boxes.armed_and_dangerous.loads import BANG
+
+
+class ALittleNip(Brown):
+    key = "a_little_nip"
+    copies = "5H"
+    tags = "heals"
+    worth = 1.4
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        missing = t.seats[me].top - t.seats[me].life
+        more = await loads.upgrade(t, me, 3, self, most=missing - 1)
+        if me in t.alive():  # some pay with the last load of a Bomb
+            t.heal(me, 1 + more, self)
+
+
+class Arrow(Brown):
+    key = "arrow"
+    copies = "5D"
+    tags = "demands"
+    answer = BANG
+    worth = 1.3
+
+    def seats(self, t: Board, me: int) -> list[int]:
+        return t.others(me)
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        seats = await further_targets(t, me, to, t.others(me), self)
+        targeted, window = Targeted(me, self, [card], seats), Levy(BANG, self, me, seats, [card])
+        for p in seats:
+            window.come_to(p)
+            if await t.try_target(targeted, p) and not await t.pay(p, BANG, self, me, window):
+                await t.wound(Wound(p, me, 1, self))
+
+
+async def further_targets(t: Table, me: int, to: int, within: list[int], why: Kind) -> list[int]:
+    """Let a seat aim a card at more players than one, for a load each."""
+    seats = [to]
+    options = [pick_seat(p) for p in within if p != to]
+    while options and loads.total(t, me):
+        answer = await t.ask_only(me, "seat", [*options, PASS], why)
+        if answer == PASS:
+            break
+        if not await loads.pay(t, me, 1, why):
+            return []
+        seats.append(answer[2])
+        options.remove(answer)
+    return seats
+
+
+class Caravan(Brown):
+    key = "caravan"
+    copies = "2S"
+    symbols = "draw self x2"
+    worth = 2.2
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        more = await loads.upgrade(t, me, 2, self)
+        if me in t.alive():
+            t.draw(me, 2 + more)
+
+
+class Duck(Evasion):
+    key = "duck"
+    copies = "3D"
+    worth = 1.6
+
+    async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        if await loads.upgrade(t, me, 2, self, most=1) and card in t.discard:
+            t.take_discard(me, self, card)
+        await super().evade(t, me, card, shot)
+
+
+class Flintlock(Aimed):
+    """It is upgraded when the shot has been evaded, as the book says of this card alone."""
+
+    key = "flintlock"
+    copies = "AS"
+    symbols = "shot reachable"
+    worth = 1.4
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        if not await t.try_to_affect(to, me, self, [card]) or await t.shoot(Shot(me, to, self, card=card)):
+            return
+        if card in t.discard and await loads.upgrade(t, me, 2, self, most=1):
+            t.take_discard(me, self, card)
+
+
+class QuickShot(Aimed):
+    key = "quick_shot"
+    copies = "3S"
+    symbols = "shot reachable"
+    worth = 1.5
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        within = [p for p, _ in self.spots(t, me) if not t.shunned(p, me, self)]
+        await fire_at(t, me, self, card, await further_targets(t, me, to, within, self))
+
+
+class Reloading(Brown):
+    key = "reloading"
+    copies = "4D"
+    tags = "earns"
+    worth = 1.2
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        await loads.put(t, me, 3, self)
+
+
+class Rust(Brown):
+    key = "rust"
+    copies = "9S"
+    tags = "levies"
+    worth = 1.1
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        seats = [p for p in await t.all_players(me, self) if loads.loaded(t, p)]
+        targeted = Targeted(me, self, [card], seats)
+        for p in seats:
+            if await t.try_target(targeted, p):
+                rusted = loads.loaded(t, p)
+                for holder in rusted:
+                    loads.carry_off(t, holder, of_seat(me), self)
+                for _, held in rusted:
+                    await loads.discard_if_empty(t, held)
+
+
+class Squaw(Brown):
+    key = "squaw"
+    copies = "3D"
+    tags = "robs"
+    worth = 1.5
+
+    def seats(self, t: Board, me: int) -> list[int]:
+        return [p for p in [*t.others(me), me] if t.takeable(p, me)]
+
+    def targets(self, t: Board, me: int, to: int) -> list[int]:
+        return t.takeable(to, me)
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        keep = await loads.upgrade(t, me, 2, self, most=1) > 0
+        if me in t.alive() and t.has_target(to, target) and await t.try_to_affect(to, me, self, [card]):
+            await t.seize(me, to, target, self, keep)

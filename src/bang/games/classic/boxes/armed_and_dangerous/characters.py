@@ -1,0 +1,149 @@
+"""The eight characters of Armed & Dangerous."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, use
+from bang.engine.kernel.board import Board, of_seat, on_card
+from bang.engine.kernel.kind import Character, Spot
+from bang.engine.kernel.records import Played, Shot, Targeted, Wound
+from bang.engine.kernel.rules import DIAMONDS, HEARTS
+from bang.engine.kernel.table import Table
+from bang.engine.kit.cards import Line
+from bang.games.classic.boxes.armed_and_dangerous import loads
+from bang.games.classic.boxes.armed_and_dangerous.loads import BANG, BLUE, LOAD, MOST, ORANGE
+
+BROWN: Final = "brown"
+JACK: Final = 11
+
+
+class AlPreacher(Character):
+    key = "al_preacher"
+    price = 2
+    tags = "draws"
+    worth = 1.2
+
+    async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
+        if played.by != me and played.kind.border in (BLUE, ORANGE):
+            t.owe(self, me)
+
+    async def due(self, t: Table, me: int, to: int, n: int) -> None:
+        if loads.total(t, me) >= self.price and await t.may(me, self) and await loads.pay(t, me, self.price, self):
+            t.draw(me, 1)
+
+
+class OnceATurn(Character):
+    def hindered(self, t: Board, me: int, card: int) -> str:
+        return "once_a_turn" if t.noted(self.key, me) else ""
+
+    def aims(self, t: Board, me: int) -> list[Spot]:
+        """Where it may be used, if it may."""
+        return []
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        return [] if self.hindered(t, me, card) else self.aims(t, me)
+
+
+class BassGreeves(OnceATurn):
+    key = "bass_greeves"
+    cost = 1
+    tags = "earns"
+    worth = 1.1
+
+    def aims(self, t: Board, me: int) -> list[Spot]:
+        return [(me, NO_CARD)] if t.seats[me].hand and loads.goals(t, me) else []
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.note(self.key, me)
+        await t.give_up(me, 1, self)
+        await loads.put(t, me, 1, self, each=2)
+
+
+class BloodyMary(Character):
+    key = "bloody_mary"
+    worth = 1.2
+
+    async def on_evaded(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        if shot.by == me and shot.kind.is_like(BANG):
+            t.draw(me, 1)
+
+
+class FrankieCanton(OnceATurn):
+    key = "frankie_canton"
+    tags = "extorts"
+    worth = 1.2
+
+    def aims(self, t: Board, me: int) -> list[Spot]:
+        return [(p, c) for p in [*t.others(me), me] for seat, c in loads.loaded(t, p) if seat != me]
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.note(self.key, me)
+        loads.carry_off(t, of_seat(to) if target == NO_CARD else on_card(target), of_seat(me), self)
+        await loads.discard_if_empty(t, target)
+
+
+class JulieCutter(Character):
+    key = "julie_cutter"
+    tags = "avenges"
+    lucky = "H D"
+    worth = 1.2
+
+    async def on_wounded(self, t: Table, me: int, card: int, wound: Wound) -> None:
+        if wound.to != me or wound.by in (NOBODY, me):
+            return
+        if t.suit(await t.flip(me, self)) in (HEARTS, DIAMONDS):
+            await t.shoot(Shot(me, wound.by, self))
+
+
+class MexicaliKid(OnceATurn):
+    key = "mexicali_kid"
+    price = 2
+    tags = "shoots"
+    worth = 1.2
+
+    def __init__(self) -> None:
+        self.line = Line("shot reachable")
+
+    def hindered(self, t: Board, me: int, card: int) -> str:
+        return "too_few_loads" if loads.total(t, me) < self.price else super().hindered(t, me, card)
+
+    def aims(self, t: Board, me: int) -> list[Spot]:
+        return self.line.spots(t, me, self)
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.note(self.key, me)
+        if await loads.pay(t, me, self.price, self) and await t.try_to_affect(to, me, self, []):
+            await t.shoot(Shot(me, to, self))
+
+
+class MsAbigail(Character):
+    """A card that needs no target is for all players, even if she is the only other one."""
+
+    key = "ms_abigail"
+    tags = "wards"
+    worth = 1.2
+
+    async def on_targeted(self, t: Table, me: int, card: int, targeted: Targeted) -> None:
+        alone = targeted.to == me and len(targeted.seats) == 1 and not targeted.kind.unaimed
+        high = targeted.cards and all(t.rank(c) >= JACK for c in targeted.cards)
+        if alone and high and not targeted.off and targeted.kind.border == BROWN:
+            options = [use(self), PASS]
+            targeted.off = await t.ask_only(me, "ward", options, targeted.kind, targeted.by) != PASS
+
+
+class RedRingo(OnceATurn):
+    key = "red_ringo"
+    life = 5
+    tags = "earns"
+    worth = 1.3
+
+    async def on_setup(self, t: Table, me: int, card: int, record: None) -> None:
+        t.put_tokens(LOAD, MOST, of_seat(me), self)
+
+    def aims(self, t: Board, me: int) -> list[Spot]:
+        return [(me, NO_CARD)] if loads.goals(t, me, source=of_seat(me)) else []
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.note(self.key, me)
+        await loads.put(t, me, 2, self, source=of_seat(me), must=False)

@@ -1,0 +1,92 @@
+"""Scenario keys of Armed & Dangerous: loads and their supply, what is paid from where, and upgrades."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bang.engine.kernel.ask import NO_CARD, PASS, Ask
+from bang.engine.kernel.board import SUPPLY, of_seat, on_card
+from bang.engine.kernel.state import Holder
+from bang.engine.kernel.table import Table
+from bang.games.classic.boxes.armed_and_dangerous.loads import LOAD, chosen
+
+CHARACTER = "character"
+ABSENT = 99  # a seat that nobody has
+STEP_KEYS = {"play": ("upgrade", "pay", "further"), "use": ("pay", "from"), "choose": ("pay", "load")}
+
+
+def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
+    if key == "loads":
+        for name, n in value.items():
+            t.put_tokens(LOAD, n, holder(t, seat, name))
+    elif key == "load_supply":
+        t.add_tokens(LOAD, SUPPLY, value - t.tokens_at(LOAD))
+    else:
+        return False
+    return True
+
+
+def holder(t: Table, seat: int, name: str) -> Holder:
+    """The character of a seat, or its card of this name; a card that is not there holds nothing."""
+    cards = [c for c in t.seats[seat].in_play if f"{bare(name)}_".startswith(f"{t.kind(c).key}_")]
+    return of_seat(seat) if name == CHARACTER else on_card(cards[0]) if cards else of_seat(ABSENT)
+
+
+def bare(name: str) -> str:
+    """The key of what has this name in English."""
+    return "_".join("".join(letter if letter.isalnum() else " " for letter in name.casefold()).split())
+
+
+def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
+    now: object
+    if key == "loads":
+        now = {p: {name: t.tokens_at(LOAD, holder(t, seats[p], name)) for name in value[p]} for p in value}
+    elif key == "load_supply":
+        now = t.tokens_at(LOAD)
+    else:
+        return None
+    return "" if now == value else f"{now}, expected {value}"
+
+
+def restate(step: dict[str, Any]) -> dict[str, Any]:
+    """Say the targets and the loads of an upgraded card in the order in which they are asked for."""
+    if step.get("target") == CHARACTER:
+        step = {**{key: value for key, value in step.items() if key != "target"}, "from": CHARACTER}
+    match step.get("to"):
+        case [first, *others] if "upgrade" in step or "pay" in step:
+            paid = payments(step)
+            further = [part for i, to in enumerate(others) for part in [{"player": to}, *paid[i : i + 1]]]
+            return {**step, "to": first, "further": further}
+    return step
+
+
+def payments(step: dict[str, Any]) -> list[dict[str, Any]]:
+    """Where each load comes from; a card that is used pays for itself."""
+    return [
+        {"load": CHARACTER} if name == CHARACTER else {"card": name}
+        for name, n in step.get("pay", {}).items()
+        if not str(step.get("what", "")).startswith(name)
+        for _ in range(n)
+    ]
+
+
+def picks(step: dict[str, Any]) -> list[dict[str, Any]]:
+    if "further" in step:
+        return list(step["further"])
+    paid = payments(step)[step["do"] == "choose" :]
+    return paid if "pay" in step else [{"load": "any"}] * step.get("upgrade", 0)
+
+
+def answers(t: Table, ask: Ask, step: dict[str, Any], seats: dict[str, int]) -> list[int] | None:
+    """Where a load goes to or comes from; the seat stands for its character, and `any` begins another upgrade."""
+    options = list(enumerate(ask.options))
+    if ask.verb in ("place", "spend"):
+        place = step.get("load", CHARACTER if CHARACTER in step else next(iter(step.get("pay", {})), ""))
+        if place == "any":
+            return [i for i, option in options if PASS in ask.options and option != PASS]
+        return [i for i, o in options if o != PASS and chosen(o) == holder(t, ask.seat, place)] if place else None
+    if "from" in step:
+        spot = (NO_CARD, seats[step["to"]], NO_CARD)
+        return [i for i, option in options if option[1:] == spot and t.rules.kinds[option[0]].key == bare(step["what"])]
+    return [] if "load" in step else None
