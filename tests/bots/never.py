@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bang.bots.bot import Attentive, Bot, Factory, Observer
+from bang.engine.kernel.board import on_card
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.table import Table
@@ -26,14 +27,18 @@ SHOTS = {
     "pepperbox",
     "doc_holyday",
     "sniper",
+    "flintlock",
+    "quick_shot",
+    "mexicali_kid",
 }
-WOUNDS = SHOTS | {"duel"}
-STEALS = {"panic", "rag_time", "conestoga"}
-AIMED = WOUNDS | STEALS | {"cat_balou", "can_can", "ricochet", "jail", "bounty", "rattlesnake"}
+WOUNDS = SHOTS | {"duel", "arrow"}
+STEALS = {"panic", "rag_time", "conestoga", "lockpick"}
 MASS = {"gatling", "indians", "howitzer", "bandidos"}
-MEDICINE = {"beer", "whisky", "canteen"}
-PLAGUES = {"bounty", "rattlesnake"}
+MEDICINE = {"beer", "whisky", "canteen", "beer_keg", "a_little_nip"}
+PLAGUES = {"bounty", "rattlesnake", "bomb"}
 BURDENS = {"jail", "dynamite"} | PLAGUES
+AIMED = WOUNDS | STEALS | PLAGUES | {"cat_balou", "can_can", "ricochet", "jail", "whip", "squaw", "frankie_canton"}
+REACTING = {"jourdonnais", "el_gringo", "julie_cutter", "henry_block"}  # to a shot, or to what it costs
 LIKELY = 0.35
 
 
@@ -65,7 +70,8 @@ def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) 
     shots = hand.count("bang") + (hand.count("missed") if janet else 0)
     if "showdown" in events:
         shots = len(hand) - hand.count("bang") - 1  # anything but a BANG!, and not the card that is played
-    laid = option["do"] == "play" and card in t.rules.by_key and t.rules.by_key[card].border == "green"
+    border = t.rules.by_key[card].border if card in t.rules.by_key else ""
+    laid = option["do"] == "play" and (border == "green" or (border == "orange" and card != "bomb"))
     forced = not any(other["do"] == "pass" for other in asked.get("options", [{"do": "pass"}]))  # by an event
     if asked["verb"] == "play" and option["do"] != "pass" and not laid and not forced:
         if s.role == "deputy" and to == sheriff and card in AIMED and target not in BURDENS:
@@ -101,11 +107,29 @@ def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) 
             # Who counts cards may know that the other one has nothing; then that must be true.
             if "bang" in held if counting and not shots else not counting and shots < usual:
                 yield "duel without an edge"
+    yield from wasted_loads(t, asked, option, card)
     fighting = asked["verb"] == "pay" and asked["why"] == "duel" and option["do"] != "pass"
     if fighting and s.role == "deputy" and asked["by"] == sheriff:
         yield "deputy fights the sheriff"
     if asked["verb"] == "save" and option["do"] == "pass":
         yield "dies with a way out"
+
+
+def wasted_loads(t: Table, asked: dict[str, Any], option: dict[str, Any], card: str) -> Iterator[str]:
+    """Tokens that are paid for nothing."""
+    me = asked["seat"]
+    hand = [t.kind(c).key for c in t.seats[me].hand]
+    if option["do"] == "use" and card == "bandolier" and not {"bang", "missed"} & set(hand):
+        yield "a load for a shot that is not there"
+    if option["do"] == "use" and card == "bell_tower" and not SHOTS & set(hand):
+        yield "a load for a look at nothing"
+    if asked["verb"] == "may" and card == "big_fifty" and option["do"] == "use":
+        to = t.seats[option["to"]]
+        if not to.in_play and not {person.key for person in to.characters} & REACTING:
+            yield "a load to silence nothing"
+    paid = option.get("card", "") if asked["verb"] == "spend" and len(asked["options"]) > 1 else ""
+    if key(paid) == "bomb" and t.tokens_at("load", on_card(t.rules.number_of[paid])) == 1:
+        yield "sets off his own bomb"
 
 
 class Spied(Attentive):

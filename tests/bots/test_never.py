@@ -22,10 +22,20 @@ LIST = {
     "dies with a way out",
 }
 OF_THE_VALLEY = {"plagues himself", "brings an enemy back"}
+WITH_LOADS = {
+    "a load for a shot that is not there",
+    "a load for a look at nothing",
+    "a load to silence nothing",
+    "sets off his own bomb",
+}
 
 
 def test_no_bot_does_what_is_never_done() -> None:
     assert watched_games(LEVELS, 6_000, seed=0) == {}
+
+
+def test_nor_with_loads_at_hand() -> None:
+    assert watched_games(LEVELS, 6_000, seed=300, sets=("base", "armed_and_dangerous")) == {}
 
 
 def test_nor_with_all_boxes() -> None:
@@ -63,3 +73,5 @@ def test_the_list_finds_misdeeds_where_there_are_some() -> None:
     assert watched_games([bots.find("random")], 4_000, seed=0).keys() >= LIST
     valley = ("base", "valley_of_shadows")
     assert watched_games([bots.find("random")], 4_000, seed=0, sets=valley).keys() >= OF_THE_VALLEY
+    armed = ("base", "armed_and_dangerous")
+    assert watched_games([bots.find("random")], 8_000, seed=7000, sets=armed).keys() >= WITH_LOADS

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from bang.engine.kernel.board import Board
     from bang.engine.kernel.table import Table
 
+NO_HOOK: Final = -1
 ON_PLAYED: Final = hook_number(Kind.on_played)
 NO_SOURCES: Final[list[Source]] = []  # shared by all hooks that nobody defines
 
@@ -119,7 +120,7 @@ def still_waiting(t: Board, hook: int, seat: int, done: list[Source]) -> list[So
     return found
 
 
-async def next_of(t: Table, waiting: list[Source], hook: int) -> Source:
+async def next_of(t: Table, waiting: list[Source], hook: int = NO_HOOK) -> Source:
     """Choose the next reaction: in the order of the turn, then as the rules say, then as its owner likes.
 
     Nobody is asked for an order while a card that is played lies nowhere yet.

@@ -9,6 +9,8 @@ from bang.bots.bot import NO_REASON, Reason
 from bang.bots.card_knowledge import MASS_HARM, matches, stamp
 from bang.games.classic.bots.judgement.plays import Rating, best_effect, heal_one, rate, suspected
 from bang.games.classic.bots.judgement.situation import Option, Situation
+from bang.games.classic.bots.judgement.tokens import further_target, pay_for, place, redraw, spend
+from bang.games.classic.bots.judgement.vetoes import is_vetoed
 from bang.games.classic.bots.values.aims import DEPUTY, OUTLAW, SHERIFF
 from bang.games.classic.bots.values.scales import LIFE, NEVER
 
@@ -16,7 +18,7 @@ FROM_DECK: Final = 2.1  # value of the cards drawn in phase 1
 UNARMED: Final = 4.0
 POOR: Final = 0.6  # a card worth less is exchanged
 SUITS: Final = {"hearts": "H", "diamonds": "D", "clubs": "C", "spades": "S"}
-COSTING_LIFE: Final = ("contests", "raids", "shoots", "shoots_all")
+COSTING_LIFE: Final = ("contests", "demands", "raids", "shoots", "shoots_all")
 COSTING_CARDS: Final = ("hurts_all", "robs", "robs_all", "steals")
 USUAL_PERSON: Final = 1.2  # worth of a character
 FREE: Final = 3.0  # factor for answers that cost no card
@@ -93,8 +95,9 @@ def ward(s: Situation, option: Option) -> Rating:
         value = s.life_at_stake()
     elif any(tag in tags for tag in COSTING_CARDS):
         value = 1.0
-    card = option["card"]
-    return Rating(value - 0.4 * s.keeping(card), 0, Reason("answer", {"card": card.split(" ")[0]}))
+    card = option.get("card", "")
+    price = s.keeping(card) if card in s.hand else 0.0  # an ability may cost nothing
+    return Rating(value - 0.4 * price, 0, Reason("answer", {"card": card.split(" ")[0] or option["what"]}))
 
 
 def rescue(s: Situation, option: Option) -> Rating:
@@ -119,6 +122,8 @@ def may(s: Situation, option: Option) -> Rating:
     """Rate what an ability offers: a card for a life point is a bargain, other characters may be better than those that
     are lent, of the rest nothing is known."""
     asking = s.knowledge.kinds.get(s.asked["why"])
+    if asking is not None and asking.price:
+        return pay_for(s, option)
     if option["do"] == "pass" or asking is None or not asking.tags & {"mends", "renews"}:
         return indifferent(s, option)
     if "renews" in asking.tags:
@@ -188,6 +193,9 @@ def draw(s: Situation, option: Option) -> Rating:
 def seat(s: Situation, option: Option) -> Rating:
     """Rate a player to do something for or to."""
     asking = s.knowledge.kinds.get(s.asked["why"])
+    if asking is not None and asking.tags & {"shoots", "demands"}:
+        vetoed = option["do"] != "pass" and is_vetoed(s, aimed(s, option))
+        return Rating(NEVER, 0, NO_REASON) if vetoed else further_target(s, asking, option)
     known = asking is not None and (asking.harms or bool(asking.tags & {"heals_one", "imitates", "plagues"}))
     if option["do"] == "pass" or asking is None or not known:
         return indifferent(s, option)
@@ -203,6 +211,11 @@ def seat(s: Situation, option: Option) -> Rating:
         return Rating(gain, 0, Reason("shoot", {"card": asking.key, **suspected(s, to)}))
     gain = -s.wants[to] * LIFE * (1.0 if s.strengths.life[to] <= 1 else 0.5) - s.life_lost()
     return Rating(gain, 0, Reason("help", {"card": asking.key, **suspected(s, to)}))
+
+
+def aimed(s: Situation, option: Option) -> Option:
+    """Return the option as if what asks were used on the player that it names."""
+    return {**option, "do": "use", "what": s.asked["why"]}
 
 
 def effect(s: Situation, option: Option) -> Rating:
@@ -268,9 +281,12 @@ ANSWERS: Final[dict[str, Callable[[Situation, Option], Rating]]] = {
     "pay": pay,
     "save": save,
     "add": add,
-    "may": may,
     "ward": ward,
     "rescue": rescue,
+    "place": place,
+    "spend": spend,
+    "again": redraw,
+    "may": may,
     "discard": discard,
     "card": choose,
     "draw": draw,

@@ -106,6 +106,10 @@ def raid(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
     return Part(sum(s.harm(q, 1 - s.odds.chance(q, traits.answer)) for q in s.others), STRIPPING, "mass")
 
 
+def demand(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
+    return Part(s.harm(to, 1 - s.odds.chance(to, traits.answer)), SHOOTING, "shoot")
+
+
 def contest(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
     """Rate a duel: it is won if the other one has no more answers than I have."""
     win = s.odds.at_most(to, traits.answer, s.paying(traits.answer))
@@ -169,7 +173,26 @@ def best_effect(s: Situation, traits: KindTraits) -> float:
 
 
 def extort(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
-    return Part(values.extort(s.wants[to], sum(s.seats[to].get("tokens", {}).values())), STRIPPING, "strip")
+    target = s.knowledge.cards.get(option.get("target", ""))
+    if target is None:
+        return Part(values.extort(s.wants[to], sum(s.seats[to].get("tokens", {}).values())), STRIPPING, "strip")
+    last = sum(s.view["card_tokens"].get(option["target"], {}).values()) == 1
+    gone = values.strip_card(s.wants[to], values_of(target), False)
+    if "explodes" in target.tags:
+        gone = s.wants[to] * 2 * LIFE
+    return Part(values.extort(s.wants[to], 1) + (gone if last else 0.0), STRIPPING, "strip")
+
+
+def levy(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
+    """Rate a token of every card and every seat of the others, which has to be there to be taken."""
+    held = s.view.get("card_tokens", {})
+    gains = [
+        values.extort(s.wants[q], 1)
+        for q in s.others
+        for tokens in [s.seats[q].get("tokens", {}), *(held.get(label, {}) for label in s.seats[q]["in_play"])]
+        if tokens
+    ]
+    return Part(sum(gains) if gains else NEVER, STRIPPING, "mass")
 
 
 def share(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
@@ -263,10 +286,36 @@ def bleed(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
     return Part(ABILITY + 0.2 - s.life_lost(), DRAWING, "draw")
 
 
+def ready(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
+    """Rate one more shot in this turn: good if there is one in the hand that cannot be fired any more."""
+    fired = {o.get("card") for o in s.asked["options"] if o["do"] == "play"}
+    kept = [k for label, k in zip(s.hand, s.hand_kinds, strict=True) if is_shot(k) and label not in fired]
+    gains = [s.shot(q, kept[0]) for q in s.others if s.near[q] <= s.reach] if kept else []
+    return Part(max(gains, default=NEVER), SHOOTING, "shoot")
+
+
+def overlook(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
+    """Rate seeing all players near for the next card: good if the hand holds a shot and enemies are far away."""
+    aims = [(s.traits(o), o["to"]) for o in s.asked["options"] if o["do"] == "play" and "to" in o]
+    shots = [kind for kind in s.hand_kinds if "shoots" in kind.tags and kind.by_weapon]
+    free = [kind for kind in shots if not kind.limit or not s.has_noted(kind.key)]
+    if not free or s.has_noted(traits.key):
+        return Part(NEVER, 0, "shoot")
+    near = [s.shot(q, kind) for kind, q in aims if kind is not None and "shoots" in kind.tags]
+    far = [s.shot(q, free[0]) for q in s.others if s.near[q] > s.reach]
+    return Part(max(far, default=NEVER) - max(near, default=0.0), SHOOTING, "shoot")
+
+
+def is_shot(traits: KindTraits) -> bool:
+    """Tell whether a turn allows only so many of this kind of shot."""
+    return "shoots" in traits.tags and traits.limit > 0
+
+
 VALUATIONS: Final[dict[str, Callable[[Situation, KindTraits, Option, int], Part]]] = {
     "shoots": shoot,
     "shoots_all": shoot_all,
     "raids": raid,
+    "demands": demand,
     "contests": contest,
     "heals": heal,
     "heals_one": heal_one,
@@ -276,6 +325,7 @@ VALUATIONS: Final[dict[str, Callable[[Situation, KindTraits, Option, int], Part]
     "extorts": extort,
     "outbids": outbid,
     "imitates": imitate,
+    "levies": levy,
     "shares": share,
     "steals": steal,
     "robs": rob,
@@ -292,4 +342,6 @@ VALUATIONS: Final[dict[str, Callable[[Situation, KindTraits, Option, int], Part]
     "sights": equip,
     "mends": mend,
     "bleeds": bleed,
+    "readies": ready,
+    "overlooks": overlook,
 }

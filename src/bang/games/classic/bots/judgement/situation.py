@@ -108,6 +108,15 @@ class Situation:
             return "shoots" in traits.tags and traits.limit > 0
         return traits.tags == {"evades"} and not traits.stays
 
+    def has_noted(self, key: str) -> bool:
+        """Tell whether something of this name was done, or played, by this seat in this turn."""
+        return any(note[0] == key and note[1] == self.me for note in self.view["once"])
+
+    def tokens_on(self, option: Option) -> int:
+        """Return the tokens on the card that an option names, or at the seat itself."""
+        held = self.view["card_tokens"].get(option["card"], {}) if "card" in option else self.seats[self.me]["tokens"]
+        return sum(held.values())
+
     # --- chances
 
     def tags_of(self, q: int) -> set[str]:

@@ -136,6 +136,9 @@ class Gains:
             gain += plays.plague(want, h.worth)
         if h.shoots:
             gain += self.shot(victim, want)
+        if h.demands:
+            unpaid = NO_PAYMENT[min(len(victim.hand), MAX_HAND)]
+            gain += plays.harm(want, plays.wound(victim.life, UNSAVED), 0.0, unpaid)
         if h.contests:
             mine = 0
             for c in t.seats[me].hand:

@@ -65,6 +65,8 @@ class RolloutPolicy:
             return self.choose_effect(game.table, ask)
         if ask.verb == "seat" and ask.why is not None and self.is_harmful(self.kinds[ask.why.id]):
             return self.choose_enemy(game.table, ask)
+        if ask.verb == "place":  # a token brings something wherever it lies
+            return 0
         for i, option in enumerate(ask.options):
             if option[0] == PASSING:
                 return i

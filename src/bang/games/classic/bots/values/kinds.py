@@ -43,6 +43,7 @@ class KindValues:
         self.raids: bool = "raids" in tags
         self.robs_all: bool = "robs_all" in tags
         self.contests: bool = "contests" in tags
+        self.demands: bool = "demands" in tags
         self.steals: bool = "steals" in tags
         self.robs: bool = "robs" in tags
         self.extorts: bool = "extorts" in tags
@@ -93,7 +94,7 @@ def order(kind: KindValues) -> int:
         return SHARING
     if kind.heals or kind.heals_all or kind.detains or kind.plagues:
         return HEALING
-    if kind.shoots:
+    if kind.shoots or kind.demands:
         return SHOOTING
     if kind.sells:
         return LAST
