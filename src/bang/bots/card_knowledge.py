@@ -30,6 +30,7 @@ class KindTraits(NamedTuple):
     cost: int  # cards of the hand that are discarded with it
     price: int  # tokens that it costs to buy or use
     fee: int  # tokens that it costs to use, if that is another number
+    currency: str  # which tokens it is about; "" = any
     range: int
     by_weapon: bool
     harms: bool  # one player, whom its owner chooses
@@ -68,6 +69,7 @@ def read(data: View) -> KindTraits:
         cost=data["cost"],
         price=data["price"],
         fee=data["fee"],
+        currency=data["currency"],
         range=data["range"],
         by_weapon=data["by_weapon"],
         harms=bool(tags & AIMED_HARM),

@@ -98,6 +98,7 @@ def lore(kind: Kind) -> dict[str, Any]:
         "cost": kind.cost,
         "price": kind.price,
         "fee": kind.fee,
+        "currency": kind.currency,
         "range": kind.lines[0].distance if isinstance(kind, (Brown, Green)) and kind.lines else 0,
         "by_weapon": isinstance(kind, (Brown, Green)) and bool(kind.lines) and kind.lines[0].target == "reachable",
     }

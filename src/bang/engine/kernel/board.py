@@ -228,7 +228,7 @@ class Board(State):
 
     def row_for(self, me: int, kind: Kind) -> list[int]:
         """The distances that count for what the seat plays as this kind."""
-        return distance.row_for(self, me, kind)
+        return distance.distances_for(self, me, kind)
 
     def is_lifted(self, me: int, kind: Kind, to: int) -> bool:
         """Whether what protects a seat from being chosen does not count against what another plays as this kind."""

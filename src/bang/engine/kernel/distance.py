@@ -60,7 +60,7 @@ def distances(t: Board, a: int, unhidden: bool = False) -> list[int]:
     return row
 
 
-def row_for(t: Board, me: int, kind: Kind) -> list[int]:
+def distances_for(t: Board, me: int, kind: Kind) -> list[int]:
     """Compute the distances that count for what a seat plays as this kind."""
     row = t.row(me)
     if t.live(LIFTS):

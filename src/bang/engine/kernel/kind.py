@@ -328,7 +328,7 @@ class Kind(Hooks):
     feared: str = ""  # the cards feared then
     price: int = 0  # what it costs in a market, or to use
     fee: int = 0  # what it costs to use, where that is another number
-    currency: str = ""  # the token that its price and its fee are paid in
+    currency: str = ""  # the token that its price and its fee are paid in, or that it takes of others
     silent: bool = False  # while it is in force for the whole table, nobody there may speak
     id: int = 0  # its number in the Rules that hold it
     box: str = ""  # the key of the box it comes with

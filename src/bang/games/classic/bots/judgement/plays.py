@@ -175,12 +175,17 @@ def best_effect(s: Situation, traits: KindTraits) -> float:
 def extort(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
     target = s.knowledge.cards.get(option.get("target", ""))
     if target is None:
-        return Part(values.extort(s.wants[to], sum(s.seats[to].get("tokens", {}).values())), STRIPPING, "strip")
+        return Part(values.extort(s.wants[to], in_tokens(s.seats[to].get("tokens", {}), traits)), STRIPPING, "strip")
     last = sum(s.view["card_tokens"].get(option["target"], {}).values()) == 1
     gone = values.strip_card(s.wants[to], values_of(target), False)
     if "explodes" in target.tags:
         gone = s.wants[to] * 2 * LIFE
     return Part(values.extort(s.wants[to], 1) + (gone if last else 0.0), STRIPPING, "strip")
+
+
+def in_tokens(held: dict[str, int], traits: KindTraits) -> int:
+    """Return how many of these tokens are of the sort that a kind is about."""
+    return sum(n for name, n in held.items() if traits.currency in ("", name))
 
 
 def levy(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
@@ -190,7 +195,7 @@ def levy(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
         values.extort(s.wants[q], 1)
         for q in s.others
         for tokens in [s.seats[q].get("tokens", {}), *(held.get(label, {}) for label in s.seats[q]["in_play"])]
-        if tokens
+        if in_tokens(tokens, traits)
     ]
     return Part(sum(gains) if gains else NEVER, STRIPPING, "mass")
 

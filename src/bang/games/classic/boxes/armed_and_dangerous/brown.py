@@ -123,6 +123,7 @@ class Rust(Brown):
     key = "rust"
     copies = "9S"
     tags = "levies"
+    currency = loads.LOAD
     worth = 1.1
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:

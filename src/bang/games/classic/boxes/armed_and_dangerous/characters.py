@@ -14,7 +14,6 @@ from bang.engine.kit.cards import Line
 from bang.games.classic.boxes.armed_and_dangerous import loads
 from bang.games.classic.boxes.armed_and_dangerous.loads import BANG, BLUE, LOAD, MOST, ORANGE
 
-BROWN: Final = "brown"
 JACK: Final = 11
 
 
@@ -72,6 +71,7 @@ class BloodyMary(Character):
 class FrankieCanton(OnceATurn):
     key = "frankie_canton"
     tags = "extorts"
+    currency = LOAD
     worth = 1.2
 
     def aims(self, t: Board, me: int) -> list[Spot]:
@@ -127,7 +127,7 @@ class MsAbigail(Character):
     async def on_targeted(self, t: Table, me: int, card: int, targeted: Targeted) -> None:
         alone = targeted.to == me and len(targeted.seats) == 1 and not targeted.kind.unaimed
         high = targeted.cards and all(t.rank(c) >= JACK for c in targeted.cards)
-        if alone and high and not targeted.off and targeted.kind.border == BROWN:
+        if alone and high and not targeted.off and targeted.kind.border == "brown":
             options = [use(self), PASS]
             targeted.off = await t.ask_only(me, "ward", options, targeted.kind, targeted.by) != PASS
 

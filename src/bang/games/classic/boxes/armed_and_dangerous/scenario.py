@@ -39,9 +39,8 @@ def bare(name: str) -> str:
 
 
 def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
-    now: object
     if key == "loads":
-        now = {p: {name: t.tokens_at(LOAD, holder(t, seats[p], name)) for name in value[p]} for p in value}
+        now: Any = {p: {name: t.tokens_at(LOAD, holder(t, seats[p], name)) for name in value[p]} for p in value}
     elif key == "load_supply":
         now = t.tokens_at(LOAD)
     else:
