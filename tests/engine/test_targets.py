@@ -266,3 +266,34 @@ def test_several_may_choose_a_card_of_their_hands_and_nothing_besides() -> None:
     ahead = selection.ahead(t, 1)
     assert ahead is not None
     assert ahead.options == [pick(herb)]
+
+
+def test_several_may_be_made_to_give_up_cards_all_or_none() -> None:
+    t = table()
+    herb, stone = give(t, 1, "herb 2H"), give(t, 1, "stone 2C")
+    why = t.rules.by_key["fair"]
+    selection = Selection(why, 0, [2, 1, 3], [], 2, optional=True)
+    selection.come_to(2)
+    ahead = selection.ahead(t, 1)
+    assert ahead is not None
+    assert ahead.options == [PASS, pick(herb), pick(stone)]
+    assert ahead.row is not None
+    assert ahead.row.need == 2
+    selection.come_to(1)
+    (first,) = drive(t.add(1, 2, why, 0, selection), 1)
+    assert first.options == ahead.options
+    assert t.seats[1].hand == [], "what was begun is finished"
+
+
+def test_a_demanded_discard_may_be_one_of_a_window() -> None:
+    t = table()
+    herb = give(t, 1, "herb 2H")
+    give(t, 1, "stone 2C")
+    selection = Selection(t.rules.by_key["fair"], 0, [1, 3], [])
+    selection.come_to(1)
+    assert selection.ahead(t, 3) is None, "who has nothing is not asked"
+    (asked,) = drive(t.give_up(1, 1, t.rules.by_key["fair"], window=selection), 0)
+    assert t.discard == [herb]
+    assert asked.by == 0
+    assert asked.row is not None
+    assert asked.row.window is selection

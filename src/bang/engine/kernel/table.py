@@ -31,7 +31,7 @@ from bang.engine.kernel.notes import NO_CARDS
 from bang.engine.kernel.obligations import OBLIGES
 from bang.engine.kernel.records import Flipped, Played, Shot, Spent, Taken, Targeted, Wound
 from bang.engine.kernel.state import FALLEN, OUT, Source
-from bang.engine.kernel.window import Window
+from bang.engine.kernel.window import Window, row_in
 
 ON_EVADED: Final = hook_number(Kind.on_evaded)
 ON_FLIPPED: Final = hook_number(Kind.on_flipped)
@@ -168,7 +168,9 @@ class Table(Moves):
         if self.live(ON_SPENT):
             await self.fire(ON_SPENT, Spent(seat, card, kind, why))
 
-    async def give_up(self, seat: int, n: int, why: Kind, key: str = "", border: str = "") -> list[int]:
+    async def give_up(
+        self, seat: int, n: int, why: Kind, key: str = "", border: str = "", window: Window | None = None
+    ) -> list[int]:
         """Discard n cards of one's choice from the hand; with a key or a border only such as count as that kind."""
         given: list[int] = []
         reserved = obligations.reserved_card(self, seat) if self.live(OBLIGES) else NO_CARD
@@ -179,19 +181,20 @@ class Table(Moves):
             if len(cards) > 1 and reserved in cards:
                 cards.remove(reserved)
             if cards:
-                row = Row(done, min(n - done, len(cards)), [])
-                card = (await self.ask_only(seat, "discard", [pick(c) for c in cards], why, NOBODY, row))[1]
+                row = row_in(window, done, min(n - done, len(cards)))
+                by = NOBODY if window is None else window.by
+                card = (await self.ask_only(seat, "discard", [pick(c) for c in cards], why, by, row))[1]
                 self.drop(seat, card, why)
                 given.append(card)
         return given
 
-    async def add(self, seat: int, n: int, why: Kind, by: int) -> bool:
+    async def add(self, seat: int, n: int, why: Kind, by: int, window: Window | None = None) -> bool:
         """Offer to discard n further cards of any kind, all or none; False when passed."""
         for done in range(n):
             options = [pick(c) for c in self.seats[seat].hand]
             if done == 0 or not options:
                 options.insert(0, PASS)
-            what, card, _, _ = await self.ask_only(seat, "add", options, why, by, Row(done, n - done, []))
+            what, card, _, _ = await self.ask_only(seat, "add", options, why, by, row_in(window, done, n - done))
             if what == PASSING:
                 return False
             self.drop(seat, card, why)

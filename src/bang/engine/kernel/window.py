@@ -50,6 +50,10 @@ class Window:
         """What the seat may answer, but for abilities that can be used at any time."""
         raise NotImplementedError
 
+    def due(self, t: Board, seat: int) -> int:
+        """How often the seat has to answer, as things stand."""
+        return 1
+
     def only_from_hand(self, t: Board, ask: Ask) -> bool:
         """Whether a question of this window can be answered by passing and with cards of the hand, and not otherwise.
 
@@ -74,7 +78,8 @@ class Window:
         options = self.options(t, seat)
         if not self.bare:
             t.add_abilities(seat, options)
-        return Ask(seat, self.verb, options, self.why, self.by, Row(0, 1, self.later(seat), self))
+        row = Row(0, self.due(t, seat), self.later(seat), self)
+        return Ask(seat, self.verb, options, self.why, self.by, row) if options else None
 
 
 class Volley(Window):
@@ -125,11 +130,27 @@ class Appeal(Window):
 
 
 class Selection(Window):
-    """Several seats choose a card of their hands to discard, each without knowing what the others choose."""
+    """Several seats choose cards of their hands to discard, each without knowing what the others choose.
 
-    def __init__(self, why: Kind, by: int, seats: list[int], cards: list[int]) -> None:
-        super().__init__("discard", why, by, seats, cards)
+    `n` of them, or as many as they have; where it is optional, all or none.
+    """
+
+    def __init__(
+        self, why: Kind, by: int, seats: list[int], cards: list[int], n: int = 1, optional: bool = False
+    ) -> None:
+        super().__init__("add" if optional else "discard", why, by, seats, cards)
         self.bare = True
+        self.n = n
+        self.optional = optional
 
     def options(self, t: Board, seat: int) -> list[Option]:
-        return [pick(c) for c in t.seats[seat].hand]
+        options = [pick(c) for c in t.seats[seat].hand]
+        return [PASS, *options] if self.optional else options
+
+    def due(self, t: Board, seat: int) -> int:
+        return min(self.n, len(t.seats[seat].hand))
+
+
+def row_in(window: Window | None, done: int, need: int) -> Row:
+    """Make the row of a question that may be one of a window."""
+    return Row(done, need, []) if window is None else window.row(done, need)

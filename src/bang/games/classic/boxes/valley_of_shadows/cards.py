@@ -87,11 +87,12 @@ class Bandidos(Brown):
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         seats = await t.all_players(me, self, and_me=True)
-        targeted = Targeted(me, self, [card], seats)
+        targeted, window = Targeted(me, self, [card], seats), Selection(self, me, seats, [card], 2, optional=True)
         for p in seats:
+            window.come_to(p)
             if await t.try_target(targeted, p):
-                n = min(2, len(t.seats[p].hand))
-                if n == 0 or not await t.add(p, n, self, me):
+                n = window.due(t, p)
+                if n == 0 or not await t.add(p, n, self, me, window):
                     await t.wound(Wound(p, me, 1, self))
 
 
@@ -275,10 +276,11 @@ class Tornado(Brown):
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         seats = await t.all_players(me, self, and_me=True)
-        targeted = Targeted(me, self, [card], seats)
+        targeted, window = Targeted(me, self, [card], seats), Selection(self, me, seats, [card])
         for p in seats:
+            window.come_to(p)
             if await t.try_target(targeted, p):
-                await t.give_up(p, 1, self)
+                await t.give_up(p, 1, self, window=window)
                 t.draw(p, 2)
 
 
