@@ -14,6 +14,7 @@ export const SOUNDS = [
   "fuse",
   "blast",
   "bell",
+  "breath",
   "telegraph",
   "victory",
 ] as const;
@@ -155,6 +156,12 @@ const MAKERS: Record<Sound, (voice: Voice) => void> = {
     hiss(v, { loud: 0.66, decay: 0.9, type: "lowpass", from: 2600, to: 60 });
     tone(v, { loud: 0.58, decay: 0.6, from: 92, to: 26 });
     hiss(v, { delay: 0.08, loud: 0.28, decay: 0.5, type: "bandpass", from: 700, to: 160 });
+  },
+  // Over the mouth of a bottle.
+  breath: (v) => {
+    hiss(v, { loud: 0.5, decay: 0.7, attack: 0.25, type: "bandpass", from: 208, to: 185, narrow: 14 });
+    hiss(v, { loud: 0.06, decay: 0.6, attack: 0.2, type: "highpass", from: 3200 });
+    tone(v, { loud: 0.1, decay: 0.7, attack: 0.25, from: 208, to: 185 });
   },
   bell: (v) => {
     for (const [from, loud] of [

@@ -322,3 +322,18 @@ test("what is dropped for being late still clears the stage", async () => {
   expect(shown).toContain("unduel");
   expect(shown.length).toBeLessThan(HOPELESS);
 });
+
+test("a shot that no card announces flies all the same", () => {
+  const [fired] = direct({ what: "fire", seat: 2, to: 1, why: "backfire" });
+  expect(fired?.effects).toEqual([
+    { do: "tag", seat: 2, text: "fire", tone: "plain" },
+    { do: "shot", from: 2, to: 1 },
+  ]);
+  expect(fired?.sound).toBe("shot");
+});
+
+test("whoever is back rises from the seat", () => {
+  const [risen] = direct({ what: "return", seat: 3, why: "ghost" });
+  expect(kinds(risen)).toEqual(["rise", "tag"]);
+  expect(risen?.sound).toBe("breath");
+});

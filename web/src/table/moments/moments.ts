@@ -86,6 +86,11 @@ export class Director {
       if (to >= 0 && to !== seat && harms) effects.push({ do: "shot", from: seat, to });
       return { effects, ms: TIMES.shot, sound: harms ? "shot" : "knock" };
     },
+    shoot: (told) => ({
+      effects: [this.tag(told), { do: "shot", from: told.seat, to: told.to }],
+      ms: TIMES.shot,
+      sound: "shot",
+    }),
     flip: ({ fact, seat, why }) => ({
       effects: [
         { do: "flip", seat, cards: known(fact.cards), text: this.scene.tell(fact), rule: this.scene.rule(why) },
@@ -124,6 +129,12 @@ export class Director {
       const fall: Effect = { do: "fall", seat, role: fact.note ?? "", text: this.scene.tell(fact) };
       return { effects: [...this.endDuel(), fall], ms: 2000, sound: "bell", grave: true };
     },
+    rise: (told) => ({
+      effects: [{ do: "rise", seat: told.seat }, this.tag(told)],
+      ms: TIMES.rise,
+      sound: "breath",
+      grave: true,
+    }),
     event: ({ first }) => ({ effects: [{ do: "event", card: first }], ms: 2000, sound: "telegraph", grave: true }),
     scatter: (told) => ({
       effects: [{ do: "scatter", seat: told.seat }, this.tag(told)],

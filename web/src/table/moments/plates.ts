@@ -105,6 +105,25 @@ export function blast(layer: Layer, { seat }: Of<"blast">, rate: number): void {
   layer.root.querySelector(".area")?.animate(shake, { duration: 420 / rate });
 }
 
+/** Somebody who was out is back: a shade rises from the seat. */
+export function rise(layer: Layer, { seat }: Of<"rise">, rate: number): void {
+  const place = layer.at(`seat-${seat}`);
+  if (!place) return;
+  const { zoom, still } = layer.look();
+  const size = Math.min(84 * zoom, place.height);
+  const frames: Keyframe[] = still
+    ? FADE
+    : [
+        { transform: `translateY(${place.height * 0.4}px) scale(.7, .4)`, opacity: 0 },
+        { transform: "none", opacity: 0.95, offset: 0.45 },
+        { transform: `translateY(${-place.height * 0.12}px) scale(1.05)`, opacity: 0.85, offset: 0.75 },
+        { transform: `translateY(${-place.height * 0.5}px) scale(1.1)`, opacity: 0 },
+      ];
+  const shade = layer.mounted("rise", middleOf(place), [size, size], Icon, { id: "floating-ghost" });
+  shade.element.style.fontSize = `${size}px`;
+  layer.move(shade, frames, { duration: (TIMES.rise * 1.5) / rate, easing: "ease-out" });
+}
+
 /** Everything stops: the hat falls, the role is turned up over the seat, and it is said in words. */
 export function fall(layer: Layer, { seat, role, text }: Of<"fall">, rate: number): void {
   const place = layer.at(`seat-${seat}`);

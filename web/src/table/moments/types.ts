@@ -34,6 +34,7 @@ export type Effect =
   | { do: "bars"; seat: number; open: boolean }
   | { do: "scatter"; seat: number }
   | { do: "reveal"; seat: number; character: string }
+  | { do: "rise"; seat: number }
   | { do: "fall"; seat: number; role: string; text: string }
   | { do: "event"; card: string }
   | { do: "turn"; seat: number }
@@ -97,4 +98,5 @@ export const TIMES = {
   life: 320,
   shuffle: 620,
   fuse: 700,
+  rise: 900,
 } as const;

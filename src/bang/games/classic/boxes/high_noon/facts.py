@@ -4,4 +4,4 @@ from typing import Final
 
 from bang.engine.kernel.facts import FactType
 
-FACTS: Final = (FactType("ghost", "is back for one turn, as a ghost", motion="tag"),)
+FACTS: Final = (FactType("ghost", "is back for one turn, as a ghost", motion="rise"),)

@@ -76,6 +76,7 @@ class Backfire(Evasion):
     async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
         await super().evade(t, me, card, shot)
         if shot.by not in (NOBODY, me):
+            t.tell("fire", me, shot.by, why=self)
             await t.shoot(Shot(me, shot.by, self, card=card))
 
 
@@ -295,6 +296,7 @@ class Bounty(Blue):
 
     async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
         if wound.to == me and wound.kind.is_like(BANG) and wound.by in t.alive():
+            t.tell("bounty", wound.by, me)
             t.draw(wound.by, 1)
 
 

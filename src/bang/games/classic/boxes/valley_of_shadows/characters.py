@@ -84,6 +84,7 @@ class EvelynShebang(Character):
             if targets:
                 to = await t.choose_seat(me, targets, self)
                 shot_at.append(to)
+                t.tell("use", me, to, why=self)
                 await t.shoot(Shot(me, to, self))
         if me in t.alive():
             t.draw(me, drawn)
@@ -101,6 +102,7 @@ class HenryBlock(Character):
 
     async def on_taking(self, t: Table, me: int, card: int, taken: Taken) -> None:
         if taken.to == me != taken.by:
+            t.tell("fire", me, taken.by, why=self)
             await t.shoot(Shot(me, taken.by, self))
 
 

@@ -1,0 +1,7 @@
+"""What this box tells besides the facts of the engine."""
+
+from typing import Final
+
+from bang.engine.kernel.facts import GOOD, FactType
+
+FACTS: Final = (FactType("bounty", "draws a card for whom they hit", motion="tag", tone=GOOD),)
