@@ -117,11 +117,11 @@ class Draw(Step):
         if not await drawn_by_event(t, p, n):
             if not await drawn_otherwise(t, p, n):
                 t.draw(p, n)
-            if t.live(DRAWS_MORE):
+            if t.live(DRAWS_MORE) and not t.was_cut_short():  # whoever shoots or robs instead may be answered
                 t.draw(p, t.draws_more(p))
         t.digging = False
         t.drawn = t.seats[p].hand[held:]
-        if t.live(ON_DRAWN):
+        if t.live(ON_DRAWN) and not t.was_cut_short():
             await t.fire(ON_DRAWN, None, p)
         if t.restless():
             await t.settle()

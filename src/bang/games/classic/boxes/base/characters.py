@@ -89,7 +89,8 @@ class JesseJones(Character):
             await t.seize(me, answer[2], HAND, self, keep=True)
             t.note(FIRST_DRAWN, me)
             n -= 1
-        await draw_rest(t, me, n)
+        if me in t.alive():  # taking may have been answered
+            await draw_rest(t, me, n)
         return True
 
 
