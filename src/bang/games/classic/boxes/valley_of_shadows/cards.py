@@ -296,7 +296,7 @@ class Bounty(Blue):
 
     async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
         if wound.to == me and wound.kind.is_like(BANG) and wound.by in t.alive():
-            t.tell("bounty", wound.by, me)
+            t.tell("head_money", wound.by, me)
             t.draw(wound.by, 1)
 
 

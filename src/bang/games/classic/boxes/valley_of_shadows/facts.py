@@ -4,4 +4,4 @@ from typing import Final
 
 from bang.engine.kernel.facts import GOOD, FactType
 
-FACTS: Final = (FactType("bounty", "draws a card for whom they hit", motion="tag", tone=GOOD),)
+FACTS: Final = (FactType("head_money", "draws a card for whom they hit", motion="tag", tone=GOOD),)
