@@ -2,7 +2,7 @@
 
 from bang.engine.kernel.ask import NO_CARD
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.kind import Character, Kind
+from bang.engine.kernel.kind import Character, Kind, Variant
 from bang.engine.kernel.playable import spots
 from bang.engine.kernel.records import Shot, Wound
 from bang.engine.kernel.rules import CLUBS, Box
@@ -91,7 +91,18 @@ class Sore(Character):
         t.count("sore", me)
 
 
-GUNS = Box(key="guns", cards=(Wall, Hole, Crate, Cannon), characters=(Marksman, Juggler, Sore))
+class HeavyWeather(Variant):
+    """All shots need two answers."""
+
+    key = "heavy_weather"
+
+    def aim(self, t: Board, me: int, shot: Shot) -> None:
+        shot.need = 2
+
+
+GUNS = Box(
+    key="guns", cards=(Wall, Hole, Crate, Cannon), characters=(Marksman, Juggler, Sore), variants=(HeavyWeather,)
+)
 
 
 def table(*people: str) -> Table:
@@ -196,3 +207,10 @@ def test_a_card_fires_at_several_who_answer_at_the_same_moment() -> None:
     assert t.discard == [wall]
     first, second = (ask.row.window for ask in asked if ask.row is not None)
     assert first is second is not None
+
+
+def test_something_in_force_for_all_may_change_a_shot() -> None:
+    t = seated(4, GUNS, variants=("heavy_weather",))
+    give(t, 1, "wall 5D")
+    give(t, 1, "wall 6D")
+    assert result(t.shoot(Shot(0, 1, t.rules.by_key["stone"])), 1, 0), "one answer is not enough"

@@ -400,9 +400,9 @@ class Board(State):
         return -1
 
     def take_aim(self, shot: Shot) -> None:
-        """Let what the shooter has change a shot."""
+        """Let what the shooter has, or what is in force for all, change a shot."""
         for kind, p, _ in self.live(AIM):
-            if p == shot.by:
+            if p == shot.by or p == NOBODY:
                 kind.aim(self, p, shot)
 
     # --- questions

@@ -162,7 +162,7 @@ class Hooks:
         return n
 
     def aim(self, t: Board, me: int, shot: Shot) -> None:
-        """Changes a shot of mine before it is answered."""
+        """Changes a shot of mine, or of anybody if it is for all, before it is answered."""
 
     def evades(self, t: Board, me: int, card: int, shot: Shot) -> bool:
         """I can use it against this shot (once for each shot, unless it is `repeatable`)."""

@@ -324,7 +324,7 @@ class Table(Moves):
         voices, muted = self.voices, self.muted
         self.rouse(shot.to)
         self.take_aim(shot)
-        if self.rules.defined[ON_SHOT]:
+        if self.rules.defined[ON_SHOT] and self.live(ON_SHOT):
             await shots.announce(self, shot)
         gone = self.seats[shot.to].presence in (FALLEN, OUT)  # through a reaction
         hit = shot.certain or gone or not await shots.evade(self, shot)
@@ -333,7 +333,7 @@ class Table(Moves):
         if self.muted is not muted:
             self.restore_muted(muted)
         self.restore_voices(voices)
-        if not hit and self.rules.defined[ON_EVADED]:
+        if not hit and self.rules.defined[ON_EVADED] and self.live(ON_EVADED):
             await self.fire(ON_EVADED, shot)
         return hit
 
@@ -343,7 +343,7 @@ class Table(Moves):
             return
         voices = self.voices
         self.rouse(w.to)  # whoever is concerned is awake for as long as it takes
-        if self.rules.defined[ON_HARM]:
+        if self.rules.defined[ON_HARM] and self.live(ON_HARM):
             await self.fire(ON_HARM, w)
         if w.n > 0:
             await combat.lose_life(self, w)
@@ -367,12 +367,12 @@ class Table(Moves):
         of the card.
         """
         taken = Taken(me, to, target <= HAND, why, max(target, NO_CARD))
-        if self.rules.defined[ON_TAKING] and not at_once:
+        if self.rules.defined[ON_TAKING] and not at_once and self.live(ON_TAKING):
             await self.fire(ON_TAKING, taken)
             if self.seats[me].presence in (FALLEN, OUT) or not self.has_target(to, target):
                 return
         taken.card = self.steal(me, to, target, why) if keep else self.rob(me, to, target, why)
-        if self.rules.defined[ON_TAKEN]:
+        if self.rules.defined[ON_TAKEN] and self.live(ON_TAKEN):
             await self.note_loss(taken)
 
     async def note_loss(self, taken: Taken) -> None:
@@ -405,7 +405,7 @@ class Table(Moves):
             self.count(PLAYED_AS + kind.key, me)
         if kind.cost:
             await self.give_up(me, kind.cost, kind)
-        if self.rules.defined[ON_PLAYED] or self.rules.recalls:
+        if self.rules.recalls or (self.rules.defined[ON_PLAYED] and self.live(ON_PLAYED)):
             await self.announce_play(Played(me, card, kind, to, target))
         await kind.play(self, me, card, to, target)
 

@@ -60,7 +60,7 @@ class SteadyHand(Rule):
 
     key = "steady_hand"
 
-    async def on_shot(self, t: Table, me: int, card: int, shot: Shot) -> None:
+    def aim(self, t: Board, me: int, shot: Shot) -> None:
         if t.noted(AIM, shot.by) and shot.kind.is_like(BANG):
             shot.damage = 2
 
@@ -123,7 +123,7 @@ class WayOut(Rule):
 
     async def on_targeted(self, t: Table, me: int, card: int, targeted: Targeted) -> None:
         to, kind = targeted.to, targeted.kind
-        if targeted.off or not can_be_warded_off(kind) or lies_open(t, ESCAPE):
+        if targeted.off or nobody_has(t, ESCAPE) or not can_be_warded_off(kind):
             return
         window = targeted.window
         if window is None:
@@ -153,9 +153,12 @@ def can_be_warded_off(kind: Kind) -> bool:
     return not kind.lines or any(line.target != SELF and line.symbol not in (SHOT, LIFE) for line in kind.lines)
 
 
-def lies_open(t: Board, key: str) -> bool:
-    """Whether everybody can see that nobody holds the card of this name."""
-    return any(t.kind(c).key == key for c in t.discard)
+def nobody_has(t: Board, key: str) -> bool:
+    """Whether everybody can see that nobody holds the card of this name; in a quick game, whether nobody does."""
+    card = t.rules.number_of[f"{key} {t.rules.by_key[key].copies}"]
+    if card in t.discard:
+        return True
+    return t.settled([PASS]) and not any(card in s.hand for s in t.seats)
 
 
 class Fanning(Aimed):
@@ -240,7 +243,7 @@ class Rescuers(Rule):
 
     async def on_harm(self, t: Table, me: int, card: int, wound: Wound) -> None:
         victim = wound.to
-        if lies_open(t, SAVED) or not t.seats[victim].life:
+        if nobody_has(t, SAVED) or not t.seats[victim].life:
             return
         seats = [p for p in t.from_seat(t.turn) if p in t.alive() and p != victim]
         window = appeal(t, SAVED, "rescue", wound.kind, victim, seats, [])
