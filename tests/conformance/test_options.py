@@ -10,7 +10,19 @@ from bang.engine.kernel.options import Options
 from bang.errors import BadOptions
 from bang.games import new_game
 
-NAMES = ["base", "", "Base", "moon", "simplified", "dynamite_stick", "hidden_roles", "bang", "willy_the_kid", "sheriff"]
+NAMES = [
+    "base",
+    "",
+    "Base",
+    "moon",
+    "simplified",
+    "dynamite_stick",
+    "shadow_gunslingers",
+    "hidden_roles",
+    "bang",
+    "willy_the_kid",
+    "sheriff",
+]
 names = st.lists(st.sampled_from(NAMES), max_size=4).map(tuple)
 kept = st.lists(st.sampled_from(["", "willy_the_kid", "paul_regret", "bang", "nobody"]), max_size=8).map(tuple)
 
@@ -31,7 +43,7 @@ def is_playable(options: Options) -> bool:
     return (
         options.players in range(4, 8)
         and options.sets in ((), ("base",))
-        and set(options.variants) <= {"simplified", "dynamite_stick"}
+        and set(options.variants) <= {"simplified", "dynamite_stick", "shadow_gunslingers"}
         and len(set(options.variants)) == len(options.variants)
         and dict(options.settings).get("choose", 1) in (1, 2, 3)
         and options.first in range(-1, options.players)

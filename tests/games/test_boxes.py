@@ -75,5 +75,5 @@ def test_the_numbers_of_kinds_and_cards_stay_as_they_are() -> None:
     base = boxes.find("base")
     assert [made().key for made in base.cards][:4] == ["bang", "missed", "beer", "saloon"]
     assert [made().key for made in base.cards][-3:] == ["remington", "rev_carabine", "winchester"]
-    assert [made().key for made in base.variants] == ["simplified", "dynamite_stick"]
+    assert [made().key for made in base.variants] == ["simplified", "dynamite_stick", "shadow_gunslingers"]
     assert [made().key for made in boxes.find("fistful_of_cards").standing] == ["event_deck", "first_out"]

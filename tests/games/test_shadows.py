@@ -9,7 +9,7 @@ from bang.engine.kernel.state import ALIVE, OUT
 from bang.engine.kernel.steps import START
 from bang.engine.kernel.table import Table
 from bang.games import new_table
-from bang.games.classic.boxes.gold_rush.shadows import SHADOW_SIDE
+from bang.games.classic.boxes.base.variants import SHADOW_SIDE
 
 ROLES = ("sheriff", "outlaw", "deputy", "outlaw", "renegade")
 RENEGADE = 4

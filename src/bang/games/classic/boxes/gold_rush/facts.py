@@ -9,5 +9,4 @@ FACTS: Final = (
     FactType("prospect", "turns up the top card of the equipment deck", motion="tag"),
     FactType("bounty", "is paid for the elimination of a wanted player", motion="tag"),
     FactType("extra_turn", "has another turn after this one", motion="tag"),
-    FactType("shadow_side", "a Renegade who is a shadow takes a side until the next own turn", motion="tag"),
 )

@@ -1,4 +1,4 @@
-"""Scenario keys of Gold Rush: nuggets, the equipment deck, and who has nuggets or a side at the end."""
+"""Scenario keys of Gold Rush: nuggets and the equipment deck; how a Beer is sold and equipment forced out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from bang.engine.kernel.board import of_seat
 from bang.engine.kernel.table import Table
 
 from .gold import EQUIPMENT, EQUIPMENT_ROW, NUGGET, SOLD_BEER, USED_EQUIPMENT, purse
-from .shadows import SHADOW_SIDE, SIDES
 
 STEP_KEYS = {"buy": ("as", "at", "taking"), "choose": ("at", "taking")}
 STEP_VERBS = {"remove": "removes"}
@@ -22,8 +21,6 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
         t.put_tokens(NUGGET, value, of_seat(seat))
     elif key == "equipment":
         t.seats[seat].in_play += [take(name) for name in value]
-    elif key == SHADOW_SIDE:
-        t.mark(SHADOW_SIDE, SIDES.index(value), seat)
     elif key in PILES:
         t.piles[PILES[key]] = [take(name) for name in (value[::-1] if key == TOP else value)]
     else:
@@ -60,11 +57,7 @@ def picks(step: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
-    now: object
-    if key == "nuggets":
-        now = {letter: purse(t, seats[letter]) for letter in value}
-    elif key == SHADOW_SIDE:
-        now = {letter: SIDES[t.marked(SHADOW_SIDE, seats[letter])] for letter in value}
-    else:
+    if key != "nuggets":
         return None
+    now = {letter: purse(t, seats[letter]) for letter in value}
     return "" if now == value else f"{now}, expected {value}"
