@@ -29,11 +29,12 @@ new MutationObserver((changes) => {
   for (const change of changes) for (const node of change.addedNodes) {
     if (node.nodeType !== 1 || !node.dataset?.effect) continue;
     const [effect] = node.dataset.effect.split(' ');
+    const t = performance.now();
     // What is written into it comes a moment later.
     requestAnimationFrame(() => {
-      if (effect === 'words' && /^−\\d/.test(node.textContent)) note('minus', {});
-      if (effect === 'fall') note('fall', {});
-      if (effect === 'flip' && node.textContent.trim()) note('flip', {card: node.textContent});
+      if (effect === 'words' && /^−\\d/.test(node.textContent)) note('minus', {t});
+      if (effect === 'fall') note('fall', {t});
+      if (effect === 'flip' && node.textContent.trim()) note('flip', {card: node.textContent, t});
     });
   }
 }).observe(document, {childList: true, subtree: true});

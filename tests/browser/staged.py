@@ -111,7 +111,7 @@ class Staged:
                 self.use_early_answers()
                 self.send(Done(message["id"]))
                 self.tell_all()
-            case "shown":
+            case "shown" | "pace":
                 self.send(Done(message["id"]))
             case "decline":
                 (self.declined.add if message["on"] else self.declined.discard)(message["ability"])

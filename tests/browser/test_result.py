@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.effects import WATCH, wait_for
+from tests.browser.effects import WATCH
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
 from tests.browser.positions import four, sit
 from tests.browser.staged import Staged
@@ -42,11 +44,19 @@ def test_the_result_says_who_and_why_and_what_decided_it(visitors: Visitors, siz
     assert violations(page) == []
 
 
-def test_a_turning_point_can_be_seen_again(visitors: Visitors) -> None:
+def test_a_turning_point_opens_the_replay_there(visitors: Visitors) -> None:
     page, _ = fall(visitors)
-    page.evaluate("window.seen.length = 0")
     page.locator(".victory ol button").first.click()
-    expect(page.locator(".victory")).to_have_count(0)
-    wait_for(page, "blast")
-    page.get_by_role("button", name="Back to the result").click()
-    expect(page.locator(".victory")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"/replay/staged\?at=\d+"))
+
+
+def test_a_victory_of_ones_own_is_louder(visitors: Visitors) -> None:
+    shot = {"hand": ["BANG! 7♦"], "in_play": ["Winchester 8♠"]}
+    given = four(turn="A", A=shot, B={"life": 1}, C={"role": "deputy"}, D={"role": "deputy"})
+    page, staged = sit(visitors, given, speed=4)
+    page.locator(".hand .card").first.click()
+    page.locator(".seat.lit .plate").first.click()
+    while (asked := staged.game.asked) is not None:
+        staged.write(asked.seat, {"do": "pass"})
+        staged.tell()
+    expect(page.locator(".victory.won h1")).to_have_text("You have won!")

@@ -39,6 +39,14 @@ export function dealtRoles(players: number): [string, number][] {
 /** Whether everybody knows from the start who has this role. */
 export const isOpen = (role: string, players: number) => kind(role)?.leads?.includes(players) ?? false;
 
+/** What is in other boxes only; nothing where boxes are not chosen. */
+export function namesOutside(sets: readonly string[]): string[] {
+  if (!sets.length) return [];
+  return kinds()
+    .filter((entry) => !sets.includes(entry.set))
+    .map((entry) => entry.key);
+}
+
 export function kinds(): Entry[] {
   void loadKinds();
   return shelf.entries;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { chapters } from "../games/games.ts";
 import { pieces, plain } from "./ruleText.ts";
-import { parseRulings, rulingsAbout } from "./rulings/parse.ts";
+import { mentions, parseRulings, rulingsAbout } from "./rulings/parse.ts";
 import { languagesOf } from "./rulings/plugin.ts";
 import { printOf, translations } from "./rulings/translate.ts";
 
@@ -27,6 +27,12 @@ test("rulings are found by the key of what they are about", () => {
   expect(about("claus_the_saint").length).toBeGreaterThan(1);
   expect(about("barrel")).toContain("What do Barrels do against Slab the Killer?");
   expect(about("winchester").length).toBeLessThan(3);
+});
+
+test("rulings about what is not in play are known", () => {
+  const slab = rulingsAbout("barrel", rulings).find((one) => one.question.includes("Slab the Killer"))!;
+  expect(mentions(slab, ["slab_the_killer"])).toBe(true);
+  expect(mentions(slab, ["apache_kid", "elena_fuente"])).toBe(false);
 });
 
 test.each(languagesOf(fileURLToPath(new URL("docs", repository))))(

@@ -43,6 +43,12 @@ function unmarked(text: string): string {
     .trim();
 }
 
+/** Whether a ruling is about one of these. */
+export function mentions({ question, ruling }: Ruling, keys: readonly string[]): boolean {
+  const text = ` ${plain(`${question} ${ruling}`)} `;
+  return keys.some((key) => text.includes(` ${key.replaceAll("_", " ")} `));
+}
+
 /** Those that name a card, character, event or role; first those that ask about it. Keys are spelt as the names are. */
 export function rulingsAbout(key: string, rulings: Ruling[]): Ruling[] {
   const name = new RegExp(`(^| )${key.replaceAll("_", " ")}s?( |$)`);

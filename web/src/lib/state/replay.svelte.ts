@@ -90,6 +90,13 @@ export class ReplayPlayer {
     this.show(0);
   }
 
+  /** Show the step in which the n-th fact of the game happened, as soon as it is loaded. */
+  seekFact(n: number): void {
+    let facts = 0;
+    const step = this.steps.findIndex((one) => (facts += one.facts.length) >= n);
+    if (step >= 0) this.seek(step);
+  }
+
   private plan(): void {
     clearTimeout(this.timer);
     if (!this.playing) return;

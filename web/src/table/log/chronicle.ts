@@ -35,6 +35,11 @@ export class Rounds {
   }
 }
 
+/** Of how many facts this one is the last: its number in a replay, which knows no chat and no notes. */
+export function ordinal(log: readonly Happening[], version: number): number {
+  return log.filter((one) => one.fact && one.version <= version).length;
+}
+
 export function roundOf(log: readonly Happening[]): number {
   const rounds = new Rounds();
   for (const { fact } of log) if (fact?.what === "turn") rounds.turn(fact.seat ?? -1);

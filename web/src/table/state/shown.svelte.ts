@@ -48,6 +48,7 @@ export class ShownTable {
   private acts: Act[] = [];
   private newest: Update;
   private asked: Asked | null;
+  private skipping = false;
   private limit: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly model: TableModel) {
@@ -65,7 +66,7 @@ export class ShownTable {
     const before = this.newest.view;
     this.newest = update;
     if (anew) this.pictures?.stop(true);
-    if (anew || !before || !this.pictures) return this.flush();
+    if (anew || !before || !this.pictures || this.skipping) return this.flush();
     const facts = fresh.filter((one) => one.fact);
     const last = this.pictures.make(facts, before).at(-1);
     const previous = this.acts.at(-1);
@@ -98,6 +99,12 @@ export class ShownTable {
     if (over && version >= act.last) this.finish();
     if (this.acts.length) this.paint();
     else this.flush();
+  }
+
+  /** Show nothing but the state of things from now on. */
+  skip(): void {
+    this.skipping = true;
+    this.flush();
   }
 
   private begin(act: Act, fact: Fact): void {

@@ -18,10 +18,23 @@ const CURVE = [tide(1, 50), tide(2, 49), tide(4, 60), tide(6, 60), tide(8, 90)];
 
 test("a swing is as large as the chances that changed sides", () => {
   expect(swings(CURVE, 9)).toEqual([
-    { at: 2, size: 11, side: "law", from: 49, to: 60 },
-    { at: 4, size: 30, side: "law", from: 60, to: 90 },
+    { first: 2, at: 2, size: 11, side: "law", from: 49, to: 60 },
+    { first: 4, at: 4, size: 30, side: "law", from: 60, to: 90 },
   ]);
   expect(swings(CURVE, 1).map((change) => change.at)).toEqual([4]);
+});
+
+test("what belongs to one act is one swing", () => {
+  expect(swings(CURVE, 9, [1, 3, 5]).map(({ first, at, from, to }) => [first, at, from, to])).toEqual([
+    [2, 2, 49, 60],
+    [3, 4, 60, 90],
+  ]);
+  expect(swings([tide(3, 50), tide(4, 60), tide(5, 72)], 9, [3]).map(({ from, to }) => [from, to])).toEqual([[50, 72]]);
+});
+
+test("no turning point is told by cards that somebody drew", () => {
+  const drawn = log({ what: "turn", seat: 1 }, { what: "draw", seat: 1, cards: 2 });
+  expect(turningPoints(drawn, [tide(1, 50), tide(2, 70)], teller, 5)).toEqual([]);
 });
 
 test("turning points are told by the weightiest thing that happened, and know all of it", () => {
@@ -31,7 +44,7 @@ test("turning points are told by the weightiest thing that happened, and know al
     [8, 1],
   ]);
   expect(made[1]!.swing).toEqual({ side: "law", from: 60, to: 90 });
-  expect(made[1]!.facts.map((fact) => fact.what)).toEqual(["wound", "out"]);
+  expect(made[1]!.facts.map((fact) => fact.what)).toEqual(["turn", "flip", "wound", "out"]);
 });
 
 test("without chances, deaths and great losses turn a game", () => {

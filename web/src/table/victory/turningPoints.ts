@@ -14,6 +14,9 @@ export interface TurningPoint {
   swing?: { side: string; from: number; to: number };
 }
 
+/** Motions of facts with which an act begins. */
+const BEGINS = ["play", "turn", "event"];
+const TOLD = 2; // the least weight of a fact that is a deed
 const LEAST = 4; // percent: less is no turning point
 
 /** What the curve of chances and the list of turning points are drawn from. */
@@ -24,7 +27,8 @@ export interface CurveProps {
 }
 
 interface Change {
-  /** The place of the moment in the curve. */
+  /** The places of its first and its last moment in the curve. */
+  first: number;
   at: number;
   size: number;
   side: string;
@@ -32,16 +36,21 @@ interface Change {
   to: number;
 }
 
-/** The biggest changes of the chances from one moment to the next. */
-export function swings(curve: readonly WinChances[], most: number): Change[] {
-  const found = curve.slice(1).map((tide, i): Change => {
-    const before = curve[i]!.chances;
-    const sides = Object.keys(tide.chances);
-    const moved = sides.map((side) => (tide.chances[side] ?? 0) - (before[side] ?? 0));
+/** The biggest changes of the chances from one act to the next; `acts` are the versions at which acts begin. */
+export function swings(curve: readonly WinChances[], most: number, acts: readonly number[] = []): Change[] {
+  const actOf = (version: number) => acts.findLastIndex((begins) => begins <= version);
+  const found: Change[] = [];
+  for (let i = 1; i < curve.length; i++) {
+    // A shot, the wound and the fall are answers of several players, and one act.
+    let first = i;
+    while (i + 1 < curve.length && acts.length && actOf(curve[i + 1]!.version) === actOf(curve[first]!.version)) i++;
+    const [before, { chances }] = [curve[first - 1]!.chances, curve[i]!];
+    const sides = Object.keys(chances);
+    const moved = sides.map((side) => (chances[side] ?? 0) - (before[side] ?? 0));
     const side = sides[moved.indexOf(Math.max(...moved))] ?? "";
     const size = moved.reduce((sum, by) => sum + Math.abs(by), 0) / 2;
-    return { at: i + 1, size, side, from: before[side] ?? 0, to: tide.chances[side] ?? 0 };
-  });
+    found.push({ first, at: i, size, side, from: before[side] ?? 0, to: chances[side] ?? 0 });
+  }
   const kept = found.filter((change) => change.size >= LEAST).sort((a, b) => b.size - a.size || b.at - a.at);
   return kept.slice(0, most).sort((a, b) => a.at - b.at);
 }
@@ -53,12 +62,15 @@ export function turningPoints(
   most: number,
 ): TurningPoint[] {
   const lines = told(log, teller);
-  const turned = swings(curve, most);
+  const acts = lines.filter(({ fact }) => BEGINS.includes(declared(fact.what)?.motion ?? "")).map((one) => one.version);
+  const turned = swings(curve, most, acts);
   if (!turned.length) return fallen(lines, most);
-  return turned.flatMap(({ at, side, from, to }) => {
-    const [after, until] = [curve[at - 1]!.version, curve[at]!.version];
-    const within = lines.filter((line) => line.version > after && line.version <= until);
-    const main = [...within].sort((a, b) => weight(b.fact) - weight(a.fact))[0];
+  return turned.flatMap(({ first, at, side, from, to }) => {
+    const [after, until] = [curve[first - 1]!.version, curve[at]!.version];
+    // It is told by what somebody did, which may have been before the chances changed; never by cards drawn or put away.
+    const begun = Math.min(after + 1, acts.findLast((version) => version <= until) ?? after + 1);
+    const within = lines.filter((line) => line.version >= begun && line.version <= until);
+    const main = within.filter((line) => weight(line.fact) >= TOLD).sort((a, b) => weight(b.fact) - weight(a.fact))[0];
     if (!main) return [];
     return [{ ...main, facts: within.map((line) => line.fact), swing: { side, from, to } }];
   });

@@ -1,0 +1,81 @@
+"""Anything on the table can be read at once, and whoever is out need not wait."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.helpers import Visitors, violations
+from tests.browser.positions import circle, four, sit
+
+# What is longer than the room that it has.
+CUT = "(one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1"
+
+
+def test_what_the_mouse_rests_on_is_told(visitors: Visitors) -> None:
+    given = circle(5)
+    given["players"][0]["character"] = "Jesse Jones"  # one of the longest abilities
+    page, _ = sit(visitors, given, size=(1440, 900))
+    page.keyboard.press("Shift")
+    hover = page.locator(".hover")
+    page.locator(".seat .plate").nth(2).hover()
+    expect(hover).to_contain_text("Slab the Killer")
+    expect(hover).to_contain_text("two Missed!")
+    page.locator(".hand button").first.hover(position={"x": 8, "y": 30})
+    expect(hover).to_contain_text("BANG!")
+    page.mouse.down()
+    expect(hover).to_have_count(0)
+    page.mouse.up()
+    expect(page.locator(".seat .title")).to_have_text(
+        ["Willy the Kid", "Rose Doolan", "Slab the Killer", "Kit Carlson"]
+    )
+    ability = page.locator(".own .ability")
+    expect(ability).to_contain_text("The second comes from the deck.")
+    assert not page.locator(".own .who").evaluate(CUT)
+    page.get_by_role("button", name="How to read the table").click()
+    expect(page.get_by_role("dialog")).to_contain_text("A cartridge is a life point.")
+    assert violations(page) == []
+
+
+def test_a_slow_drag_plays_the_card(visitors: Visitors) -> None:
+    page, staged = sit(visitors, four(turn="A", A={"hand": ["BANG! 7♦"]}))
+    page.keyboard.press("Shift")
+    card, seat = page.locator(".hand button").bounding_box(), page.locator(".seat .plate").first.bounding_box()
+    assert card is not None
+    assert seat is not None
+    page.mouse.move(card["x"] + 30, card["y"] + 30)
+    page.mouse.down()
+    for part in range(1, 9):
+        goal = seat["x"] + 40, seat["y"] + 40
+        page.mouse.move(
+            *(at + (to - at) * part / 8 for at, to in zip((card["x"] + 30, card["y"] + 30), goal, strict=True))
+        )
+        page.wait_for_timeout(90)
+    assert page.get_by_role("dialog").count() == 0
+    page.mouse.up()
+    expect(page.locator(".hand button")).to_have_count(0)
+    assert staged.game.asked is not None
+    assert staged.game.asked.verb == "evade"
+
+
+def test_enter_on_a_warning_goes_back(visitors: Visitors) -> None:
+    page, _ = sit(visitors, four(turn="A", A={"hand": ["Beer 6♥"], "life": 5}))
+    page.keyboard.press("Shift")
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(page.locator(".panel.warned")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator(".panel.warned")).to_have_count(0)
+    expect(page.locator(".hand button")).to_have_count(1)
+
+
+def test_alone_the_eliminated_skip_to_the_end_and_play_again_at_once(visitors: Visitors) -> None:
+    out = {"life": 1, "role": "outlaw"}
+    page, staged = sit(visitors, four(B={"hand": ["BANG! 7♦"]}, A=out, C={"role": "sheriff"}), speed=4)
+    staged.answer(1, do="play", to=0)
+    page.locator(".panel.attack [data-pass]").click()
+    page.locator(".panel.attack [data-pass]").click()
+    banner = page.locator(".banner")
+    expect(banner).to_contain_text("Bert brought you down")
+    expect(banner.get_by_role("button", name="New game now")).to_be_visible()
+    banner.get_by_role("button", name="Skip to the end").click()
+    expect(banner.get_by_role("button", name="Skip to the end")).to_be_disabled()
