@@ -34,7 +34,6 @@ def test_a_friend_needs_a_link_and_a_name(visitors: Visitors) -> None:
     bob = visitors.come(link.removeprefix(visitors.url), size=PHONE)
     bob.get_by_label("Your name").fill("Bob")
     bob.keyboard.press("Enter")
-    click(bob, "Take a seat")
     expect(ann.get_by_text("Bob", exact=True)).to_be_visible()
     ann.get_by_role("button", name=re.compile("Start with")).click()
     for page in (ann, bob):

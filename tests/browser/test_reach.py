@@ -74,7 +74,7 @@ def test_settings_rules_and_the_way_out_are_reached_with_the_keyboard(visitors: 
     menu = page.get_by_role("dialog", name="Settings, rules, leaving")
     expect(menu.get_by_role("link", name="All rules")).to_have_attribute("href", "/rules")
     expect(menu.get_by_role("link", name="To the lobby")).to_have_attribute("href", "/")
-    expect(menu).to_contain_text("after 25 seconds a bot plays for you")
+    expect(menu).to_contain_text("The game waits for you")
     assert violations(page) == []
     menu.get_by_role("button", name="Sound off").press("Enter")
     expect(menu.get_by_role("button", name="Sound on")).to_be_visible()

@@ -35,6 +35,7 @@ PUBLIC = {
     "clock",
     "proof",
     "curve",
+    "paused",
 }
 PRIVATE = {"you", "happenings", "view", "asked", "declined", "waived"}
 # Every request there is, also such as are refused: their replies are looked at like everything else.
