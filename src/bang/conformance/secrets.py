@@ -33,6 +33,7 @@ WORLDS: Final = (EVERYTHING, (DECK,), (ROLES,), (DECK, ROLES), (PILES, PEOPLE))
 CHANGES: Final = "character"  # the fact that somebody plays another character
 LENT: Final = "lend"  # the fact that somebody has one of those that nobody had
 DEALT: Final = "new_role"  # the fact that somebody has got another role, which only the owner hears
+OVER: Final = "over"  # the fact that names the side that has won, and all roles are turned up
 LOOKS: Final = "look_under"  # the fact that somebody looks at the one in reserve
 STEPS: Final = 12  # how far two worlds are followed
 
@@ -192,7 +193,7 @@ class World:
         shows_person = fact.what == CHANGES and self.game.table.player(fact.seat) in self.reserves
         shows_person = shows_person or (fact.what == LENT and PEOPLE in self.what)
         # A role of one's own that was dealt anew comes from those that were shuffled.
-        shows_role = fact.note != "" and (fact.seat in self.seats or (fact.what == DEALT and self.seats != []))
+        shows_role = fact.note != "" and (fact.seat in self.seats or (fact.what in (DEALT, OVER) and self.seats != []))
         return shows_card or shows_person or shows_role
 
     def looks(self, fact: Fact | None) -> bool:

@@ -4,6 +4,7 @@ import { backdrops } from "./cards/backdrops.ts";
 import type { Face } from "./portrait/face.ts";
 import { seededFace } from "./portrait/seeded.ts";
 import { seededRandom } from "./seededRandom.ts";
+import type { Sound } from "../sound/synth.ts";
 
 export interface Look {
   icon: string;
@@ -16,6 +17,8 @@ export interface Look {
   flip?: boolean;
   /** Further shapes over the icon, as SVG. */
   over?: string;
+  /** What is heard when it is turned over, if it is an event with a sound of its own. */
+  sound?: Sound;
   /** The symbol line where the engine's lines do not say it: see symbols.ts. */
   line?: string;
 }

@@ -16,6 +16,7 @@ export const SOUNDS = [
   "bell",
   "breath",
   "telegraph",
+  "drums",
   "victory",
 ] as const;
 export type Sound = (typeof SOUNDS)[number];
@@ -182,6 +183,14 @@ const MAKERS: Record<Sound, (voice: Voice) => void> = {
     ] as const) {
       tone(v, { delay, loud: 0.11, decay: long, attack: 0.004, from: 720, type: "square" });
     }
+  },
+  drums: (v) => {
+    for (let i = 0; i < 14; i++) {
+      const delay = i * 0.055;
+      hiss(v, { delay, loud: 0.06 + i * 0.012, decay: 0.05, type: "bandpass", from: 1500, narrow: 1.1 });
+    }
+    tone(v, { delay: 0.82, loud: 0.3, decay: 0.34, attack: 0.003, from: 118, to: 62, type: "sine" });
+    hiss(v, { delay: 0.82, loud: 0.16, decay: 0.5, type: "highpass", from: 5000 });
   },
   victory: (v) => {
     const beat = 0.17;

@@ -180,6 +180,7 @@ test("an explosion, a jail that stays closed, a fall, an event: each is seen and
     2000,
   ]);
   expect([kinds(event), event?.sound]).toEqual([["event"], "telegraph"]);
+  expect(direct({ what: "event", cards: ["sacagaway"] })[0]?.sound).toBe("drums");
   expect(kinds(penalty)).toEqual(["scatter", "tag"]);
 });
 

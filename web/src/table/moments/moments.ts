@@ -1,4 +1,5 @@
 /** Turn facts into moments: effects and sounds such as flying cards, shots and falls. */
+import { lookOf } from "../../art/looks";
 import type { Fact, FactData } from "../../lib/server/protocol";
 import { count, keyOf, known } from "../state/choices";
 import type { Motion } from "../state/facts.svelte";
@@ -135,7 +136,12 @@ export class Director {
       sound: "breath",
       grave: true,
     }),
-    event: ({ first }) => ({ effects: [{ do: "event", card: first }], ms: 2000, sound: "telegraph", grave: true }),
+    event: ({ first }) => ({
+      effects: [{ do: "event", card: first }],
+      ms: 2000,
+      sound: lookOf(keyOf(first)).sound ?? "telegraph",
+      grave: true,
+    }),
     scatter: (told) => ({
       effects: [{ do: "scatter", seat: told.seat }, this.tag(told)],
       ms: 700,

@@ -15,13 +15,14 @@ const LEAST = 46;
 
 /**
  * Events have places of their own, and so have the decks of players. What is hidden is drawn if it has a name: other
- * piles lie in the box.
+ * piles lie in the box, and so do those that are empty, unless things are sold there.
  */
 export function boxPiles(view: View): BoxPile[] {
   const sides = view.seats.map((seat) => seat.role);
   return Object.entries(view.piles)
     .filter(([name]) => !sides.includes(name))
     .map(([name, pile]) => ({ name, ...pile, row: pile.market ?? false }))
+    .filter(({ row, size }) => row || size > 0)
     .filter(({ name, cards }) => (cards.length ? !cards.some(isEvent) : has(`${name}.name`)));
 }
 

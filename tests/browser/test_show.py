@@ -1,0 +1,54 @@
+"""A deck of events beside another: open hands, an order given by mouse, silence, lent characters."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.positions import four, sit
+
+SHOW = ("high_noon", "wild_west_show")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_events_of_two_decks_are_both_seen(visitors: Visitors, size: tuple[int, int]) -> None:
+    more = {"event": "Thirst", "show_card_in_play": "Sacagaway"}
+    page, _ = sit(visitors, four(turn="A", more=more, B={"hand": ["Beer 6♥"]}), size=size, sets=SHOW)
+    for name in ("Thirst", "Sacagaway"):
+        expect(page.locator("header.bar")).to_contain_text(name)
+    assert violations(page) == []
+
+
+def test_open_hands_lie_at_their_seats(visitors: Visitors) -> None:
+    more = {"show_card_in_play": "Sacagaway"}
+    hands = {"B": {"hand": ["Beer 6♥", "Missed! 3♠"]}, "C": {"hand": ["Duel J♠"]}}
+    page, _ = sit(visitors, four(turn="A", more=more, **hands), sets=SHOW)
+    expect(page.locator(".seat", has_text="Bert")).to_contain_text("Missed!")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_an_order_is_given_step_by_step(visitors: Visitors, size: tuple[int, int]) -> None:
+    more = {"show_card_in_play": "Dorothy Rage"}
+    page, staged = sit(visitors, four(turn="A", more=more, B={"hand": ["Duel J♠"]}), size=size, sets=SHOW)
+    panel = page.locator(".panel")
+    panel.get_by_role("button", name="Dorothy Rage").click()
+    page.locator(".seat.lit", has_text="Bert").click()
+    expect(panel).to_contain_text("Bert")
+    assert violations(page) == []
+    panel.get_by_role("button", name="Duel", exact=True).click()
+    panel.get_by_role("button", name="Cora").click()
+    expect(panel).to_contain_text("Waiting for Bert")
+    staged.answer(1, do="pick", card="duel JS")
+    staged.answer(2, do="pass")
+    expect(panel).to_contain_text("Your turn")
+    assert staged.game.table.seats[2].life == 3
+
+
+def test_nobody_speaks_during_a_gag(visitors: Visitors) -> None:
+    page, _ = sit(visitors, four(turn="A", more={"show_card_in_play": "Gag"}), sets=SHOW)
+    page.get_by_role("tab", name="Chat").click()
+    expect(page.locator(".chat")).to_contain_text("forbids all talk")
+    expect(page.locator(".chat input")).to_have_count(0)
+    expect(page.locator(".chat .phrases")).to_have_count(0)
