@@ -135,13 +135,14 @@ class Board(State):
                     found.append(self.rules.by_key[key])
         return found
 
-    def takeable(self, p: int, by: int) -> list[int]:
-        """The cards in front of a seat that another one, or itself, may choose to take or discard. Do not change the
-        list."""
+    def takeable(self, p: int, by: int, keep: bool = False) -> list[int]:
+        """The cards in front of a seat that another one, or itself, may choose to discard, or to take (`keep`). Do not
+        change the list."""
         cards = self.seats[p].in_play
         if not self.rules.guards:
             return cards
-        return [c for c in cards if not self.rules.kind_of[c].guarded(self, p, by)]
+        cards = [c for c in cards if not self.rules.kind_of[c].guarded(self, p, by)]
+        return [c for c in cards if not keep or not self.rules.kind_of[c].kept_from(self, by)]
 
     def has_target(self, p: int, target: int) -> bool:
         """Whether a seat still has the card in play, or cards in the hand, that somebody aimed at."""

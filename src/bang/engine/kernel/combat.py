@@ -96,9 +96,13 @@ async def eliminate(t: Table, w: Wound) -> None:
 
 async def depart(t: Table, p: int, why: Kind | None = None) -> None:
     """Take a seat out of the game without eliminating it: nobody reacts to it, inherits or is rewarded."""
+    s = t.seats[p]
     t.leave(p)
     t.follow_up()
     t.tell("leave", p, why=why)
+    if s.role and not s.role_shown:  # it was kept in the game before it could be eliminated
+        s.role_shown = True
+        t.tell("role", p, note=s.role)
     await t.discard_all(p)
     if p == t.turn:
         t.end_turn()
@@ -114,7 +118,7 @@ async def release(t: Table) -> None:
 def bequeath(t: Table, p: int, heir: int) -> None:
     """Give all cards of a seat to its only heir, but for those that nobody may take."""
     s = t.seats[p]
-    hand, in_play = s.hand, t.takeable(p, heir)
+    hand, in_play = s.hand, t.takeable(p, heir, keep=True)
     if hand:
         t.tell("steal", heir, p, hand, audience=t.eyes(heir) | t.eyes(p))
     if in_play:

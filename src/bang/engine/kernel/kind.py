@@ -222,6 +222,9 @@ class Hooks:
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
         """My turn starts."""
 
+    async def on_drawing(self, t: Table, me: int, card: int, record: None) -> None:
+        """My phase 1 begins; nothing is drawn yet, in whatever way."""
+
     async def on_drawn(self, t: Table, me: int, card: int, record: None) -> None:
         """Phase 1 is over."""
 
@@ -399,6 +402,10 @@ class Kind(Hooks):
     def hindered(self, t: Board, me: int, card: int) -> str:
         """Why I cannot use it now, in play or as an ability: a text key, or "" where nothing special is in the way."""
         return ""
+
+    def kept_from(self, t: Board, by: int) -> bool:
+        """In play, it cannot be chosen by that seat to be taken; to be discarded it can."""
+        return False
 
     def foiled(self, t: Moves, me: int, shot: Shot) -> None:
         """The shot that I used it against is really off."""

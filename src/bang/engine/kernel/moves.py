@@ -153,6 +153,13 @@ class Moves(Notes):
         self.lay_open(p, card)
         self.tell("discard", p, cards=[card], why=why)
 
+    def part_with(self, p: int, card: int, why: Kind | None = None) -> None:
+        """Discard a card of the hand or in play."""
+        if card in self.seats[p].hand:
+            self.drop(p, card, why)
+        else:
+            self.scrap(p, card, why)
+
     def throw_hand(self, p: int, why: Kind | None = None) -> None:
         """Discard the whole hand at once."""
         if hand := self.seats[p].hand:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel.ask import NO_CARD, Option
 from bang.engine.kernel.kind import Kind, hook_number
-from bang.engine.kernel.playable import plays
+from bang.engine.kernel.playable import plays, spots
 
 if TYPE_CHECKING:
     from bang.engine.kernel.board import Board
@@ -36,6 +36,15 @@ def obliged_card(t: Board, options: list[Option]) -> int:
 def reserved_card(t: Board, p: int) -> int:
     """Find the card that the seat must not give up for something else, because it can play it and has to."""
     return obliged_card(t, plays(t, p)) if p == t.turn and t.live(OBLIGES) else NO_CARD
+
+
+def due_card(t: Board, p: int) -> int:
+    """Find the card of the hand that the seat has to play and can play; it does not pay for anything else."""
+    for kind, q, _ in t.live(OBLIGES):
+        card = kind.obliges(t, q)
+        if card in t.seats[p].hand and spots(t, p, t.kind(card)):
+            return card
+    return NO_CARD
 
 
 def leaves_means(t: Board, p: int, option: Option, due: list[Option]) -> bool:

@@ -23,6 +23,7 @@ SPADES: Final = 3
 NO_SUIT: Final = -1
 NO_PIPS: Final = "*"  # the copy of a card without suit and rank
 SUITS: Final = "HDCS"
+GUARDS: Final = ("guarded", "kept_from")  # the methods that keep cards in play from being chosen
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
@@ -195,7 +196,7 @@ class Rules:
     def look_into(self, kind: Kind) -> None:
         """Note which hooks a kind defines, and what else a quick look is to tell of it."""
         own = defined_by(kind)
-        self.guards = self.guards or "guarded" in own
+        self.guards = self.guards or not own.isdisjoint(GUARDS)
         kind.hooks = tuple([place for place, hook in enumerate(self.hook_names) if hook in own])
         for place in kind.hooks if kind in self.standing or not isinstance(kind, Rule) else ():
             self.defined[place] = True

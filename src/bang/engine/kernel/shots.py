@@ -30,7 +30,7 @@ async def announce(t: Table, shot: Shot) -> None:
 async def evade(t: Table, shot: Shot) -> bool:
     """Ask the target for answers until the shot is evaded as often as it needs; False if it hits."""
     me = t.player(shot.to)
-    answer: Kind | None = None
+    answers: list[Kind] = []
     used: list[Source] = []
     needed = shot.need
     while shot.need > 0:
@@ -49,7 +49,8 @@ async def evade(t: Table, shot: Shot) -> bool:
             break
         if chosen == AGAIN:
             continue
-        kind = answer = t.rules.kinds[what]
+        kind = t.rules.kinds[what]
+        left = shot.need
         i = options.index(chosen)
         if i <= len(sources):
             if not kind.repeatable:
@@ -58,10 +59,12 @@ async def evade(t: Table, shot: Shot) -> bool:
             await kind.evade(t, me, card, shot)
         else:
             await evade_with(t, me, card, kind, shot)
+        if shot.need < left:
+            answers.append(kind)
     if shot.need > 0 or (shot.toll > 0 and not await t.add(me, shot.toll, shot.kind, shot.by)):
         return False
-    if answer is not None:
-        answer.foiled(t, me, shot)
+    for kind in answers:
+        kind.foiled(t, me, shot)
     return True
 
 

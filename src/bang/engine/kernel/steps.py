@@ -20,6 +20,7 @@ from bang.engine.kernel.table import Table
 
 COMES_BACK: Final = hook_number(Kind.comes_back)
 DIGS: Final = hook_number(Kind.digs)
+ON_DRAWING: Final = hook_number(Kind.on_drawing)
 ON_DRAWN: Final = hook_number(Kind.on_drawn)
 ON_EXCESS: Final = hook_number(Kind.on_excess)
 ON_SETUP: Final = hook_number(Kind.on_setup)
@@ -104,12 +105,14 @@ class Draw(Step):
     def at_once(self, t: Table, p: int) -> bool:
         if t.concerned(INSTEAD_OF_DRAW, p) or t.concerned(ON_DRAWN, p) or t.restless():
             return False
-        if t.index[DIGS] or t.index[DRAWS_MORE]:  # up to date, because it was just asked for
+        if t.index[DIGS] or t.index[DRAWS_MORE] or t.index[ON_DRAWING]:  # up to date, because it was just asked for
             return False
         t.drawn = t.draw(p, t.draws(p, DRAWN))
         return True
 
     async def run(self, t: Table, p: int) -> None:
+        if t.live(ON_DRAWING):
+            await t.fire(ON_DRAWING, None, p)
         n = t.draws(p, DRAWN)
         held = len(t.seats[p].hand)
         t.digging = t.digs()

@@ -75,7 +75,7 @@ class Line:
     def targets(self, t: Board, me: int, to: int) -> list[int]:
         if not self.takes:
             return ANYWHERE
-        cards = t.takeable(to, me) if t.rules.guards else t.seats[to].in_play
+        cards = t.takeable(to, me, self.symbol == DRAW) if t.rules.guards else t.seats[to].in_play
         return [*cards, HAND] if t.seats[to].hand and to != me else cards
 
     def spots(self, t: Board, me: int, kind: Kind) -> list[Spot]:
@@ -121,7 +121,7 @@ class Line:
 
     async def take_of_many(self, t: Table, me: int, kind: Kind, p: int) -> None:
         """Let the player of the card pick a card of one of many targets."""
-        options = [pick(c, p) for c in t.takeable(p, me)]
+        options = [pick(c, p) for c in t.takeable(p, me, self.symbol == DRAW)]
         if t.seats[p].hand:
             options.append(pick_from(p, HAND))
         if options:

@@ -157,7 +157,10 @@ class PatBrennan(Character):
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
         options = [
-            use(self, p, c) for p in [me, *t.others(me)] for c in t.takeable(p, me) if t.kind(c).border in (BLUE, GREEN)
+            use(self, p, c)
+            for p in [me, *t.others(me)]
+            for c in t.takeable(p, me, keep=True)
+            if t.kind(c).border in (BLUE, GREEN)
         ]
         answer = await t.choose(me, "draw", [*options, PASS], self)
         if answer == PASS:
