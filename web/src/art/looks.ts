@@ -49,6 +49,8 @@ export interface BoxLooks {
   characters?: Record<string, Face & { icon: string }>;
   /** Where there are several, by the letter that stands in the label of a card. */
   backs?: Record<string, BackLook>;
+  /** The piles that are drawn as one strip across the table, by the pile that its component is called after. */
+  strips?: Record<string, readonly string[]>;
   /** What cards without suits show for draw!, by letter; its text is `suit.NAME`. */
   symbols?: Record<string, { name: string; icon: string }>;
 }
@@ -65,6 +67,7 @@ const characters = collect((looks) => looks.characters);
 const roles = collect((looks) => looks.roles);
 const backs = collect((looks) => looks.backs);
 const symbols = collect((looks) => looks.symbols);
+const strips = collect((looks) => looks.strips);
 
 const SPARE_ICONS = ["horseshoe", "cactus", "cowboy-boot", "lasso", "saddle", "campfire", "wolf-howl", "rattlesnake"];
 
@@ -74,6 +77,7 @@ export function lookOf(key: string): Look {
 
 export const roleLook = (role: string) => roles.get(role);
 export const backLook = (letter: string) => backs.get(letter);
+export const stripOf = (pile: string) => strips.get(pile);
 export const symbolLook = (letter: string) => symbols.get(letter);
 
 function seededLook(key: string): Look {

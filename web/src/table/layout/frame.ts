@@ -37,6 +37,8 @@ export interface Layout extends Frame {
   piles: Rect;
   /** Where questions are put, inside the area: it grows upwards from its lower edge. */
   panel: Rect;
+  /** A strip that a box brings, inside the area. */
+  strip?: Rect;
   /** Questions lie beside the piles instead of over them. */
   panelAside?: boolean;
 }

@@ -3,6 +3,7 @@ import { kind } from "../../art/kinds.svelte";
 import type { PileView, View } from "../../lib/server/protocol";
 import { has } from "../../lib/texts/texts.svelte";
 import { keyOf } from "../state/choices";
+import { inStrip } from "./strips";
 
 export interface BoxPile extends PileView {
   name: string;
@@ -18,9 +19,9 @@ const LEAST = 46;
  * piles lie in the box, and so do those that are empty, unless things are sold there.
  */
 export function boxPiles(view: View): BoxPile[] {
-  const sides = view.seats.map((seat) => seat.role);
+  const elsewhere = [...view.seats.map((seat) => seat.role), ...inStrip(view)];
   return Object.entries(view.piles)
-    .filter(([name]) => !sides.includes(name))
+    .filter(([name]) => !elsewhere.includes(name))
     .map(([name, pile]) => ({ name, ...pile, row: pile.market ?? false }))
     .filter(({ row, size }) => row || size > 0)
     .filter(({ name, cards }) => (cards.length ? !cards.some(isEvent) : has(`${name}.name`)));

@@ -76,19 +76,41 @@ const BADGE = 12; // what stands out at its corners
 const PILES = { w: 410, h: 160 };
 const FEET = { upright: 180, low: 112, wide: 188 };
 const CHIP_GAP = 12;
+const STRIP = 88; // what a box draws across the table
 
 /**
  * `others` are all seats but one's own; with `open` hands there is a row of cards on every plate; with `more` piles than
- * usual these take all the room between the seats.
+ * usual these take all the room between the seats; with a `strip` everything else makes room for it.
  */
-export function layout(width: number, height: number, others: number, part: Part, open = false, more = false): Layout {
+export function layout(
+  width: number,
+  height: number,
+  others: number,
+  part: Part,
+  open = false,
+  more = false,
+  strip = false,
+): Layout {
   const made = frame(width, height, FEET, part);
   const row = open ? HAND_ROW : 0;
-  return made.narrow
-    ? upright(made, others, row)
-    : made.compact
-      ? low(made, others, row)
-      : around(made, others, row, more);
+  if (made.narrow) return upright(made, others, row, strip ? STRIP : 0);
+  if (made.compact) return low(made, others, row, strip);
+  return strip ? lowered(made, (below) => around(below, others, row, more)) : around(made, others, row, more);
+}
+
+/** With a strip at the upper edge, and everything else below it. */
+function lowered(made: Frame, rest: (below: Frame) => Layout): Layout {
+  const { area } = made;
+  const below = rest({ ...made, area: { ...area, h: area.h - STRIP } });
+  const down = (rect: Rect) => ({ ...rect, y: rect.y + STRIP });
+  return {
+    ...below,
+    area,
+    seats: below.seats.map(down),
+    piles: down(below.piles),
+    panel: down(below.panel),
+    strip: { x: 6, y: 4, w: area.w - 12, h: STRIP - 4 },
+  };
 }
 
 function around(made: Frame, others: number, more: number, wide: boolean): Layout {
@@ -145,7 +167,7 @@ function apart(things: readonly Rect[]): boolean {
 }
 
 /** A window that is wide and low, as a phone on its side: everybody in one row. */
-function low(made: Frame, others: number, more: number): Layout {
+function low(made: Frame, others: number, more: number, strip: boolean): Layout {
   const { area } = made;
   const w = Math.min(PLATE.w, Math.floor((area.w - 8) / Math.max(others, 1)) - 8);
   const from = (area.w - others * (w + 8) + 8) / 2;
@@ -154,19 +176,21 @@ function low(made: Frame, others: number, more: number): Layout {
     seats: Array.from({ length: others }, (_, i) => ({ x: Math.round(from + i * (w + 8)), y: 10, w, h: 92 + more })),
     piles: inBar(made),
     panel: { x: 8, y: 8, w: area.w - 16, h: area.h - 14 },
+    ...(strip ? { strip: { x: 8, y: 116 + more, w: area.w - 16, h: STRIP - 4 } } : {}),
   };
 }
 
-function upright(made: Frame, others: number, more: number): Layout {
+function upright(made: Frame, others: number, more: number, strip: number): Layout {
   const { w, h } = made.area;
   const rows = chipRows(others);
-  const chip = clamp(92, Math.round(92 + (h - 416) / 5), 132) + more;
-  const used = rows.length * (chip + CHIP_GAP);
+  const chip = clamp(92, Math.round(92 + (h - strip - 416) / 5), 132) + more;
+  const used = rows.length * (chip + CHIP_GAP) + strip;
   return {
     ...made,
     seats: chips(w, rows, chip),
     piles: { x: 6, y: 8 + used - 2, w: w - 12, h: 44 },
     panel: { x: 6, y: 8 + used + 44, w: w - 12, h: h - used - 58 },
+    ...(strip ? { strip: { x: 6, y: 8 + used - strip, w: w - 12, h: strip - 4 } } : {}),
   };
 }
 

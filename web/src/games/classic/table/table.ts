@@ -1,10 +1,12 @@
 import type { GameTable } from "../../tables";
 import * as components from "./components";
 import { addsToPiles } from "../../../table/piles/boxPiles";
+import { stripPile } from "../../../table/piles/strips";
 import { layout } from "./layout";
 
 export const table: GameTable = {
-  layout: (ui, width, height) => layout(width, height, ui.others.length, ui.part, ui.open, addsToPiles(ui.view)),
+  layout: (ui, width, height) =>
+    layout(width, height, ui.others.length, ui.part, ui.open, addsToPiles(ui.view), stripPile(ui.view) !== undefined),
   // Not lazy: it is in the first chunk of every table, because most people play it.
   components: () => Promise.resolve(components),
   places: (ui) => ui.others,
