@@ -30,12 +30,16 @@ SHOTS = {
     "flintlock",
     "quick_shot",
     "mexicali_kid",
+    "knife_revolver",
+    "train_robbery",
 }
 WOUNDS = SHOTS | {"duel", "arrow"}
-STEALS = {"panic", "rag_time", "conestoga", "lockpick"}
+RAPID = ("volcanic", "dragoon")
+LIMITED = ("bang", "fanning", "knife_revolver", "train_robbery")
+STEALS = {"panic", "rag_time", "conestoga", "lockpick", "switch"}
 MASS = {"gatling", "indians", "howitzer", "bandidos"}
 MEDICINE = {"beer", "whisky", "canteen", "beer_keg", "a_little_nip"}
-PLAGUES = {"bounty", "rattlesnake", "bomb"}
+PLAGUES = {"bounty", "rattlesnake", "bomb", "lumber_flatcar"}
 BURDENS = {"jail", "dynamite"} | PLAGUES
 AIMED = WOUNDS | STEALS | PLAGUES | {"cat_balou", "can_can", "ricochet", "jail", "whip", "squaw", "frankie_canton"}
 REACTING = {"jourdonnais", "el_gringo", "julie_cutter", "henry_block"}  # to a shot, or to what it costs
@@ -87,7 +91,7 @@ def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) 
             yield "deputy risks the sheriff"
         if weapon := t.rules.by_key[card].weapon if card in t.rules.by_key else 0:
             old = max((t.kind(c).weapon for c in s.in_play), default=0)
-            if old and weapon <= old and not (card == "volcanic" and hand.count("bang") + hand.count("fanning") >= 2):
+            if old and weapon <= old and not (card in RAPID and sum(hand.count(key) for key in LIMITED) >= 2):
                 yield "worse weapon"
         if card in PLAGUES and to == me:
             yield "plagues himself"

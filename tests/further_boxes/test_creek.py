@@ -41,11 +41,11 @@ ROOT = FOLDER.parents[1]
 BOX = FOLDER / "classic" / "creek"
 CREEK = ("base", "creek")
 WORDS = re.compile(
-    r"\bcreek|powder.?keg|sluice|claim.?jump|ada.?flint|old.?moss|tax.?collector|long.?winter", re.IGNORECASE
+    r"(?<!y )\bcreek|powder.?keg|sluice|claim.?jump|ada.?flint|old.?moss|tax.?collector|long.?winter", re.IGNORECASE
 )
 MAY_NAME = {"docs/how-to-add-a-card.md", "docs/conformance.md"}
 FACT_SHEET_WORDS = re.compile(
-    r"\bcreek|powder.?keg|sluice|claim.?jump|ada.?flint|old.?moss|tax.?collector|long.?winter", re.IGNORECASE
+    r"(?<!y )\bcreek|powder.?keg|sluice|claim.?jump|ada.?flint|old.?moss|tax.?collector|long.?winter", re.IGNORECASE
 )
 
 

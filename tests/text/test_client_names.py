@@ -15,12 +15,16 @@ OTHER_MEANINGS = {
     "art/cards/Card.svelte": {"aim"},  # an icon
     "art/cards/CardBack.svelte": {"horseshoe"},  # an icon
     "art/cards/symbols.ts": {"aim"},  # an icon
-    "art/looks.ts": {"horseshoe", "lasso", "rattlesnake"},  # icons
+    "art/looks.ts": {"cactus", "horseshoe", "lasso", "rattlesnake"},  # icons
     "art/portrait/seeded.ts": {"bandolier"},  # clothes
     "art/portrait/props.ts": {"lasso"},  # what somebody holds
     "sound/synth.ts": {"dodge"},  # a sound
     "table/moments/flights.ts": {"dodge"},  # an effect
     "pages/lobby/Lobby.svelte": {"horseshoe"},  # an icon
+    "pages/account/Account.svelte": {"switch"},  # something to turn on
+    "pages/account/Settings.svelte": {"switch"},  # the same
+    "pages/lobby/Landscape.svelte": {"cactus"},  # an icon
+    "pages/lobby/NewTable.svelte": {"switch"},  # something to turn on
     "pages/room/TablePage.svelte": {"bang"},  # the title of the page
     "pages/room/WaitingRoom.svelte": {"dynamite"},  # an icon
     "table/log/chronicle.ts": {"saved"},  # how a line of the log ends

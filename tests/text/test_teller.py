@@ -65,7 +65,7 @@ def verbs_in_the_code() -> set[str]:
     return {"may"} | {verb for name in asking for call in calls(name) for verb in first_string(call)}
 
 
-GIVING_REASONS = ("barred", "bars", "buyable", "forbids", "hindered", "saves", "usable")
+GIVING_REASONS = ("barred", "bars", "buyable", "forbids", "hindered", "saves", "shuns", "usable")
 
 
 def reasons_in_the_code() -> set[str]:

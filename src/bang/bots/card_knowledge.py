@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from bang.engine.kernel.view import View
 
 AIMED_HARM: Final = frozenset(
-    {"shoots", "demands", "contests", "steals", "robs", "detains", "extorts", "outbids", "plagues"}
+    {"shoots", "demands", "contests", "steals", "robs", "detains", "extorts", "outbids", "plagues", "strips", "trades"}
 )  # done to one player
 MASS_HARM: Final = frozenset({"shoots_all", "raids", "robs_all", "hurts_all"})
 

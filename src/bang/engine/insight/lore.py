@@ -24,6 +24,7 @@ TAGS: Final = {
     "draws": "brings its owner cards",
     "shares": "brings everybody a card",
     "steals": "takes a card of another player into the hand",
+    "trades": "exchanges a card in play with one of another player",
     "robs": "makes one player discard a card",
     "robs_all": "makes all others discard a card",
     "evades": "answers a shot",

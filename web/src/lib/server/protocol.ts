@@ -3,7 +3,7 @@
 export const PROTOCOL = 3;
 export const PHRASES = ["hello", "good_luck", "well_played", "thanks", "sorry", "ouch", "not_me", "trust_me", "hurry", "moment", "good_game", "bye"] as const;
 /** The options of a table about which nothing was said. */
-export const DEFAULT_OPTIONS: TableOptions = {"players": 5, "sets": ["base"], "variants": [], "first": -1, "keep": [], "bots": "drifter", "pace": "normal", "clock": "normal", "absence": 25, "chat": "free", "spectators": true, "delay": 0, "ghosts": true, "private": false, "game": "classic", "choose": 1, "events": 12, "crew": 4};
+export const DEFAULT_OPTIONS: TableOptions = {"players": 5, "sets": ["base"], "variants": [], "first": -1, "keep": [], "bots": "drifter", "pace": "normal", "clock": "normal", "absence": 25, "chat": "free", "spectators": true, "delay": 0, "ghosts": true, "private": false, "game": "classic", "choose": 1, "events": 12, "station": 0, "crew": 4};
 /** What can be chosen for the options that are not free. */
 export const OPTION_VALUES = {"pace": ["instant", "quick", "normal", "slow"], "clock": ["off", "relaxed", "normal", "fast"], "chat": ["free", "phrases", "off"], "delay": [0, 30, 120], "game": ["classic", "duel"]} as const;
 /** How statistics can be grouped. */
@@ -12,7 +12,7 @@ export const GROUPINGS = ["role", "character", "set", "player"] as const;
 export const SPECTATOR = -1;
 export const ALL_SEEING = -2;
 /** The options that are numbers of a game; /api/options has their bounds. */
-export const SETTINGS = ["choose", "events", "crew"] as const;
+export const SETTINGS = ["choose", "events", "station", "crew"] as const;
 
 /** The answer to a question, by content: one of its options exactly as they were sent. Where several may answer the same, whoever comes later may do so at once. Until the answer takes effect, another one replaces it, and `withdraw` takes it back. */
 export interface Answer {
@@ -460,6 +460,8 @@ export interface PlayedOptions {
   choose?: number;
   /** how many events several boxes play with together */
   events?: number;
+  /** how many cards the customizable station costs; 0 leaves it in the box */
+  station?: number;
   /** how many characters each side brings */
   crew?: number;
 }
@@ -771,6 +773,8 @@ export interface TableOptions {
   choose: number;
   /** classic: how many events several boxes play with together */
   events: number;
+  /** classic: how many cards the customizable station costs; 0 leaves it in the box */
+  station: number;
   /** duel: how many characters each side brings */
   crew: number;
 }

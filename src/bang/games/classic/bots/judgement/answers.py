@@ -132,6 +132,16 @@ def may(s: Situation, option: Option) -> Rating:
     return Rating(s.life_lost() - s.price(1), 0, Reason("heal", {"card": asking.key}))
 
 
+def forfeit(s: Situation, option: Option) -> Rating:
+    """Rate parting with a card in play, or being shot at for it: whoever can evade risks half as much."""
+    if option["do"] == "pass":
+        risk = 0.5 if any("evades" in kind.tags for kind in s.hand_kinds) else 1.0
+        return Rating(-risk * s.life_at_stake(), 0, NO_REASON)
+    traits = s.knowledge.cards.get(option["card"])
+    worth = 0.0 if traits is None or "burdens" in traits.tags else traits.worth
+    return Rating(-worth, 0, Reason("discard", {"card": option["card"].split(" ")[0]}))
+
+
 def save(s: Situation, option: Option) -> Rating:
     if option["do"] == "pass":
         return Rating(NEVER, 0, NO_REASON)
@@ -235,7 +245,9 @@ def exchange(s: Situation, option: Option) -> Rating:
     if option["do"] == "pass":
         return Rating(0.0, 0, NO_REASON)
     if "card" in option:
-        return Rating(POOR - s.keeping(option["card"]), 0, NO_REASON)
+        card = option["card"]
+        value = s.keeping(card) if card in s.hand else s.keep(s.knowledge.cards[card], s.hand_kinds)
+        return Rating(POOR - value, 0, NO_REASON)
     return Rating(POOR - min((s.keeping(label) for label in s.hand), default=POOR), 0, NO_REASON)
 
 
@@ -287,6 +299,7 @@ ANSWERS: Final[dict[str, Callable[[Situation, Option], Rating]]] = {
     "spend": spend,
     "again": redraw,
     "may": may,
+    "forfeit": forfeit,
     "discard": discard,
     "card": choose,
     "draw": draw,

@@ -54,7 +54,7 @@ def rate(s: Situation, option: Option) -> Rating:
     if is_vetoed(s, option):
         return Rating(NEVER, 0, NO_REASON)
     to = option.get("to", s.me)
-    if traits.delayed and option["do"] == "play":
+    if traits.delayed and option["do"] in ("play", "buy"):
         part = equip(s, traits, option, to)
         return Rating(part.gain - cost(s, traits, option), part.order, reason(s, part.key, traits, to))
     parts = [valuation(s, traits, option, to) for tag, valuation in VALUATIONS.items() if tag in traits.tags]
@@ -225,6 +225,23 @@ def rob_all(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
     return Part(sum(s.wants[q] for q in s.others if s.strengths.power[q] > s.strengths.life[q]), STRIPPING, "mass")
 
 
+def trade(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
+    """Rate getting a card in play for the least of the own ones, which somebody has then."""
+    wanted = s.knowledge.cards[option["target"]]
+    if "burdens" in wanted.tags or not s.in_play:
+        return Part(NEVER, 0, "strip")
+    given = min(own.worth for own in s.in_play)
+    return Part((1.0 + s.wants[to]) * (wanted.worth - given), STRIPPING, "strip")
+
+
+def strip_table(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
+    """Rate a card that makes its target part with each card in play, or be shot at for it."""
+    cards = [values_of(s.knowledge.cards[label]) for label in s.seats[to]["in_play"]]
+    shot = s.shot(to, traits)
+    gain = sum(min(values.strip_card(s.wants[to], card, steals=False), shot) for card in cards)
+    return Part(gain, STRIPPING, "strip")
+
+
 def detain(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
     return Part(values.detain(s.wants[to], s.strengths.power[to]), HEALING, "detain")
 
@@ -335,6 +352,8 @@ VALUATIONS: Final[dict[str, Callable[[Situation, KindTraits, Option, int], Part]
     "steals": steal,
     "robs": rob,
     "robs_all": rob_all,
+    "strips": strip_table,
+    "trades": trade,
     "detains": detain,
     "displaces": displace,
     "commands": command,

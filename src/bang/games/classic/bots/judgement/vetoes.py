@@ -19,10 +19,10 @@ def is_vetoed(s: Situation, option: Option) -> bool:
     if traits is None:
         return False
     to = option.get("to", s.me)
-    if traits.delayed and option["do"] == "play":
+    if traits.delayed and option["do"] in ("play", "buy"):
         return False  # it does nothing yet
     if relieves(s, option):
-        return "steals" in traits.tags  # to do away with it is fine, to have it is not
+        return bool(traits.tags & {"steals", "trades"})  # to do away with it is fine, to have it is not
     return (
         (traits.harms and to == s.me and not traits.tags & {"heals", "draws"})
         or (traits.harms and to != s.me and betrays(s, traits, to))

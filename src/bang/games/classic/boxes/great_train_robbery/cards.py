@@ -1,0 +1,261 @@
+"""The cards of The Great Train Robbery that are shuffled into the deck."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.kernel.ask import NO_CARD, PASS, pick
+from bang.engine.kernel.board import Board
+from bang.engine.kernel.kind import Kind, Spot
+from bang.engine.kernel.moves import Moves
+from bang.engine.kernel.records import Shot, Taken, Wound
+from bang.engine.kernel.rules import DIAMONDS, HEARTS, SPADES
+from bang.engine.kernel.state import OUT
+from bang.engine.kernel.table import Table
+from bang.engine.kit.cards import Aimed, Blue, Brown, Evasion, Weapon
+from bang.games.classic.boxes.great_train_robbery.cars import GHOST_CAR, SHERIFF
+from bang.games.classic.boxes.great_train_robbery.railway import STATIONS, move_train, railcars_for, take_railcar
+
+BANG: Final = "bang"
+JAIL: Final = "jail"
+BROWN: Final = "brown"
+JACK: Final = 11
+TRAIN_ROBBERY: Final = "train_robbery"
+IGNORE, DOUBLE = STEAM = ("ignore", "double")  # what Full Steam makes of the locomotive
+
+
+class Cactus(Evasion):
+    key = "cactus"
+    copies = "7H"
+    lucky = "H D"
+    worth = 1.5
+
+    async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        await super().evade(t, me, card, shot)
+        if t.suit(await t.flip(me, self)) in (HEARTS, DIAMONDS):
+            t.heal(me, 1, self)
+
+
+class Evaded(Evasion):
+    key = "evaded"
+    copies = "QC"
+    worth = 1.7
+
+    def foiled(self, t: Moves, me: int, shot: Shot) -> None:
+        """Take the card that fired it, unless it has gone elsewhere or there was none."""
+        if shot.card in t.discard:
+            t.take_discard(me, self, shot.card)
+
+
+class FullSteam(Brown):
+    key = "full_steam"
+    copies = "2S"
+    tags = "shares"
+    worth = 0.9
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        word = await t.choose_word(me, STEAM, self)
+        await move_train(t, me, len(t.piles[STATIONS]), times=2 if word == DOUBLE else 0)
+
+
+class KnifeRevolver(Aimed):
+    """It comes back before the shot is answered. It uses up the BANG! of the turn but is no BANG! card."""
+
+    key = "knife_revolver"
+    copies = "5D"
+    limit = 1
+    counted = BANG
+    symbols = "shot reachable"
+    lucky = "JH QH KH AH JD QD KD AD JC QC KC AC JS QS KS AS"
+    worth = 1.3
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        flipped = await t.flip(me, self)
+        if t.rank(flipped) >= JACK and card in t.discard:
+            t.take_discard(me, self, card)
+        await super().play(t, me, card, to, target)
+
+
+class MoneyBag(Brown):
+    """Acts as the card that lies on top of the discard pile, whatever has been played of that before."""
+
+    key = "money_bag"
+    copies = "QC"
+    tags = "repeats"
+    worth = 1.2
+
+    def spots(self, t: Board, me: int) -> list[Spot]:
+        kind = t.kind(t.discard[-1]) if t.discard else self
+        if kind is self or kind.border != BROWN or kind.barred(t, me) or t.forbidden(me, NO_CARD, kind):
+            return []
+        if kind.cost and len(t.seats[me].hand) <= kind.cost:
+            return []
+        return [(to, target) for to, target in kind.spots(t, me) if not t.shunned(to, me, kind)]
+
+    def targets(self, t: Board, me: int, to: int) -> list[int]:
+        return [target for seat, target in self.spots(t, me) if seat == to]
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        at = t.discard.index(card) if card in t.discard else 0
+        if at > 0:
+            kind = t.kind(t.discard[at - 1])
+            await t.give_up(me, kind.cost, kind)
+            await kind.play(t, me, card, to, target)
+
+
+class MostWanted(Brown):
+    key = "most_wanted"
+    copies = "KS"
+    tags = "draws"
+    feared = "S"
+    worth = 1.2
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.draw(me, 1)
+        seats = await t.all_players(me, self, and_me=True)
+        for p in seats:
+            if t.seats[p].presence == OUT or not await t.try_to_affect(p, me, self, [card], seats):
+                continue
+            if t.suit(await t.flip(p, self)) == SPADES:
+                await t.wound(Wound(p, me, 1, self))
+
+
+class NextStop(Brown):
+    key = "next_stop"
+    copies = "2D KC"
+    tags = "draws"
+    worth = 1.1
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.draw(me, 1)
+        await move_train(t, me)
+
+
+class Switch(Brown):
+    """An exchange: nobody takes anything."""
+
+    key = "switch"
+    copies = "6H"
+    tags = "trades"
+    worth = 0.9
+
+    def seats(self, t: Board, me: int) -> list[int]:
+        return t.others(me)
+
+    def targets(self, t: Board, me: int, to: int) -> list[int]:
+        return [c for c in t.takeable(to, me) if self.offers_for(t, me, to, c)]
+
+    def offers_for(self, t: Board, me: int, to: int, target: int) -> list[int]:
+        """The own cards that can be exchanged for that one."""
+        return [c for c in t.takeable(me, me) if can_have(t, me, target, c) and can_have(t, to, c, target)]
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        if not await t.try_to_affect(to, me, self, [card]):
+            return
+        options = [pick(c) for c in self.offers_for(t, me, to, target)]
+        given = (await t.ask_only(me, "give", options, self))[1]
+        t.pass_on(me, given, to)
+        t.pass_on(to, target, me)
+        for p, new in ((me, target), (to, given)):
+            old = [c for c in t.seats[p].in_play if t.kind(c).weapon and c != new]
+            if t.kind(new).weapon and old:
+                t.scrap(p, old[0], self)
+
+
+def can_have(t: Board, seat: int, card: int, gone: int) -> bool:
+    """Whether a card may come to lie in front of a seat in exchange for another."""
+    kind = t.kind(card)
+    if t.seats[seat].role == SHERIFF and kind.key in (JAIL, GHOST_CAR):
+        return False
+    return all(t.kind(c).key != kind.key for c in t.seats[seat].in_play if c != gone)
+
+
+class TrainRobbery(Brown):
+    """Card by card, in the order in which they came into play. It uses up the BANG! but is no BANG! card."""
+
+    key = TRAIN_ROBBERY
+    copies = "4D JC"
+    limit = 1
+    counted = BANG
+    tags = "strips"
+    worth = 1.3
+
+    def seats(self, t: Board, me: int) -> list[int]:
+        return t.others(me)
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        if not await t.try_to_affect(to, me, self, [card]):
+            return
+        for c in t.takeable(to, me).copy():
+            if c in t.seats[to].in_play and is_there(t, to):
+                answer = await t.choose(to, "forfeit", [pick(c), PASS], self, me)
+                if answer == PASS:
+                    await t.shoot(Shot(me, to, self, card=card))
+                else:
+                    t.scrap(to, c, self)
+
+
+def is_there(t: Board, p: int) -> bool:
+    """Whether a seat is in the game, and will be when the card is done with."""
+    return t.seats[p].presence != OUT and (t.has_life(p) or t.is_kept(p))
+
+
+class WaterTower(Brown):
+    key = "water_tower"
+    copies = "8H"
+    tags = "draws"
+    worth = 1.6
+
+    def barred(self, t: Board, me: int) -> str:
+        return "" if railcars_for(t, me) else "no_railcar_at_a_station"
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        await take_railcar(t, me, self)
+
+
+class Dragoon(Weapon):
+    key = "dragoon"
+    copies = "JS"
+    weapon = 2
+    tags = "rapid"
+    worth = 1.5
+
+    def quota(self, t: Board, me: int, kind: Kind, n: int) -> int:
+        return n + 1 if kind.counted == BANG else n
+
+
+class Map(Blue):
+    key = "map"
+    copies = "3D"
+    worth = 1.3
+
+    async def on_drawing(self, t: Table, me: int, card: int, record: None) -> None:
+        cards = t.look_at(me, 2, self)
+        chosen = await t.ask_only(me, "exchange", [*(pick(c) for c in cards), PASS], self)
+        if chosen != PASS:
+            cards.remove(chosen[1])
+            t.tell("discard", me, cards=[chosen[1]], why=self)
+            t.toss(chosen[1])
+        t.put_back(t.clear_shown())
+
+
+class Refund(Blue):
+    key = "refund"
+    copies = "3S"
+    order_free = True
+    worth = 1.2
+
+    async def on_taken(self, t: Table, me: int, card: int, taken: Taken) -> None:
+        if taken.to == me != taken.by and taken.why.key != TRAIN_ROBBERY:
+            t.draw(me, 1)
+
+
+class Strongbox(Blue):
+    key = "strongbox"
+    copies = "9H"
+    order_free = True
+    tags = "draws"
+    worth = 2.4
+
+    async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
+        t.draw(me, 1)

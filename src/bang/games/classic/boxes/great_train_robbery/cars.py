@@ -1,0 +1,315 @@
+"""The railcars: some act while they lie in play, others are discarded to act."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.kernel.ask import NO_CARD, pick, pick_seat
+from bang.engine.kernel.board import Board
+from bang.engine.kernel.facts import EVERYBODY
+from bang.engine.kernel.kind import Kind, Spot
+from bang.engine.kernel.records import Shot, Taken, Wound
+from bang.engine.kernel.rules import HEARTS
+from bang.engine.kernel.state import ALIVE, HELD
+from bang.engine.kernel.table import Table
+from bang.engine.kit.cards import Line
+from bang.games.classic.boxes.great_train_robbery.railway import EXPRESS, RAILCARS, Railcar
+from bang.games.classic.boxes.great_train_robbery.stations import BLUE
+
+SHERIFF: Final = "sheriff"
+BANG: Final = "bang"
+GHOST_CAR: Final = "ghost_car"
+TAKE, DISCARD = TAKING = ("take", "discard")  # what a Baggage Car does with a card of another
+SHOT: Final = Line("shot reachable")
+LINES: Final = {TAKE: Line("draw within 1"), DISCARD: Line("discard any")}
+TAKE_OF_ANY: Final = Line("draw any")
+
+
+def blue_cards(t: Board, me: int, but: int) -> list[int]:
+    """The other blue cards of a seat, in the hand and in play."""
+    return [c for c in [*t.seats[me].hand, *t.takeable(me, me)] if c != but and t.kind(c).border == BLUE]
+
+
+async def give_up_blue(t: Table, me: int, but: int, why: Kind) -> None:
+    options = [pick(c) for c in blue_cards(t, me, but)]
+    chosen = await t.ask_only(me, "discard", options, why)
+    t.part_with(me, chosen[1], why)
+
+
+class UsedUp(Railcar):
+    """Discarded in one's turn, to act once."""
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        return [(me, NO_CARD)]
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.scrap(me, card, self)
+        await self.act(t, me, to, target)
+
+    async def act(self, t: Table, me: int, to: int, target: int) -> None:
+        """It is gone: let it happen."""
+
+
+class BaggageCar(Railcar):
+    """Does what one of four cards does, and is none of them."""
+
+    key = "baggage_car"
+    evading = True
+    tags = "shoots robs"
+    worth = 1.8
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        spots = [spot for line in LINES.values() for spot in line.spots(t, me, self) if spot[1] != card]
+        return SHOT.spots(t, me, self) + list(dict.fromkeys(spots))
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        line = SHOT
+        if target != NO_CARD:
+            words = [word for word in TAKING if (to, target) in LINES[word].spots(t, me, self)]
+            word = await t.choose_word(me, words, self)
+            line = LINES[word]
+        t.scrap(me, card, self)
+        await line.happen(t, me, self, card, to, target)
+
+    def evades(self, t: Board, me: int, card: int, shot: Shot) -> bool:
+        return True
+
+    async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        t.scrap(me, card, self)
+        shot.need -= 1
+
+
+class Caboose(Railcar):
+    key = "caboose"
+    evading = True
+    repeatable = True
+    worth = 1.7
+
+    def evades(self, t: Board, me: int, card: int, shot: Shot) -> bool:
+        return bool(blue_cards(t, me, card))
+
+    async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
+        await give_up_blue(t, me, card, self)
+        shot.need -= 1
+
+
+class CattleTruck(UsedUp):
+    key = "cattle_truck"
+    tags = "draws"
+    worth = 1.4
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        return [(me, NO_CARD)] if t.discard else []
+
+    async def act(self, t: Table, me: int, to: int, target: int) -> None:
+        options = [pick(c) for c in reversed(t.discard[-3:])]
+        chosen = await t.ask_only(me, "card", options, self)
+        t.take_discard(me, self, chosen[1])
+
+
+class CircusWagon(UsedUp):
+    key = "circus_wagon"
+    tags = "robs_all"
+    worth = 1.4
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        return [(me, NO_CARD)] if any(t.takeable(p, p) for p in t.others(me)) else []
+
+    async def act(self, t: Table, me: int, to: int, target: int) -> None:
+        seats = await t.all_players(me, self)
+        for p in seats:
+            if t.takeable(p, p):
+                options = [pick(c) for c in t.takeable(p, p)]
+                lost = (await t.ask_only(p, "discard", options, self, me))[1]
+                t.scrap(p, lost, self)
+                await t.note_loss(Taken(me, p, False, self, lost))
+
+
+class CoalHopper(UsedUp):
+    key = "coal_hopper"
+    tags = "draws robs"
+    worth = 1.4
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        seats = [me, *t.others(me)]
+        cars = [(p, c) for p in seats for c in t.takeable(p, me) if c != card and t.kind(c).deck == RAILCARS]
+        return cars or [(me, NO_CARD)]
+
+    async def act(self, t: Table, me: int, to: int, target: int) -> None:
+        t.draw(me, 1)
+        if target != NO_CARD:
+            await t.seize(me, to, target, self, keep=False)
+
+
+class DiningCar(Railcar):
+    key = "dining_car"
+    after = "dynamite jail rattlesnake bomb"
+    tags = "heals"
+    lucky = "H"
+    worth = 1.7
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        if t.suit(await t.flip(me, self)) == HEARTS:
+            t.heal(me, 1, self)
+
+
+class ExpressCar(UsedUp):
+    """Used in the turn that it brought, it ends that turn and brings no other."""
+
+    key = "express_car"
+    worth = 1.6
+
+    async def act(self, t: Table, me: int, to: int, target: int) -> None:
+        t.throw_hand(me, self)
+        if not t.is_marked(EXPRESS, me):
+            t.mark(EXPRESS, 2, me)
+            t.extra_turn(me)
+        t.end_turn()
+
+
+class GhostCar(Railcar):
+    """Whoever has it in front is not eliminated, and it brings back who was; the Sheriff never has it."""
+
+    key = GHOST_CAR
+    keeps = True
+    tags = "revives"
+    worth = 1.6
+
+    def seats(self, t: Board, me: int) -> list[int]:
+        return [p for p in t.from_seat(me) if t.seats[p].role != SHERIFF]
+
+    def kept_from(self, t: Board, by: int) -> bool:
+        return t.seats[by].role == SHERIFF
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        if t.seats[to].presence not in (ALIVE, HELD):
+            t.bring_back(to, HELD, self)
+        await super().play(t, me, card, to, target)
+
+    async def instead_of_death(self, t: Table, me: int, card: int, wound: Wound) -> bool:
+        t.bring_back(me, HELD, self)
+        return True
+
+
+class LoungeCar(Railcar):
+    key = "lounge_car"
+    worth = 1.7
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        return [(me, NO_CARD)] if t.piles[RAILCARS] else []
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        """Keep one and give the other away; a Sheriff who cannot keep the only one gives it away."""
+        cards = t.piles[RAILCARS]
+        t.shown_to = EVERYBODY
+        t.shown = [cards.pop() for _ in range(min(2, len(cards)))]
+        t.tell("show", me, cards=t.shown.copy(), why=self)
+        t.scrap(me, card, self)
+        mine = [c for c in t.shown if me in t.kind(c).seats(t, me)]
+        if mine:
+            kept = (await t.ask_only(me, "card", [pick(c) for c in mine], self))[1]
+            await lay_down(t, me, kept, me)
+        for c in t.shown.copy():
+            seats = t.others(me) if t.kind(c).key != GHOST_CAR else t.kind(c).seats(t, me)
+            options = [pick_seat(p) for p in seats if p != me]
+            chosen = await t.ask_only(me, "seat", options, self)
+            await lay_down(t, me, c, chosen[2])
+
+
+async def lay_down(t: Table, me: int, railcar: int, to: int) -> None:
+    """Put a railcar that was set aside in front of a seat."""
+    t.shown.remove(railcar)
+    await t.kind(railcar).play(t, me, railcar, to, NO_CARD)
+
+
+class LumberFlatcar(Railcar):
+    key = "lumber_flatcar"
+    tags = "burdens plagues"
+    worth = 1.1
+
+    def seats(self, t: Board, me: int) -> list[int]:
+        return [me, *t.others(me)]
+
+    def sees(self, t: Board, me: int) -> int:
+        return -1
+
+
+class MailCar(UsedUp):
+    key = "mail_car"
+    tags = "draws"
+    worth = 2.2
+
+    async def act(self, t: Table, me: int, to: int, target: int) -> None:
+        drawn = t.draw(me, 3)
+        if drawn:
+            given = await t.ask_only(me, "give", [pick(c) for c in drawn], self)
+            chosen = await t.ask_only(me, "seat", [pick_seat(p) for p in t.others(me)], self)
+            t.seats[me].hand.remove(given[1])
+            t.give(me, chosen[2], given[1], self)
+
+
+class ObservationCar(Railcar):
+    key = "observation_car"
+    tags = "shields sights"
+    worth = 2.6
+
+    def sees(self, t: Board, me: int) -> int:
+        return 1
+
+    def hides(self, t: Board, me: int) -> int:
+        return 1
+
+
+class PassengerCar(UsedUp):
+    key = "passenger_car"
+    tags = "steals"
+    worth = 1.7
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        return [spot for spot in TAKE_OF_ANY.spots(t, me, self) if spot[0] != me]
+
+    async def act(self, t: Table, me: int, to: int, target: int) -> None:
+        await TAKE_OF_ANY.happen(t, me, self, NO_CARD, to, target)
+
+
+class PrisonerCar(Railcar):
+    key = "prisoner_car"
+    tags = "shields"
+    worth = 1.5
+
+    def immune(self, t: Board, me: int, by: int, kind: Kind, cards: list[int]) -> bool:
+        return kind.key in ("indians", "duel")
+
+
+class PrivateCar(Railcar):
+    """Whoever holds no card cannot be chosen for a BANG! card; other shots still hit."""
+
+    key = "private_car"
+    tags = "shields"
+    worth = 1.3
+
+    def shuns(self, t: Board, me: int, by: int, kind: Kind) -> str:
+        return "private_car" if kind.is_like(BANG) and not t.seats[me].hand else ""
+
+
+class SleeperCar(Railcar):
+    key = "sleeper_car"
+    tags = "shoots"
+    worth = 1.5
+
+    def is_ready(self, t: Board, me: int, card: int) -> bool:
+        return not t.noted(self.key, me) and bool(blue_cards(t, me, card))
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        return SHOT.spots(t, me, self) if self.is_ready(t, me, card) else []
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        await self.pay(t, me, card, self)
+        await SHOT.happen(t, me, self, NO_CARD, to, target)
+
+    def pays(self, t: Board, me: int, card: int, key: str) -> bool:
+        return key == BANG and self.is_ready(t, me, card)
+
+    async def pay(self, t: Table, me: int, card: int, why: Kind) -> None:
+        t.note(self.key, me)
+        await give_up_blue(t, me, card, self)

@@ -1,0 +1,249 @@
+"""The railway: the row of stations, the train that moves along it, and how railcars are taken from it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, Option, use
+from bang.engine.kernel.board import EXTRA, Board
+from bang.engine.kernel.kind import TO_HAND, Kind, Rule, Spot, hook_number
+from bang.engine.kernel.moves import Moves
+from bang.engine.kernel.table import Table
+from bang.engine.kit.cards import Blue, fire_at
+from bang.engine.kit.events import turner
+from bang.games.classic.boxes.great_train_robbery.stations import STATION_DECK, UNUSED, Station
+
+OFFERS: Final = hook_number(Kind.offers)
+RAILCARS: Final = "railcars"  # face down; the last one comes next
+TRAIN: Final = "train"  # the railcars behind the locomotive, beginning with the first
+STATIONS: Final = "stations"  # the row, from left to right
+LOCOMOTIVE: Final = "locomotive"  # the side that is up, and the other one
+UNDERSIDE: Final = "underside"
+OPEN: Final = (TRAIN, STATIONS, LOCOMOTIVE, UNDERSIDE)
+PILES: Final = {**dict.fromkeys(OPEN, "all"), RAILCARS: "none", STATION_DECK: "none"}
+LENGTH: Final = 3  # railcars of a train
+PLACE: Final = "train_at"  # mark: the stations that the locomotive has left behind; all of them at the end of the line
+RAILCAR: Final = "railcar"  # what railcars are counted under that are taken in a turn
+ADVANCED: Final = "free_advance"  # note: the seat has moved the train for nothing
+EXPRESS: Final = "express"  # mark: the turns of a seat until no further one may follow
+ON_TRAIN: Final = "on_train"  # the train has moved; the record is the seat that moved it
+ON_END_OF_LINE: Final = "on_end_of_line"  # it has arrived
+HOOKS: Final = (ON_TRAIN, ON_END_OF_LINE)
+SANCHO: Final = "sancho"  # takes railcars without paying
+
+
+class Railway(Rule):
+    """Moves the train in the turn of the Sheriff, or of the next player once there is none, after any event."""
+
+    key = "railway"
+    after = "event_deck"
+    price = 1
+    worth = 1.5
+
+    async def on_setup(self, t: Table, me: int, card: int, record: None) -> None:
+        sides = t.piles[LOCOMOTIVE] + t.piles[UNDERSIDE]
+        t.shuffle(sides)
+        t.piles[LOCOMOTIVE], t.piles[UNDERSIDE] = sides[:1], sides[1:]
+        make_up_train(t, len(t.circle))
+
+    def heeds(self, t: Board, seat: int) -> bool:
+        return seat == turner(t) or t.is_marked(EXPRESS, seat)
+
+    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
+        if t.turn == turner(t):
+            await move_train(t, t.turn)
+
+    async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
+        """After the turn that an Express Car brought there is no other, whatever would bring one."""
+        left = t.marked(EXPRESS, t.turn)
+        if left > 1:
+            t.mark(EXPRESS, left - 1, t.turn)
+        elif left:
+            del t.marks[(EXPRESS, t.turn)]
+            t.marks.pop((EXTRA, t.turn), 0)
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        """The free advance, once a turn, for whoever can then take a railcar and may."""
+        if t.noted(ADVANCED, me) or not may_take(t, me):
+            return []
+        ahead = [(c, station_at(t, c, 1)) for c in t.piles[TRAIN]]
+        gratis = bool(free_rides(t, me))
+        free = [c for c, at in ahead if at != NO_CARD and (gratis or station(t, at).is_affordable(t, me, c))]
+        return [(me, NO_CARD)] if free else []
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.note(ADVANCED, me)
+        await move_train(t, me, must_take=True)
+
+    def divert(self, t: Moves, card: int, place: int, seat: int) -> bool:
+        """Railcars never come into a hand but into play, and never among the discards but under their deck."""
+        if t.kind(card).deck != RAILCARS:
+            return False
+        if place == TO_HAND:
+            t.equip(seat, card)
+        else:
+            t.piles[RAILCARS].insert(0, card)
+            couple(t)
+        return True
+
+
+# --- the train
+
+
+def station_at(t: Board, railcar: int, ahead: int = 0) -> int:
+    """The station where a railcar of the train stands, or will after the next moves; NO_CARD if at none."""
+    at = t.marked(PLACE) + ahead - 1 - t.piles[TRAIN].index(railcar)
+    row = t.piles[STATIONS]
+    return row[at] if 0 <= at < len(row) else NO_CARD
+
+
+def station(t: Board, card: int) -> Station:
+    kind = t.kind(card)
+    assert isinstance(kind, Station)
+    return kind
+
+
+def make_up_train(t: Moves, stations: int) -> None:
+    """Mix all stations and the railcars that nobody has, and let a new train stand at the first station."""
+    row = t.piles[STATION_DECK] + t.piles[STATIONS]
+    t.shuffle(row)
+    row.sort(key=lambda c: station(t, c).toll(t) == UNUSED)
+    t.piles[STATIONS], t.piles[STATION_DECK] = row[:stations], row[stations:]
+    t.piles[RAILCARS] += t.piles[TRAIN]
+    t.piles[TRAIN] = []
+    t.shuffle(t.piles[RAILCARS])
+    t.mark(PLACE, 0)
+    t.tell("new_train", cards=t.piles[STATIONS].copy(), why=t.kind(t.piles[LOCOMOTIVE][0]))
+    couple(t)
+
+
+def couple(t: Moves) -> None:
+    """Add railcars to the end of the train until it is complete."""
+    while len(t.piles[TRAIN]) < LENGTH and t.piles[RAILCARS]:
+        t.piles[TRAIN].append(t.piles[RAILCARS].pop())
+        t.tell("couple", cards=t.piles[TRAIN][-1:])
+
+
+async def move_train(t: Table, me: int, stations: int = 1, must_take: bool = False, times: int = 1) -> None:
+    """Move the train on. At the end of the line whoever moved it may take a railcar; then the locomotive acts."""
+    end = len(t.piles[STATIONS])
+    at = min(t.marked(PLACE) + stations, end)
+    t.mark(PLACE, at)
+    if at == end:
+        t.tell("end_of_line", me, cards=t.piles[LOCOMOTIVE].copy())
+        await t.signal(ON_END_OF_LINE, me)
+    else:
+        t.tell("train", me, cards=[t.piles[STATIONS][at]], number=end - at)
+    await t.signal(ON_TRAIN, me)
+    if at == end or must_take:
+        await offer_railcars(t, me, must_take)
+    if at == end:
+        engine = t.kind(t.piles[LOCOMOTIVE][0])
+        assert isinstance(engine, Locomotive)
+        for _ in range(times):
+            seats = await t.all_players(me, engine, and_me=True)
+            await engine.arrive(t, me, seats)
+        t.piles[LOCOMOTIVE], t.piles[UNDERSIDE] = t.piles[UNDERSIDE], t.piles[LOCOMOTIVE]
+        make_up_train(t, end)
+
+
+# --- taking railcars
+
+
+class Railcar(Blue):
+    """A blue card in everything. Bought with what its station asks for; one in a turn."""
+
+    deck = RAILCARS
+    copies = "*"
+    limit = 1
+    counted = RAILCAR
+    price = 1
+
+    def targets(self, t: Board, me: int, to: int) -> list[int]:
+        """The station at which it stands."""
+        found = [station_at(t, c) for c in t.piles[TRAIN] if t.kind(c) is self]
+        return [at for at in found if at != NO_CARD]
+
+    def buyable(self, t: Board, me: int, card: int) -> str:
+        at = station_at(t, card)
+        if at == NO_CARD:
+            return "not_at_a_station"
+        return "" if station(t, at).is_affordable(t, me, card) else "cannot_pay_station"
+
+    async def buy(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        await self.play(t, me, card, to, target)
+        t.count(RAILCAR, me)
+        await station(t, target).collect(t, me, card)
+        couple(t)
+
+
+def may_take(t: Board, me: int) -> bool:
+    """Whether the seat may still take a railcar in this turn, for whatever price."""
+    return bool(t.piles[TRAIN]) and not t.spent(me, t.kind(t.piles[TRAIN][0]))
+
+
+def free_rides(t: Board, me: int) -> list[Kind]:
+    """The abilities by which the seat may take a railcar without paying."""
+    return [kind for kind, p, _ in t.live(OFFERS) if p == me and kind.key == SANCHO and not t.noted(SANCHO, me)]
+
+
+def railcars_for(t: Board, me: int, free: bool = True) -> list[Option]:
+    """The railcars at stations, and in front of whom each may be laid: for nothing, or those that the seat can pay."""
+    cars = [(c, t.kind(c)) for c in t.piles[TRAIN] if free or not t.kind(c).buyable(t, me, c)]
+    return [use(kind, to, target, c) for c, kind in cars for to, target in kind.spots(t, me)]
+
+
+async def offer_railcars(t: Table, me: int, must_take: bool) -> None:
+    """Let a seat that still may take a railcar for its price, or for nothing if it can."""
+    if not may_take(t, me):
+        return
+    options = railcars_for(t, me, free=False)
+    if railcars_for(t, me):
+        options += [use(kind, me) for kind in free_rides(t, me)]
+    if not options:
+        return
+    answer = await t.ask_only(me, "card", options if must_take else [*options, PASS], t.rules.by_key["railway"])
+    if t.is_for_sale(answer[1]):
+        await t.buy(me, answer)
+    elif answer != PASS:
+        await t.use_ability(me, answer)
+
+
+async def take_railcar(t: Table, me: int, why: Kind) -> None:
+    """Let a seat take a railcar that stands at a station, for nothing."""
+    what, card, to, target = await t.ask_only(me, "card", railcars_for(t, me), why)
+    t.piles[TRAIN].remove(card)
+    t.tell("board", me, to, [card], why=why)
+    await t.rules.kinds[what].play(t, me, card, to, target)
+    couple(t)
+
+
+# --- the two sides of the locomotive
+
+
+class Locomotive(Kind):
+    border = "locomotive"
+    deck = LOCOMOTIVE
+    copies = "*"
+
+    async def arrive(self, t: Table, me: int, seats: list[int]) -> None:
+        """The train that it pulls has reached the end of the line through a seat: act on these, beginning there."""
+
+
+class Ironhorse(Locomotive):
+    """Nobody is to blame for its shots."""
+
+    key = "ironhorse"
+    tags = "shoots_all"
+
+    async def arrive(self, t: Table, me: int, seats: list[int]) -> None:
+        await fire_at(t, NOBODY, self, NO_CARD, seats)
+
+
+class Leland(Locomotive):
+    key = "leland"
+    tags = "shares"
+
+    async def arrive(self, t: Table, me: int, seats: list[int]) -> None:
+        t.show(len(seats))
+        await t.draft(me, seats, self)

@@ -1,0 +1,144 @@
+"""The stations: what a railcar costs that stands there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bang.engine.kernel.ask import NOBODY, Row, pick
+from bang.engine.kernel.board import Board
+from bang.engine.kernel.kind import Kind
+from bang.engine.kernel.obligations import due_card
+from bang.engine.kernel.options import Setting
+from bang.engine.kernel.records import Wound
+from bang.engine.kernel.rules import CLUBS, DIAMONDS, HEARTS, NO_SUIT, SPADES
+from bang.engine.kernel.table import Table
+
+STATION_DECK: Final = "station_deck"
+BLUE: Final = "blue"
+UNUSED: Final = -1
+CUSTOM: Final = Setting(
+    "station", 0, 0, 4, "cards", "how many cards the customizable station costs; 0 leaves it in the box"
+)
+
+
+class Station(Kind):
+    """Paid by discarding cards of the hand and in play, each of which is as it says."""
+
+    border = "station"
+    deck = STATION_DECK
+    copies = "*"
+    names: str = ""  # exactly these, not what counts as them
+    suit: int = NO_SUIT
+    lowest: int = 0  # of the ranks, which railcars have not
+    highest: int = 14
+    colour: str = ""  # of the border
+
+    def toll(self, t: Board) -> int:
+        """How many cards it costs."""
+        return 1
+
+    def accepts(self, t: Board, card: int) -> bool:
+        kind = t.kind(card)
+        if (self.names and kind.key not in self.names.split()) or (self.colour and kind.border != self.colour):
+            return False
+        return self.lowest <= t.rank(card) <= self.highest and self.suit in (NO_SUIT, t.suit(card))
+
+    def means(self, t: Board, me: int, bought: int) -> list[int]:
+        """The cards with which a seat can pay for a railcar: neither that one nor one that must be played."""
+        kept = (bought, due_card(t, me))
+        return [c for c in [*t.seats[me].hand, *t.takeable(me, me)] if c not in kept and self.accepts(t, c)]
+
+    def is_affordable(self, t: Board, me: int, bought: int) -> bool:
+        return len(self.means(t, me, bought)) >= self.toll(t)
+
+    async def collect(self, t: Table, me: int, bought: int) -> None:
+        toll = self.toll(t)
+        for done in range(toll):
+            options = [pick(c) for c in self.means(t, me, bought)]
+            card = (await t.ask_only(me, "discard", options, self, NOBODY, Row(done, toll - done, [])))[1]
+            t.part_with(me, card, self)
+
+
+class BoomTown(Station):
+    key = "boom_town"
+    names = "bang"
+
+
+class Catico(Station):
+    key = "catico"
+    names = "cat_balou panic"
+
+
+class CreepyCreek(Station):
+    key = "creepy_creek"
+    suit = SPADES
+
+
+class CrownsHole(Station):
+    key = "crowns_hole"
+    names = "beer"
+
+
+class Deathwood(Station):
+    key = "deathwood"
+    colour = BLUE
+
+
+class Dodgeville(Station):
+    key = "dodgeville"
+    names = "missed"
+
+
+class FortWroth(Station):
+    key = "fort_wroth"
+    lowest = 10
+
+
+class Frisco(Station):
+    key = "frisco"
+    suit = CLUBS
+
+
+class MinersOath(Station):
+    key = "miners_oath"
+    suit = DIAMONDS
+
+
+class SanTafe(Station):
+    key = "san_tafe"
+    suit = HEARTS
+
+
+class Yooma(Station):
+    key = "yooma"
+    lowest = 2
+    highest = 9
+
+
+class VirginiaTown(Station):
+    key = "virginia_town"
+
+    def toll(self, t: Board) -> int:
+        return 2
+
+
+class Tombrock(Station):
+    key = "tombrock"
+
+    def toll(self, t: Board) -> int:
+        return 0
+
+    def is_affordable(self, t: Board, me: int, bought: int) -> bool:
+        return t.has_life(me) and t.seats[me].life > 1
+
+    async def collect(self, t: Table, me: int, bought: int) -> None:
+        await t.wound(Wound(me, NOBODY, 1, self))
+
+
+class CustomStation(Station):
+    """Costs what the table agreed on; otherwise it never comes into the row."""
+
+    key = "custom_station"
+
+    def toll(self, t: Board) -> int:
+        return t.rules.options.setting(CUSTOM) or UNUSED
