@@ -369,8 +369,8 @@ class Table(Moves):
         taken = Taken(me, to, target <= HAND, why, max(target, NO_CARD))
         if self.rules.defined[ON_TAKING] and not at_once and self.live(ON_TAKING):
             await self.fire(ON_TAKING, taken)
-            if self.seats[me].presence in (FALLEN, OUT) or not self.has_target(to, target):
-                return
+        if self.seats[me].presence in (FALLEN, OUT) or not self.has_target(to, target):
+            return
         taken.card = self.steal(me, to, target, why) if keep else self.rob(me, to, target, why)
         if self.rules.defined[ON_TAKEN] and self.live(ON_TAKEN):
             await self.note_loss(taken)
