@@ -106,6 +106,7 @@ class Gallery:
         return [Text(line) for line in lines]
 
     def facts_of_card(self, card: Kind) -> list[str]:
+        from bang.engine.insight.lore import answers_any_shot
         from bang.engine.kit.cards import Brown, Green
         from bang.text.teller import SIGNS
 
@@ -124,7 +125,7 @@ class Gallery:
             aim = self.words.say(f"target.{line.target}", **({"n": line.distance} if line.distance else {}))
             times = f" ×{line.times}" if line.times > 1 else ""
             lines.append(f"▸ {self.words.say(f'symbol.{line.symbol}')}{times} → {aim}")
-        if card.evading:
+        if answers_any_shot(card):
             lines.append(f"▸ {self.words.say('symbol.evade')}")
         if card.book:
             lines.append(self.say("book"))

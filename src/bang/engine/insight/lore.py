@@ -79,7 +79,7 @@ def lore(kind: Kind) -> dict[str, Any]:
     tags = set(kind.tags.split())
     if isinstance(kind, (Brown, Green)):
         tags.update(symbol_tag(line) for line in kind.lines)
-    if kind.evading and type(kind).parries is Kind.parries:  # one that answers few shots is known by its other tags
+    if answers_any_shot(kind):
         tags.add("evades")
     unknown = tags - TAGS.keys()
     if unknown:
@@ -103,6 +103,11 @@ def lore(kind: Kind) -> dict[str, Any]:
         "range": kind.lines[0].distance if isinstance(kind, (Brown, Green)) and kind.lines else 0,
         "by_weapon": isinstance(kind, (Brown, Green)) and bool(kind.lines) and kind.lines[0].target == "reachable",
     }
+
+
+def answers_any_shot(kind: Kind) -> bool:
+    """Tell whether it evades shots of every kind. What evades a few is known by its other tags."""
+    return kind.evading and type(kind).parries is Kind.parries
 
 
 def symbol_tag(line: Line) -> str:

@@ -12,7 +12,7 @@ from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
 
 from bang import games
-from bang.engine.insight.lore import lore
+from bang.engine.insight.lore import answers_any_shot, lore
 from bang.engine.kernel.kind import Character, Kind
 from bang.engine.kernel.rules import NO_PIPS, Box
 from bang.engine.kit.cards import Brown, Green, Line
@@ -90,7 +90,7 @@ def entry_of_card(box: Box, kind: Kind, boxes: list[Box]) -> Entry:
         stays=kind.stays,
         border=kind.border,
         symbols=[symbol_line(line) for line in lines],
-        evades=kind.evading,
+        evades=answers_any_shot(kind),
         weapon=kind.weapon,
         cost=kind.cost,
         price=kind.price,
