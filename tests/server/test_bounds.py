@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from bang.protocol.parts import Standing
 from bang.rooms.errors import Refusal
 from bang.server.access.guard import cost_of, is_proxy, neighbourhood
+from bang.server.api import replays
 from bang.server.api.public_standings import PublicStandings
 from bang.server.api.replay_pages import KEPT, MOST_WAITING, ReplayPages
 from bang.server.pages.static import StaticContent
 from bang.server.process.settings import Limits
 from tests.rooms.helpers import HandTime
-from tests.server.helpers import running
+from tests.server.helpers import PATIENCE, play_until_over, running
 
 
 class CountingStore:
@@ -104,6 +107,29 @@ async def test_a_page_that_cannot_be_made_is_not_kept() -> None:
         await pages.find(("t", 9, 0), shop.load, shop.make)
     assert not pages.pages
     pages.close()
+
+
+def test_the_end_of_a_game_does_not_wait_for_replays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """How a game stood is worked out in a thread when it is over; those of replays are others."""
+    gate = threading.Event()
+
+    def page_of(recording: bytes, seat: int, first: int) -> StaticContent:
+        gate.wait(PATIENCE)
+        return StaticContent(b"{}", "application/json")
+
+    monkeypatch.setattr(replays, "page_of", page_of)
+    with running(tmp_path / "bang.db") as server, ThreadPoolExecutor(MOST_WAITING) as visitors:
+        token = server.account("Ann")
+        tables = [server.open_table(token, players=4) for _ in range(2)]
+        ann = server.client(token)
+        for table in tables:
+            for request in ("watch", "sit", "start"):
+                ann.done(request, table=table)
+            play_until_over([ann], table)
+            for first in range(MOST_WAITING):
+                visitors.submit(httpx.get, f"{server.url}/api/games/{table}/replay?first={first}", timeout=PATIENCE)
+            ann.done("unwatch", table=table)
+        gate.set()
 
 
 def test_requests_cost_what_they_take() -> None:

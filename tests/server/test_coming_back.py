@@ -107,6 +107,25 @@ async def until(true: Callable[[], bool]) -> None:
         await asyncio.sleep(0.01)
 
 
+async def test_a_game_that_ended_with_a_crash_is_kept_after_the_restart(tmp_path: Path) -> None:
+    """The last answer was written, and nothing after it; nobody comes back to the table."""
+    store = await open_store(str(tmp_path / "db"))
+    for table, people in (("over", 1), ("going_on", 1)):
+        s = await Setting(6).open(QUICK, people)
+        if table == "over":
+            await play_out(s)
+        for number, entry in enumerate(s.room_log.entries, 1):
+            await store.append(table, number, entry, begins=b'"e":"started"' in entry)
+        await s.room.close()
+    registry = RoomRegistry(store, Limits(), HandTime(), Random(1), make_log(io.StringIO()), Metrics())
+    assert await store.played("account0") == []
+    await registry.recover(0.0)
+    assert [game.table for game in await store.played("account0")] == ["over"]
+    assert await store.interrupted_tables(60.0) == ["going_on"]
+    await registry.close()
+    await store.close()
+
+
 async def test_bots_hear_what_happened_when_they_are_asked() -> None:
     """To tell them all of it takes ten times as long as to restore the game."""
     s = await Setting(6).open(QUICK, 1)

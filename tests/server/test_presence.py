@@ -179,3 +179,12 @@ def test_a_refusal_says_which_message_it_is_about(tmp_path: Path) -> None:
         assert client.refused("ready", table="x") == "too_many"
         client.socket.send("what?")
         assert json.loads(client.socket.recv(PATIENCE))["id"] == 0
+
+
+def test_the_length_of_a_message_is_counted_in_bytes(tmp_path: Path) -> None:
+    with running(tmp_path / "bang.db") as server:
+        client = server.client(server.account("Ann"))
+        reply = client.request("say", table="x", text="é" * 200)
+        assert reply["code"] == "not_watching"
+        client.socket.send('{"type":"say","id":9,"table":"x","text":"' + "é" * 2_100 + '"}')
+        assert "more than 4096 bytes" in client.receive()["text"]

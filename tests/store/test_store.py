@@ -82,6 +82,27 @@ async def test_tables_wait_until_they_start_or_are_closed(database: str) -> None
     await store.close()
 
 
+async def test_tables_that_were_going_on_at_the_end(database: str) -> None:
+    store = await open_store(database)
+    assert await store.interrupted_tables(60) == []
+    for table in ("waiting", "long_ago", "playing"):
+        await store.append(table, 1, b'{"e":"opened"}')
+    for table in ("long_ago", "playing"):
+        await store.append(table, 2, b'{"e":"started"}', begins=True)
+    await look(database, "UPDATE entries SET written = written - 3600 WHERE table_id = 'long_ago'")
+    assert await store.interrupted_tables(60) == ["playing"]
+    assert sorted(await store.interrupted_tables(7200)) == ["long_ago", "playing"]
+    await store.close()
+
+
+async def test_an_answer_survives_a_power_cut_whatever_the_database_says(postgres: Cluster) -> None:
+    database = await postgres.make_database()
+    await look(database, f"ALTER DATABASE {database.rpartition('/')[2]} SET synchronous_commit = off")
+    store: Any = await open_store(database)
+    assert await store.backend.connection.fetchval("SHOW synchronous_commit") == "on"
+    await store.close()
+
+
 async def test_finished_games_stay_and_are_counted(database: str) -> None:
     store = await open_store(database)
     results = [

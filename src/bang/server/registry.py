@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from random import Random
 from typing import Any, Final
@@ -29,6 +30,7 @@ PUT_AWAY: Final = 600.0  # seconds without listeners until a room is unloaded
 EMPTY: Final = 60.0  # the same for one that nobody has a seat in: it is closed for good
 GIVEN_UP: Final = 6 * 3600.0  # seconds until a waiting room that was put away is closed for good
 SWEEP: Final = 60.0
+INTERRUPTED: Final = 60.0  # seconds before the last entry of all: games in which something happened since were going on
 RETURN: Final = 10.0  # seconds after the start in which people get their rooms back before bots begin to think
 LISTED: Final = 200  # rooms in the lobby
 
@@ -77,6 +79,7 @@ class RoomRegistry:
         self.restorers = ThreadPoolExecutor(1, "restoring")
         self.return_ends = 0.0
         self.sweeper: asyncio.Task[None] | None = None
+        self.recovering: asyncio.Task[None] | None = None
         self.garbage = GarbageCollection(time.now())
         self.closing: set[asyncio.Task[None]] = set()
 
@@ -89,13 +92,25 @@ class RoomRegistry:
             except BangError as error:
                 self.report(error)
         self.sweeper = asyncio.get_running_loop().create_task(self.sweep_for_ever(), name="sweeper")
+        self.recovering = asyncio.get_running_loop().create_task(self.recover(RETURN), name="recovery")
         self.return_ends = self.time.now() + RETURN
         self.time.at(self.return_ends, self.executor.begin_next)
 
+    async def recover(self, delay: float) -> None:
+        """Load the games that a crash interrupted, once people are back: one may have ended without being kept."""
+        await asyncio.sleep(delay)
+        try:
+            for id in await self.store.interrupted_tables(INTERRUPTED):
+                with suppress(Refusal):  # of rules of long ago; whoever asks for the table is told
+                    await self.find(id)
+        except Exception as error:
+            self.report(error)
+
     async def close(self) -> None:
-        if self.sweeper is not None:
-            self.sweeper.cancel()
-            await asyncio.wait([self.sweeper])
+        for task in (self.sweeper, self.recovering):
+            if task is not None:
+                task.cancel()
+                await asyncio.wait([task])
         for room in list(self.rooms.values()):
             await room.close()
         self.rooms.clear()

@@ -61,6 +61,12 @@ class Store(Protocol):
     async def waiting_tables(self) -> list[str]:
         """The tables whose game has not begun, the newest first."""
 
+    async def interrupted_tables(self, age: float) -> list[str]:
+        """The tables whose game was going on when the last entry of all running games was written.
+
+        That is, those with an entry at most so many seconds older.
+        """
+
     async def close_table(self, table: str) -> None:
         """A table that came to nothing: it is no longer waiting."""
 

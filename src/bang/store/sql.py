@@ -119,6 +119,11 @@ class SqlStore:
     async def waiting_tables(self) -> list[str]:
         return [row[0] for row in await self.backend.read(sql.WAITING_TABLES)]
 
+    async def interrupted_tables(self, age: float) -> list[str]:
+        running = [(table, written) for table, written in await self.backend.read(sql.RUNNING_TABLES)]
+        last = max((written for _, written in running), default=0.0)
+        return [table for table, written in running if written >= last - age]
+
     async def close_table(self, table: str) -> None:
         await self.write([(sql.CLOSE_TABLE, {"table": table})])
 

@@ -81,6 +81,14 @@ WAITING_TABLES: Final = Statement(
     select(tables.c.id).where(tables.c.state == "waiting").order_by(tables.c.opened.desc())
 )
 
+RUNNING_TABLES: Final = Statement(
+    select(tables.c.id, func.max(entries.c.written))
+    .select_from(tables.join(entries, entries.c.table_id == tables.c.id))
+    .where(tables.c.state == "playing")
+    .group_by(tables.c.id),
+    slow=True,
+)
+
 ADD_ENTRY: Final = Statement(
     insert(entries).values(
         table_id=bindparam("table"), number=bindparam("n"), entry=bindparam("data"), written=bindparam("now")
