@@ -1,6 +1,7 @@
 """The messages and their description."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -39,6 +40,22 @@ def test_every_message_and_field_is_on_the_page() -> None:
         assert message.__doc__
         for field in msgspec.structs.fields(message):
             assert f"| `{field.encode_name}` |" in page
+
+
+def test_the_page_says_how_requests_are_answered_and_connections_end() -> None:
+    page = " ".join(document.document(CLIENT, requests()).split())
+    for sentence in (
+        "`watch` is answered by an `update` and then by `done`",
+        "`welcome`, which has no `id`",
+        "an empty list of `sets` means the basic box",
+        "A table whose `status` is `broken` cannot go on",
+    ):
+        assert sentence in page
+    endings = page[page.index("**Endings.**") : page.index("**Finished games.**")]
+    sources = [path.read_text(encoding="utf-8") for path in (ROOT / "src" / "bang" / "server").rglob("*.py")]
+    reasons = set(re.findall(r"\.end\(\"([a-z ]+)\"", "".join(sources)))
+    assert {"flooding", "restart"} < reasons
+    assert set(re.findall(r"`([a-z][a-z ]+)`", endings)) - {"bye", "status", "broken"} == reasons
 
 
 def test_the_schema_is_printed_as_json() -> None:

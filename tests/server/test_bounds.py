@@ -112,9 +112,10 @@ async def test_a_page_that_cannot_be_made_is_not_kept() -> None:
 def test_the_end_of_a_game_does_not_wait_for_replays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """How a game stood is worked out in a thread when it is over; those of replays are others."""
     gate = threading.Event()
+    opened: list[bool] = []
 
     def page_of(recording: bytes, seat: int, first: int) -> StaticContent:
-        gate.wait(PATIENCE)
+        opened.append(gate.wait(PATIENCE))
         return StaticContent(b"{}", "application/json")
 
     monkeypatch.setattr(replays, "page_of", page_of)
@@ -130,6 +131,7 @@ def test_the_end_of_a_game_does_not_wait_for_replays(tmp_path: Path, monkeypatch
                 visitors.submit(httpx.get, f"{server.url}/api/games/{table}/replay?first={first}", timeout=PATIENCE)
             ann.done("unwatch", table=table)
         gate.set()
+    assert all(opened), "both games ended while all replays were still being made"
 
 
 def test_requests_cost_what_they_take() -> None:

@@ -42,7 +42,7 @@ class Hello(Request):
 
 
 class Watch(Request):
-    """Follow a table: as the seat that is one's own there, else as a spectator. Answered by an `update`."""
+    """Follow a table: as the seat that is one's own there, else as a spectator. Answered by `update` and `done`."""
 
     table: TableId
     since: Annotated[int, Meta(ge=0, description="the last version that one has; only what is newer is sent")] = 0

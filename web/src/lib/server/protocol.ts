@@ -918,7 +918,7 @@ export interface Waive {
   table: string;
 }
 
-/** Follow a table: as the seat that is one's own there, else as a spectator. Answered by an `update`. */
+/** Follow a table: as the seat that is one's own there, else as a spectator. Answered by `update` and `done`. */
 export interface Watch {
   type: "watch";
   table: string;
