@@ -64,7 +64,7 @@ async def play(socket: WebSocket[Any, Any, Any]) -> None:
         for outcome in await asyncio.gather(sending, receiving, return_exceptions=True):
             # A client that has gone is nothing to speak of; anything else is a mistake of ours.
             if isinstance(outcome, Exception) and not isinstance(outcome, (OSError, WebSocketException)):
-                context.registry.report(outcome)
+                context.report(outcome)
         context.connections.discard(connection)
         await connection.close()
     if connection.ended:
@@ -85,7 +85,7 @@ def refused(request: Request[Any, Any, Any], error: BangError) -> Response[Probl
     context: ServerContext = request.app.state.context
     context.metrics.refused.labels(code).inc()
     if isinstance(error, StoreError):
-        context.registry.report(error)
+        context.report(error)
         return Response(Problem("failed", "The database does not answer."), status_code=503)
     status = STATUS.get(code, 400)
     headers = {"Retry-After": RETRY_AFTER.decode()} if status == 429 else None
@@ -100,7 +100,7 @@ def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Proble
     if isinstance(error, RecursionError):  # JSON that is nested too deeply
         return Response(Problem("malformed", "This is nested too deeply."), status_code=400)
     context: ServerContext = request.app.state.context
-    context.registry.report(error)
+    context.report(error)
     return Response(Problem("failed", "The server could not do this."), status_code=500)
 
 

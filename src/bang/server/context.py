@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bang.rooms import Room
 from bang.rooms.action import Limit
 from bang.rooms.errors import Refusal
 from bang.rooms.timers import Time
@@ -17,6 +16,7 @@ from bang.server.api.replay_pages import ReplayPages
 from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Settings
 from bang.server.registry import RoomRegistry
+from bang.server.tables import Entrance, LocalTables, Tables
 from bang.store import Account
 
 if TYPE_CHECKING:
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 class ServerContext:
     def __init__(self, registry: RoomRegistry, settings: Settings, time: Time, log: Any, metrics: Metrics) -> None:
         self.registry = registry
+        self.tables: Tables = LocalTables(registry)
+        self.store = registry.store
+        self.report = registry.report
         self.settings = settings
         self.time = time
         self.log = log
@@ -36,8 +39,8 @@ class ServerContext:
         self.chat = TokenBuckets(limits.chat, time)
         self.seats = TokenBuckets(limits.seats, time)
         self.names = TokenBuckets(limits.names, time)
-        self.tables = TokenBuckets(limits.tables, time)
-        self.address_tables = TokenBuckets(limits.address_tables, time)
+        self.new_tables = TokenBuckets(limits.tables, time)
+        self.address_new_tables = TokenBuckets(limits.address_tables, time)
         self.passwords = TokenBuckets(limits.passwords, time)
         self.login_passwords = PasswordTries(limits.login_passwords, time)
         self.requests = TokenBuckets(limits.requests, time)
@@ -45,7 +48,7 @@ class ServerContext:
         self.connection_count = ConnectionCount(limits.connections, limits.all_connections)
         self.connections: set[Connection] = set()
         self.seen: set[str] = set()  # accounts that were used and whose use was not written down yet
-        self.public_standings = PublicStandings(registry.store, time, limits.statistics_age)
+        self.public_standings = PublicStandings(self.store, time, limits.statistics_age)
         self.replay_pages = ReplayPages()
 
     def close(self) -> None:
@@ -56,7 +59,7 @@ class ServerContext:
     async def account_of(self, token: str) -> Account | None:
         """The account of a valid token."""
         id, epoch = tokens.read(token, self.settings.secret)
-        account = await self.registry.store.account(id) if id else None
+        account = await self.store.account(id) if id else None
         if account is None or account.epoch != epoch:
             return None
         self.seen.add(id)
@@ -69,21 +72,21 @@ class ServerContext:
     async def new_account(self, name: str, bot: bool, address: str) -> Account:
         self.take_name(address)
         account = Account(tokens.new_id(), clean_name(name), bot)
-        await self.registry.store.add_account(account)
+        await self.store.add_account(account)
         self.log.info("account made", bot=bot)
         return account
 
     async def rename(self, account: Account, name: str, address: str) -> None:
         name = clean_name(name)
         self.take_name(address)
-        await self.registry.store.rename(account.id, name)
+        await self.store.rename(account.id, name)
 
     async def signed_out(self, id: str) -> Account:
         """Close the connections of an account whose tokens were revoked, and return the account as it is now."""
         for connection in list(self.connections):
             if connection.account is not None and connection.account.id == id:
                 connection.end("signed out")
-        account = await self.registry.store.account(id)
+        account = await self.store.account(id)
         assert account is not None
         return account
 
@@ -93,24 +96,24 @@ class ServerContext:
         if not self.names.take(address):
             raise Refusal("too_many", "Too many new names from this address; wait a little.")
 
-    def take(self, limit: Limit, account: str, address: str) -> None:
+    async def take(self, limit: Limit, account: str, address: str) -> None:
         """Apply the rate limit of an action."""
         if limit == "chat" and not self.chat.take(account):
             raise Refusal("too_many", "You talk too fast; wait a little.")
         if limit == "seats" and not self.seats.take(account):
             raise Refusal("too_many", "You change your mind too fast; wait a little.")
         if limit == "tables":
-            self.take_table(account, address)
+            await self.take_table(account, address)
 
     def take_message(self, account: str, address: str, cost: int) -> bool:
         """Count a message for its account, or for its address while nobody knows whose it is."""
         paid = self.messages.take(account, cost) if account else True
         return paid and self.address_messages.take(address, cost)
 
-    def take_table(self, account: str, address: str) -> None:
-        if not self.tables.take(account) or not self.address_tables.take(address):
+    async def take_table(self, account: str, address: str) -> None:
+        if not self.new_tables.take(account) or not self.address_new_tables.take(address):
             raise Refusal("too_many", "You open too many tables; wait a little.")
-        mine, near = self.registry.waiting_tables_of(account, address)
+        mine, near = await self.tables.waiting_tables_of(account, address)
         if mine >= self.settings.limits.waiting_tables or near >= self.settings.limits.address_waiting_tables:
             raise Refusal("too_many", "You have open tables already; start their games, or leave them for a while.")
 
@@ -120,15 +123,14 @@ class ServerContext:
 
     # --- tables
 
-    async def check_entry(self, room: Room, account: Account, password: str, address: str) -> None:
+    async def check_entry(self, entrance: Entrance, password: str, address: str) -> None:
         """Let people with a seat in; others need the password, and spectators must be allowed."""
-        state = room.state
-        if state.seat_of(account.id) >= 0:
+        if entrance.seated:
             return
-        if state.password:
+        if entrance.password:
             if not self.passwords.take(address):
                 raise Refusal("too_many", "Too many passwords were tried; wait a little.")
-            if not await password_matches(state.password, password):
+            if not await password_matches(entrance.password, password):
                 raise Refusal("password", "This table needs its password.")
-        if state.status != "waiting" and not state.options.spectators:
+        if not entrance.watchable:
             raise Refusal("no_spectators", "The people of this table want no spectators.")

@@ -18,7 +18,7 @@ class Cleaner:
     def __init__(self, context: ServerContext) -> None:
         self.context = context
         self.registry = context.registry
-        self.store = context.registry.store
+        self.store = context.store
         self.days = context.settings.retention
 
     async def clean_for_ever(self) -> None:

@@ -141,7 +141,7 @@ async def set_password(request: Req, data: JSONBody[NewCredentials]) -> Response
         context.login_passwords.note(account.id, address, right=False)
         raise Refusal("password", "The password of before is wrong.")
     try:
-        await context.registry.store.set_password(account.id, login, await hash_password(data.password))
+        await context.store.set_password(account.id, login, await hash_password(data.password))
     except Clash as error:
         raise Refusal("taken", "This login is somebody else's; choose another one.") from error
     return signed_in(context, await context.signed_out(account.id))
@@ -154,7 +154,7 @@ async def sign_in(request: Req, data: JSONBody[Credentials]) -> Response[OwnAcco
     login = clean_login(data.login)
     address = address_of(request.scope)
     context.take_password_try(login, address)
-    account = await context.registry.store.account_by_login(login)
+    account = await context.store.account_by_login(login)
     right = await password_matches(None if account is None else account.password, data.password)
     context.login_passwords.note(login, address, right=account is not None and right)
     if account is None or not right:
@@ -168,7 +168,7 @@ async def sign_out(request: Req, data: JSONBody[SigningOut]) -> Response[OwnAcco
     context = context_of(request)
     account = await who(request)
     if data.everywhere:
-        await context.registry.store.next_epoch(account.id)
+        await context.store.next_epoch(account.id)
         await context.signed_out(account.id)
     return Response(OwnAccount("", "", False), cookies=[cookie_of(context, "")])
 

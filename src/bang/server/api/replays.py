@@ -83,7 +83,7 @@ async def replay_game(
 
 async def check_access(request: Req, table: str) -> None:
     """Let those in who could have watched the game; who had a seat may always see it again."""
-    store = context_of(request).registry.store
+    store = context_of(request).store
     first = await store.first_entry(table) if is_id(table) else None
     opened = None if first is None else decode_entry(first)
     if not isinstance(opened, Opened) or not (opened.password or opened.options.delay or not opened.options.spectators):
@@ -100,7 +100,7 @@ async def check_access(request: Req, table: str) -> None:
 
 
 async def finished(request: Req, table: str) -> bytes:
-    recording = await context_of(request).registry.store.recording(table) if is_id(table) else None
+    recording = await context_of(request).store.recording(table) if is_id(table) else None
     if recording is None:
         raise Refusal("no_table", "There is no finished game of this name.")
     return recording

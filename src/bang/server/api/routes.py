@@ -86,7 +86,7 @@ async def list_tables(request: Req) -> list[TableSummary]:
     """The open tables, and those being played that may be watched."""
     return [
         listed
-        for listed in context_of(request).registry.listing()
+        for listed in await context_of(request).tables.listing()
         if listed.status == "waiting" or listed.options.spectators
     ]
 
@@ -103,11 +103,11 @@ async def open_table(request: Req, data: JSONBody[NewTable]) -> OpenedTable:
     context = context_of(request)
     account = await who(request)
     check_options(data.options)
-    context.take_table(account.id, address_of(request.scope))
+    await context.take_table(account.id, address_of(request.scope))
     opener = account.id, address_of(request.scope)
-    table = await context.registry.open(data.options, await hash_password(data.password), opener)
+    table = await context.tables.open(data.options, await hash_password(data.password), opener)
     base = context.settings.public_url or str(request.base_url).rstrip("/")
-    return OpenedTable(table.id, f"{base}/table/{table.id}")
+    return OpenedTable(table, f"{base}/table/{table}")
 
 
 @get("/api/options")
@@ -147,20 +147,20 @@ async def choices(lang: FromQuery[str] = SOURCE) -> Choices:
 async def statistics(request: Req, by: FromQuery[Grouping] = "role", mine: FromQuery[bool] = False) -> list[Standing]:
     """Finished games counted by role, character, box or player; one's own only, or everybody's."""
     if mine:
-        return await context_of(request).registry.store.standings((await who(request)).id, by)
+        return await context_of(request).store.standings((await who(request)).id, by)
     return await context_of(request).public_standings.by(by)
 
 
 @get("/api/games")
 async def played_games(request: Req) -> list[PlayedGame]:
     """One's own finished games, the latest first: a hundred at most."""
-    return await context_of(request).registry.store.played((await who(request)).id)
+    return await context_of(request).store.played((await who(request)).id)
 
 
 @get("/health", include_in_schema=False)
 async def health(request: Req) -> dict[str, str]:
     """Fails if the database does not answer."""
-    await context_of(request).registry.store.check()
+    await context_of(request).store.check()
     return {"status": "ok"}
 
 

@@ -13,7 +13,6 @@ from bang import __version__
 from bang.errors import BangError
 from bang.protocol import messages
 from bang.protocol.messages import Bye, Done, Hello, Refused, Reply, Request, Unwatch, Watch, Welcome
-from bang.rooms import Room
 from bang.rooms.action import Action, Person
 from bang.rooms.actions.answer import Answer
 from bang.rooms.actions.decline import Decline
@@ -44,6 +43,7 @@ class Connection:
         self.account: Account | None = None
         self.sent: dict[str, int] = {}  # the tables that are followed, and the version the client has
         self.missed: dict[str, int] = {}
+        self.unseen: set[str] = set()  # tables that are followed and have not been shown yet
         self.dirty: dict[str, None] = {}  # in order
         self.replies: deque[str] = deque()
         self.wake = asyncio.Event()
@@ -91,18 +91,22 @@ class Connection:
             while self.dirty:
                 id = next(iter(self.dirty))
                 del self.dirty[id]
-                room = self.context.registry.rooms.get(id)
-                if room is not None and id in self.sent and self.account is not None:
-                    await self.send(self.update(room))
+                update = await self.update(id)
+                if update is not None:
+                    await self.send(update)
             while self.replies and not self.dirty:
                 await self.send(self.replies.popleft())
 
-    def update(self, room: Room) -> str:
-        assert self.account is not None
-        message = room.update_for(self.account.id, self.sent[room.id], self.missed.pop(room.id, 0))
-        version = room.version_for(room.state.seat_of(self.account.id))
-        self.sent[room.id] = max(self.sent[room.id], version)  # who was kicked out may have seen more
-        return message
+    async def update(self, id: str) -> str | None:
+        """What the client does not have yet of a table that it follows."""
+        if self.account is None or id not in self.sent:
+            return None
+        made = await self.context.tables.update(id, self.account.id, self.sent[id], self.missed.pop(id, 0))
+        if made is None or id not in self.sent:
+            return None
+        self.unseen.discard(id)
+        self.sent[id] = max(self.sent[id], made.version)  # who was kicked out may have seen more
+        return made.text
 
     # --- in
 
@@ -141,7 +145,7 @@ class Connection:
         except BangError as error:
             reply = Refused(request.id, code_of(error), str(error))
         except Exception as error:
-            self.context.registry.report(error)
+            self.context.report(error)
             reply = Refused(request.id, "failed", "The server could not do this.")
         self.reply(reply)
 
@@ -162,9 +166,11 @@ class Connection:
     async def act(self, action: Action, account: Account) -> Reply | None:
         if action.table not in self.sent:
             raise Refusal("not_watching", "Watch the table first.")
-        room = await self.context.registry.find(action.table)
-        self.context.take(action.limit, account.id, self.address)
-        return await room.perform(action, Person(account.id, account.name, account.bot))
+        await self.context.take(action.limit, account.id, self.address)
+        done = await self.context.tables.perform(action, Person(account.id, account.name, account.bot))
+        if action.table in self.sent and self.sent[action.table] < done.version:
+            self.changed(action.table)  # the reply comes after what was done, also where nobody has told us yet
+        return done.reply
 
     async def hello(self, request: Hello) -> Reply:
         if request.protocol != messages.PROTOCOL:
@@ -181,19 +187,20 @@ class Connection:
         id = request.table
         if id not in self.sent and len(self.sent) >= self.context.settings.limits.watched:
             raise Refusal("too_many", "This connection follows too many tables; unwatch one.")
-        await self.context.check_entry(await self.context.registry.find(id), account, request.password, self.address)
-        room = await self.context.registry.find(id)
-        self.missed[id] = room.attendance.missed(account.id, room.state.version)
-        self.sent[id] = min(request.since, room.version_for(room.state.seat_of(account.id)))
-        await room.connect(account.id, self)
+        entrance = await self.context.tables.entrance(id, account.id)
+        await self.context.check_entry(entrance, request.password, self.address)
+        self.missed[id] = entrance.missed
+        self.sent[id] = min(request.since, entrance.version)
+        self.unseen.add(id)
+        await self.context.tables.follow(id, account.id, self)
+        if id in self.unseen:
+            self.changed(id)
 
     async def unwatch(self, id: str) -> None:
         if self.sent.pop(id, None) is None:
             raise Refusal("not_watching", "You do not watch this table.")
         self.dirty.pop(id, None)
-        room = self.context.registry.rooms.get(id)
-        if room is not None:
-            await room.disconnect(self)
+        await self.context.tables.unfollow(id, self)
 
     async def close(self) -> None:
         """Stop following all rooms, because the client has disconnected."""
@@ -201,7 +208,7 @@ class Connection:
             try:
                 await self.unwatch(id)
             except BangError as error:  # of a room that is being made again; the others have to be told nevertheless
-                self.context.registry.report(error)
+                self.context.report(error)
 
 
 class Numbered(msgspec.Struct):

@@ -1,0 +1,108 @@
+"""Tables as connections and requests see them: by id, wherever their rooms are.
+
+Nothing here returns a room. All that is passed and returned can be sent over a wire, but for the listener, so that the
+rooms may one day be in another process than the connections.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from bang.engine.kernel.view import SPECTATOR
+from bang.protocol.messages import Reply
+from bang.protocol.parts import TableOptions, TableSummary
+from bang.rooms.action import Action, Person
+from bang.rooms.attendance import Listener
+from bang.server.registry import RoomRegistry
+
+
+class Entrance(NamedTuple):
+    """What an account finds that wants to follow a table."""
+
+    seated: bool
+    password: str  # that others need, as a hash
+    watchable: bool  # whether others may follow it now
+    version: int  # the latest one that the account may know
+    missed: int  # happenings since it went away
+
+
+class EncodedUpdate(NamedTuple):
+    text: str
+    version: int  # that the viewer has then
+
+
+class Performed(NamedTuple):
+    reply: Reply | None  # None: it is `done`
+    version: int  # the latest one that the account may know then; to be shown before the reply
+
+
+class Tables(Protocol):
+    """All tables there are. What is refused raises a BangError."""
+
+    async def open(self, options: TableOptions, password: str, opener: tuple[str, str]) -> str:
+        """Open a table and return its id. The password is a hash, the opener an account and its address."""
+
+    async def listing(self) -> list[TableSummary]:
+        """The tables of the lobby."""
+
+    async def waiting_tables_of(self, account: str, address: str) -> tuple[int, int]:
+        """Count the tables that wait and were opened by an account, and from an address."""
+
+    async def entrance(self, table: str, account: str) -> Entrance:
+        """Look at a table from its door."""
+
+    async def follow(self, table: str, account: str, listener: Listener) -> None:
+        """Tell the listener from now on that the table has changed, at once for the first time."""
+
+    async def unfollow(self, table: str, listener: Listener) -> None:
+        """Tell the listener nothing more. Whoever is seated there counts as absent, if no other listener is left."""
+
+    async def update(self, table: str, account: str, since: int, missed: int) -> EncodedUpdate | None:
+        """What an account may know of a table that it follows; None if its room is not there now."""
+
+    async def perform(self, action: Action, who: Person) -> Performed:
+        """Carry out an action at the table that it names; durable when this returns."""
+
+
+class LocalTables:
+    """All rooms are in this process."""
+
+    def __init__(self, registry: RoomRegistry) -> None:
+        self.registry = registry
+
+    async def open(self, options: TableOptions, password: str, opener: tuple[str, str]) -> str:
+        return (await self.registry.open(options, password, opener)).id
+
+    async def listing(self) -> list[TableSummary]:
+        return self.registry.listing()
+
+    async def waiting_tables_of(self, account: str, address: str) -> tuple[int, int]:
+        return self.registry.waiting_tables_of(account, address)
+
+    async def entrance(self, table: str, account: str) -> Entrance:
+        room = await self.registry.find(table)
+        state = room.state
+        seat = state.seat_of(account)
+        watchable = state.status == "waiting" or state.options.spectators
+        missed = room.attendance.missed(account, state.version)
+        return Entrance(seat != SPECTATOR, state.password, watchable, room.version_for(seat), missed)
+
+    async def follow(self, table: str, account: str, listener: Listener) -> None:
+        await (await self.registry.find(table)).connect(account, listener)
+
+    async def unfollow(self, table: str, listener: Listener) -> None:
+        room = self.registry.rooms.get(table)
+        if room is not None:
+            await room.disconnect(listener)
+
+    async def update(self, table: str, account: str, since: int, missed: int) -> EncodedUpdate | None:
+        room = self.registry.rooms.get(table)
+        if room is None:
+            return None
+        version = room.version_for(room.state.seat_of(account))
+        return EncodedUpdate(room.update_for(account, since, missed), version)
+
+    async def perform(self, action: Action, who: Person) -> Performed:
+        room = await self.registry.find(action.table)
+        reply = await room.perform(action, who)
+        return Performed(reply, room.version_for(room.state.seat_of(who.account)))
