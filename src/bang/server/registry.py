@@ -24,7 +24,7 @@ from bang.server.process.logs import short, where
 from bang.server.process.memory import GarbageCollection
 from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Limits
-from bang.store import Clash, Store, Unsure
+from bang.store import Clash, NotOwner, Store, Unsure
 
 PUT_AWAY: Final = 600.0  # seconds without listeners until a room is unloaded
 EMPTY: Final = 60.0  # the same for one that nobody has a seat in: it is closed for good
@@ -50,7 +50,7 @@ class StoredRoomLog:
         try:
             with self.metrics.writing.time():
                 await self.store.append(table, number, entry, begins, snapshot)
-        except (Unsure, Clash):  # it may be written, or another server has written something else
+        except (Unsure, Clash, NotOwner):  # it may be written, or another server has the table
             self.unsure(table)
             raise
         if begins:

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bang.store.interface import Account, Clash, Store, StoreError, TakenOver, Unsure
+from bang.store.interface import Account, Clash, Lease, NotOwner, Store, StoreError, TakenOver, Unsure
 
-__all__ = ["Account", "Clash", "Store", "StoreError", "TakenOver", "Unsure", "database_file", "open_store"]
+__all__ = [
+    "Account",
+    "Clash",
+    "Lease",
+    "NotOwner",
+    "Store",
+    "StoreError",
+    "TakenOver",
+    "Unsure",
+    "database_file",
+    "open_store",
+]
 
 
 def database_file(database: str) -> Path | None:
@@ -24,13 +35,15 @@ def database_file(database: str) -> Path | None:
     return Path(name).expanduser()
 
 
-async def open_store(database: str) -> Store:
-    """StoreError says in a sentence what is wrong with the database."""
+async def open_store(database: str, shared: bool = False) -> Store:
+    """StoreError says in a sentence what is wrong with the database. Several servers can share a PostgreSQL."""
     file = database_file(database)
     if file is None:
         from bang.store.postgres import open_postgres
 
-        return await open_postgres(database)
+        return await open_postgres(database, shared)
+    if shared:
+        raise StoreError("Several servers can share a PostgreSQL database only, not a file.")
     from bang.store.sqlite import open_sqlite
 
     return await open_sqlite(file)

@@ -5,7 +5,7 @@ The server uses only this interface. `append` must refuse a number that exists: 
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -29,6 +29,18 @@ class TakenOver(Unsure):
     """Another server has the database now: this one must write nothing more, and stop."""
 
 
+class NotOwner(StoreError):
+    """Another server owns the table, or may own it. Nothing was written."""
+
+
+class Lease(NamedTuple):
+    """The right of a server to write to a table, where several share a database."""
+
+    table: str
+    node: str
+    epoch: int
+
+
 class Account(Struct, frozen=True):
     """A person, or a program that plays, known by a token that the server signed."""
 
@@ -42,11 +54,18 @@ class Account(Struct, frozen=True):
 
 class Store(Protocol):
     async def append(
-        self, table: str, number: int, entry: bytes, begins: bool = False, snapshot: bytes | None = None
+        self,
+        table: str,
+        number: int,
+        entry: bytes,
+        begins: bool = False,
+        snapshot: bytes | None = None,
+        lease: Lease | None = None,
     ) -> None:
         """The next entry of a table; the first one makes the table, and the one that `begins` starts its game.
 
-        A snapshot replaces the one of before. The very same entry again is a repetition and does no harm.
+        A snapshot replaces the one of before. The very same entry again is a repetition and does no harm. With a lease,
+        NotOwner if it is another's now.
         """
 
     async def finish(self, table: str, recording: bytes, results: list[SeatResult]) -> None:

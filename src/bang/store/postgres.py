@@ -12,7 +12,7 @@ from typing import Any, Final
 import asyncpg
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
 
-from bang.store.interface import Clash, StoreError, TakenOver, Unsure
+from bang.store.interface import Clash, NotOwner, StoreError, TakenOver, Unsure
 from bang.store.sql import SqlStore
 from bang.store.statements import Statement, Step, Translation, piled
 
@@ -20,8 +20,10 @@ Job = Sequence[Step]
 
 LARGEST_BATCH: Final = 500  # jobs in one commit
 LOCK: Final = 0x62616E67  # of ours among the advisory locks of a database: one server for each
+MIGRATION_LOCK: Final = LOCK + 1  # one server at a time brings the database to its form
 PATIENCE: Final = 10.0  # seconds until a connection counts as lost, and for getting another one
 PAUSE: Final = 0.2
+LONGEST_PAUSE: Final = 3  # seconds in the middle of a transaction
 TRANSLATION: Final = Translation(dialect())  # type: ignore[no-untyped-call]
 
 # What asyncpg raises when the connection is gone, as opposed to a statement that is refused.
@@ -33,6 +35,7 @@ GONE: Final = (
     asyncpg.InternalClientError,
 )
 TAKE_LOCK: Final = "SELECT pg_try_advisory_lock($1)"
+TAKE_SHARED_LOCK: Final = "SELECT pg_try_advisory_lock_shared($1)"
 # A connection that broke on its way to us may live on in the database, and hold the lock.
 END_OUR_LAST_SESSION: Final = """
     SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
@@ -42,14 +45,17 @@ END_OUR_LAST_SESSION: Final = """
 STOPPED: Final = (asyncpg.OperatorInterventionError,)  # the database is being stopped, and will perhaps be back
 
 
-async def open_postgres(url: str) -> SqlStore:
+async def open_postgres(url: str, shared: bool = False) -> SqlStore:
+    """`shared`: with other servers that say so, too. Then every table needs a lease (leases.py)."""
     # Alembic takes longer to load than all the rest of the server.
     from bang.store.migrate import migrate_postgres
 
-    backend = Postgres(url)
+    backend = Postgres(url, shared)
     try:
         await backend.lock()  # before the schema is touched
+        await backend.connection.execute(f"SELECT pg_advisory_lock({MIGRATION_LOCK})")
         await migrate_postgres(backend.connect)
+        await backend.connection.execute(f"SELECT pg_advisory_unlock({MIGRATION_LOCK})")
         await backend.start()
     except (*GONE, asyncpg.PostgresError, ValueError) as error:
         await backend.close()
@@ -63,8 +69,9 @@ async def open_postgres(url: str) -> SqlStore:
 class Postgres:
     """Commits waiting jobs together (group commit)."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, shared: bool = False) -> None:
         self.url = url
+        self.shared = shared
         self.name = f"bang {secrets.token_hex(8)}"  # of the connection that writes
         self.lost = asyncio.Event()
         self.queue: asyncio.Queue[tuple[Job, asyncio.Future[None]]] = asyncio.Queue()
@@ -84,15 +91,20 @@ class Postgres:
         )
 
     async def lock(self) -> None:
-        """A connection that writes: one server for each database, or two would play the same table twice."""
+        """A connection that writes: one server for each database, or two would play the same table twice.
+
+        Those that share it keep away who wants it alone.
+        """
         connection = await self.connect()
         try:
-            if not await connection.fetchval(TAKE_LOCK, LOCK):
+            if not await connection.fetchval(TAKE_SHARED_LOCK if self.shared else TAKE_LOCK, LOCK):
                 if await connection.fetch(END_OUR_LAST_SESSION, LOCK):
                     raise Unsure("The last connection to the database has not ended yet.")
                 raise TakenOver("Another server uses this PostgreSQL database.")
             # Whatever the database says: an acknowledged answer survives a power cut.
             await connection.execute("SET synchronous_commit TO on")
+            if self.shared:  # one that is paused in the middle of a commit must not keep others from its tables
+                await connection.execute(f"SET idle_in_transaction_session_timeout TO '{LONGEST_PAUSE}s'")
         except BaseException:
             connection.terminate()
             raise
@@ -204,6 +216,8 @@ class Postgres:
             await self.carry_out([job])
         except StoreError as error:
             return error
+        except asyncpg.NotNullViolationError:
+            return NotOwner("Another server owns this table now.")
         except asyncpg.UniqueViolationError as error:
             return Clash(f"The database refused: {reason(error)}.")
         except (*GONE, *STOPPED) as error:

@@ -67,3 +67,18 @@ results = Table(
     Column("won", Boolean, nullable=False),
 )
 Index("results_by_account", results.c.account)
+
+# Servers that share this database, and which of them owns a table; see leases.py.
+nodes = Table(
+    "nodes",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("expires", Float, nullable=False),  # in seconds since 1970, by the clock of the database
+)
+leases = Table(
+    "leases",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("node", String(40), nullable=False),
+    Column("epoch", Integer, nullable=False),  # grows whenever another node takes it
+)

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from bang.protocol.parts import PlayedGame, SeatResult, Standing
 from bang.store import statements as sql
-from bang.store.interface import Account, Clash, StoreError
+from bang.store.interface import Account, Clash, Lease, NotOwner, StoreError
 from bang.store.statements import Statement, Step
 
 
@@ -53,7 +53,7 @@ class SqlStore:
     async def write(self, steps: Sequence[Step]) -> None:
         try:
             await self.backend.write(steps)
-        except Clash:
+        except (Clash, NotOwner):
             raise  # the database works
         except StoreError as error:
             self.trouble = str(error)
@@ -63,10 +63,19 @@ class SqlStore:
     # --- tables
 
     async def append(
-        self, table: str, number: int, entry: bytes, begins: bool = False, snapshot: bytes | None = None
+        self,
+        table: str,
+        number: int,
+        entry: bytes,
+        begins: bool = False,
+        snapshot: bytes | None = None,
+        lease: Lease | None = None,
     ) -> None:
         now = time.time()
-        steps: list[Step] = [(sql.ADD_ENTRY, {"table": table, "n": number, "data": entry, "now": now})]
+        values = {"table": table, "n": number, "data": entry, "now": now}
+        steps: list[Step] = [(sql.ADD_ENTRY, values)]
+        if lease is not None:
+            steps = [(sql.ADD_OWN_ENTRY, {**values, "owner": lease.node, "term": lease.epoch})]
         if number == 1:
             steps.append((sql.ADD_TABLE, {"table": table, "now": now}))
         if begins:

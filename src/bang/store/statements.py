@@ -9,7 +9,7 @@ from sqlalchemy import Float, Integer, String, bindparam, cast, delete, exists, 
 from sqlalchemy.engine import Dialect
 from sqlalchemy.sql import ClauseElement
 
-from bang.store.schema import accounts, entries, games, results, snapshots, tables
+from bang.store.schema import accounts, entries, games, leases, results, snapshots, tables
 
 Values = Mapping[str, Any]
 
@@ -93,6 +93,23 @@ ADD_ENTRY: Final = Statement(
     insert(entries).values(
         table_id=bindparam("table"), number=bindparam("n"), entry=bindparam("data"), written=bindparam("now")
     )
+)
+# With a lease: where it is another's, the number is null, which the database refuses. Nobody can take the lease before
+# this is committed, so that whoever takes it reads this entry.
+_OWN_NUMBER: Final = (
+    select(bindparam("n", type_=Integer))
+    .where(
+        leases.c.table_id == bindparam("table"),
+        leases.c.node == bindparam("owner"),
+        leases.c.epoch == bindparam("term"),
+    )
+    .with_for_update(read=True)
+    .scalar_subquery()
+)
+ADD_OWN_ENTRY: Final = Statement(
+    insert(entries)
+    .values(table_id=bindparam("table"), number=_OWN_NUMBER, entry=bindparam("data"), written=bindparam("now"))
+    .inline()
 )
 ENTRIES: Final = Statement(
     select(entries.c.entry).where(entries.c.table_id == bindparam("table")).order_by(entries.c.number)
