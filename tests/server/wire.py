@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -43,12 +44,12 @@ class WireTables:
         self.listeners: dict[Listener, FarListener] = {}
         self.calls = 0
 
-    async def call(self, answer: Any, made: Any) -> Any:
+    async def call(self, answer: Any, begin: Callable[[], Awaitable[Any]]) -> Any:
         """Wait for a call on the other side, and bring its answer, or why it was refused, as bytes."""
         self.calls += 1
         await asyncio.sleep(MOMENT)
         try:
-            data = msgspec.json.encode([True, await made])
+            data = msgspec.json.encode([True, await begin()])
         except BangError as error:
             data = msgspec.json.encode([False, [code_of(error), str(error)]])
         await asyncio.sleep(MOMENT)
@@ -59,36 +60,36 @@ class WireTables:
 
     async def open(self, options: TableOptions, password: str, opener: tuple[str, str]) -> str:
         given = msgspec.json.decode(msgspec.json.encode(options), type=TableOptions)
-        found: str = await self.call(str, self.near.open(given, password, opener))
+        found: str = await self.call(str, lambda: self.near.open(given, password, opener))
         return found
 
     async def listing(self) -> list[TableSummary]:
-        found: list[TableSummary] = await self.call(list[TableSummary], self.near.listing())
+        found: list[TableSummary] = await self.call(list[TableSummary], lambda: self.near.listing())
         return found
 
     async def waiting_tables_of(self, account: str, address: str) -> tuple[int, int]:
-        found: tuple[int, int] = await self.call(tuple[int, int], self.near.waiting_tables_of(account, address))
+        found: tuple[int, int] = await self.call(tuple[int, int], lambda: self.near.waiting_tables_of(account, address))
         return found
 
     async def entrance(self, table: str, account: str) -> Entrance:
-        found: Entrance = await self.call(Entrance, self.near.entrance(table, account))
+        found: Entrance = await self.call(Entrance, lambda: self.near.entrance(table, account))
         return found
 
     async def follow(self, table: str, account: str, listener: Listener) -> None:
         far = self.listeners.setdefault(listener, FarListener(listener))
-        await self.call(None, self.near.follow(table, account, far))
+        await self.call(None, lambda: self.near.follow(table, account, far))
 
     async def unfollow(self, table: str, listener: Listener) -> None:
-        await self.call(None, self.near.unfollow(table, self.listeners[listener]))
+        await self.call(None, lambda: self.near.unfollow(table, self.listeners[listener]))
 
     async def update(self, table: str, account: str, since: int, missed: int) -> EncodedUpdate | None:
         found: EncodedUpdate | None = await self.call(
-            EncodedUpdate | None, self.near.update(table, account, since, missed)
+            EncodedUpdate | None, lambda: self.near.update(table, account, since, missed)
         )
         return found
 
     async def perform(self, action: Action, who: Person) -> Performed:
         sent = decode_request(msgspec.json.encode(action))
         assert isinstance(sent, Action)
-        reply, version = await self.call(tuple[Any, int], self.near.perform(sent, Person(*who)))
+        reply, version = await self.call(tuple[Any, int], lambda: self.near.perform(sent, Person(*who)))
         return Performed(None if reply is None else decode_reply(msgspec.json.encode(reply)), version)
