@@ -60,7 +60,9 @@ class Moves(Notes):
         return False
 
     def draw(self, p: int, n: int, open: bool = False, deck: int = NOBODY) -> list[int]:
-        """Draw cards from the deck (of another seat) to the hand; fewer when there are no more."""
+        """Draw cards from the deck (of another seat) to the hand; fewer when there are no more, none when out."""
+        if self.seats[p].presence == OUT:  # an answer to the same card was the end of it
+            return []
         if self.digging:
             return self.dig(p, n, open)
         drawn: list[int] = []
