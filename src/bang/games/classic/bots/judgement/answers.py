@@ -275,6 +275,7 @@ def demand(s: Situation, option: Option) -> Rating:
     gain = -s.wants[by] * traits.worth  # it does its player good
     if traits.harms:
         gain = LIFE * max(victims, default=-1.0)
+        gain += s.wants[by] if "contests" in traits.tags else 0.0  # who obeys may lose it
     elif traits.tags & MASS_HARM:
         gain = LIFE * (sum(victims) - 1.0)
     elif "burdens" in traits.tags:
