@@ -20,6 +20,11 @@ SETS = click.option(
     show_default=True,
     help="The sets in play, with commas between them.",
 )
+PRESET = click.option(
+    "--preset",
+    type=click.Choice([*games.find().presets()]),
+    help="A table under one name: its sets and settings, unless you say others.",
+)
 VARIANTS = click.option(
     "--variant", "variants", multiple=True, help="A variant of the rules; may be given several times."
 )
@@ -41,16 +46,28 @@ def table_options(command: Callable[..., None]) -> Callable[..., None]:
         )
         for key, setting in games.settings().items()
     ]
-    for option in reversed([SETS, VARIANTS, GAME, CARDS, *settings]):
+    for option in reversed([PRESET, SETS, VARIANTS, GAME, CARDS, *settings]):
         command = option(command)
     return command
 
 
 def agreed(said: dict[str, Any], players: int) -> Options:
     """The options of a table that the command line describes."""
+    said = said | preset_values(said)
     settings = {key: said[key] for key in games.settings()}
     names = {"sets": parse_names(said["sets"]), "variants": said["variants"], "cards": said["cards"]}
     return games.read_options({"players": players, "game": said["game"], **names, **settings})
+
+
+def preset_values(said: dict[str, Any]) -> dict[str, Any]:
+    """What the chosen preset says of options that are not given themselves."""
+    if not said["preset"]:
+        return {}
+    if not games.is_default(said["game"]):
+        raise click.UsageError(f"Presets are for {games.find().title}: leave --preset or --game out.")
+    preset = games.find().presets()[said["preset"]]
+    named = {"sets": ",".join(preset.sets), **preset.settings}
+    return {name: value for name, value in named.items() if not is_given(name)}
 
 
 def parse_names(text: str) -> tuple[str, ...]:
@@ -58,8 +75,12 @@ def parse_names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(","))
 
 
-def players_of(ctx: click.Context, game: str, players: str) -> str:
+def is_given(name: str) -> bool:
+    """Whether the command line says this option itself."""
+    return click.get_current_context().get_parameter_source(name) is not click.core.ParameterSource.DEFAULT
+
+
+def players_of(game: str, players: str) -> str:
     """The number of players need not be said where there is only one."""
-    given = ctx.get_parameter_source("players") is not click.core.ParameterSource.DEFAULT
     possible = games.find(game).players()
-    return players if given or len(possible) > 1 else str(possible[0])
+    return players if is_given("players") or len(possible) > 1 else str(possible[0])

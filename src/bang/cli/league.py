@@ -66,7 +66,7 @@ def command(
     **table: Any,
 ) -> None:
     game = table["game"]
-    counts = parse_players(players_of(ctx, game, players))
+    counts = parse_players(players_of(game, players))
     only = parse_names(sides) if sides else ()
     compared = parse_names(levels) if levels else tuple(all_games.find(game).league_levels())
     league = League(compared, counts, games, seed, neighbours, agreed(table, 0), only)

@@ -13,7 +13,7 @@ import click
 from click.core import ParameterSource
 
 from bang import games
-from bang.cli._game import agreed, players_of, table_options
+from bang.cli._game import agreed, players_of, preset_values, table_options
 from bang.terminal import SPEEDS
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ def command(
 def agreed_options(ctx: click.Context) -> Options:
     """The game that the command line describes."""
     said = ctx.params
-    return agreed(said, int(players_of(ctx, said["game"], str(said["players"]))))
+    return agreed(said, int(players_of(said["game"], str(said["players"]))))
 
 
 def play_in_browser(ctx: click.Context, no_browser: bool) -> None:
@@ -167,7 +167,8 @@ def play_in_browser(ctx: click.Context, no_browser: bool) -> None:
     for name in OF_THE_TERMINAL:
         if name in given:
             raise click.UsageError(f"--{name} is for the terminal: say --terminal as well, or leave it out.")
-    asked = ctx.params
+    named = preset_values(ctx.params)
+    asked, given = ctx.params | named, given | named.keys()
     if len(asked["names"]) > 1:
         raise click.UsageError(f"{len(asked['names'])} names for one person: the others come by the table's link.")
     rules_for(agreed_options(ctx))

@@ -63,7 +63,7 @@ def command(
 ) -> None:
     plan = Plan(
         games=games,
-        players=parse_players(players_of(ctx, table["game"], players)),
+        players=parse_players(players_of(table["game"], players)),
         agreed=agreed(table, 0),
         seed=seed,
         bots=parse_names(bots),

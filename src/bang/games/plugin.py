@@ -8,7 +8,7 @@ no bots, no texts and no screens.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bang.engine.kernel.options import Options, Setting
 from bang.engine.kernel.rules import Box, Rules, declared_facts
@@ -26,6 +26,14 @@ if TYPE_CHECKING:
     from bang.text import Catalogue, Messages, Teller
 
 View = dict[str, Any]
+
+
+class Preset(NamedTuple):
+    """A table as many people like it, under one name: boxes, settings of the game, and options of the room."""
+
+    sets: tuple[str, ...]
+    settings: dict[str, int]
+    room: dict[str, str | int]
 
 
 class GamePlugin:
@@ -71,6 +79,10 @@ class GamePlugin:
     def settings(self) -> dict[str, Setting]:
         """What a table of this game may choose, by key, as its boxes declare it."""
         return {setting.key: setting for box in self.boxes() for setting in box.settings}
+
+    def presets(self) -> dict[str, Preset]:
+        """Tables under one name, by key; their names are the texts `preset.<key>`."""
+        return {}
 
     def players(self) -> list[int]:
         """The possible numbers of players, whatever boxes they take."""

@@ -8,9 +8,10 @@ from bang.engine.kernel.options import Options
 from bang.engine.kernel.rules import Rules
 from bang.engine.kernel.state import ALIVE
 from bang.engine.kernel.table import Table
+from bang.engine.kit.dealing import CHOOSE
 from bang.engine.kit.events import EVENTS, mixable
 from bang.errors import BadOptions
-from bang.games.plugin import GamePlugin, View
+from bang.games.plugin import GamePlugin, Preset, View
 
 if TYPE_CHECKING:
     from bang.bots.bot import Factory, Observer
@@ -20,6 +21,12 @@ if TYPE_CHECKING:
     from bang.terminal.layout import Layout
 
 LONGEST_THOUGHT: Final = 60_000  # ms, or worlds
+STRICT: Final[dict[str, str | int]] = {
+    "clock": "fast",
+    "chat": "phrases",
+    "delay": 120,
+    "ghosts": False,
+}  # nothing helps, nothing waits
 
 
 class Classic(GamePlugin):
@@ -27,6 +34,14 @@ class Classic(GamePlugin):
     title = "BANG!"
     order = 0
     basic = ("base",)
+
+    def presets(self) -> dict[str, Preset]:
+        return {
+            "classic": Preset(("base",), {}, {}),
+            "western_evening": Preset(("base", "dodge_city", "high_noon"), {CHOOSE.key: 2}, {}),
+            "everything": Preset(tuple(self.box_names()), {CHOOSE.key: 2}, {}),
+            "tournament": Preset(("base",), {CHOOSE.key: 1}, STRICT),
+        }
 
     def check_rules(self, rules: Rules) -> None:
         """Let a table choose the number of events only where it mixes several boxes of them."""

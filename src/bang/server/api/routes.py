@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 
 from bang import bots, games
 from bang.engine.kit.events import Event
+from bang.games.plugin import Preset
 from bang.protocol.parts import PHRASES, Grouping, Password, PlayedGame, Standing, TableOptions, TableSummary
 from bang.rooms.clock import SPEEDS
 from bang.rooms.state import check_options
@@ -60,12 +61,19 @@ class SettingChoice(Struct):
     high: int
 
 
+class PresetChoice(Choice):
+    """A table under one name."""
+
+    options: Annotated[dict[str, Any], Meta(description="the options that it sets; the others stay as they are")]
+
+
 class GameChoice(Choice):
     """A game, for how many it is, which bots can play it, and what its tables may choose."""
 
     players: list[int]
     bots: list[str]
     settings: list[SettingChoice]
+    presets: list[PresetChoice]
 
 
 class Choices(Struct):
@@ -127,10 +135,15 @@ async def choices(lang: FromQuery[str] = SOURCE) -> Choices:
         mixed = sum(not kind.final for kind in events)
         return BoxChoice(plain.key, plain.name, plain.text, sorted(box.deals), mixed, deck)
 
+    def preset_choice(key: str, preset: Preset) -> PresetChoice:
+        plain = choice("preset", key)
+        return PresetChoice(plain.key, plain.name, plain.text, {"sets": preset.sets, **preset.settings, **preset.room})
+
     def game(key: str) -> GameChoice:
         plugin, plain = games.find(key), choice("game", key)
         settings = [SettingChoice(s.key, s.default, s.low, s.high) for s in plugin.settings().values()]
-        return GameChoice(plain.key, plain.name, plain.text, plugin.players(), bots.names(key), settings)
+        presets = [preset_choice(key, preset) for key, preset in plugin.presets().items()]
+        return GameChoice(plain.key, plain.name, plain.text, plugin.players(), bots.names(key), settings, presets)
 
     variants = [kind().key for box in main.boxes() for kind in box.variants]
     return Choices(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { USUAL, agreed, fitting, mostEvents, playerCounts, wished } from "./options";
+import { USUAL, agreed, fitting, mostEvents, chosenPreset, playerCounts, presetOf, wished } from "./options";
 import type { Choices } from "../server/protocol";
 
 const box = (key: string, players: number[], events = 0, deck = events ? "events" : "") => ({
@@ -17,6 +17,11 @@ const choices: Choices = {
         { key: "choose", default: 1, low: 1, high: 3 },
         { key: "events", default: 12, low: 1, high: 60 },
       ],
+      presets: [
+        { key: "plain", name: "", text: "", options: { sets: ["base"], choose: 1 } },
+        { key: "strict", name: "", text: "", options: { sets: ["base"], choose: 1, clock: "fast" } },
+        { key: "more", name: "", text: "", options: { sets: ["base", "dodge_city"], choose: 2 } },
+      ],
     },
     {
       key: "duel",
@@ -25,6 +30,7 @@ const choices: Choices = {
       players: [2],
       bots: ["drifter", "random"],
       settings: [{ key: "crew", default: 4, low: 4, high: 12 }],
+      presets: [],
     },
   ],
   sets: [
@@ -93,4 +99,20 @@ it("keeps the wishes of one game out of another", () => {
     crew: 12,
     sets: ["base", "dodge_city"],
   });
+});
+
+it("knows the preset by its options, the one that says most about them", () => {
+  const plain = { ...USUAL, sets: ["base"], choose: 1 };
+  expect(presetOf(choices, plain)).toBe("plain");
+  expect(presetOf(choices, { ...plain, clock: "fast" })).toBe("strict");
+  expect(presetOf(choices, { ...plain, choose: 2 })).toBe("");
+  expect(presetOf(choices, { ...plain, choose: 2, sets: ["dodge_city", "base"] })).toBe("more");
+  expect(presetOf(choices, { ...plain, game: "duel" })).toBe("");
+});
+
+it("leaves nothing of another preset behind", () => {
+  const strict = { ...USUAL, ...chosenPreset(choices, USUAL, "strict") };
+  expect(presetOf(choices, strict)).toBe("strict");
+  const plain = { ...strict, ...chosenPreset(choices, strict, "plain") };
+  expect([plain.clock, presetOf(choices, plain)]).toEqual([USUAL.clock, "plain"]);
 });

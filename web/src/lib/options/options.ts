@@ -11,6 +11,28 @@ export function choiceOf(choices: Choices, { game }: Pick<TableOptions, "game">)
   return choices.games.find(({ key }) => key === game) ?? choices.games[0]!;
 }
 
+/** The key of the preset that the options are, the one that says most about them; empty if they are none. */
+export function presetOf(choices: Choices, options: TableOptions): string {
+  const same = (value: unknown, other: unknown) =>
+    Array.isArray(value) && Array.isArray(other)
+      ? value.length === other.length && value.every((one) => other.includes(one))
+      : value === other;
+  const mine: Record<string, unknown> = { ...options };
+  const fits = choiceOf(choices, options).presets.filter((preset) =>
+    Object.entries(preset.options).every(([key, value]) => same(value, mine[key])),
+  );
+  const size = ({ options }: { options: object }) => Object.keys(options).length;
+  return fits.sort((a, b) => size(b) - size(a))[0]?.key ?? "";
+}
+
+/** What choosing a preset changes: its own options, and those that only other presets set are reset. */
+export function chosenPreset(choices: Choices, options: TableOptions, chosen: string): Partial<TableOptions> {
+  const { presets } = choiceOf(choices, options);
+  const usual: Record<string, unknown> = { ...USUAL };
+  const reset = presets.flatMap((preset) => Object.keys(preset.options)).map((key) => [key, usual[key]] as const);
+  return { ...Object.fromEntries(reset), ...presets.find(({ key }) => key === chosen)?.options };
+}
+
 /** The options that the chosen game reads; those of other games are reset. */
 export function agreed(choices: Choices, options: TableOptions): TableOptions {
   const { settings, players } = choiceOf(choices, options);

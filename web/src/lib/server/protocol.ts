@@ -287,6 +287,7 @@ export interface GameChoice {
   players: number[];
   bots: string[];
   settings: SettingChoice[];
+  presets: PresetChoice[];
 }
 
 /** One thing that happened, with the table's version number: a fact of the game, a line of chat, or a note. */
@@ -464,6 +465,15 @@ export interface PlayedOptions {
   station?: number;
   /** how many characters each side brings */
   crew?: number;
+}
+
+/** A table under one name. */
+export interface PresetChoice {
+  key: string;
+  name: string;
+  text: string;
+  /** the options that it sets; the others stay as they are */
+  options: Record<string, unknown>;
 }
 
 /** Copies of a card that one box holds: rank and suit, as in `10H`; with backs, back and symbol, as in `Lb`. */
