@@ -60,7 +60,7 @@ def test_a_whole_game_by_mouse_and_its_replay(visitors: Visitors) -> None:
     assert violations(page) == []  # in motion
     expect(slider).not_to_have_value(re.compile("^[0-3]$"))
     page.get_by_role("button", name="Pause").click()
-    page.get_by_label("With whose eyes").select_option(label="Ann")
+    page.get_by_label("Seen by").select_option(label="Ann")
     expect(page.get_by_role("region", name="Your place")).to_be_visible()
     slider.fill(str(total))
     expect(page.locator(END)).to_be_visible()

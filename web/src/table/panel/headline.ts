@@ -4,7 +4,12 @@ import type { Asked } from "../../lib/server/protocol";
 import { has, say } from "../../lib/texts/texts.svelte";
 import type { Blow, TableUi } from "../state/tableUi.svelte";
 
+/** One has fallen, and only the order of one's cards is left to say. */
+const isLast = (ui: TableUi, asked: Asked): boolean =>
+  asked.verb === "order" && ui.mine && (ui.view?.seats[ui.viewer]?.life ?? 1) <= 0;
+
 export function title(ui: TableUi, asked: Asked): string {
+  if (isLast(ui, asked)) return say("table.fallen");
   const by = asked.by >= 0 && asked.by !== asked.seat ? "_by" : "";
   const head = [
     `table.head.${asked.verb}.${asked.why}`,
@@ -19,6 +24,7 @@ export function subtitle(ui: TableUi, asked: Asked): string {
   // The prompt says which of several characters is meant.
   if (ui.game.crew) return ui.teller.prompt(asked);
   if (asked.verb === "character" && ui.own?.role) return `${cardName(ui.own.role)}: ${cardText(ui.own.role)}`;
+  if (isLast(ui, asked)) return say("table.fallen_order");
   const sub = `table.sub.${asked.verb}`;
   return has(sub) ? say(sub, { why: ui.teller.name(asked.why) }) : ui.teller.prompt(asked);
 }
