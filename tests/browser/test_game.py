@@ -70,11 +70,12 @@ def test_a_whole_game_by_mouse_and_its_replay(visitors: Visitors) -> None:
     page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
 
     page.goto(f"{visitors.url}/statistics")
+    expect(page.get_by_role("heading", name="My last games")).to_be_visible()
+    assert violations(page) == []
+    page.get_by_role("radio", name=re.compile("^every")).check(force=True)
     expect(page.get_by_role("rowheader", name="Sheriff")).to_be_visible()
     assert violations(page) == []
     page.get_by_role("radio", name="mine").check(force=True)
-    expect(page.get_by_role("heading", name="My last games")).to_be_visible()
-    assert violations(page) == []
     page.get_by_role("link", name="Replay").click()
     expect(page).to_have_url(f"{visitors.url}/replay/{table}")
 
