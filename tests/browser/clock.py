@@ -74,7 +74,10 @@ def near(noted: Noted, what: str, at: float) -> float | None:
 
 
 def early(noted: Noted, speed: float) -> list[str]:
-    """What was seen before its picture began, or before the card of a “draw!” was turned."""
+    """What was seen before its picture began, or before the card of a “draw!” was turned.
+
+    Without a speed it is not known how far pictures are hurried, and only their beginning counts.
+    """
     found = []
     for one in noted:
         picture = {"life": "minus", "grave": "fall"}.get(one["what"])
@@ -82,7 +85,7 @@ def early(noted: Noted, speed: float) -> list[str]:
         if lag is not None and lag > FRAME:
             found.append(f"{one['what']} of {one['seat']}: {lag:.0f} ms before its picture")
         if one["what"] == "flip":
-            turned = one["t"] + DOUBT / (speed or 1) - FRAME
+            turned = one["t"] + (DOUBT / speed if speed else 0) - FRAME
             for other in noted:
                 if (
                     other["what"] == "discard"
@@ -136,7 +139,7 @@ def main(wounds: int = 60, draws: int = 40, seconds: float = 600) -> None:
                 lag for one in noted if one["what"] == "life" if (lag := near(noted, "minus", one["t"])) is not None
             )
             wounded, drawn = count(noted, "life"), count(noted, "flip")
-            print(f"speed {speed}: {wounded} wounds, {drawn} draws, early: {early(noted, speed)}")
+            print(f"speed {speed}: {wounded} wounds, {drawn} draws, early: {early(noted, 0)}")
             print(
                 f"  picture after result: {lags[0]:.0f} to {lags[-1]:.0f} ms; without a picture: "
                 f"{wounded - len(lags)}; blows: {sorted(round(blow) for blow in blows)}"

@@ -284,6 +284,16 @@ test("what is dropped is handed back, and the moment that runs is over at once",
   expect(done).toEqual([100]);
 });
 
+test("what comes in the moment when the queue is cleared is shown nevertheless", async () => {
+  const { made, shown } = queue();
+  made.push([moment(100)]);
+  made.clear();
+  await Promise.resolve();
+  made.push([moment(50)]);
+  await made.idle();
+  expect(shown).toHaveLength(2);
+});
+
 test("what piles up is hurried, but what everything stops for less so", () => {
   expect(hurry(0)).toBe(1);
   expect(hurry(6)).toBe(2);

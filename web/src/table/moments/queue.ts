@@ -43,7 +43,14 @@ export class Queue {
       // What stays on the stage until it is told to go must not stay for ever.
       if (dropped.some(ends)) this.waiting.unshift({ effects: [{ do: "unduel", loser: -1 }], ms: 0 });
     }
-    this.running ??= this.run().finally(() => (this.running = null));
+    this.start();
+  }
+
+  private start(): void {
+    this.running ??= this.run().finally(() => {
+      this.running = null;
+      if (this.waiting.length) this.start(); // what came in the moment when nothing was left
+    });
   }
 
   /** Drops what is left to show, and says what it was. */
