@@ -23,8 +23,6 @@ CHECKS: Final = "dynamite jail rattlesnake bomb vera_custer"  # what the start o
 
 
 class BigSpencer(Character):
-    """Only the card of that name is forbidden, and only as what it is."""
-
     key = "big_spencer"
     life = 9
     worth = 1.6
@@ -161,8 +159,6 @@ class TerenKill(Character):
 
 
 class YoulGrinner(Character):
-    """Who has to give is determined once."""
-
     key = "youl_grinner"
     after = CHECKS
     worth = 1.4

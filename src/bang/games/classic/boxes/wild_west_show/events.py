@@ -20,7 +20,6 @@ TURNED_BY: Final = ("stagecoach", "wells_fargo")
 BANG: Final = "bang"
 MISSED: Final = "missed"
 SHERIFF: Final = "sheriff"
-OUTLAW: Final = "outlaw"
 REPEATED: Final = "repeated"  # noted for a seat: the effects it has repeated in its turn
 FEWEST_CARDS: Final = 3  # to be played in a turn, or Miss Susanna is cross
 
@@ -171,5 +170,5 @@ class TheShow(Act):
         if len(left) == 1:
             return Verdict(t.seats[left[0]].role, left.copy())
         if not left:
-            return Verdict("outlaws", [p for p, s in enumerate(t.seats) if s.role == OUTLAW])
+            return Verdict("outlaws", [p for p, s in enumerate(t.seats) if s.role == "outlaw"])
         return UNDECIDED

@@ -15,9 +15,11 @@ STEP_KEYS = {"choose": ("option",)}  # some of its words mean something here
 
 def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
     if key == "show_card_in_play":
-        enforce(t, take(value))
+        for name in [] if value == "none" else [value]:
+            enforce(t, take(name))
     elif key == "show_deck":
         t.piles[SHOW] = [take(name) for name in reversed(value)]
+        t.marks.update({(SHOW, card): 1 for card in t.piles[SHOW] if event(t, card).final})
     elif key == "abilities":
         keys = [str(name).casefold().replace(" ", "_") for name in value]
         t.seats[seat].characters += [person for person in t.rules.characters if person.key in keys]
@@ -27,10 +29,13 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
 
 
 def placed(t: Table, seats: dict[str, int]) -> None:
-    """The last card lies at the bottom; once it is in force, no others come."""
-    t.piles[SHOW].sort(key=lambda card: not event(t, card).final)
+    """The last card lies at the bottom; below one that is named, or once it is in force, there are no others."""
+    pile = t.piles[SHOW]
+    gone = sum(i for i, card in enumerate(pile) if t.marks.pop((SHOW, card), 0))
     if any(t.kind(c).deck == SHOW and event(t, c).final for c in t.in_force):
-        t.piles[past_of(SHOW)], t.piles[SHOW] = t.piles[SHOW], []
+        gone = len(pile)
+    t.piles[past_of(SHOW)], rest = pile[:gone], pile[gone:]
+    t.piles[SHOW] = sorted(rest, key=lambda card: not event(t, card).final)
 
 
 def answers(t: Table, ask: Ask, step: dict[str, Any], seats: dict[str, int]) -> list[int] | None:
