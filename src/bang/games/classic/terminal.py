@@ -1,10 +1,14 @@
-"""BANG! in the terminal: the signs of its roles, and the weapon of the unarmed."""
+"""BANG! in the terminal: the signs of its roles, the weapon of the unarmed, and the train on its line."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from bang.terminal.describe import Data, Describer
+
+TRAIN: Final = "train"
+IN_TRAIN: Final = (TRAIN, "railcars", "stations", "station_deck", "locomotive", "underside")  # told in one line
+PLACE: Final = "train_at"  # the mark that tells below which station the locomotive stands
 
 
 class ClassicDescriber(Describer):
@@ -13,3 +17,22 @@ class ClassicDescriber(Describer):
 
     def leads(self, seat: Data) -> bool:
         return bool(seat["role"] == "sheriff")
+
+    def is_shown(self, name: str, cards: list[str]) -> bool:
+        return not (name in IN_TRAIN and TRAIN in self.view["piles"]) and super().is_shown(name, cards)
+
+    def shelf(self) -> list[str]:
+        return [*([self.train()] if TRAIN in self.view["piles"] else []), *super().shelf()]
+
+    def train(self) -> str:
+        """The line from left to right: railcars that wait, each station with its price and what stands there."""
+        piles = self.view["piles"]
+        cars, row, engine = (piles[name]["cards"] for name in (TRAIN, "stations", "locomotive"))
+        at = next((n for what, _, n in self.view["marks"] if what == PLACE), 0)
+        standing = {at - 1 - k: self.teller.card(car) for k, car in enumerate(cars)}
+        standing[at] = f"»{self.teller.card(engine[0])}»"
+        stops = [f"{self.teller.card(stop)} [{self.words.say(f'price.{stop}')}]" for stop in row]
+        stops.append(self.words.say("railway.end"))
+        waiting = [standing[i] for i in sorted(standing) if i < 0]
+        line = [f"{stop} {standing[i]}" if i in standing else stop for i, stop in enumerate(stops)]
+        return " · ".join([self.teller.name(TRAIN) + ":", *waiting, *line])

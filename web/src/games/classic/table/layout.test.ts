@@ -32,6 +32,17 @@ describe.each(WINDOWS)("a window of %i × %i", (width, height) => {
     expect(made.height * made.zoom).toBeLessThanOrEqual(height);
   });
 
+  test.each([2, 3, 4, 5, 6, 7])("and %i others with a strip: it has room of its own", (others) => {
+    const made = layout(width, height, others, "player", false, false, true);
+    expect(inside(made.strip!, made.area)).toBe(true);
+    expect(overlap(made.strip!, made.piles)).toBe(false);
+    for (const [i, seat] of made.seats.entries()) {
+      expect(inside(seat, made.area), `seat ${i}`).toBe(true);
+      expect(overlap(seat, made.strip!), `seat ${i} and the strip`).toBe(false);
+      for (const other of made.seats.slice(i + 1)) expect(overlap(seat, other)).toBe(false);
+    }
+  });
+
   test.each([2, 3, 4, 5, 6, 7, 8])("and %i seats to watch", (seats) => {
     const made = layout(width, height, seats, "watcher");
     expect(made.own).toBeNull();
