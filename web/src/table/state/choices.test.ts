@@ -76,4 +76,6 @@ test("what one may pass on can be declined for a turn, what must be chosen canno
   expect(declinable(character)).toEqual([]);
   const shot: Content[] = [use("barrel"), { do: "pass" }, { do: "play", card: "missed 10C" }];
   expect(declinable({ ...asked, verb: "evade", why: "bang", options: shot })).toEqual([]);
+  const rescue: Content[] = [{ do: "pass" }, { do: "play", card: "saved 5H" }];
+  expect(declinable({ ...asked, verb: "rescue", why: "bang", options: rescue })).toEqual([]);
 });

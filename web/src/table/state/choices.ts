@@ -67,7 +67,7 @@ export function keyOf(label: string): string {
 }
 
 /** Questions that are not to be answered without looking: what is at stake is one's life, or one's own turn. */
-const WEIGHTY = ["play", "evade", "pay", "save", "discard", "character"];
+const WEIGHTY = ["play", "evade", "pay", "add", "save", "discard", "character"];
 
 /**
  * The abilities that can be declined for the rest of the turn: the one that asks, if one may pass, or the only one that
@@ -81,7 +81,8 @@ export function declinable(asked: Asked): string[] {
     (what) =>
       !asked.chances?.[what] && options.filter((option) => option.do !== "use" || option.what !== what).length === 1,
   );
-  const passes = asked.why && !WEIGHTY.includes(asked.verb);
+  // Whoever is asked for a card of the hand is asked by what others do, not by an ability.
+  const passes = asked.why && !WEIGHTY.includes(asked.verb) && !options.some((option) => option.do === "play");
   return [...new Set(passes ? [asked.why, ...lone] : asked.verb === "play" ? [] : lone)];
 }
 
