@@ -61,7 +61,8 @@ class Moves(Notes):
 
     def draw(self, p: int, n: int, open: bool = False, deck: int = NOBODY) -> list[int]:
         """Draw cards from the deck (of another seat) to the hand; fewer when there are no more, none when out."""
-        if self.seats[p].presence == OUT:  # an answer to the same card was the end of it
+        # An answer to the same card may have been its end. Where a player has several characters, one may be out.
+        if self.seats[p].presence == OUT and self.rules.depth == 1:
             return []
         if self.digging:
             return self.dig(p, n, open)
