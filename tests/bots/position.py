@@ -46,9 +46,9 @@ class Position:
         t.agenda = [(t.rules.step_keys.index("end"), 0), (t.rules.step_keys.index("play"), 0)]
         self.game.start()
 
-    def prefer(self, verb: str, why: str, options: list[dict[str, Any]]) -> dict[str, Any]:
+    def prefer(self, verb: str, why: str, options: list[dict[str, Any]], by: int = -1) -> dict[str, Any]:
         """What the bot would answer to a question of some card or event."""
-        asked = {"verb": verb, "seat": 0, "why": why, "by": -1, "options": options}
+        asked = {"verb": verb, "seat": 0, "why": why, "by": by, "options": options}
         return options[self.bot(view(self.game.table, 0), asked)]
 
     def choose(self) -> dict[str, Any]:

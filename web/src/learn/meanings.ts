@@ -23,12 +23,13 @@ export function meanings(entry: Entry): string[] {
 
 const CARDS_OF_A_SUIT = 13;
 
-/** "H" or "2S 3S 4S", with the share of a whole deck. */
+/** "H", "H D" or "2S 3S 4S", with the share of a whole deck. */
 function chance(cards: string): string {
   const words = cards.split(" ");
   if (/^[a-z]$/.test(cards)) return say(`suit.${suitName(cards)}`); // other decks are not made of four suits
   const share = words.reduce((sum, word) => sum + (word.length === 1 ? CARDS_OF_A_SUIT : 1), 0) / (4 * CARDS_OF_A_SUIT);
-  const suit = say(`suit.${suitName(words[0]!.slice(-1))}`);
-  const ranks = words.length > 1 ? `${words[0]!.slice(0, -1)}–${words.at(-1)!.slice(0, -1)} ` : "";
-  return say("learn.entry.chance", { cards: ranks + suit, percent: `${Math.round(100 * share)} %` });
+  const whole = words.every((word) => word.length === 1);
+  const suits = (whole ? words : words.slice(0, 1)).map((word) => say(`suit.${suitName(word.slice(-1))}`)).join(", ");
+  const ranks = whole || words.length < 2 ? "" : `${words[0]!.slice(0, -1)}–${words.at(-1)!.slice(0, -1)} `;
+  return say("learn.entry.chance", { cards: ranks + suits, percent: `${Math.round(100 * share)} %` });
 }

@@ -67,7 +67,7 @@ export function keyOf(label: string): string {
 }
 
 /** Questions that are not to be answered without looking: what is at stake is one's life, or one's own turn. */
-const WEIGHTY = ["play", "evade", "pay", "add", "save", "discard", "character"];
+const WEIGHTY = ["play", "evade", "pay", "add", "save", "discard", "character", "spend"];
 
 /**
  * The abilities that can be declined for the rest of the turn: the one that asks, if one may pass, or the only one that
