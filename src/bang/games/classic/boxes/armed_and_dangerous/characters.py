@@ -90,9 +90,8 @@ class JulieCutter(Character):
     worth = 1.2
 
     async def on_wounded(self, t: Table, me: int, card: int, wound: Wound) -> None:
-        if wound.to != me or wound.by in (NOBODY, me):
-            return
-        if t.suit(await t.flip(me, self)) in (HEARTS, DIAMONDS):
+        harmed = wound.to == me and wound.by not in (NOBODY, me)
+        if harmed and t.suit(await t.flip(me, self)) in (HEARTS, DIAMONDS):
             await t.shoot(Shot(me, wound.by, self))
 
 

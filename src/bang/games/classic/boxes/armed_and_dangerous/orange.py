@@ -196,8 +196,9 @@ class DangerousWeapon(Dangerous):
             self.empower(t, played)
             t.owe(self, me, played.to)
 
-    async def is_wanted(self, t: Table, card: int, played: Played) -> bool:
-        return await t.ask_only(played.by, "may", [use(self, played.to, card=card), PASS], self) != PASS
+    async def is_wanted(self, t: Table, card: int, played: Played, needed: bool = False) -> bool:
+        options = [use(self, played.to, card=card)] if needed else [use(self, played.to, card=card), PASS]
+        return await t.ask_only(played.by, "may", options, self) != PASS
 
     def empower(self, t: Table, played: Played) -> None:
         t.note(self.key, played.by)
@@ -220,11 +221,11 @@ class BigFifty(DangerousWeapon):
         mine = [c for c in t.seats[me].in_play if t.kind(c) is self]
         return kind.is_like(BANG) and not self.hindered(t, me, mine[0])
 
-    async def is_wanted(self, t: Table, card: int, played: Played) -> bool:
+    async def is_wanted(self, t: Table, card: int, played: Played, needed: bool = False) -> bool:
         me, to = played.by, played.to
         needed = t.distance(me, to) > t.reach(me) and not t.noted(BELL_TOWER, me)
         needed = needed or any(q == to and kind.shuns(t, q, me, played.kind) for kind, q, _ in t.live(SHUNS))
-        return needed or await super().is_wanted(t, card, played)
+        return await super().is_wanted(t, card, played, needed)
 
     def empower(self, t: Table, played: Played) -> None:
         t.mute(played.to)
@@ -248,7 +249,7 @@ class DoubleBarrel(DangerousWeapon):
     tags = "ensures"
     worth = 1.3
 
-    async def is_wanted(self, t: Table, card: int, played: Played) -> bool:
+    async def is_wanted(self, t: Table, card: int, played: Played, needed: bool = False) -> bool:
         return t.suit(played.card) == DIAMONDS and await super().is_wanted(t, card, played)
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bang.engine.kernel.ask import NO_CARD, PASS, Ask
+from bang.engine.kernel.ask import PASS, Ask, use
 from bang.engine.kernel.board import SUPPLY, of_seat, on_card
 from bang.engine.kernel.state import Holder
 from bang.engine.kernel.table import Table
 from bang.games.classic.boxes.armed_and_dangerous.loads import LOAD, chosen
 
 CHARACTER = "character"
-ABSENT = 99  # a seat that nobody has
-STEP_KEYS = {"play": ("upgrade", "pay", "further"), "use": ("pay", "from"), "choose": ("pay", "load")}
+FRANKIE = "frankie_canton"
+PLACING = (FRANKIE, "bass_greeves", "red_ringo")  # their targets are where loads come from, or go
+STEP_KEYS = {"play": ("upgrade", "pay", "further"), "use": ("pay", "from", "further"), "choose": ("pay", "load")}
 
 
 def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
@@ -29,8 +30,10 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
 
 def holder(t: Table, seat: int, name: str) -> Holder:
     """The character of a seat, or its card of this name; a card that is not there holds nothing."""
+    if bare(name) in (CHARACTER, *(person.key for person in t.seats[seat].characters)):
+        return of_seat(seat)
     cards = [c for c in t.seats[seat].in_play if f"{bare(name)}_".startswith(f"{t.kind(c).key}_")]
-    return of_seat(seat) if name == CHARACTER else on_card(cards[0]) if cards else of_seat(ABSENT)
+    return on_card(cards[0]) if cards else of_seat(len(t.seats))
 
 
 def bare(name: str) -> str:
@@ -49,9 +52,11 @@ def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
 
 
 def restate(step: dict[str, Any]) -> dict[str, Any]:
-    """Say the targets and the loads of an upgraded card in the order in which they are asked for."""
-    if step.get("target") == CHARACTER:
-        step = {**{key: value for key, value in step.items() if key != "target"}, "from": CHARACTER}
+    """Say targets and loads in the order in which they are asked for: a place for loads, a further target, its load."""
+    what = bare(str(step.get("what", "")))
+    if what in PLACING and "target" in step:
+        place = "from" if what == FRANKIE else "further"
+        step = {place if key == "target" else key: value for key, value in step.items()}
     match step.get("to"):
         case [first, *others] if "upgrade" in step or "pay" in step:
             paid = payments(step)
@@ -62,17 +67,13 @@ def restate(step: dict[str, Any]) -> dict[str, Any]:
 
 def payments(step: dict[str, Any]) -> list[dict[str, Any]]:
     """Where each load comes from; a card that is used pays for itself."""
-    return [
-        {"load": CHARACTER} if name == CHARACTER else {"card": name}
-        for name, n in step.get("pay", {}).items()
-        if not str(step.get("what", "")).startswith(name)
-        for _ in range(n)
-    ]
+    used = str(step.get("what", ""))
+    return [{"load": name} for name, n in step.get("pay", {}).items() if not used.startswith(name) for _ in range(n)]
 
 
 def picks(step: dict[str, Any]) -> list[dict[str, Any]]:
     if "further" in step:
-        return list(step["further"])
+        return step["further"] if isinstance(step["further"], list) else [{"load": step["further"]}]
     paid = payments(step)[step["do"] == "choose" :]
     return paid if "pay" in step else [{"load": "any"}] * step.get("upgrade", 0)
 
@@ -86,6 +87,6 @@ def answers(t: Table, ask: Ask, step: dict[str, Any], seats: dict[str, int]) -> 
             return [i for i, option in options if PASS in ask.options and option != PASS]
         return [i for i, o in options if o != PASS and chosen(o) == holder(t, ask.seat, place)] if place else None
     if "from" in step:
-        spot = (NO_CARD, seats[step["to"]], NO_CARD)
-        return [i for i, option in options if option[1:] == spot and t.rules.kinds[option[0]].key == bare(step["what"])]
+        to = seats[step["to"]]
+        return [i for i, o in options if o == use(t.rules.by_key[FRANKIE], to, holder(t, to, step["from"])[1])]
     return [] if "load" in step else None
