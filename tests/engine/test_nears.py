@@ -38,8 +38,8 @@ class Ladder(Blue):
 class View(Rule):
     key = "view"
 
-    def nears(self, t: Board, me: int, kind: Kind, n: int) -> int:
-        return 1 if t.noted("climbed", me) and kind.key == "stone" else n
+    def nears(self, t: Board, me: int, kind: Kind) -> int:
+        return t.noted("climbed", me) if kind.key == "stone" else 0
 
 
 LADDERS = Box(key="ladders", cards=(Pebble, Ladder), standing=(View,))

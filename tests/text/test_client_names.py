@@ -31,7 +31,6 @@ OTHER_MEANINGS = {
     "table/moments/moments.ts": {"dodge", "duel", "ghost"},  # effects, a sound
     "table/moments/types.ts": {"dodge", "duel"},  # the same
     "table/own/EliminatedBanner.svelte": {"ghost"},  # an icon
-    "table/seats/SeatCards.svelte": {"dynamite"},  # an icon
     "table/seats/status.ts": {"aim"},  # an icon
     "table/stage/DuelScene.svelte": {"duel"},  # the effect as the tests find it
     "table/stage/Stage.svelte": {"duel"},  # the same

@@ -68,7 +68,8 @@ def distances_for(t: Board, me: int, kind: Kind) -> list[int]:
         row = [plain[p] if t.is_lifted(me, kind, p) else n for p, n in enumerate(row)]
     for source, q, _ in t.live(NEARS):
         if q == me or q == NOBODY:
-            row = [source.nears(t, me, kind, n) if n else n for n in row]
+            most = source.nears(t, me, kind)
+            row = [min(n, most) for n in row] if most else row
     return row
 
 

@@ -120,6 +120,13 @@ def still_waiting(t: Board, hook: int, seat: int, done: list[Source]) -> list[So
     return found
 
 
+def comes_first(waiting: list[Source], hook: int) -> bool:
+    """Whether the first of these is clearly the next: it is the only one, or a rule, which come before all seats."""
+    if len(waiting) == 1:
+        return True
+    return waiting[0][1] == NOBODY and (waiting[1][1] != NOBODY or hook == ON_PLAYED)
+
+
 async def next_of(t: Table, waiting: list[Source], hook: int = NO_HOOK) -> Source:
     """Choose the next reaction: in the order of the turn, then as the rules say, then as its owner likes.
 

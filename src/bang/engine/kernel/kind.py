@@ -97,9 +97,9 @@ class Hooks:
         """What protects that seat from being chosen does not count against a card that I play as this kind."""
         return False
 
-    def nears(self, t: Board, me: int, kind: Kind, n: int) -> int:
-        """How far away another seat counts as for what I play as this kind."""
-        return n
+    def nears(self, t: Board, me: int, kind: Kind) -> int:
+        """How far away others count as, at most, for what I play as this kind; 0 = as far as they are."""
+        return 0
 
     def shuns(self, t: Board, me: int, by: int, kind: Kind) -> str:
         """Why another seat cannot choose me for what it plays as this kind: a text key, or "" if it can."""

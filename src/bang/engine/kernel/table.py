@@ -459,7 +459,7 @@ class Table(Moves):
             waiting = hooks.still_waiting(self, hook, seat, done)
             if not waiting:
                 return
-            source = waiting[0] if len(waiting) == 1 else await hooks.next_of(self, waiting, hook)
+            source = waiting[0] if hooks.comes_first(waiting, hook) else await hooks.next_of(self, waiting, hook)
             done.append(source)
             index = self.index
             await getattr(source[0], self.rules.hook_names[hook])(self, source[1], source[2], record)

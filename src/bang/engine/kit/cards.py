@@ -131,7 +131,7 @@ class Line:
 
 def can_be_off(t: Board) -> bool:
     """Whether anybody might not be affected by a card: a quick look that saves asking in most games."""
-    return t.rules.defined[ON_TARGETED] or bool(t.live(IMMUNE))
+    return bool(t.live(ON_TARGETED)) or bool(t.live(IMMUNE))
 
 
 async def fire_at(t: Table, me: int, kind: Kind, card: int, seats: list[int]) -> None:

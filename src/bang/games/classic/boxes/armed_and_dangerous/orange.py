@@ -273,8 +273,8 @@ class PaidFor(Rule):
     def quota(self, t: Board, me: int, kind: Kind, n: int) -> int:
         return n + t.noted(BANDOLIER, me) if kind.counted == BANG else n
 
-    def nears(self, t: Board, me: int, kind: Kind, n: int) -> int:
-        return 1 if t.noted(BELL_TOWER, me) and kind.border == "brown" else n  # not for abilities or cards in play
+    def nears(self, t: Board, me: int, kind: Kind) -> int:
+        return t.noted(BELL_TOWER, me) if kind.border == "brown" else 0  # not for abilities or cards in play
 
     async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
         if t.noted(BELL_TOWER, played.by):
