@@ -2,8 +2,8 @@ import type { BoxLooks } from "../../../art/looks.ts";
 
 /** What makes a barrel a keg. */
 const TAP =
-  `<path d="M120 78h26v8h-8v10h-8V86h-10zM128 66h8v10h-8z" fill="var(--c)" stroke="var(--ink)" stroke-width="1.5"/>` +
-  `<path d="M133 100q5 8 0 11q-5-3 0-11z" fill="var(--c)"/>`;
+  `<path d="M118 82h24v14h-7v-7h-17zM124 76h12v4h-12z" fill="var(--c)" stroke="var(--ink)" stroke-width="1.5"/>` +
+  `<path d="M138 99q5 8 0 11q-5-3 0-11z" fill="var(--c)"/>`;
 
 export const looks: BoxLooks = {
   paragraphs: 4,
@@ -19,7 +19,7 @@ export const looks: BoxLooks = {
     whip: { icon: "whip", back: "stripes", size: 96, line: "-3 load > -1 card" },
     big_fifty: { icon: "lee-enfield", back: "mesa", x: 84, y: 60, size: 116, turn: 2 },
     buntline_special: { icon: "long-revolver", back: "flash", x: 80, y: 62, size: 104, turn: 6 },
-    double_barrel: { icon: "shotgun", back: "rays", x: 84, y: 60, size: 108 },
+    double_barrel: { icon: "sawed-off-shotgun", back: "rays", x: 84, y: 60, size: 108, turn: -8 },
     thunderer: { icon: "revolver", back: "burst", x: 84, size: 100, turn: 8, flip: true },
     a_little_nip: { icon: "brandy-bottle", back: "curtain", size: 88, line: "+1 life / 3 load +1" },
     arrow: { icon: "target-arrows", back: "hills", size: 92, line: ":any > -1 life" },
