@@ -32,7 +32,9 @@ def eliminated(page: Page, opened: bool) -> Staged:
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_the_eliminated_see_everything(visitors: Visitors, size: tuple[int, int]) -> None:
     page = look(visitors, size, fingers=size == PHONE)
-    eliminated(page, opened=True).come(visitors.url)
+    staged = eliminated(page, opened=True)
+    staged.state.places[1].account = "bert"  # somebody to talk to
+    staged.come(visitors.url)
     expect(page.get_by_text("You are out – you see everything now.")).to_be_visible()
     rosa = page.locator("[data-open='2']")
     expect(rosa.locator(".tile")).to_have_count(2)

@@ -116,7 +116,7 @@ def test_the_focus_stays_at_the_table_after_an_answer(visitors: Visitors) -> Non
         "document.activeElement !== document.body && document.activeElement.closest('.table') !== null"
     )
     page.keyboard.press("h")  # and the keys of the table are still its own
-    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    expect(page.get_by_role("dialog", name="How to read the table")).to_be_visible()
     had = page.evaluate("document.activeElement.closest('dialog') !== null")
     assert had
     page.keyboard.press("Escape")
