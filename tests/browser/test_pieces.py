@@ -25,7 +25,7 @@ def strange(update: Json) -> None:
         seat["tokens"] = {"silver_coin": seat["seat"] + 1}
         if seat["in_play"]:
             view["card_tokens"][seat["in_play"][0]] = {"powder": 3}
-    view["seats"][1]["tokens"] |= {"powder": 2, "map": 1}
+    view["seats"][1]["tokens"] |= {"powder": 2, "whistle": 1}
     view["piles"]["bazaar"] = {"size": 3, "cards": ["barrel KS", "scope AS", "mustang 8H"], "market": True}
     view["piles"]["quarry"] = {"size": 9, "cards": ["beer 8H", "beer 6H"]}
 
@@ -45,7 +45,9 @@ def test_tokens_and_piles_of_any_box_are_drawn(visitors: Visitors, size: tuple[i
     staged.change = strange
     staged.come(visitors.url)
     plate = page.locator("button[data-seat='1']")
-    expect(plate).to_contain_text("2 × silver coin, 2 × powder, 1 × map")  # said, though there is no room to show all
+    expect(plate).to_contain_text(
+        "2 × silver coin, 2 × powder, 1 × whistle"
+    )  # said, though there is no room to show all
     expect(plate.locator("[data-token='silver_coin']")).to_contain_text("2")
     expect(page.locator(".own [data-token='silver_coin']").first).to_be_visible()
     expect(page.locator(".own")).to_contain_text("3 × powder")

@@ -41,7 +41,16 @@ RENDER = """async (code) => {
   return measured;
 }"""
 # Seconds; a sound that is not named here is over as quickly as what it goes with.
-LONGEST = {"blast": 1.2, "bell": 2.0, "victory": 3.2, "tick": 0.9, "telegraph": 0.7, "fuse": 0.7}
+LONGEST = {
+    "blast": 1.2,
+    "bell": 2.0,
+    "victory": 3.2,
+    "tick": 0.9,
+    "telegraph": 0.7,
+    "fuse": 0.7,
+    "breath": 0.8,
+    "drums": 1.2,
+}
 USUAL = 0.5
 QUIETEST, LOUDEST = -36, -6  # dB of full scale, in the loudest twentieth of a second
 
