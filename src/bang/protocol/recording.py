@@ -22,7 +22,7 @@ PlayedOptions = defstruct(
         ("cards", Annotated[list[str], Meta(description="folders with own cards; a server has none")]),
         (
             "game",
-            Annotated[Literal[tuple(games.names())] | UnsetType, Meta(description="not there for the classic game")],
+            Annotated[Literal[tuple(games.names())] | UnsetType, Meta(description="not there for the default game")],
             UNSET,
         ),
         *(

@@ -48,6 +48,10 @@ class Notes(Board):
     def mark(self, what: str, n: int, p: int = NOBODY) -> None:
         self.marks[(what, p)] = n
 
+    def take_mark(self, what: str, p: int = NOBODY) -> int:
+        """Remove a mark and return its number."""
+        return self.marks.pop((what, p), 0)
+
     def note(self, what: str, p: int, n: int = 1) -> None:
         self.once[(what, p)] = n
 

@@ -455,7 +455,7 @@ export interface PlayedOptions {
   keep: string[];
   /** folders with own cards; a server has none */
   cards: string[];
-  /** not there for the classic game */
+  /** not there for the default game */
   game?: "classic" | "duel";
   /** how many characters each player chooses from */
   choose?: number;

@@ -59,8 +59,8 @@ class Railway(Rule):
         if left > 1:
             t.mark(EXPRESS, left - 1, t.turn)
         elif left:
-            del t.marks[(EXPRESS, t.turn)]
-            t.marks.pop((EXTRA, t.turn), 0)
+            t.take_mark(EXPRESS, t.turn)
+            t.take_mark(EXTRA, t.turn)
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         """The free advance, once a turn, for whoever can then take a railcar and may."""
