@@ -12,7 +12,13 @@ from bang.conformance.run import Report
 from tests.boxes import EXPANSIONS, player_counts
 
 SUBSETS = [("base", *chosen) for n in range(len(EXPANSIONS) + 1) for chosen in combinations(EXPANSIONS, n)]
-VARIANTS: list[tuple[str, ...]] = [(), ("simplified",), ("dynamite_stick",), ("simplified", "dynamite_stick")]
+VARIANTS: list[tuple[str, ...]] = [
+    (),
+    ("simplified",),
+    ("dynamite_stick",),
+    ("shadow_gunslingers",),
+    ("simplified", "dynamite_stick", "shadow_gunslingers"),
+]
 GAMES = 20_000
 
 
@@ -37,9 +43,9 @@ EVERYDAY = pairwise(EXPANSIONS)
 )
 def test_a_few_games(chosen: tuple[str, ...]) -> None:
     start = SUBSETS.index(chosen)
-    variants = [VARIANTS[start % 4], VARIANTS[(start + 1) % 4]]
+    variants = [VARIANTS[start % len(VARIANTS)], VARIANTS[(start + 1) % len(VARIANTS)]]
     report = conform(
-        sets=chosen, players=player_counts(chosen), variants=variants, seeds=[start], properties=ALL, thorough=3
+        sets=chosen, players=player_counts(chosen), variants=variants, seeds=[start], properties=ALL, thorough=2
     )
     assert report.games == 2 * len(player_counts(chosen))
 
