@@ -70,8 +70,8 @@ def test_a_new_table_asks_for_what_the_game_needs(visitors: Visitors) -> None:
     expect(page.get_by_role("group", name="Players")).to_have_count(0)
     assert violations(page) == []
     page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_text("BANG! The Duel")).to_be_visible()
-    expect(page.get_by_text("Characters a side: 4")).to_be_visible()
+    expect(page.get_by_text("BANG! The Duel").last).to_be_visible()
+    expect(page.get_by_text("Characters a side: 4").last).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])

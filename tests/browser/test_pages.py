@@ -72,7 +72,7 @@ def test_wishes_of_the_address_are_chosen(visitors: Visitors) -> None:
     page = visitors.come("/?players=8&sets=base,dodge_city&bots=gunslinger&lang=es")
     expect(page.get_by_role("radio", name="8")).to_be_checked()
     expect(page.get_by_role("checkbox", name="Dodge City")).to_be_checked()
-    expect(page.get_by_role("combobox")).to_have_value("gunslinger")
+    expect(page.locator("#quick-bots")).to_have_value("gunslinger")
     expect(page.get_by_role("heading", name="Mesas abiertas")).to_be_visible()
     page.get_by_role("checkbox", name="Dodge City").uncheck()
     expect(page.get_by_role("radio", name="8")).to_be_disabled()
@@ -122,7 +122,7 @@ def test_an_account_can_be_had_on_another_device(visitors: Visitors) -> None:
     other.get_by_role("button", name="Sign in").click()
     expect(other.get_by_role("link", name="Your account: Annabel")).to_be_visible()
     other.get_by_role("button", name="Sign out").click()
-    expect(other.get_by_role("status")).to_have_text("This browser does not know you any more.")
+    expect(other.get_by_role("status")).to_have_text("You are signed out.")
 
 
 def test_what_is_not_there_is_told(visitors: Visitors) -> None:

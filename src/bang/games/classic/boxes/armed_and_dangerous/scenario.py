@@ -30,7 +30,7 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
 
 def holder(t: Table, seat: int, name: str) -> Holder:
     """The character of a seat, or its card of this name; a card that is not there holds nothing."""
-    if bare(name) in (CHARACTER, *(person.key for person in t.seats[seat].characters)):
+    if bare(name) in [CHARACTER] + [person.key for person in t.seats[seat].characters]:
         return of_seat(seat)
     cards = [c for c in t.seats[seat].in_play if f"{bare(name)}_".startswith(f"{t.kind(c).key}_")]
     return on_card(cards[0]) if cards else of_seat(len(t.seats))
