@@ -27,7 +27,7 @@ def pieces() -> list[tuple[str, str]]:
 
 
 def path_of(name: str) -> Path:
-    return (FURTHER if name.startswith("scenarios/") else BOX) / name
+    return BOX / name
 
 
 def bare(code: str) -> str:
@@ -76,7 +76,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_box_works_in_the_package_as_well(clone: Path) -> None:
     env = {"PYTHONPATH": str(clone / "src")}
-    assert "8 passed in 1 file" in run(clone, env, "-c", MAIN, "scenario", str(FURTHER / "scenarios"))
+    assert "8 passed in 1 file" in run(clone, env, "-c", MAIN, "scenario", str(BOX / "scenarios"))
 
 
 def test_the_texts_are_in_order(clone: Path) -> None:

@@ -39,6 +39,7 @@ from tests.terminal.tables import sit, until_asked
 
 ROOT = FOLDER.parents[1]
 BOX = FOLDER / "classic" / "creek"
+SCENARIOS = load(BOX / "scenarios" / "creek.yaml")
 CREEK = ("base", "creek")
 WORDS = re.compile(
     r"(?<!y )\bcreek|powder.?keg|sluice|claim.?jump|ada.?flint|old.?moss|tax.?collector|long.?winter", re.IGNORECASE
@@ -84,14 +85,14 @@ def test_its_option_is_checked_and_counts() -> None:
 # --- played
 
 
-@pytest.mark.parametrize("scenario", load(FOLDER / "scenarios" / "creek.yaml"), ids=lambda scenario: scenario.id)
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.id)
 def test_its_scenarios_pass(scenario: object) -> None:
     done = run(scenario)  # type: ignore[arg-type]
     assert (done.status, done.why) == ("passed", "")
 
 
 def test_reports_say_its_steps_in_words() -> None:
-    scenario = next(one for one in load(FOLDER / "scenarios" / "creek.yaml") if one.id == "CREEK-7")
+    scenario = next(one for one in SCENARIOS if one.id == "CREEK-7")
     wrong = replace(scenario, steps=[{"seat": "B", "do": "pan"}, *scenario.steps])
     assert run(wrong).why.startswith("step 1 (B pans for gold): B is not asked; pending: A, play: [Tall Tale 4♦")
 

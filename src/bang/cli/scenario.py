@@ -1,4 +1,4 @@
-"""Run rule scenarios from YAML files or folders."""
+"""Run rule scenarios from YAML files or folders; without any, those of all boxes."""
 
 import json
 from collections import Counter
@@ -10,14 +10,14 @@ from bang import own_cards
 from bang.cli import USAGE_ERROR
 from bang.cli._cards import CARDS
 from bang.errors import DamagedFile
-from bang.scenario import Result, Scenario, gather, load, run
+from bang.scenario import Result, Scenario, gather, library, load, run
 from bang.scenario.result import PASSED
 
 FAILURE = 1
 
 
 @click.command(help=f"{__doc__}\n\nThe format is described in docs/scenarios.md.")
-@click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path), metavar="PATH…")
+@click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path), metavar="PATH…")
 @click.option("--json", "as_json", is_flag=True, help="One JSON list on standard output, a row for each scenario.")
 @click.option("--verbose", "-v", is_flag=True, help="Name those that passed, too.")
 @CARDS
@@ -26,7 +26,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...], as_json: bool, verbose:
     own_cards.boxes(cards)  # a folder that is wrong is one mistake, and not one of every scenario
     scenarios: list[Scenario] = []
     damaged = False
-    files = gather(paths)
+    files = gather(paths or library.folders())
     for path in files:
         try:
             scenarios += load(path)

@@ -45,6 +45,12 @@ class BoxFolder:
         assert isinstance(box, Box)
         return box
 
+    def data(self, name: str, what: str) -> Path | None:
+        """A file or folder of this name that a box brings along; None if it has none."""
+        add_further_boxes(self.package)
+        places = [Path(path) / name / what for path in importlib.import_module(self.package).__path__]
+        return next((place for place in places if place.exists()), None)
+
 
 _own_paths: dict[str, list[str]] = {}
 _added: dict[str, str] = {}  # by package: the value of BANG_BOXES that its path has

@@ -1,6 +1,6 @@
 """Rule scenarios: a position, moves and the one right outcome, in YAML. `docs/scenarios.md` describes the format.
 
-`load` reads files, `run` plays one scenario against the rules and says how it went.
+`load` reads files, `library` has those of the boxes, `run` plays one against the rules and says how it went.
 """
 
 from bang.scenario.files import Scenario, gather, load

@@ -22,12 +22,12 @@ from bang.engine.kernel.view import SPECTATOR, ask_view, view
 from bang.errors import BadOptions
 from bang.games import is_default, new_game, new_table, next_options, rules_for
 from bang.games.duel.boxes import the_duel
-from bang.scenario import gather, load
+from bang.scenario import library
 from bang.text import catalogue, languages
 
 DUEL = "duel"
 OPTIONS = Options(2, game=DUEL)
-SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios" / "the_duel"
+SCENARIOS = [scenario for scenario in library.every() if "the_duel" in scenario.sets]
 
 
 def dealt(seed: int = 1, options: Options = OPTIONS) -> Game:
@@ -70,7 +70,7 @@ def test_twelve_characters_a_side() -> None:
 
 
 def test_every_card_and_character_has_a_scenario_and_words() -> None:
-    texts = "\n".join(path.read_text(encoding="utf-8") for path in gather([SCENARIOS]))
+    texts = "\n".join(path.read_text(encoding="utf-8") for path in {scenario.path for scenario in SCENARIOS})
     rules = rules_for(OPTIONS)
     english = catalogue("en")
     for kind in rules.kinds:
@@ -79,7 +79,7 @@ def test_every_card_and_character_has_a_scenario_and_words() -> None:
         if kind.copies or kind in rules.characters:
             assert english.has(f"{kind.key}.text"), kind.key
             assert english.say(f"{kind.key}.name") in texts, kind.key
-    assert len([scenario for path in gather([SCENARIOS]) for scenario in load(path)]) > 100
+    assert len(SCENARIOS) > 100
 
 
 # --- the deal
