@@ -1,1 +1,1 @@
-"""The tutorial: a short game that the engine plays by a script, with a lesson at every question to the learner."""
+"""Lessons: short games that the engine plays by a script, with texts at every question to the learner."""

@@ -1,4 +1,4 @@
-/** State of the tutorial. The server plays the script; only the expected answer advances it. */
+/** State of a lesson. The server plays its script; only the expected answer advances it. */
 import type { Answered } from "../lib/server/connection";
 import { Refusal } from "../lib/server/connection";
 import type { Content, Lesson, Reason } from "../lib/server/protocol";
@@ -29,6 +29,8 @@ export class Tutorial implements Source {
 
   constructor(
     private readonly name: () => string,
+    /** The box that it is about; empty for the tutorial of the game. */
+    readonly box = "",
     private readonly load: Fetch = ask,
   ) {}
 
@@ -39,8 +41,7 @@ export class Tutorial implements Source {
 
   async go(step: number, fresh = false): Promise<void> {
     try {
-      const query = new URLSearchParams({ step: String(step), fresh: String(fresh) });
-      const lesson = (await this.load(`/api/tutorial?${query}`)) as Lesson;
+      const lesson = (await this.load(this.address("", { step: String(step), fresh: String(fresh) }))) as Lesson;
       const seats = lesson.update.seats.map((seat, i) =>
         i === lesson.update.you ? { ...seat, name: this.name() } : seat,
       );
@@ -65,8 +66,8 @@ export class Tutorial implements Source {
   async send(message: Outgoing): Promise<Answered> {
     const lesson = this.current;
     if (message.type === "explain" && lesson) {
-      const query = new URLSearchParams({ step: String(lesson.step), card: message.card });
-      const reasons = (await this.load(`/api/tutorial/reasons?${query}`)) as Reason[];
+      const query = { step: String(lesson.step), card: message.card };
+      const reasons = (await this.load(this.address("/reasons", query))) as Reason[];
       return { type: "reasons", id: 0, reasons };
     }
     if (message.type === "answer" && lesson?.expected) {
@@ -74,6 +75,10 @@ export class Tutorial implements Source {
       else this.stray(message.answer);
     }
     return { type: "done", id: 0 };
+  }
+
+  private address(path: string, query: Record<string, string>): string {
+    return `/api/tutorial${path}?${new URLSearchParams(this.box ? { box: this.box, ...query } : query)}`;
   }
 
   private stray(answer: Content): void {

@@ -16,12 +16,21 @@ function lesson(step: number, last = 2): Lesson {
     missed: 0,
   };
   const expected = step === last ? null : right;
-  return { step, steps: last, lesson: "bang", texts: ["one", "two"], expected, update: update as unknown as Update };
+  return {
+    box: "base",
+    step,
+    steps: last,
+    lesson: "bang",
+    texts: ["one", "two"],
+    expected,
+    update: update as unknown as Update,
+  };
 }
 
 function opened(asked: string[] = []): Tutorial {
   return new Tutorial(
     () => "Ann",
+    "dodge_city",
     (address) => {
       asked.push(address);
       const step = Number(new URL(address, "http://x").searchParams.get("step"));
@@ -59,12 +68,13 @@ test("reasons are asked for at the step where one is", async () => {
   const tutorial = opened(asked);
   await tutorial.go(1);
   expect(await tutorial.model.explain("missed 10C")).toEqual([]);
-  expect(asked.at(-1)).toBe("/api/tutorial/reasons?step=1&card=missed+10C");
+  expect(asked.at(-1)).toBe("/api/tutorial/reasons?box=dodge_city&step=1&card=missed+10C");
 });
 
 test("a server that does not answer is told", async () => {
   const tutorial = new Tutorial(
     () => "",
+    "",
     () => Promise.reject(new Refusal("offline", "")),
   );
   await tutorial.go(0);
@@ -79,5 +89,7 @@ test("answers are the same whatever the order of their parts", () => {
 test("it points at the card, the seat and the button", () => {
   expect(selectors(right, 0)).toEqual(['[data-card="bang 7D"]', '.panel [data-help="bang"]', '[data-seat="1"]']);
   expect(selectors({ do: "pass" }, 0)).toEqual(["[data-pass]"]);
+  expect(selectors({ do: "say", word: "red" }, 0)).toEqual(['[data-word="red"]']);
+  expect(selectors({ do: "use", what: "railway", to: 0 }, 0)).toEqual(['button[data-help="railway"]']);
   expect(selectors(null, 0)).toEqual([]);
 });

@@ -9,6 +9,8 @@ export function selectors(expected: Content | null, own: number): string[] {
     found.push(`[data-card="${expected.card}"]`, `.panel [data-help="${readLabel(expected.card).key}"]`);
   if (expected.to !== undefined && expected.to !== own) found.push(`[data-seat="${expected.to}"]`);
   if (expected.target) found.push(`.panel [data-help="${readLabel(expected.target).key}"]`);
+  if (expected.what) found.push(`button[data-help="${expected.what}"]`);
+  if (expected.word) found.push(`[data-word="${expected.word}"]`);
   if (expected.do === "pass") found.push("[data-pass]");
   return found;
 }

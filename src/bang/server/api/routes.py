@@ -24,6 +24,7 @@ from bang.server.api.language import words_in
 from bang.server.api.tutorial import Lesson, tutorial, tutorial_reasons
 from bang.server.registry import summary
 from bang.text import SOURCE
+from bang.tutorial.script import boxes as boxes_with_lessons
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -50,6 +51,7 @@ class BoxChoice(Choice):
     players: Annotated[list[int], Meta(description="numbers of players that can play once it is there")]
     events: Annotated[int, Meta(description="how many events it has, to be mixed with those of the same deck")]
     deck: Annotated[str, Meta(description="the deck of events they belong to; empty if it has none")]
+    lesson: Annotated[bool, Meta(description="it has a lesson: /tutorial/KEY")]
 
 
 class SettingChoice(Struct):
@@ -74,6 +76,7 @@ class GameChoice(Choice):
     bots: list[str]
     settings: list[SettingChoice]
     presets: list[PresetChoice]
+    lesson: Annotated[str, Meta(description="the box whose lesson teaches the game; empty if there is none")]
 
 
 class Choices(Struct):
@@ -123,6 +126,7 @@ async def choices(lang: FromQuery[str] = SOURCE) -> Choices:
     """What a table can be opened with."""
     main = games.find()
     words = words_in(lang)
+    taught = boxes_with_lessons()
 
     def choice(group: str, key: str) -> Choice:
         text = f"{group}.{key}.text"
@@ -133,7 +137,7 @@ async def choices(lang: FromQuery[str] = SOURCE) -> Choices:
         events = [kind for kind in (made() for made in box.cards) if isinstance(kind, Event)]
         deck = events[0].deck if events else ""
         mixed = sum(not kind.final for kind in events)
-        return BoxChoice(plain.key, plain.name, plain.text, sorted(box.deals), mixed, deck)
+        return BoxChoice(plain.key, plain.name, plain.text, sorted(box.deals), mixed, deck, name in taught)
 
     def preset_choice(key: str, preset: Preset) -> PresetChoice:
         plain = choice("preset", key)
@@ -143,7 +147,16 @@ async def choices(lang: FromQuery[str] = SOURCE) -> Choices:
         plugin, plain = games.find(key), choice("game", key)
         settings = [SettingChoice(s.key, s.default, s.low, s.high) for s in plugin.settings().values()]
         presets = [preset_choice(key, preset) for key, preset in plugin.presets().items()]
-        return GameChoice(plain.key, plain.name, plain.text, plugin.players(), bots.names(key), settings, presets)
+        return GameChoice(
+            plain.key,
+            plain.name,
+            plain.text,
+            plugin.players(),
+            bots.names(key),
+            settings,
+            presets,
+            lesson=next((box for box in plugin.basic if box in taught), ""),
+        )
 
     variants = [kind().key for box in main.boxes() for kind in box.variants]
     return Choices(

@@ -3,7 +3,7 @@ import { USUAL, agreed, fitting, mostEvents, chosenPreset, playerCounts, presetO
 import type { Choices } from "../server/protocol";
 
 const box = (key: string, players: number[], events = 0, deck = events ? "events" : "") => ({
-  ...{ key, name: key, text: "", players, events, deck },
+  ...{ key, name: key, text: "", players, events, deck, lesson: true },
 });
 const choices: Choices = {
   games: [
@@ -22,6 +22,7 @@ const choices: Choices = {
         { key: "strict", name: "", text: "", options: { sets: ["base"], choose: 1, clock: "fast" } },
         { key: "more", name: "", text: "", options: { sets: ["base", "dodge_city"], choose: 2 } },
       ],
+      lesson: "base",
     },
     {
       key: "duel",
@@ -31,6 +32,7 @@ const choices: Choices = {
       bots: ["drifter", "random"],
       settings: [{ key: "crew", default: 4, low: 4, high: 12 }],
       presets: [],
+      lesson: "",
     },
   ],
   sets: [

@@ -88,6 +88,8 @@ export interface BoxChoice {
   events: number;
   /** the deck of events they belong to; empty if it has none */
   deck: string;
+  /** it has a lesson: /tutorial/KEY */
+  lesson: boolean;
 }
 
 /** The last message before the server closes the connection: stopping, slow, flooding. Come back with `watch`. */
@@ -288,6 +290,8 @@ export interface GameChoice {
   bots: string[];
   settings: SettingChoice[];
   presets: PresetChoice[];
+  /** the box whose lesson teaches the game; empty if there is none */
+  lesson: string;
 }
 
 /** One thing that happened, with the table's version number: a fact of the game, a line of chat, or a note. */
@@ -326,15 +330,17 @@ export interface Leave {
   table: string;
 }
 
-/** A question of the tutorial, or its end. */
+/** A question of a lesson, or its end. */
 export interface Lesson {
+  /** the box that it teaches; that of the base game is the tutorial */
+  box: string;
   /** how many answers the learner has given */
   step: number;
   /** how many there are in all */
   steps: number;
-  /** what it is about: `learn.lesson.*` in the texts */
+  /** what it is about: `learn.lesson.*` in the texts; empty: the box */
   lesson: string;
-  /** to be read, one after the other: `learn.tutorial.*` */
+  /** keys of texts to be read, one after the other */
   texts: string[];
   /** the answer that the lesson is about */
   expected: Content | null;
