@@ -9,6 +9,7 @@ COMPILED_PARTS: Final = (
     "bang.games.classic.boxes",
     "bang.games.classic.bots.rollout",
     "bang.games.classic.bots.values",
+    "bang.research.encoding",
 )
 
 
