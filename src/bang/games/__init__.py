@@ -57,10 +57,10 @@ def of_boxes(boxes: Sequence[str]) -> GamePlugin:
     return next((game for game in every() if boxes and boxes[0] in game.box_names()), find())
 
 
-def rules_for(options: Options) -> Rules:
-    """The compiled rules; the same object for the same options."""
+def rules_for(options: Options, without: tuple[str, ...] = ()) -> Rules:
+    """The compiled rules; the same object for the same options. `without`: cards and characters that are left out."""
     check_types(options)
-    return compiled_rules(options)
+    return compiled_rules(options, without)
 
 
 def read_options(data: Mapping[str, Any]) -> Options:
@@ -87,14 +87,19 @@ def settings() -> dict[str, Setting]:
 
 
 @lru_cache(maxsize=64)
-def compiled_rules(options: Options) -> Rules:
+def compiled_rules(options: Options, without: tuple[str, ...] = ()) -> Rules:
     check(options)
     boxes = boxes_of(options)
     if options.cards:
         from bang import own_cards  # reading own cards takes more than most games need
 
         boxes += own_cards.boxes(options.cards)
-    rules = Rules(boxes, options)
+    rules = Rules(boxes, options, without)
+    for key in without:
+        if key not in rules.by_key:
+            raise BadOptions(f"There is no card or character {key!r} in these sets, so it cannot be left out.")
+    if len(rules.characters) < options.players:
+        raise BadOptions(f"{len(rules.characters)} characters are too few for {options.players} players.")
     people = [k.key for k in rules.characters]
     for key in options.keep:
         if key and key not in people:
@@ -151,9 +156,9 @@ def check_settings(options: Options) -> None:
             raise BadOptions(f"{value} {setting.noun} is not possible; it can be {setting.low} to {setting.high}.")
 
 
-def new_table(options: Options, seed: Seed) -> Table:
-    """A table before the deal."""
-    rules = rules_for(options)
+def new_table(options: Options, seed: Seed, without: tuple[str, ...] = ()) -> Table:
+    """A table before the deal. `without`: cards and characters that are left out."""
+    rules = rules_for(options, without)
     seats = [Seat() for _ in range(options.players * rules.depth)]
     table = Table(rules, seats, key=seed) if isinstance(seed, str) else Table(rules, seats, scramble(seed))
     for card, name in enumerate(rules.pile_of):

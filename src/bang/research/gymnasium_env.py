@@ -1,4 +1,4 @@
-"""One seat of BANG! or The Duel as an environment of Gymnasium; bots of ours play the other seats."""
+"""One seat of any of our games as an environment of Gymnasium; bots of ours play the other seats."""
 
 from __future__ import annotations
 

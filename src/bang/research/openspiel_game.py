@@ -1,4 +1,4 @@
-"""BANG! and The Duel as a game of OpenSpiel: `import bang.research.openspiel_game`, then `load_game("python_bang")`.
+"""Any of our games for OpenSpiel: `import bang.research.openspiel_game`, then `load_game("python_bang")`.
 
 Chance is one node at the start, which draws the deal; shuffles and “draw!” follow from it. An algorithm that clones
 states therefore looks into the future unless it keeps to information states.

@@ -1,4 +1,4 @@
-"""BANG! and The Duel as an environment of PettingZoo: agents act one after the other, whenever they are asked.
+"""Any of our games as an environment of PettingZoo: agents act one after the other, whenever they are asked.
 
 `env` makes it; `parallel_env` makes the form in which all agents give an action at every step.
 """

@@ -6,9 +6,7 @@ with the others in all seats. So luck with roles, seats, characters and the firs
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -20,6 +18,7 @@ from bang.errors import BadOptions
 from bang.games import new_table, rules_for
 from bang.simulation.plan import DEFAULT_LIMIT, PLAIN, SEATS
 from bang.simulation.play import play_table
+from bang.simulation.pool import in_processes
 
 NO_SIDE: Final = ""  # nobody is given to the challengers: the yardstick
 CHUNK: Final = 5
@@ -96,7 +95,7 @@ def run(
     found = {(o.match, o.deal): o for o in played if o.match in matches and o.deal in deals}
     progress(len(found))
     work = missing(league, found.keys())
-    for outcomes in _parts(partial(play_some, league), work, jobs):
+    for outcomes in in_processes(partial(play_some, league), work, jobs):
         keep(outcomes)
         found.update({(o.match, o.deal): o for o in outcomes})
         progress(len(outcomes))
@@ -111,16 +110,6 @@ def missing(league: League, done: Collection[tuple[Match, int]]) -> list[tuple[M
         (match, [deal for deal in chunk if (match, deal) not in done]) for chunk in chunks for match in league.matches()
     ]
     return [(match, deals) for match, deals in work if deals]
-
-
-def _parts(
-    play: Callable[[tuple[Match, list[int]]], list[Outcome]], work: list[tuple[Match, list[int]]], jobs: int
-) -> Iterator[list[Outcome]]:
-    if jobs == 1:
-        yield from map(play, work)
-        return
-    with multiprocessing.Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        yield from pool.imap_unordered(play, work)
 
 
 def play_some(league: League, work: tuple[Match, list[int]]) -> list[Outcome]:

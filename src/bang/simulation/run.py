@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 import traceback
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -12,6 +10,7 @@ from typing import Final
 
 from bang.simulation.plan import Plan
 from bang.simulation.play import play
+from bang.simulation.pool import in_processes
 from bang.simulation.tally import Failure, Tally
 
 CHUNK: Final = 10  # games a process takes at a time: worth the trip, and small enough for a smooth progress bar
@@ -29,12 +28,7 @@ def run(plan: Plan, jobs: int, progress: Callable[[int], object]) -> Tally:
 def _parts(plan: Plan, jobs: int) -> Iterator[tuple[Tally, int]]:
     chunks = [range(i, min(i + CHUNK, plan.games)) for i in range(0, plan.games, CHUNK)]
     work = partial(play_some, plan)
-    if jobs == 1:
-        yield from map(work, chunks)
-        return
-    # An interrupt is for the parent alone: leaving the block ends the others.
-    with multiprocessing.Pool(min(jobs, len(chunks)), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        yield from pool.imap_unordered(work, chunks)
+    yield from in_processes(work, chunks, jobs)
 
 
 def play_some(plan: Plan, games: range) -> tuple[Tally, int]:

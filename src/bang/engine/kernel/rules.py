@@ -106,7 +106,8 @@ class Rules:
         "words",
     )
 
-    def __init__(self, boxes: Sequence[Box], options: Options) -> None:
+    def __init__(self, boxes: Sequence[Box], options: Options, without: Sequence[str] = ()) -> None:
+        """`without`: the keys of characters that nobody can have, and of cards of which there are no copies."""
         self.options = options
         self.kinds: list[Kind] = []
         self.by_key: dict[str, Kind] = {}
@@ -128,6 +129,7 @@ class Rules:
         self.steps: list[Step] = []
         self.step_keys: list[str] = []
         cards = self.collect(boxes)
+        self.characters = [person for person in self.characters if person.key not in without]
         self.add_variants(boxes)
         self.marked_tokens = [kind.token for kind in self.standing if isinstance(kind, Rule) and kind.token]
         self.turn_plan = plan_turn(self.steps)
@@ -144,7 +146,7 @@ class Rules:
         self.label_of: list[str] = []  # a card's name for journals: stable, and no two alike
         self.number_of: dict[str, int] = {}
         for kind in cards:
-            there = not kind.along or kind.along in options.sets
+            there = kind.key not in without and (not kind.along or kind.along in options.sets)
             if there and not any(rule.omits(kind) for rule in self.standing):
                 for copy in kind.copies.split():
                     self.print(kind, copy)

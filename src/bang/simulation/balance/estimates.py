@@ -1,0 +1,54 @@
+"""Numbers with their intervals: means of games, and differences between two games of the same deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, variance
+from typing import NamedTuple
+
+from bang.simulation.standings import Z
+
+
+class Estimate(NamedTuple):
+    """A mean and its standard error."""
+
+    value: float
+    error: float
+    games: int
+
+    def interval(self, z: float = Z) -> tuple[float, float]:
+        return self.value - z * self.error, self.value + z * self.error
+
+    def excludes_zero(self, z: float) -> bool:
+        low, high = self.interval(z)
+        return low > 0 or high < 0
+
+    def percent(self) -> str:
+        low, high = self.interval()
+        return f"{100 * self.value:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+
+    def points(self) -> str:
+        """As a difference of two shares, in percentage points."""
+        low, high = self.interval()
+        return f"{100 * self.value:+.1f} ({100 * low:+.1f} to {100 * high:+.1f})"
+
+    def plain(self) -> str:
+        low, high = self.interval()
+        return f"{self.value:+.2f} ({low:+.2f} to {high:+.2f})"
+
+
+def mean(values: Sequence[float]) -> Estimate:
+    """The mean of independent values. With all values alike, one that differs by the largest step is assumed."""
+    n = len(values)
+    if n < 2:
+        return Estimate(values[0] if values else 0.0, float("inf"), n)
+    spread = variance(values)
+    if spread == 0.0:
+        spread = 1 / n  # nothing differed yet, which does not prove that nothing can
+    return Estimate(fmean(values), sqrt(spread / n), n)
+
+
+def difference(before: Sequence[float], after: Sequence[float]) -> Estimate:
+    """The mean change, deal by deal: what the two have in common cancels out."""
+    return mean([b - a for a, b in zip(before, after, strict=True)])
