@@ -98,7 +98,7 @@ def compiled_rules(options: Options, without: tuple[str, ...] = ()) -> Rules:
     for key in without:
         if key not in rules.by_key:
             raise BadOptions(f"There is no card or character {key!r} in these sets, so it cannot be left out.")
-    if len(rules.characters) < options.players:
+    if without and len(rules.characters) < options.players:
         raise BadOptions(f"{len(rules.characters)} characters are too few for {options.players} players.")
     people = [k.key for k in rules.characters]
     for key in options.keep:
