@@ -23,6 +23,7 @@ KEYS = {
     "decisions_per_s_keyed",
     "ratio_all_boxes",
     "games_per_s",
+    "games_per_s_all_boxes",
     "compiled",
     "python",
     "players",

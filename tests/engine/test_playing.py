@@ -3,6 +3,7 @@
 from bang.engine.insight.worlds import Guess, imagine
 from bang.engine.kernel import save
 from bang.engine.kernel.ask import NO_CARD, use
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Character
 from bang.engine.kernel.records import Played
@@ -43,6 +44,26 @@ def test_others_hear_of_a_card_before_it_happens() -> None:
     drive(t.play_card(0, t.kind(stone).id, stone, 1, NO_CARD))
     assert t.seats[1].life == 3
     assert t.noted("stone of 0 at 1", 2) == 4, "it had not hit yet"
+
+
+class HardOfHearing(Listener):
+    """Does not mind what its neighbour plays."""
+
+    def hears(self, t: Board, me: int, played: Played) -> bool:
+        return played.by != me - 1
+
+
+def test_what_does_not_concern_somebody_is_not_heard() -> None:
+    t = seated(4, Box(key="ears", characters=(HardOfHearing,)))
+    person = t.rules.by_key["listener"]
+    assert isinstance(person, Character)
+    t.seats[2].characters = [person]
+    t.changed()
+    for p, label in ((0, "stone 2C"), (1, "stone 3C")):
+        stone = give(t, p, label)
+        drive(t.play_card(p, t.kind(stone).id, stone, 3, NO_CARD))
+    assert t.noted("stone of 0 at 3", 2) == 4
+    assert t.noted("stone of 1 at 3", 2) == 0
 
 
 def test_a_card_against_the_last_loss_is_played_too() -> None:

@@ -135,19 +135,24 @@ def keyed(seed: int, keep: bool) -> Game:
     return Game(new_table(OPTIONS, f"{seed:032x}"), keep)
 
 
+def all_boxes() -> Options:
+    """Every box there is."""
+    return Options(players=PLAYERS, sets=tuple(games.find().box_names()))
+
+
 def decisions_per_s_all_boxes() -> float:
     """As `decisions_per_s` without checkpoints, with every box there is."""
-    options = Options(players=PLAYERS, sets=tuple(games.find().box_names()))
+    options = all_boxes()
     return decisions_per_s(lambda seed, keep: Game(new_table(options, seed), keep), False)
 
 
-def games_per_s() -> float:
+def games_per_s(options: Options = OPTIONS) -> float:
     """Whole games of bots, with every fact made ready to send to each of the seats and to a spectator."""
     encode = msgspec.json.Encoder().encode
     begin = time.process_time()
     for seed in range(TOLD):
         seated = [find("random")(seed * PLAYERS + p) for p in range(PLAYERS)]
-        table = new_table(OPTIONS, seed)
+        table = new_table(options, seed)
         table.facts = []
         game = Game(table, keep=False)
         send_facts(table, encode)

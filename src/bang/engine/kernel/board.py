@@ -139,10 +139,14 @@ class Board(State):
         """The cards in front of a seat that another one, or itself, may choose to discard, or to take (`keep`). Do not
         change the list."""
         cards = self.seats[p].in_play
-        if not self.rules.guards:
+        if not cards or not self.rules.guards:
             return cards
-        cards = [c for c in cards if not self.rules.kind_of[c].guarded(self, p, by)]
-        return [c for c in cards if not keep or not self.rules.kind_of[c].kept_from(self, by)]
+        found: list[int] = []
+        for c in cards:
+            kind = self.rules.kind_of[c]
+            if not kind.guarded(self, p, by) and not (keep and kind.kept_from(self, by)):
+                found.append(c)
+        return found
 
     def has_target(self, p: int, target: int) -> bool:
         """Whether a seat still has the card in play, or cards in the hand, that somebody aimed at."""

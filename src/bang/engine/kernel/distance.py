@@ -63,7 +63,7 @@ def distances(t: Board, a: int, unhidden: bool = False) -> list[int]:
 def distances_for(t: Board, me: int, kind: Kind) -> list[int]:
     """Compute the distances that count for what a seat plays as this kind."""
     row = t.row(me)
-    if t.live(LIFTS):
+    if t.live(LIFTS) and any(q == me for _, q, _ in t.live(LIFTS)):
         plain = distances(t, me, unhidden=True)
         row = [plain[p] if t.is_lifted(me, kind, p) else n for p, n in enumerate(row)]
     for source, q, _ in t.live(NEARS):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, use
 from bang.engine.kernel.kind import CHARACTER, IN_PLAY, Kind, hook_number
+from bang.engine.kernel.records import Played
 from bang.engine.kernel.state import ALIVE, FALLEN, OUT, Source
 
 if TYPE_CHECKING:
@@ -109,8 +110,13 @@ def hushed(t: Board, hush: list[Source], layer: int, owner: int) -> bool:
     return False
 
 
-def still_waiting(t: Board, hook: int, seat: int, done: list[Source]) -> list[Source]:
-    """The sources of one seat and of the whole table, or of all, whose reaction has not run yet."""
+def still_waiting(t: Board, hook: int, record: object, seat: int, done: list[Source]) -> list[Source]:
+    """The sources of one seat and of the whole table, or of all, whose reaction to this has not run yet."""
+    if isinstance(record, Played):
+        heard = [source for source in t.live(hook) if source[0].hears(t, source[1], record)]
+        return [source for source in heard if source not in done] if done else heard
+    if seat == NOBODY and not done:
+        return t.live(hook).copy()
     found: list[Source] = []
     for source in t.live(hook):
         if seat != NOBODY and source[1] != seat and (source[1] != NOBODY or not source[0].heeds(t, seat)):

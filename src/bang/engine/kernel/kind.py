@@ -433,6 +433,10 @@ class Kind(Hooks):
         saves starting its reaction."""
         return True
 
+    def hears(self, t: Board, me: int, played: Played) -> bool:
+        """Whether it has anything to do when this card is played: a quick look that saves starting its reaction."""
+        return True
+
     def hushes(self, t: Board, me: int, layer: int, owner: int) -> bool:
         """Silence the sources of a lower layer that belong to `owner`. Only what a character silences may depend on
         whose turn it is."""

@@ -42,7 +42,7 @@ def plays(t: Board, p: int) -> list[Option]:
     for name in t.rules.markets:
         for card in t.piles[name]:
             kind = t.rules.kind_of[card]
-            if not kind.buyable(t, p, card):
+            if not (kind.limit and t.spent(p, kind)) and not kind.buyable(t, p, card):
                 offer(t, p, card, kind, known, options)
     return options
 
@@ -105,6 +105,6 @@ def spots(t: Board, p: int, kind: Kind) -> list[Spot]:
     if kind.unaimed:
         return [(p, NO_CARD)]
     found = kind.spots(t, p)
-    if t.rules.defined[SHUNS]:
+    if t.rules.defined[SHUNS] and t.live(SHUNS):
         found = [spot for spot in found if not t.shunned(spot[0], p, kind)]
     return found

@@ -455,10 +455,8 @@ class Table(Moves):
     async def fire(self, hook: int, record: object = None, seat: int = NOBODY) -> None:
         """Run the reactions to something, of one seat or in game order, as long as each is still active."""
         done: list[Source] = []
-        while True:
-            waiting = hooks.still_waiting(self, hook, seat, done)
-            if not waiting:
-                return
+        waiting = hooks.still_waiting(self, hook, record, seat, done)
+        while waiting:
             source = waiting[0] if hooks.comes_first(waiting, hook) else await hooks.next_of(self, waiting, hook)
             done.append(source)
             index = self.index
@@ -468,8 +466,10 @@ class Table(Moves):
                     await self.settle()
                 if self.over or self.was_cut_short():
                     return
-            if len(waiting) == 1 and self.index is index:  # it was the last, and nothing has come into play since
-                return
+            if self.index is not index or (seat != NOBODY and len(waiting) > 1):  # others may be waiting than before
+                waiting = hooks.still_waiting(self, hook, record, seat, done)
+            else:
+                waiting.remove(source)
 
     async def signal(self, name: str, record: object = None, seat: int = NOBODY) -> None:
         """Run the reactions to something of a box's own, by a name that the box declares in `Box.hooks`."""

@@ -23,9 +23,11 @@ class AlPreacher(Character):
     tags = "draws"
     worth = 1.2
 
+    def hears(self, t: Board, me: int, played: Played) -> bool:
+        return played.by != me and played.kind.border in (BLUE, ORANGE)
+
     async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
-        if played.by != me and played.kind.border in (BLUE, ORANGE):
-            t.owe(self, me)
+        t.owe(self, me)
 
     async def due(self, t: Table, me: int, to: int, n: int) -> None:
         if loads.total(t, me) >= self.price and await t.may(me, self) and await loads.pay(t, me, self.price, self):

@@ -71,9 +71,11 @@ class Recharging(Rule):
 
     key = "recharging"
 
+    def hears(self, t: Board, me: int, played: Played) -> bool:
+        return played.kind.border == BLUE
+
     async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
-        if played.kind.border == BLUE:
-            t.owe(self, played.by)
+        t.owe(self, played.by)
 
     async def due(self, t: Table, me: int, to: int, n: int) -> None:
         if t.seats[me].presence != OUT:

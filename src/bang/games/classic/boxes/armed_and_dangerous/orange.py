@@ -187,10 +187,11 @@ class DangerousWeapon(Dangerous):
     def reach(self, t: Board, me: int, n: int) -> int:
         return self.weapon
 
+    def hears(self, t: Board, me: int, played: Played) -> bool:
+        return played.by == me and played.kind.is_like(BANG)
+
     async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
-        if played.by != me or not played.kind.is_like(BANG) or self.hindered(t, me, card):
-            return
-        if await self.is_wanted(t, card, played):
+        if not self.hindered(t, me, card) and await self.is_wanted(t, card, played):
             t.tell("use", me, cards=[card], why=self)
             await self.discharge(t, card)
             self.empower(t, played)
@@ -276,9 +277,11 @@ class PaidFor(Rule):
     def nears(self, t: Board, me: int, kind: Kind) -> int:
         return t.noted(BELL_TOWER, me) if kind.border == "brown" else 0  # not for abilities or cards in play
 
+    def hears(self, t: Board, me: int, played: Played) -> bool:
+        return t.noted(BELL_TOWER, played.by) > 0
+
     async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
-        if t.noted(BELL_TOWER, played.by):
-            t.owe(self, played.by)
+        t.owe(self, played.by)
 
     async def due(self, t: Table, me: int, to: int, n: int) -> None:
         t.take_note(BELL_TOWER, me)

@@ -91,9 +91,11 @@ class MadamYto(Character):
     tags = "draws"
     worth = 1.3
 
+    def hears(self, t: Board, me: int, played: Played) -> bool:
+        return played.kind.is_like(BEER)
+
     async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
-        if played.kind.is_like(BEER):
-            t.draw(me, 1)
+        t.draw(me, 1)
 
 
 class PrettyLuzena(Character):

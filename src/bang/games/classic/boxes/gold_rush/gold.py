@@ -132,7 +132,7 @@ class ForcedDiscard(Rule):
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         nuggets = purse(t, me)
-        cards = [(p, c) for p in t.others(me) for c in t.seats[p].in_play] if nuggets else []
+        cards = [(p, c) for p in t.others(me) for c in t.seats[p].in_play] if nuggets > 1 else []
         return [(p, c) for p, c in cards if t.kind(c).deck == EQUIPMENT and t.kind(c).price < nuggets]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:

@@ -66,10 +66,11 @@ class Railway(Rule):
         """The free advance, once a turn, for whoever can then take a railcar and may."""
         if t.noted(ADVANCED, me) or not may_take(t, me):
             return []
-        ahead = [(c, station_at(t, c, 1)) for c in t.piles[TRAIN]]
-        gratis = bool(free_rides(t, me))
-        free = [c for c, at in ahead if at != NO_CARD and (gratis or station(t, at).is_affordable(t, me, c))]
-        return [(me, NO_CARD)] if free else []
+        for c in t.piles[TRAIN]:
+            at = station_at(t, c, 1)
+            if at != NO_CARD and (station(t, at).is_affordable(t, me, c) or free_rides(t, me)):
+                return [(me, NO_CARD)]
+        return []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.note(ADVANCED, me)

@@ -27,7 +27,7 @@ class Station(Kind):
     border = "station"
     deck = STATION_DECK
     copies = "*"
-    names: str = ""  # exactly these, not what counts as them
+    names: frozenset[str] = frozenset()  # exactly these, not what counts as them
     suit: int = NO_SUIT
     lowest: int = 0  # of the ranks, which railcars have not
     highest: int = 14
@@ -39,17 +39,29 @@ class Station(Kind):
 
     def accepts(self, t: Board, card: int) -> bool:
         kind = t.kind(card)
-        if (self.names and kind.key not in self.names.split()) or (self.colour and kind.border != self.colour):
+        if (self.names and kind.key not in self.names) or (self.colour and kind.border != self.colour):
             return False
-        return self.lowest <= t.rank(card) <= self.highest and self.suit in (NO_SUIT, t.suit(card))
+        if self.suit != NO_SUIT and t.suit(card) != self.suit:
+            return False
+        return self.lowest <= t.rank(card) <= self.highest
 
     def means(self, t: Board, me: int, bought: int) -> list[int]:
         """The cards with which a seat can pay for a railcar: neither that one nor one that must be played."""
-        kept = (bought, due_card(t, me))
-        return [c for c in [*t.seats[me].hand, *t.takeable(me, me)] if c not in kept and self.accepts(t, c)]
+        kept = due_card(t, me)
+        cards = [c for c in t.seats[me].hand if c != kept and self.accepts(t, c)]
+        return cards + [c for c in t.takeable(me, me) if c != bought and self.accepts(t, c)]
 
     def is_affordable(self, t: Board, me: int, bought: int) -> bool:
-        return len(self.means(t, me, bought)) >= self.toll(t)
+        """Asked for every railcar whenever a seat may play: the first card that will do ends the search."""
+        missing = self.toll(t)
+        kept = due_card(t, me)
+        for cards in (t.seats[me].hand, t.takeable(me, me)):
+            for c in cards:
+                if c != kept and c != bought and self.accepts(t, c):
+                    missing -= 1
+                    if missing == 0:
+                        return True
+        return False
 
     async def collect(self, t: Table, me: int, bought: int) -> None:
         toll = self.toll(t)
@@ -61,12 +73,12 @@ class Station(Kind):
 
 class BoomTown(Station):
     key = "boom_town"
-    names = "bang"
+    names = frozenset({"bang"})
 
 
 class Catico(Station):
     key = "catico"
-    names = "cat_balou panic"
+    names = frozenset({"cat_balou", "panic"})
 
 
 class CreepyCreek(Station):
@@ -76,7 +88,7 @@ class CreepyCreek(Station):
 
 class CrownsHole(Station):
     key = "crowns_hole"
-    names = "beer"
+    names = frozenset({"beer"})
 
 
 class Deathwood(Station):
@@ -86,7 +98,7 @@ class Deathwood(Station):
 
 class Dodgeville(Station):
     key = "dodgeville"
-    names = "missed"
+    names = frozenset({"missed"})
 
 
 class FortWroth(Station):

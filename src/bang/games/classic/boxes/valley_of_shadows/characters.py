@@ -113,9 +113,11 @@ class LemonadeJim(Character):
     tags = "mends"
     worth = 1.1
 
+    def hears(self, t: Board, me: int, played: Played) -> bool:
+        return played.by != me and played.kind.is_like(BEER) and len(t.alive()) > 2
+
     async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
-        if played.by != me and played.kind.is_like(BEER) and len(t.alive()) > 2:
-            t.owe(self, me)
+        t.owe(self, me)
 
     async def due(self, t: Table, me: int, to: int, n: int) -> None:
         s = t.seats[me]

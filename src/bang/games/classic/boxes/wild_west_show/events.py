@@ -30,9 +30,11 @@ class ShowDeck(EventPile):
     key = "show_deck"
     pile = SHOW
 
+    def hears(self, t: Board, me: int, played: Played) -> bool:
+        return played.kind.key in TURNED_BY and bool(t.piles[SHOW])
+
     async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
-        if played.kind.key in TURNED_BY and t.piles[SHOW]:
-            await self.reveal(t, amid_play=True)
+        await self.reveal(t, amid_play=True)
 
 
 class Act(Event):
