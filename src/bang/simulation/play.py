@@ -82,7 +82,16 @@ def play_table(
 
 def _play_recorded(plan: Plan, i: int) -> tuple[Table, int, int, list[Fault]]:
     options, seed = plan.options(i), plan.seed_of(i)
-    recording = Recording(options, seed)
+    recording, faults = record(plan, i)
+    kind = f"{options.players}-players" if is_default(options.game) else options.game
+    recording.write(Path(plan.save, f"{kind}-seed-{seed}.json"))
+    turns = sum(fact["what"] == "turn" for step in recording.steps for fact in step["facts"])
+    return recording.game.table, len(recording.steps) - 1, turns, faults
+
+
+def record(plan: Plan, i: int) -> tuple[Recording, list[Fault]]:
+    """Play one game with everything that recordings keep."""
+    recording = Recording(plan.options(i), plan.seed_of(i))
     game = recording.game
     company = Company(game, dict(enumerate(plan.seated(i))))
     company.hear(game, recording.steps[0]["facts"])
@@ -95,10 +104,7 @@ def _play_recorded(plan: Plan, i: int) -> tuple[Table, int, int, list[Fault]]:
         decisions += 1
         if plan.check:
             count_cards(game.table)
-    kind = f"{options.players}-players" if is_default(options.game) else options.game
-    recording.write(Path(plan.save, f"{kind}-seed-{seed}.json"))
-    turns = sum(fact["what"] == "turn" for step in recording.steps for fact in step["facts"])
-    return game.table, decisions, turns, company.faults
+    return recording, company.faults
 
 
 def _choose(limit: int, game: Game, company: Company, decisions: int) -> int:
