@@ -33,9 +33,6 @@ SOURCES = (
     "svelte.config.js",
     "tsconfig.json",
     "vite.config.ts",
-    "../docs/rulings.md",  # shown with the cards they are about
-    "../docs/rulings.es.md",
-    "../docs/rulings.it.md",
 )
 # Vite's own demand: 20.19 or later, 22.12 or later, or anything newer.
 OLDEST = {20: 19, 22: 12}
@@ -78,6 +75,7 @@ def sources() -> Iterator[Path]:
         path = WEB / name
         found = [path] if path.is_file() else sorted(file for file in path.rglob("*") if file.is_file())
         yield from (file for file in found if not file.name.endswith((".test.ts", ".vectors.json")))
+    yield from sorted((WEB / "../docs").glob("rulings*.md"))  # in every language, shown with the cards they are about
 
 
 def find_npm(folder: Path | None = None) -> list[str] | None:

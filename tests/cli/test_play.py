@@ -47,7 +47,7 @@ Started = list[tuple[Session, Catalogue, str]]
         (["--variant", "moon"], "There is no variant 'moon'"),
         (["--choose", "4"], "it can be 1 to 3"),
         (["--bots", "moon"], "There is no bot 'moon'"),
-        (["--lang", "fr"], "There is no language 'fr'"),
+        (["--lang", "tlh"], "There is no language 'tlh'"),
         (["--speed", "warp"], "warp"),
         (["--seed", "x"], "x"),
         (["--resume", "nowhere.json"], "nowhere.json cannot be read"),
@@ -108,7 +108,7 @@ def test_nobody_plays(run: Run, started: Started) -> None:
 
 @pytest.mark.parametrize(
     ("environment", "language"),
-    [({}, "en"), ({"LANG": "es_ES.UTF-8"}, "es"), ({"LANG": "de_DE"}, "en"), ({"LC_ALL": "C", "LANG": "it_IT"}, "en")],
+    [({}, "en"), ({"LANG": "es_ES.UTF-8"}, "es"), ({"LANG": "nl_NL"}, "en"), ({"LC_ALL": "C", "LANG": "it_IT"}, "en")],
 )
 def test_the_language_comes_from_the_locale(
     monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], language: str
@@ -191,7 +191,7 @@ def test_wishes_are_chosen_in_the_lobby(monkeypatch: pytest.MonkeyPatch, opened:
         (["--players", "3"], "3 players cannot play base"),
         (["--sets", "moon"], "There is no set 'moon'"),
         (["--bots", "moon"], "There is no bot 'moon'"),
-        (["--lang", "fr"], "There is no language 'fr'"),
+        (["--lang", "tlh"], "There is no language 'tlh'"),
         (["--seed", "5"], "--seed is for the terminal"),
         (["--resume"], "--resume is for the terminal"),
         (["--name", "Ann", "--name", "Bob"], "2 names for one person"),

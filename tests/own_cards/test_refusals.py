@@ -11,6 +11,7 @@ from bang.cli.simulate import command as simulate
 from bang.engine.kernel.options import Options
 from bang.errors import BadOptions, BangError, DamagedFile
 from bang.games import rules_for
+from bang.text import languages
 from tests.own_cards.folders import card, person, python, write
 
 YAML = [
@@ -32,7 +33,7 @@ YAML = [
     (card(name="N" * 33), 2, "the name has 33 letters; at most 32 fit."),
     (card(text="N" * 221), 3, "the text has 221 letters; at most 220 fit."),
     (card(name='"A \\e[31m"'), 2, "the name has a letter that cannot be printed"),
-    (card(name="{de: Karte}"), 2, "a name by language has no 'de'; "),
+    (card(name="{tlh: chav}"), 2, "a name by language has no 'tlh'; "),
     (card(name="{}"), 2, "the name is empty."),
     (card(name='{en: ""}'), 2, "the name is empty."),
     (card(name="卡片"), 2, "no key can be made of this name"),
@@ -120,9 +121,9 @@ PYTHON = [
     (python(body="    copies = '7H'; key = 'beer'"), 5, r"the key 'beer' is taken already \(by base\)"),
     (python(body="    copies = '7H'; name = None"), 5, "the name of Mine is missing; "),
     (
-        python(body="    copies = '7H'; name = {'de': 'x'}"),
+        python(body="    copies = '7H'; name = {'tlh': 'x'}"),
         5,
-        "the name must be a string, or one for each of en, es, it.",
+        f"the name must be a string, or one for each of {', '.join(languages())}.",
     ),
     (python(body="    copies = '7H'; text = {'en': 3}"), 5, "the text must be a string."),
     (python(body="    copies = '7H'; text = 'x' * 300"), 5, "the text has 300 letters; "),

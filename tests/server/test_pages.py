@@ -28,7 +28,7 @@ def test_all_texts_of_a_language(tmp_path: Path, language: str) -> None:
         etag = answer.headers["etag"]
         again = server.http.get(f"/api/texts/{language}", headers={"If-None-Match": etag})
         assert (again.status_code, again.content) == (304, b"")
-        assert server.http.get("/api/texts/fr").status_code == 400
+        assert server.http.get("/api/texts/tlh").status_code == 400
 
 
 @pytest.mark.parametrize("language", languages())
@@ -112,7 +112,7 @@ def test_a_page_is_in_the_language_of_the_visitor(tmp_path: Path) -> None:
             return found[1]
 
         assert language("/", Accept_Language="") == "en"
-        assert language("/", Accept_Language="fr-CH, it;q=0.8, es;q=0.5") == "it"
+        assert language("/", Accept_Language="pt-BR, it;q=0.8, es;q=0.5") == "it"
         assert language("/rules", Accept_Language="it", Cookie="bang=x; lang=es") == "es"
         assert language("/?lang=it", Cookie="lang=es") == "it"
         assert language("/?lang=<script>", Accept_Language="tlh") == "en"

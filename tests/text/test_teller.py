@@ -320,8 +320,27 @@ FACTS: list[tuple[int, dict[str, Any], str, str, str]] = [
 
 @pytest.mark.parametrize(("viewer", "told", "english", "spanish", "italian"), FACTS)
 def test_facts_as_sentences(viewer: int, told: dict[str, Any], english: str, spanish: str, italian: str) -> None:
-    said = [Teller(catalogue(language), NAMES, viewer).fact(told) for language in languages()]
+    said = [Teller(catalogue(language), NAMES, viewer).fact(told) for language in ("en", "es", "it")]
     assert said == [english, spanish, italian]
+
+
+@pytest.mark.parametrize(
+    ("viewer", "told", "german"),
+    [
+        (ANA, {"what": "role", "seat": ROSE, "note": "deputy"}, "Rose ist Hilfssheriff."),
+        (ROSE, {"what": "turn", "seat": ANA}, "Ana ist am Zug."),
+        (ANA, {"what": "heal", "seat": ANA, "number": 2}, "Du bekommst 2 Lebenspunkte zurück."),
+        (
+            ANA,
+            {"what": "evade", "seat": ROSE, "cards": ["missed 10C"], "why": "missed"},
+            "Rose antwortet mit Fehlschuss! 10♣.",
+        ),
+        (TOM, {"what": "over", "note": "renegade"}, "Das Spiel ist aus. Sieg für den Renegaten!"),
+    ],
+)
+def test_facts_in_german(viewer: int, told: dict[str, Any], german: str) -> None:
+    """Names and cards stand where they need neither an article nor an ending."""
+    assert Teller(catalogue("de"), NAMES, viewer).fact(told) == german
 
 
 def test_a_card_that_was_just_played_is_not_told_twice() -> None:
@@ -335,7 +354,7 @@ def test_a_card_that_was_just_played_is_not_told_twice() -> None:
 
 def test_questions_as_sentences() -> None:
     asked = {"number": 7, "seat": ANA, "verb": "evade", "by": ROSE, "why": "gatling"}
-    said = [Teller(catalogue(language), NAMES, ANA).prompt(asked) for language in languages()]
+    said = [Teller(catalogue(language), NAMES, ANA).prompt(asked) for language in ("en", "es", "it")]
     assert said == [
         "Rose shoots at you (Gatling). How do you respond?",
         "Rose te dispara (Ametralladora Gatling). ¿Cómo respondes?",
@@ -421,7 +440,7 @@ def test_options_as_sentences(verb: str, content: dict[str, Any], english: str, 
 
 
 def test_reasons_as_sentences() -> None:
-    english, spanish, italian = (Teller(catalogue(language), NAMES, ROSE) for language in languages())
+    english, spanish, italian = (Teller(catalogue(language), NAMES, ROSE) for language in ("en", "es", "it"))
     far: dict[str, str | int] = {"card": "bang", "who": TOM, "distance": 2, "reach": 1}
     assert english.reason("out_of_reach", far) == "Tom is at distance 2; your weapon only reaches distance 1."
     assert spanish.reason("out_of_reach", far) == "Tom está a distancia 2; tu arma solo llega a distancia 1."
