@@ -24,7 +24,7 @@ async function play(url: string, table: string, name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url.replace("http", "ws") + "/ws");
     const sent: object[] = []; // by id, from 1 on
-    let answered = 0;
+    const answered = new Set<number>(); // a question may come back after one with a higher number
 
     function send(message: object): void {
       sent.push(message);
@@ -51,9 +51,9 @@ async function play(url: string, table: string, name: string): Promise<string> {
       }
       // The server answers for whoever has no choice, after a while.
       const asked = message.asked;
-      if (asked?.options && asked.options.length > 1 && asked.number > answered) {
-        answered = asked.number;
-        send({ type: "answer", table, question: answered, answer: asked.options[0] });
+      if (asked?.options && asked.options.length > 1 && !answered.has(asked.number)) {
+        answered.add(asked.number);
+        send({ type: "answer", table, question: asked.number, answer: asked.options[0] });
       }
     };
   });

@@ -27,9 +27,11 @@ class Foreseen(Property):
 
     def asked(self, ask: Ask) -> None:
         window = None if ask.row is None else ask.row.window
+        t = self.run.game.table
+        if ask.verb == "play":
+            self.check_closed(t)
         if window is None:
             return
-        t = self.run.game.table
         if not any(window is known for known in self.windows):
             self.windows.append(window)
             for seat in window.after:
@@ -44,6 +46,16 @@ class Foreseen(Property):
                 self.fail(f"seat {seat} was told that it would be asked {options}")
             self.count("as told" if then == basis(t, seat) else "changed")
 
+    def check_closed(self, t: Table) -> None:
+        """Once a player is to play the next card, nobody is told any longer that they will be asked about the last."""
+        for window in self.windows:
+            left = [seat for seat in window.after if window.ahead(t, seat) is not None]
+            if left:
+                self.fail(f"the window of {window.why.key} is over, and seats {left} still wait to be asked")
+            self.count("closed")
+        self.windows = []
+        self.told = {}
+
 
 def test_what_comes_is_told_before() -> None:
     report = conform(
@@ -51,3 +63,4 @@ def test_what_comes_is_told_before() -> None:
     )
     assert report.counts["foreseen: as told"] > 100
     assert report.counts["foreseen: changed"] > 0
+    assert report.counts["foreseen: closed"] > 100

@@ -10,6 +10,7 @@ import pytest
 from bang import recordings
 from bang.engine.kernel.ask import PASS as NOTHING
 from bang.engine.kernel.ask import Ask
+from bang.engine.kernel.window import Levy
 from bang.protocol.messages import Reasons
 from bang.protocol.parts import Content, TableOptions
 from bang.rooms import Person
@@ -18,7 +19,7 @@ from bang.rooms.actions.explain import Explain
 from bang.rooms.actions.waive import Waive
 from bang.rooms.actions.withdraw import Withdraw
 from bang.rooms.decoding import decode_entry
-from bang.rooms.windows import Windows
+from bang.rooms.windows import OpenWindow, Windows
 from tests.rooms.helpers import ROOM, Eye, Setting, play_out, refused
 from tests.rooms.window_helpers import NoWindow, give, own_question, until_window, window_of
 
@@ -385,6 +386,25 @@ async def test_whose_cards_change_meanwhile_is_asked_anew() -> None:
     await refused(s, Answer(number, PASS, table=ROOM), Person("account2"), "late")
     await give(s, 2, PASS)
     assert s.eyes[3].last["asked"]["window"]["answered"] == [2]
+    await s.room.close()
+
+
+async def test_a_number_means_one_question_of_a_seat_however_many_windows_are_open() -> None:
+    s = await at_the_window()
+    game = s.room.state.game
+    assert game is not None
+    windows, inner = s.room.state.windows, s.room.state.windows.open[0]
+    outer = OpenWindow(Levy("bang", game.table.rules.by_key["indians"], 3, [4, 0, 1, 2], []))
+    outer.window.come_to(4)
+    windows.open.insert(0, outer)
+    windows.follow(game)
+    first = s.asked["number"]
+    assert ({known.number for known in inner.invited.values()}, outer.invited) == ({first}, {})
+    await give(s, 4, PASS)
+    assert [own.number for own in windows.ahead(game, 2)] == [first, first + 1]
+    await give(s, 2, PASS)
+    assert [own.early is None for own in windows.ahead(game, 2)] == [False, True], "the answer counts in one of them"
+    assert own_question(s, 2)["number"] == first + 1
     await s.room.close()
 
 

@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -163,8 +164,9 @@ def running(database: Path | str, limits: Limits | None = None, public_url: str 
 
 
 def play_until_over(clients: list[Client], table: str) -> None:
-    """Everybody answers with the first option they are sent, until the game is over."""
+    """Everybody answers with the first option they are sent, until the game is over. A game that stands still fails."""
     answered: set[tuple[int, int]] = set()  # several people may be asked under the same number
+    last, moved = [client.last["version"] for client in clients], time.monotonic()
     while any(client.last["status"] == "playing" for client in clients):
         for n, client in enumerate(clients):
             asked = client.last["asked"]
@@ -176,6 +178,9 @@ def play_until_over(clients: list[Client], table: str) -> None:
         else:
             for client in clients:
                 catch_up(client)
+            if last != (last := [client.last["version"] for client in clients]):
+                moved = time.monotonic()
+            assert time.monotonic() - moved < PATIENCE, f"nothing happens: {clients[0].last['asked']}"
 
 
 def catch_up(client: Client, wait: float = 0.01) -> None:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 import sys
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
 
 from bang import games
+from bang.server.process.run import bind
 from bang.server.process.settings import Limits
-from tests.server.helpers import Running, bearer, play_until_over, running
+from tests.server.helpers import PATIENCE, Running, bearer, play_until_over, running
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "docs" / "examples"
@@ -105,3 +111,50 @@ def typescript(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
 def test_the_typescript_client_plays(kind: str, tmp_path: Path, typescript: list[str]) -> None:
     with running(tmp_path / "db") as server:
         play(server, typescript, **KINDS[kind])
+
+
+@contextmanager
+def scripted(numbers: Sequence[int]) -> Iterator[tuple[str, list[int]]]:
+    """A server that asks questions with these numbers, and then ends the game; what was answered, in that order."""
+    answered: list[int] = []
+
+    async def site(scope: dict[str, Any], receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            await send({"type": "http.response.body", "body": b'{"token": "a token"}'})
+            return
+        await receive()
+        await send({"type": "websocket.accept"})
+        for _ in ("hello", "watch", "sit"):
+            await receive()
+        for number in numbers:
+            asked = {"number": number, "options": [{"do": "pass"}, {"do": "stay"}]}
+            await send({"type": "websocket.send", "text": json.dumps(update(asked))})
+            answered.append(json.loads((await receive())["text"])["question"])
+        await send({"type": "websocket.send", "text": json.dumps(update(None, "finished"))})
+        await receive()
+
+    listening = bind("127.0.0.1", 0)
+    server = uvicorn.Server(uvicorn.Config(site, lifespan="off", log_level="critical", ws="websockets-sansio"))
+    thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}", answered
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+        listening.close()
+
+
+def update(asked: object, status: str = "playing") -> dict[str, object]:
+    return {"type": "update", "status": status, "view": {"side": "law"}, "asked": asked}
+
+
+@pytest.mark.parametrize("language", ["python", "typescript"])
+def test_a_question_that_was_interrupted_is_answered_when_it_comes_back(
+    language: str, request: pytest.FixtureRequest
+) -> None:
+    command = PYTHON if language == "python" else request.getfixturevalue("typescript")
+    with scripted([11, 10, 12]) as (url, answered):
+        result = subprocess.run([*command, url, "table", "Robot"], capture_output=True, text=True, timeout=PATIENCE)
+    assert (result.stdout, answered) == ("law won\n", [11, 10, 12]), result.stderr

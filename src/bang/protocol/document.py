@@ -41,7 +41,8 @@ One WebSocket at `/ws` carries JSON objects as text, one a message; `type` says 
 4. Every change comes as an `update`: what happened, the table as one may see it, and the pending question. If
    `asked.options` is there, it is yours: send one of the options back as it is, with `asked.number`, in an
    `answer`. A question with a single option needs no answer: after a while the server gives it, and who was quicker
-   or slower gets `late` at worst.
+   or slower gets `late` at worst. Numbers need not rise: while a card asks you, another one may interrupt, and the
+   question of the first comes back under its own number.
 5. `done` comes when an answer is durable, after the update that shows its effect. `refused` means that nothing
    changed. Both have the `id` of the request; `refused` has 0 where no id could be read.
 6. After a lost connection: `hello` and `watch` with `since`, the last version that you have. You get your own seat

@@ -53,10 +53,12 @@ class OpenWindow:
 
     def invite(self, game: Game, seat: int, number: int) -> None:
         """Ask a seat, or ask it anew if its cards have changed. Everybody sees that they did, so it tells nothing."""
-        s = game.table.seats[seat]
-        cards = tuple(s.hand), tuple(s.in_play)
-        if seat not in self.invited or self.invited[seat].cards != cards:
-            self.invited[seat] = Invitation(number, cards)
+        if not self.knows(game, seat):
+            self.invited[seat] = Invitation(number, cards_of(game, seat))
+
+    def knows(self, game: Game, seat: int) -> bool:
+        """Whether the seat has been asked, with the cards that it has now."""
+        return seat in self.invited and self.invited[seat].cards == cards_of(game, seat)
 
 
 class OpenQuestion(NamedTuple):
@@ -95,17 +97,19 @@ class Windows:
         self.open = [known for known in self.open if known.window is window or known.window.after or known.answered()]
         if window is not None and all(known.window is not window for known in self.open):
             self.open.append(OpenWindow(window))
-        for known in self.open:
+        asked = {ask.seat}  # under the number of this question, which is to mean one thing for each seat
+        for known in sorted(self.open, key=lambda known: known.window is not window):
             if known.window is window and ask.seat not in known.past:
                 known.invite(game, ask.seat, ask.number)
                 early = known.invited[ask.seat].early
                 if early is not None and place_of(game, ask, early.answer) < 0:
                     known.invited[ask.seat] = Invitation(ask.number, known.invited[ask.seat].cards)
             for seat in known.window.after:
-                if known.window.ahead(game.table, seat) is not None:
-                    known.invite(game, seat, ask.number)
-                else:
+                if known.window.ahead(game.table, seat) is None or (seat in asked and not known.knows(game, seat)):
                     known.invited.pop(seat, None)
+                else:
+                    known.invite(game, seat, ask.number)
+            asked |= {seat for seat, invitation in known.invited.items() if invitation.number == ask.number}
 
     def pending(self, game: Game) -> OpenQuestion | None:
         """The question of the engine. A second one to the same seat is no longer that of the window."""
@@ -156,6 +160,11 @@ class Windows:
         if pending.window is not None:
             del pending.window.invited[pending.seat]
             pending.window.past.add(pending.seat)
+
+
+def cards_of(game: Game, seat: int) -> Cards:
+    s = game.table.seats[seat]
+    return tuple(s.hand), tuple(s.in_play)
 
 
 def place_of(game: Game, ask: Ask, answer: Content) -> int:

@@ -301,14 +301,9 @@ class Table(Moves):
         seats = [me, *self.others(me)] if and_me else self.others(me)
         return await targeting.spare(self, me, why, seats) if self.live(SPARES) else seats
 
-    async def try_to_affect(
-        self, p: int, by: int, kind: Kind, cards: list[int], seats: list[int] | None = None
-    ) -> bool:
-        """Aim what is played with these cards at a seat; False, and told, if it is not affected.
-
-        `seats` are all that the card is aimed at, where there are several.
-        """
-        return await targeting.affects(self, Targeted(by, kind, cards, seats or [p]), p)
+    async def try_to_affect(self, p: int, by: int, kind: Kind, cards: list[int]) -> bool:
+        """Aim what is played with these cards at one seat; False, and told, if it is not affected."""
+        return await targeting.affects(self, Targeted(by, kind, cards, [p]), p)
 
     async def try_target(self, targeted: Targeted, p: int) -> bool:
         """Come to the next of several seats that a card is aimed at; False, and told, if it is not affected.

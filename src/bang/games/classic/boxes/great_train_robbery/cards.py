@@ -8,7 +8,7 @@ from bang.engine.kernel.ask import NO_CARD, PASS, pick
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Kind, Spot
 from bang.engine.kernel.moves import Moves
-from bang.engine.kernel.records import Shot, Taken, Wound
+from bang.engine.kernel.records import Shot, Taken, Targeted, Wound
 from bang.engine.kernel.rules import DIAMONDS, HEARTS, SPADES
 from bang.engine.kernel.state import OUT
 from bang.engine.kernel.table import Table
@@ -113,8 +113,9 @@ class MostWanted(Brown):
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.draw(me, 1)
         seats = await t.all_players(me, self, and_me=True)
+        targeted = Targeted(me, self, [card], seats)
         for p in seats:
-            if t.seats[p].presence == OUT or not await t.try_to_affect(p, me, self, [card], seats):
+            if t.seats[p].presence == OUT or not await t.try_target(targeted, p):
                 continue
             if t.suit(await t.flip(p, self)) == SPADES:
                 await t.wound(Wound(p, me, 1, self))
