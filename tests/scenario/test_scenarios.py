@@ -10,25 +10,24 @@ from bang.games.classic import boxes
 from bang.scenario import Scenario, gather, library, load, run
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-FILES = gather(library.folders())
-SCENARIOS = [scenario for path in FILES for scenario in load(path)]
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.id)
+@pytest.mark.parametrize("scenario", library.every(), ids=lambda scenario: scenario.id)
 def test_scenario(scenario: Scenario) -> None:
     result = run(scenario)
     assert result.passed, f"{scenario.path}, line {scenario.line}: {result.why}"
 
 
 def test_no_two_scenarios_have_the_same_id() -> None:
-    assert [name for name, n in Counter(scenario.id for scenario in SCENARIOS).items() if n > 1] == []
+    read = [scenario.id for path in gather(library.folders()) for scenario in load(path)]
+    assert [name for name, n in Counter(read).items() if n > 1] == []
+    assert read == list(library.by_id())
 
 
 def test_a_file_with_one_scenario_is_called_like_it() -> None:
-    for path in FILES:
-        scenarios = load(path)
-        if len(scenarios) == 1:
-            assert path.stem == scenarios[0].id
+    count = Counter(scenario.path for scenario in library.every())
+    alone = [scenario for scenario in library.every() if count[scenario.path] == 1]
+    assert [scenario.id for scenario in alone if scenario.path.stem != scenario.id] == []
 
 
 def folder_of(box: str) -> Path:
@@ -40,7 +39,6 @@ def folder_of(box: str) -> Path:
 def test_scenarios_lie_with_their_boxes_and_nowhere_else() -> None:
     assert len(library.folders()) == sum(len(game.box_names()) for game in games.every())
     assert not (ROOT / "tests" / "scenarios").exists(), "scenarios belong into the folder of their box"
-    assert {scenario.id for scenario in library.every()} == {scenario.id for scenario in SCENARIOS}
 
 
 @pytest.mark.parametrize("box", ["base", "dodge_city"])

@@ -4,6 +4,7 @@ import ast
 import random
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,19 +22,22 @@ from bang.text import Teller, catalogue, languages
 NAMES = ["Rose", "Ana", "Tom", "Luis", "Gina", "Beppe", "Zoe", "Pia"]
 ROSE, ANA, TOM = 0, 1, 2
 
-SOURCES = [
-    ast.parse(path.read_text(encoding="utf-8"))
-    for folder in ("engine", "games/classic/boxes", "games/duel/boxes")
-    for path in sorted((Path(bang.__file__).parent / folder).rglob("*.py"))
-]
-
 
 # --- everything the code may say has words
 
 
+@cache
+def sources() -> list[ast.Module]:
+    return [
+        ast.parse(path.read_text(encoding="utf-8"))
+        for folder in ("engine", "games/classic/boxes", "games/duel/boxes")
+        for path in sorted((Path(bang.__file__).parent / folder).rglob("*.py"))
+    ]
+
+
 def calls(name: str) -> Iterator[ast.Call]:
     """Calls of whatever has this in its name."""
-    for source in SOURCES:
+    for source in sources():
         for node in ast.walk(source):
             if isinstance(node, ast.Call):
                 func = node.func
@@ -73,7 +77,7 @@ def reasons_in_the_code() -> set[str]:
     for call in calls("reason"):
         strings = [node.value for node in ast.walk(call.args[0]) if isinstance(node, ast.Constant)]
         found |= {value for value in strings if isinstance(value, str)}
-    for source in SOURCES:
+    for source in sources():
         for node in ast.walk(source):
             if isinstance(node, ast.FunctionDef) and node.name in GIVING_REASONS:
                 for part in ast.walk(node):

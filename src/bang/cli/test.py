@@ -61,6 +61,8 @@ def command(
     ctx: click.Context, fast: bool, soak: bool, compiled: bool, coverage: bool, pytest_args: tuple[str, ...]
 ) -> None:
     env = dict(os.environ)
+    # Dozens of processes load the same modules: without bytecode each of them compiles all of them again.
+    env.pop("PYTHONDONTWRITEBYTECODE", None)
     if hint := _hooks.set_up(_clone.root()):
         click.echo(hint)
     if compiled:
