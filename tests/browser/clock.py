@@ -14,7 +14,7 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.hands import open_table
-from tests.browser.helpers import Visitors, find_chromium
+from tests.browser.helpers import Visitors, find_headless
 from tests.browser.playing import click_something
 
 FRAME = 50  # ms: things of one frame may be noted in the next
@@ -128,7 +128,7 @@ def main(wounds: int = 60, draws: int = 40, seconds: float = 600) -> None:
         running(Path(folder) / "db") as server,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=find_headless(), args=["--no-sandbox"])
         for speed in (1, 0.5):
             visitors = Visitors(browser, server.url)
             page = visitors.come("", name="Ann", size=(1440, 900))

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from bang.cli import _clone
-from tests.browser.helpers import Visitors, find_chromium
+from tests.browser.helpers import HEADLESS, Visitors, find_headless
 from tests.server.helpers import PATIENCE, Running, running
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -42,13 +42,13 @@ def one_at_a_time(name: str) -> Iterator[None]:
 
 def have_chromium() -> str:
     with one_at_a_time("chromium"):
-        found = find_chromium()
+        found = find_headless()
         if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-            for line in (["apt-get", "update"], ["apt-get", "install", "-y", "--no-install-recommends", "chromium"]):
+            for line in (["apt-get", "update"], ["apt-get", "install", "-y", "--no-install-recommends", HEADLESS]):
                 subprocess.run(line, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, capture_output=True)
-            found = find_chromium()
+            found = find_headless()
     if found is None:
-        pytest.skip("Chromium is missing, and it could not be installed. On Debian and Ubuntu: apt install chromium")
+        pytest.skip(f"Chromium is missing, and it could not be installed. On Debian: apt install {HEADLESS}")
     return found
 
 
@@ -66,8 +66,8 @@ def client() -> None:
             builder.build(npm, output)
 
 
-# While it runs, no other test of the same process can have an event loop: so it ends with each module.
-@pytest.fixture(scope="module")
+# While it runs, no other test of the same process can have an event loop: so it ends with the tests of this folder.
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     path = have_chromium()
     with sync_playwright() as playwright:

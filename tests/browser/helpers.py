@@ -14,6 +14,8 @@ from tests.server.helpers import PATIENCE
 
 AXE = (Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+# The same engine without the window, as Debian packages it: it needs a third of the CPU time.
+HEADLESS = "chromium-headless-shell"
 DESKTOP, PHONE = (1280, 720), (360, 640)
 # A request that was refused, and a network that was cut on purpose: the browser writes that down, the page tells it.
 EXPECTED = re.compile(r"status of 4\d\d|net::ERR_|WebSocket connection to")
@@ -37,6 +39,10 @@ MISSING_ICONS = """async () => {
 
 def find_chromium() -> str | None:
     return next((found for name in CHROMIUMS if (found := shutil.which(name))), None)
+
+
+def find_headless() -> str | None:
+    return shutil.which(HEADLESS) or find_chromium()
 
 
 class Visitors:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.helpers import PHONE, Visitors, find_chromium
+from tests.browser.helpers import PHONE, Visitors, find_headless
 from tests.browser.positions import player, table
 from tests.browser.staged import Staged
 from tests.server.helpers import running
@@ -83,4 +83,4 @@ if __name__ == "__main__":
         running(Path(folder) / "db") as server,
         sync_playwright() as playwright,
     ):
-        main(playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"]), server.url)
+        main(playwright.chromium.launch(executable_path=find_headless(), args=["--no-sandbox"]), server.url)
