@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -23,11 +23,16 @@ def player_counts(sets: Iterable[str]) -> list[int]:
     return sorted({players for name in sets for players in boxes.find(name).deals})
 
 
-def boxes_found_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let the boxes of a folder be found for the time of a test; for fixtures."""
-    monkeypatch.setenv(FURTHER, str(folder))
-    games.settings.cache_clear()
-    yield
-    monkeypatch.undo()
-    games.settings.cache_clear()
-    games.find().box_names()  # forgets where it looked
+def boxes_found_in(folder: Path) -> Callable[..., Iterator[None]]:
+    """Make a fixture that lets the boxes of a folder be found for the time of each test."""
+
+    @pytest.fixture(autouse=True)
+    def found(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+        with monkeypatch.context() as patch:
+            patch.setenv(FURTHER, str(folder))
+            games.settings.cache_clear()
+            yield
+        games.settings.cache_clear()
+        games.find().box_names()  # forgets where it looked
+
+    return found

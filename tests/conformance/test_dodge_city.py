@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from bang.conformance import ALL, CHEAP, Property, conform
+from bang.conformance import CHEAP, Property, conform
 from bang.engine.kernel.options import Options
 from bang.games import new_game, rules_for
-from tests.conformance.seeds import split_seeds
+from tests.conformance.seeds import conform_box, split_seeds
 
 SETS = ("base", "dodge_city")
 VARIANTS = ((), ("simplified",), ("dynamite_stick",))
@@ -36,17 +36,7 @@ class Hunted(Property):
 @pytest.mark.parametrize("players", [3, 4, 5, 6, 7, 8])
 @split_seeds(everyday=2, total=12)
 def test_dodge_city(seeds: range, players: int, variants: tuple[str, ...]) -> None:
-    report = conform(
-        sets=SETS,
-        players=[players],
-        variants=[variants],
-        settings={"choose": (1, 3)},
-        seeds=[players * 100 + seed for seed in seeds],
-        properties=(*ALL, Hunted),
-        thorough=3,
-    )
-    print(report)
-    assert report.games == 2 * len(seeds)
+    conform_box("dodge_city", players, variants, seeds, Hunted)
 
 
 @pytest.mark.soak

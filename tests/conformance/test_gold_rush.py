@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from bang.conformance import ALL, CHEAP, Property, conform
+from bang.conformance import CHEAP, Property, conform
 from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.options import Options
 from bang.games import new_game, rules_for
-from tests.conformance.seeds import split_seeds
+from tests.conformance.seeds import conform_box, split_seeds
 
 SETS = ("base", "gold_rush")
 VARIANTS = ((), ("shadow_gunslingers",))
@@ -35,17 +35,7 @@ class Stocked(Property):
 @pytest.mark.parametrize("players", [4, 5, 6, 7])
 @split_seeds(everyday=2, total=12)
 def test_gold_rush(seeds: range, players: int, variants: tuple[str, ...]) -> None:
-    report = conform(
-        sets=SETS,
-        players=[players],
-        variants=[variants],
-        settings={"choose": (1, 3)},
-        seeds=[players * 100 + seed for seed in seeds],
-        properties=(*ALL, Stocked),
-        thorough=3,
-    )
-    print(report)
-    assert report.games == 2 * len(seeds)
+    conform_box("gold_rush", players, variants, seeds, Stocked)
 
 
 @pytest.mark.soak

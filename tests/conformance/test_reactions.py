@@ -1,6 +1,5 @@
 """Random games with a box whose cards react to what others play, fire and take: everything that must hold holds."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,13 +10,7 @@ from bang.engine.kernel.options import Options
 from bang.simulation.play import play_table
 from tests.boxes import boxes_found_in
 
-FOLDER = Path(__file__).parent / "boxes"
-
-
-@pytest.fixture(autouse=True)
-def fray(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let the box of this folder be found for the time of a test."""
-    yield from boxes_found_in(FOLDER, monkeypatch)
+fray = boxes_found_in(Path(__file__).parent / "boxes")
 
 
 def test_games_with_reactions_conform() -> None:

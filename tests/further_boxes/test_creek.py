@@ -32,11 +32,11 @@ from bang.rooms.errors import Refusal
 from bang.scenario import load, run
 from bang.simulation.play import play_table
 from bang.text import Messages, Teller, catalogue, key_of, languages
-from tests.further_boxes.conftest import FOLDER
 from tests.protocol.typed import same
 from tests.terminal.screens import LARGE, SMALL, text_on, visit
 from tests.terminal.tables import sit, until_asked
 
+FOLDER = Path(__file__).parent
 ROOT = FOLDER.parents[1]
 BOX = FOLDER / "classic" / "creek"
 SCENARIOS = load(BOX / "scenarios" / "creek.yaml")
