@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
+    from tests.nats import Nats
     from tests.postgres import Cluster
 
 COROUTINE_LIMIT = 30  # seconds
@@ -45,6 +46,20 @@ def postgres() -> Iterator[Cluster]:
 
     try:
         with cluster() as running:
+            yield running
+    except Missing as missing:
+        pytest.skip(str(missing))
+
+
+@pytest.fixture
+def nats() -> Iterator[Nats]:
+    """A real NATS of the test's own; the test is skipped where there is none, or no library for it."""
+    from tests.nats import nats_server
+    from tests.postgres import Missing
+
+    pytest.importorskip("nats", reason="nats-py is not installed: pip install nats-py, or bang[cluster]")
+    try:
+        with nats_server() as running:
             yield running
     except Missing as missing:
         pytest.skip(str(missing))

@@ -72,11 +72,39 @@ def end_with_parent() -> None:
 
 
 class Cluster:
-    """A running PostgreSQL with nothing in it."""
+    """A running PostgreSQL with nothing in it, which can be killed and started again."""
 
-    def __init__(self, port: int) -> None:
-        self.port = port
+    def __init__(self, binaries: Path, folder: Path, user: dict[str, Any]) -> None:
+        self.binaries = binaries
+        self.folder = folder
+        self.user = user
         self.databases = 0
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self.start()
+
+    def start(self) -> None:
+        options = ["-h", "127.0.0.1", "-p", str(self.port), "-k", str(self.folder), "-c", "fsync=off"]
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [str(self.binaries / "postgres"), "-D", str(self.folder / "data"), *options],
+                stdout=log,
+                stderr=log,
+                cwd=self.folder,
+                preexec_fn=end_with_parent,
+                **self.user,
+            )
+        wait_for(self.binaries, self.port, self.process, self.folder)
+
+    def kill(self) -> None:
+        """As if it had crashed: connections break at once, and the next start has to recover."""
+        self.process.send_signal(signal.SIGQUIT)
+        self.process.wait(30)
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGINT)  # at once, without waiting for those who are connected
+        self.process.wait(30)
 
     def url(self, database: str = "postgres", user: str = "bang", password: str = PASSWORD) -> str:
         return f"postgresql://{user}:{password.replace(' ', '%20')}@127.0.0.1:{self.port}/{database}"
@@ -115,25 +143,11 @@ def cluster() -> Iterator[Cluster]:
         )
         if made.returncode:
             raise Missing(f"PostgreSQL cannot be set up: {' '.join((made.stderr or made.stdout).split())}")
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        options = ["-h", "127.0.0.1", "-p", str(port), "-k", str(folder), "-c", "fsync=off"]
-        with (folder / "log").open("wb") as log:
-            server = subprocess.Popen(
-                [str(binaries / "postgres"), "-D", str(data), *options],
-                stdout=log,
-                stderr=log,
-                cwd=folder,
-                preexec_fn=end_with_parent,
-                **user,
-            )
+        running = Cluster(binaries, folder, user)
         try:
-            wait_for(binaries, port, server, folder)
-            yield Cluster(port)
+            yield running
         finally:
-            server.send_signal(signal.SIGINT)  # at once, without waiting for those who are connected
-            server.wait(30)
+            running.stop()
 
 
 def wait_for(binaries: Path, port: int, server: subprocess.Popen[bytes], folder: Path) -> None:

@@ -10,7 +10,13 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCKS = ["requirements.lock", "requirements-dev.lock", "requirements-tools.lock", "requirements-node.lock"]
+LOCKS = [
+    "requirements.lock",
+    "requirements-dev.lock",
+    "requirements-cluster.lock",
+    "requirements-tools.lock",
+    "requirements-node.lock",
+]
 # Written by tools, never committed: names of folders at any depth, and endings of files.
 GENERATED_FOLDERS = (
     r"\.tools|\.venv|\.vite|\.hypothesis|\.svelte-kit|build|dist|coverage|htmlcov"

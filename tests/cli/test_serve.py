@@ -1,5 +1,6 @@
 """`bang serve`: one line and exit code 2 for what is wrong, and a clean stop."""
 
+import asyncio
 import json
 import os
 import signal
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from bang.server.process.run import bind
+from bang.server.process.settings import BadSetting, check_cluster
 from tests.postgres import Cluster
 
 BANG = str(Path(sys.executable).with_name("bang"))
@@ -29,6 +31,36 @@ def test_a_port_in_use_is_told_in_one_line(tmp_path: Path) -> None:
     taken.close()
     assert result.returncode == 2
     assert result.stderr == f"bang: The server cannot listen at 127.0.0.1, port {port}: Address already in use.\n"
+
+
+@pytest.mark.parametrize(
+    ("url", "is_file", "complaint"),
+    [
+        ("http://127.0.0.1:4222", False, "must be like nats://HOST:4222"),
+        ("nats://", False, "must be like nats://HOST:4222"),
+        ("nats://one:4222,two", False, "'two' must be like"),
+        ("nats://127.0.0.1:4222", True, "share a PostgreSQL database"),
+        ("nats://127.0.0.1:4222", False, "need the same secret; set BANG_SECRET"),
+    ],
+)
+def test_a_cluster_that_cannot_be(url: str, is_file: bool, complaint: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("BANG_SECRET", raising=False)
+    with pytest.raises(BadSetting, match=complaint):
+        check_cluster(url, is_file)
+
+
+def test_a_cluster_without_nats(postgres: Cluster) -> None:
+    pytest.importorskip("nats", reason="nats-py is not installed")
+    database = asyncio.run(postgres.make_database())
+    port = bind("127.0.0.1", 0)
+    url = f"nats://me:secret@127.0.0.1:{port.getsockname()[1]}"
+    port.close()
+    result = serve("--port", "0", "--cluster", url, "--database", database, BANG_SECRET="a secret for tests only")
+    assert result.returncode == 2
+    assert "bang: There is no NATS at nats://127.0.0.1:" in result.stderr
+    assert "Connection refused" in result.stderr
+    assert "Traceback" not in result.stderr
+    assert "me:secret" not in result.stderr
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,8 @@ import os
 import random
 import signal
 import sys
+import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,12 +25,15 @@ from bang.store import open_store
 
 Json = dict[str, Any]
 
+INSTANT: Json = {"pace": "instant", "clock": "off", "absence": 5}
+
 
 class Player:
     """Plays a seat whatever happens: comes back by itself and repeats an answer that was not confirmed."""
 
-    def __init__(self, port: int, token: str, seed: int) -> None:
-        self.port = port
+    def __init__(self, ports: Sequence[int], token: str, seed: int) -> None:
+        self.ports = ports  # of the servers: if one is not there, the next one is tried
+        self.at = seed % len(ports)
         self.token = token
         self.random = random.Random(seed)
         self.table = ""
@@ -38,15 +43,35 @@ class Player:
         self.returns = -1
         self.over = False
         self.seen: list[int] = []
+        self.troubled = 0.0  # since when it waits for an answer, or to come back
+        self.waits: list[float] = []
 
     async def play(self) -> None:
         while not self.over:
             try:
-                async with connect(f"ws://127.0.0.1:{self.port}/ws", open_timeout=10) as socket:
+                async with connect(f"ws://127.0.0.1:{self.port}/ws", open_timeout=10, close_timeout=0.1) as socket:
                     self.returns += 1
                     await self.follow(socket)
-            except (OSError, WebSocketException, TimeoutError, EOFError):
-                await asyncio.sleep(0.05)
+            except (OSError, WebSocketException, TimeoutError, EOFError) as error:
+                self.troubled = self.troubled or time.monotonic()
+                await asyncio.sleep(self.pause_after(error))
+            self.at += 1
+
+    def thinking(self) -> float:
+        return self.random.uniform(0, 0.03)
+
+    def pause_after(self, error: BaseException) -> float:
+        """Seconds until it comes back."""
+        return 0.05
+
+    @property
+    def port(self) -> int:
+        return self.ports[self.at % len(self.ports)]
+
+    def note_waited(self) -> None:
+        if self.troubled:
+            self.waits.append(time.monotonic() - self.troubled)
+            self.troubled = 0.0
 
     async def follow(self, socket: Any) -> None:
         await socket.send(json.dumps({"type": "hello", "token": self.token}))
@@ -55,6 +80,8 @@ class Player:
         asked: Json = {}
         async for data in socket:
             message = json.loads(data)
+            if message["type"] in ("refused", "update") or message.get("id"):
+                self.note_waited()
             if message["type"] == "done" and message["id"] and pending is not None:
                 assert message["id"] == pending[0]
                 self.acknowledged.append((self.table, *pending))
@@ -71,22 +98,25 @@ class Player:
                     return
                 asked = message["asked"]
             if "options" in asked and pending is None:
-                await asyncio.sleep(self.random.uniform(0, 0.03))
+                await asyncio.sleep(self.thinking())
                 pending = (asked["number"], self.random.choice(asked["options"]))
                 asked = {}
+                self.troubled = self.troubled or time.monotonic()
                 answer = {"question": pending[0], "answer": pending[1], "id": pending[0]}
                 await socket.send(json.dumps({"type": "answer", "table": self.table, **answer}))
 
 
 class Server:
-    def __init__(self, database: str, folder: Path, port: int) -> None:
+    def __init__(self, database: str, folder: Path, port: int, *options: str, program: Sequence[str] = ()) -> None:
         self.database = database
         self.folder = folder
         self.port = port
+        self.options = options
+        self.program = program or [str(Path(sys.executable).with_name("bang"))]
         self.process: asyncio.subprocess.Process
 
     async def start(self) -> None:
-        command = [str(Path(sys.executable).with_name("bang")), "serve", "--port", str(self.port), "--no-limits"]
+        command = [*self.program, "serve", "--port", str(self.port), "--no-limits", *self.options]
         env = {**os.environ, "BANG_SECRET": "a secret for tests only"}
         with (self.folder / "server.log").open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
@@ -111,17 +141,26 @@ class Server:
         await self.process.wait()
 
 
-async def open_tables(port: int, tables: int, people: int) -> list[Player]:
+async def open_tables(
+    ports: Sequence[int],
+    tables: int,
+    people: int,
+    offset: int = 0,
+    kind: type[Player] = Player,
+    options: Json = INSTANT,
+) -> list[Player]:
+    """Tables at all servers in turn, and their people at others."""
     players: list[Player] = []
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
-        for t in range(tables):
+    for t in range(tables):
+        port = ports[(t + offset) % len(ports)]
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
             seated = []
             for p in range(people):
                 made = (await http.post("/api/account", json={"name": f"P{p}"})).json()
                 http.cookies.clear()
-                seated.append(Player(port, made["token"], 1000 * t + p))
-            body = {"options": {"pace": "instant", "clock": "off", "absence": 5}}
-            opened = await http.post("/api/tables", json=body, headers={"Authorization": f"Bearer {seated[0].token}"})
+                seated.append(kind(ports, made["token"], 1000 * (t + offset) + p))
+            headers = {"Authorization": f"Bearer {seated[0].token}"}
+            opened = await http.post("/api/tables", json={"options": options}, headers=headers)
             for player in seated:
                 player.table = opened.json()["table"]
                 async with connect(f"ws://127.0.0.1:{port}/ws") as socket:
@@ -151,18 +190,23 @@ async def start(host: Player) -> None:
                 return
 
 
+def free_port() -> int:
+    listening = bind("127.0.0.1", 0)
+    port: int = listening.getsockname()[1]
+    listening.close()
+    return port
+
+
 async def torment(database: str, folder: Path, kills: int, tables: int) -> list[Player]:
     """Two people and three bots at each table; killed at random moments; the games are played to their ends."""
-    listening = bind("127.0.0.1", 0)
-    port = listening.getsockname()[1]
-    listening.close()
+    port = free_port()
     server = Server(database, folder, port)
     moments = random.Random(7)
     await server.start()
     players: list[Player] = []
     try:
         for round in range(kills):
-            fresh = await open_tables(port, tables, 2)
+            fresh = await open_tables([port], tables, 2)
             players += fresh
             games = [asyncio.create_task(player.play()) for player in fresh]
             await asyncio.sleep(moments.uniform(0.1, 0.6))

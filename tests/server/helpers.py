@@ -125,7 +125,9 @@ def bearer(token: str) -> dict[str, str]:
 
 
 @contextmanager
-def running(database: Path | str, limits: Limits | None = None, public_url: str = "") -> Iterator[Running]:
+def running(
+    database: Path | str, limits: Limits | None = None, public_url: str = "", cluster: str = ""
+) -> Iterator[Running]:
     """A server of its own; stopped cleanly at the end."""
     log = io.StringIO()
     listening, numbers = bind("127.0.0.1", 0), bind("127.0.0.1", 0)
@@ -138,7 +140,7 @@ def running(database: Path | str, limits: Limits | None = None, public_url: str 
         started.set()
 
     def work() -> None:
-        settings = Settings(SECRET, public_url, limits or Limits.none())
+        settings = Settings(SECRET, public_url, limits or Limits.none(), cluster=cluster)
         try:
             asyncio.run(serve(settings, str(database), listening, ready, log, numbers))
         except BaseException as error:

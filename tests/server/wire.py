@@ -71,6 +71,10 @@ class WireTables:
         found: tuple[int, int] = await self.call(tuple[int, int], lambda: self.near.waiting_tables_of(account, address))
         return found
 
+    async def summary(self, table: str) -> TableSummary:
+        found: TableSummary = await self.call(TableSummary, lambda: self.near.summary(table))
+        return found
+
     async def entrance(self, table: str, account: str) -> Entrance:
         found: Entrance = await self.call(Entrance, lambda: self.near.entrance(table, account))
         return found

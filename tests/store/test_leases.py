@@ -84,13 +84,63 @@ async def test_who_is_silent_for_too_long_can_do_no_harm(postgres: Cluster) -> N
         for number in (3, 9):
             with pytest.raises(NotOwner, match="Another server"):
                 await silent.store.append("t", number, b"x", begins=True, snapshot=b"x", lease=before)
-        with pytest.raises(NotOwner, match="silent for too long"):
-            await silent.leases.renew()
+        await silent.leases.renew()
+        assert await silent.leases.mine() == set(), "it lives on, but the table is another's"
         assert await silent.leases.claim("t") is None
         await other.store.append("t", 3, b"c", lease=after)
         assert await silent.store.entries("t") == [b"a", b"b", b"c"]
         assert await other.store.snapshot("t") is None
         await silent.store.check()  # the database works
+
+
+async def test_what_nobody_has_taken_meanwhile_stays_its_own(postgres: Cluster) -> None:
+    async with nodes(await postgres.make_database(), SHORT, 60) as (silent, other):
+        leases = {await silent.own("t"), await silent.own("u")}
+        await asyncio.sleep(SHORT)
+        await other.own("t")
+        await silent.leases.renew()
+        kept = await silent.leases.mine()
+        assert {lease.table for lease in kept} == {"u"}
+        assert kept < leases
+        assert await other.leases.claim("u") is None
+
+
+async def test_a_node_without_a_connection_is_deposed(postgres: Cluster) -> None:
+    async with nodes(await postgres.make_database(), 60, 60) as (dead, other):
+        lease = await dead.own("t")
+        await dead.store.append("t", 1, b"a", begins=True, lease=lease)
+        assert not await other.leases.depose(dead.leases.node), "its connection is there"
+        assert await other.leases.orphans(60) == []
+        dead.leases.backend.closed = True  # so that it does not come back by itself
+        dead.leases.backend.connection.terminate()
+        await dead.leases.backend.pool.close()
+        while not await other.leases.depose(dead.leases.node):
+            await asyncio.sleep(0.01)
+        assert not await other.leases.depose(dead.leases.node), "once is enough"
+        assert await other.leases.orphans(60) == ["t"]
+        assert (await other.own("t")).epoch == lease.epoch + 1
+
+
+async def test_a_deposed_node_has_to_join_again(postgres: Cluster) -> None:
+    async with nodes(await postgres.make_database(), 60, 60) as (node, other):
+        before = node.leases.node
+        await other.leases.ask("DELETE FROM nodes WHERE id = $1", before)
+        with pytest.raises(NotOwner, match="silent for too long"):
+            await node.leases.renew()
+        await node.leases.join()
+        assert node.leases.node != before
+
+
+async def test_only_who_owns_an_empty_table_can_close_it(postgres: Cluster) -> None:
+    async with nodes(await postgres.make_database(), SHORT, 60) as (silent, other):
+        before = await silent.own("t")
+        await silent.store.append("t", 1, b"a", lease=before)
+        await asyncio.sleep(SHORT)
+        after = await other.own("t")
+        await silent.store.close_table("t", before)
+        assert await other.store.waiting_tables() == ["t"]
+        await other.store.close_table("t", after)
+        assert await other.store.waiting_tables() == []
 
 
 async def test_one_that_is_refused_takes_no_other_with_it(postgres: Cluster) -> None:

@@ -23,6 +23,13 @@ def default_database() -> str:
     show_default="in your settings folder",
     help="An SQLite file, or postgresql://USER:PASSWORD@HOST/NAME; also from BANG_DATABASE.",
 )
+@click.option(
+    "--cluster",
+    envvar="BANG_CLUSTER",
+    default="",
+    metavar="NATS",
+    help="Serve together with others that share the PostgreSQL database: nats://HOST:4222; also from BANG_CLUSTER.",
+)
 @click.option("--public-url", default="", help="As people reach it, such as https://bang.example.org.")
 @click.option("--metrics", default="", metavar="HOST:PORT", help="Numbers for Prometheus, such as 127.0.0.1:9420.")
 @click.option("--keep-games", type=DAYS, metavar="DAYS", help="Remove finished games after that; kept if not given.")
@@ -33,6 +40,7 @@ def command(
     host: str,
     port: int,
     database: str,
+    cluster: str,
     public_url: str,
     metrics: str,
     keep_games: int | None,
@@ -42,16 +50,25 @@ def command(
 ) -> None:
     # The server's libraries take long to load, so only serving pays for them.
     from bang.server.process.run import bind, run, serve
-    from bang.server.process.settings import Limits, Retention, Settings, check_public_url, find_secret
+    from bang.server.process.settings import (
+        Limits,
+        Retention,
+        Settings,
+        check_cluster,
+        check_public_url,
+        find_secret,
+    )
     from bang.store import database_file
 
     numbers = bind(*address_of(metrics)) if metrics else None
     url = check_public_url(public_url) if public_url else ""
+    if cluster:
+        check_cluster(cluster, database_file(database) is not None)
     file = database_file(database) or Path(click.get_app_dir("bang")) / "postgresql"
     listening = bind(host, port)
     limits = Limits.none() if no_limits else Limits()
     retention = Retention(keep_games, keep_unfinished, guests=keep_guests)
-    settings = Settings(find_secret(file.with_name(file.name + ".secret")), url, limits, retention)
+    settings = Settings(find_secret(file.with_name(file.name + ".secret")), url, limits, retention, cluster)
     shown = url or f"http://{host}:{listening.getsockname()[1]}"
 
     def tell(_: object) -> None:

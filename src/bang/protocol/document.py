@@ -58,8 +58,9 @@ HTTP: 429 with `Retry-After`): wait a second and send it again. After 200 such r
 connection has to say `hello` within ten seconds, and whoever does not read for twenty seconds is disconnected.
 
 **Endings.** `bye` says why the server ends a connection: `flooding`, `signed out`, `no hello`, or `restart`, after
-which the client should come back. The close code 1012 means that the server or the table restarts, 1008 that the
-server ends this connection, 1009 that a message was far too large. A table whose `status` is `broken` cannot go on
+which the client should come back. The close code 1012 means that the server or the table restarts: come back at
+once, since another server may have the table already. 1008 means that the server ends this connection, 1009 that a
+message was far too large. A table whose `status` is `broken` cannot go on
 after a mistake in the rules; nothing can be done at it but to leave.
 
 **Finished games.** `GET /api/games/TABLE` is the recording that `bang verify` reads. `GET

@@ -13,6 +13,13 @@ class Refusal(BangError):
         self.code = code
 
 
+class PutAway(Refusal):
+    """The room is not there any more. Nothing was done, so it may be asked for again and told the same."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__("failed", text)
+
+
 def code_of(error: BangError) -> str:
     """The code of any refused request."""
     match error:

@@ -27,7 +27,7 @@ from bang.rooms.clock import HOLD, URGENT_VERBS, QuestionTimer
 from bang.rooms.declined_abilities import DeclinedAbilities
 from bang.rooms.delayed_spectators import DelayedState
 from bang.rooms.entries import Entry, Hosted, Opened, Overdue, RoomLog
-from bang.rooms.errors import Refusal, ignore, wrap
+from bang.rooms.errors import PutAway, Refusal, ignore, wrap
 from bang.rooms.restoring import Restored, restore_all, snapshot_of
 from bang.rooms.state import RoomState
 from bang.rooms.tempo import Tempo
@@ -163,7 +163,7 @@ class Room:
 
     async def do(self, job: Job) -> Reply | None:
         if self.closed:
-            raise Refusal("failed", "The table has been put away; come back to it.")
+            raise PutAway("The table has been put away; come back to it.")
         done: asyncio.Future[Reply | None] = asyncio.get_running_loop().create_future()
         self.queue.put_nowait((job, done))
         return await done
@@ -185,7 +185,7 @@ class Room:
             job, done = await self.queue.get()
             try:
                 if self.abandoned:
-                    raise Refusal("failed", "The table is being made again; come back to it.")
+                    raise PutAway("The table is being made again; come back to it.")
                 reply = await job()
             except Exception as error:
                 if not isinstance(error, BangError) or done is None:

@@ -20,13 +20,23 @@ from bang.server.tables import Entrance, LocalTables, Tables
 from bang.store import Account
 
 if TYPE_CHECKING:
+    from bang.server.cluster.tables import ClusterTables
     from bang.server.socket.connection import Connection
 
 
 class ServerContext:
-    def __init__(self, registry: RoomRegistry, settings: Settings, time: Time, log: Any, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        registry: RoomRegistry,
+        settings: Settings,
+        time: Time,
+        log: Any,
+        metrics: Metrics,
+        cluster: ClusterTables | None = None,
+    ) -> None:
         self.registry = registry
-        self.tables: Tables = LocalTables(registry)
+        self.cluster = cluster
+        self.tables: Tables = cluster or LocalTables(registry)
         self.store = registry.store
         self.report = registry.report
         self.settings = settings
@@ -50,6 +60,8 @@ class ServerContext:
         self.seen: set[str] = set()  # accounts that were used and whose use was not written down yet
         self.public_standings = PublicStandings(self.store, time, limits.statistics_age)
         self.replay_pages = ReplayPages()
+        if cluster is not None:
+            cluster.signed_out = self.end_connections
 
     def close(self) -> None:
         self.replay_pages.close()
@@ -83,12 +95,30 @@ class ServerContext:
 
     async def signed_out(self, id: str) -> Account:
         """Close the connections of an account whose tokens were revoked, and return the account as it is now."""
-        for connection in list(self.connections):
-            if connection.account is not None and connection.account.id == id:
-                connection.end("signed out")
+        self.end_connections(id)
+        if self.cluster is not None:
+            await self.cluster.peers.tell_all("signed out", id)
         account = await self.store.account(id)
         assert account is not None
         return account
+
+    def end_connections(self, account: str) -> None:
+        for connection in list(self.connections):
+            if connection.account is not None and connection.account.id == account:
+                connection.end("signed out")
+
+    async def check(self) -> None:
+        """StoreError if nothing can be written now."""
+        await self.store.check()
+        if self.cluster is not None:
+            await self.cluster.check()
+
+    async def hand_over(self) -> None:
+        """Before this server stops: let the others have its tables, and send its people to them."""
+        if self.cluster is not None:
+            await self.cluster.hand_over()
+            for connection in list(self.connections):
+                connection.lost()
 
     # --- limits
 

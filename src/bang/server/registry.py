@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -20,6 +19,7 @@ from bang.rooms.state import RoomState, check_options
 from bang.rooms.timers import Time
 from bang.server.access.tokens import is_id, new_id
 from bang.server.bot_threads import ThreadExecutor
+from bang.server.ownership import Alone, Ownership
 from bang.server.process.logs import short, where
 from bang.server.process.memory import GarbageCollection
 from bang.server.process.metrics import Metrics
@@ -38,20 +38,23 @@ LISTED: Final = 200  # rooms in the lobby
 class StoredRoomLog:
     """The store as the log of rooms, with metrics and log lines."""
 
-    def __init__(self, store: Store, log: Any, metrics: Metrics, unsure: Callable[[str], None]) -> None:
-        self.store = store
-        self.log = log
-        self.metrics = metrics
-        self.unsure = unsure  # called when it is unknown whether an entry was written
+    def __init__(self, registry: RoomRegistry) -> None:
+        self.registry = registry
+        self.store = registry.store
+        self.log = registry.log
+        self.metrics = registry.metrics
 
     async def append(
         self, table: str, number: int, entry: bytes, begins: bool = False, snapshot: bytes | None = None
     ) -> None:
         try:
             with self.metrics.writing.time():
-                await self.store.append(table, number, entry, begins, snapshot)
-        except (Unsure, Clash, NotOwner):  # it may be written, or another server has the table
-            self.unsure(table)
+                lease = self.registry.ownership.lease_of(table)
+                await self.store.append(table, number, entry, begins, snapshot, lease)
+        except (Unsure, Clash, NotOwner) as error:  # it may be written, or another server has the table
+            if isinstance(error, NotOwner):
+                self.registry.ownership.disown(table)
+            self.registry.forsake(table)
             raise
         if begins:
             self.log.info("game started", table=short(table))
@@ -70,7 +73,8 @@ class RoomRegistry:
         self.random = random
         self.log = log
         self.metrics = metrics
-        self.room_log = StoredRoomLog(store, log, metrics, self.forsake)
+        self.ownership: Ownership = Alone()
+        self.room_log = StoredRoomLog(self)
         self.executor = ThreadExecutor(self.report, self.is_returning)
         self.rooms: dict[str, Room] = {}
         self.openers: dict[str, tuple[str, str]] = {}  # of rooms that wait: the account and the address
@@ -83,16 +87,20 @@ class RoomRegistry:
         self.garbage = GarbageCollection(time.now())
         self.closing: set[asyncio.Task[None]] = set()
 
-    async def start(self) -> None:
-        """Load the rooms of the lobby. Running games are loaded when their people come back."""
+    async def start(self, shared: bool = False) -> None:
+        """Load the rooms of the lobby. Running games are loaded when their people come back.
+
+        With `shared`, other servers have tables, too: all are loaded when somebody asks for them here.
+        """
         await self.store.close_stale(GIVEN_UP)
-        for id in (await self.store.waiting_tables())[:LISTED]:
+        for id in [] if shared else (await self.store.waiting_tables())[:LISTED]:
             try:
                 await self.find(id)
             except BangError as error:
                 self.report(error)
         self.sweeper = asyncio.get_running_loop().create_task(self.sweep_for_ever(), name="sweeper")
-        self.recovering = asyncio.get_running_loop().create_task(self.recover(RETURN), name="recovery")
+        if not shared:
+            self.recovering = asyncio.get_running_loop().create_task(self.recover(RETURN), name="recovery")
         self.return_ends = self.time.now() + RETURN
         self.time.at(self.return_ends, self.executor.begin_next)
 
@@ -135,9 +143,10 @@ class RoomRegistry:
         return self.rooms[id]
 
     async def load(self, id: str) -> None:
-        written = await self.store.entries(id) if is_id(id) else []
-        if not written:
+        if not is_id(id) or await self.store.first_entry(id) is None:
             raise Refusal("no_table", "There is no such table.")
+        await self.ownership.claim(id)
+        written = await self.store.entries(id)  # all there are: nobody else can write from now on
         try:
             snapshot = await self.store.snapshot(id)
             work = partial(restore_all, id, self.random, written, snapshot)
@@ -148,6 +157,7 @@ class RoomRegistry:
             raise Refusal("failed", "This game was begun with other rules and cannot be continued.") from error
         if room.state.status != "playing" and self.is_full():  # people of a running game must always find it
             await room.close()
+            await self.ownership.release(id)
             raise self.no_room()
         if room.state.status == "finished":
             await room.look_back()
@@ -174,6 +184,7 @@ class RoomRegistry:
             raise self.no_room()
         opened = Opened(options, password)
         id = new_id()
+        await self.ownership.claim(id)
         executor = self.executor.of(id if opener is None else opener[0])
         room = await Room.open(id, self.room_log, self.time, self.random, opened, executor)
         self.keep(room)
@@ -211,14 +222,21 @@ class RoomRegistry:
             task.add_done_callback(self.closing.discard)
 
     async def remove(self, tables: list[str]) -> int:
-        """Remove tables for good, but for those that are in memory; returns how many."""
-        asleep = [id for id in tables if id not in self.rooms and id not in self.loading]
+        """Remove tables for good, but for those that are in memory, here or elsewhere; returns how many."""
+        ours = []
+        for id in tables:
+            with suppress(BangError):
+                await self.ownership.claim(id)
+                ours.append(id)
+        asleep = [id for id in ours if id not in self.rooms and id not in self.loading]
         if asleep:
             removal = asyncio.get_running_loop().create_task(self.store.remove_tables(asleep))
             for id in asleep:  # whoever asks for one of them now waits, and does not find it
                 self.loading[id] = removal
                 removal.add_done_callback(partial(self.note_loaded, id))
             await asyncio.shield(removal)
+            for id in asleep:
+                await self.ownership.release(id)
         return len(asleep)
 
     def note_loaded(self, id: str, _: asyncio.Task[None]) -> None:
@@ -243,11 +261,18 @@ class RoomRegistry:
             empty = room.state.status == "waiting" and not room.state.people()
             if room.queue.empty() and room.idle_for() > (EMPTY if empty else PUT_AWAY):
                 del self.rooms[room.id]
-                await room.close()
-                if empty:
-                    await self.store.close_table(room.id)
+                # Whoever asks for it meanwhile waits, and loads it again.
+                self.loading[room.id] = asyncio.get_running_loop().create_task(self.put_away(room, for_good=empty))
+                self.loading[room.id].add_done_callback(partial(self.note_loaded, room.id))
+                await asyncio.shield(self.loading[room.id])
         self.metrics.tables.set(len(self.rooms))
         self.garbage.sweep(self.time.now())
+
+    async def put_away(self, room: Room, for_good: bool) -> None:
+        await room.close()
+        if for_good:
+            await self.store.close_table(room.id, self.ownership.lease_of(room.id))
+        await self.ownership.release(room.id)
 
 
 def owner_of(state: RoomState) -> str:

@@ -1,7 +1,7 @@
 """Tables as connections and requests see them: by id, wherever their rooms are.
 
 Nothing here returns a room. All that is passed and returned can be sent over a wire, but for the listener, so that the
-rooms may one day be in another process than the connections.
+rooms may be in another process than the connections (`server/cluster`).
 """
 
 from __future__ import annotations
@@ -9,11 +9,16 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from bang.engine.kernel.view import SPECTATOR
+from bang.errors import BangError
 from bang.protocol.messages import Reply
 from bang.protocol.parts import TableOptions, TableSummary
 from bang.rooms.action import Action, Person
 from bang.rooms.attendance import Listener
-from bang.server.registry import RoomRegistry
+from bang.server.registry import RoomRegistry, summary
+
+
+class Uncertain(BangError):
+    """The server that had the table is gone, and nobody knows whether it has done what was asked."""
 
 
 class Entrance(NamedTuple):
@@ -48,6 +53,9 @@ class Tables(Protocol):
     async def waiting_tables_of(self, account: str, address: str) -> tuple[int, int]:
         """Count the tables that wait and were opened by an account, and from an address."""
 
+    async def summary(self, table: str) -> TableSummary:
+        """What the lobby would say of a table."""
+
     async def entrance(self, table: str, account: str) -> Entrance:
         """Look at a table from its door."""
 
@@ -61,7 +69,7 @@ class Tables(Protocol):
         """What an account may know of a table that it follows; None if its room is not there now."""
 
     async def perform(self, action: Action, who: Person) -> Performed:
-        """Carry out an action at the table that it names; durable when this returns."""
+        """Carry out an action at the table that it names; durable when this returns. Uncertain if nobody knows."""
 
 
 class LocalTables:
@@ -78,6 +86,9 @@ class LocalTables:
 
     async def waiting_tables_of(self, account: str, address: str) -> tuple[int, int]:
         return self.registry.waiting_tables_of(account, address)
+
+    async def summary(self, table: str) -> TableSummary:
+        return summary(await self.registry.find(table))
 
     async def entrance(self, table: str, account: str) -> Entrance:
         room = await self.registry.find(table)

@@ -86,8 +86,8 @@ class Store(Protocol):
         That is, those with an entry at most so many seconds older.
         """
 
-    async def close_table(self, table: str) -> None:
-        """A table that came to nothing: it is no longer waiting."""
+    async def close_table(self, table: str, lease: Lease | None = None) -> None:
+        """A table that came to nothing: it is no longer waiting. With a lease, only if that is still good."""
 
     async def close_stale(self, age: float) -> None:
         """Close the tables whose game has not begun and that were opened so many seconds ago."""

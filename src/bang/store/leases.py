@@ -6,12 +6,15 @@ to renew. Time is that of the database, so that the clocks of servers need not a
 
 A node that was paused and wakes up after its term believes that it owns its tables. It can do no harm: an entry is
 written only with the lease that is good then (`Store.append`). If it was paused in the middle of a commit, the database
-ends its connection after some seconds (`LONGEST_PAUSE`) and undoes what was not committed.
+ends its connection after some seconds (`LONGEST_PAUSE`) and undoes what was not committed. If nobody has taken its
+tables meanwhile, it keeps them, so that an outage of the database moves no table.
+
+A node whose process has ended need not be waited for: the system has closed its connection to the database, which is
+called like the node (`depose`).
 """
 
 from __future__ import annotations
 
-import secrets
 from typing import Any, Final
 
 import asyncpg
@@ -23,7 +26,13 @@ TERM: Final = 10.0  # seconds that a node lives without saying so again
 
 NOW: Final = "extract(epoch FROM clock_timestamp())"
 JOIN: Final = f"INSERT INTO nodes (id, expires) VALUES ($1, {NOW} + $2)"
-RENEW: Final = f"UPDATE nodes SET expires = {NOW} + $2 WHERE id = $1 AND expires > {NOW} RETURNING id"
+RENEW: Final = f"UPDATE nodes SET expires = {NOW} + $2 WHERE id = $1 RETURNING id"
+DEPOSE: Final = """
+    DELETE FROM nodes WHERE id = $1 AND NOT EXISTS (
+        SELECT 1 FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'bang ' || split_part($1, '.', 1)
+    ) RETURNING id
+"""
 LEAVE: Final = "DELETE FROM nodes WHERE id = $1"
 LIVES: Final = f"SELECT 1 FROM nodes WHERE expires > {NOW} AND id ="
 CLAIM: Final = f"""
@@ -35,6 +44,12 @@ CLAIM: Final = f"""
 """
 RELEASE: Final = "UPDATE leases SET node = '' WHERE table_id = $2 AND node = $1"
 OWNER: Final = f"SELECT node FROM leases WHERE table_id = $1 AND EXISTS ({LIVES} leases.node)"
+MINE: Final = "SELECT table_id, epoch FROM leases WHERE node = $1"
+ORPHANS: Final = f"""
+    SELECT id FROM tables WHERE state = 'playing'
+    AND NOT EXISTS (SELECT 1 FROM leases WHERE table_id = tables.id AND EXISTS ({LIVES} leases.node))
+    AND EXISTS (SELECT 1 FROM entries WHERE table_id = tables.id AND written > {NOW} - $1)
+"""
 FORGET_DEAD: Final = f"DELETE FROM nodes WHERE expires < {NOW} - $1"
 
 
@@ -45,17 +60,27 @@ class Leases:
         self.backend = backend
         self.term = term
         self.node = ""
+        self.terms = 0
 
     async def join(self) -> None:
         """Become a node, under a name that nobody had before."""
-        self.node = secrets.token_urlsafe(12)
+        self.terms += 1
+        self.node = f"{self.backend.name.removeprefix('bang ')}.{self.terms}"
         await self.ask(FORGET_DEAD, 24 * 3600.0)
         await self.ask(JOIN, self.node, self.term)
 
     async def renew(self) -> None:
-        """Live on. NotOwner if the term is over: others may own the tables, so let go of them all, and join again."""
+        """Live on. After a pause others may have some tables (`mine`). NotOwner if it was deposed: join again."""
         if not await self.ask(RENEW, self.node, self.term):
             raise NotOwner("This server has been silent for too long; others may have its tables.")
+
+    async def mine(self) -> set[Lease]:
+        """The leases that are still good after a pause."""
+        return {Lease(row["table_id"], self.node, row["epoch"]) for row in await self.ask(MINE, self.node)}
+
+    async def depose(self, node: str) -> bool:
+        """End the term of a node that has no connection to the database; whether it was so."""
+        return bool(await self.ask(DEPOSE, node))
 
     async def leave(self) -> None:
         """Let others take all tables at once."""
@@ -74,6 +99,10 @@ class Leases:
         """The node that owns a table; empty if nobody does who lives."""
         rows = await self.ask(OWNER, table)
         return str(rows[0]["node"]) if rows else ""
+
+    async def orphans(self, age: float) -> list[str]:
+        """The running games that nobody owns and in which something happened in the last so many seconds."""
+        return [row["id"] for row in await self.ask(ORPHANS, age)]
 
     async def ask(self, sql: str, *values: Any) -> list[Any]:
         self.backend.check_open()

@@ -133,8 +133,11 @@ class SqlStore:
         last = max((written for _, written in running), default=0.0)
         return [table for table, written in running if written >= last - age]
 
-    async def close_table(self, table: str) -> None:
-        await self.write([(sql.CLOSE_TABLE, {"table": table})])
+    async def close_table(self, table: str, lease: Lease | None = None) -> None:
+        if lease is None:
+            await self.write([(sql.CLOSE_TABLE, {"table": table})])
+        else:
+            await self.write([(sql.CLOSE_OWN_TABLE, {"table": table, "owner": lease.node, "term": lease.epoch})])
 
     async def close_stale(self, age: float) -> None:
         await self.write([(sql.CLOSE_STALE, {"since": time.time() - age})])
@@ -205,7 +208,14 @@ class SqlStore:
         return [row[0] for row in await self.backend.read(sql.OLD_TABLES[state], since=since, most=most)]
 
     async def remove_tables(self, tables: list[str]) -> None:
-        kinds = (sql.DROP_ENTRIES, sql.DROP_SNAPSHOT, sql.DROP_GAME, sql.DROP_RESULTS, sql.DROP_TABLE)
+        kinds = (
+            sql.DROP_ENTRIES,
+            sql.DROP_SNAPSHOT,
+            sql.DROP_GAME,
+            sql.DROP_RESULTS,
+            sql.DROP_LEASE,
+            sql.DROP_TABLE,
+        )
         await asyncio.gather(*(self.write([(kind, {"table": table}) for kind in kinds]) for table in tables))
 
     async def old_guests(self, since: float, most: int) -> list[str]:

@@ -111,6 +111,19 @@ ADD_OWN_ENTRY: Final = Statement(
     .values(table_id=bindparam("table"), number=_OWN_NUMBER, entry=bindparam("data"), written=bindparam("now"))
     .inline()
 )
+CLOSE_OWN_TABLE: Final = Statement(
+    update(tables)
+    .where(
+        tables.c.id == bindparam("table"),
+        tables.c.state == "waiting",
+        exists().where(
+            leases.c.table_id == tables.c.id,
+            leases.c.node == bindparam("owner"),
+            leases.c.epoch == bindparam("term"),
+        ),
+    )
+    .values(state="closed")
+)
 ENTRIES: Final = Statement(
     select(entries.c.entry).where(entries.c.table_id == bindparam("table")).order_by(entries.c.number)
 )
@@ -229,6 +242,7 @@ OLD_TABLES: Final = {
     "finished": Statement(select(games.c.id).where(games.c.finished < _SINCE).limit(_MOST), slow=True),
 }
 DROP_ENTRIES: Final = Statement(delete(entries).where(entries.c.table_id == bindparam("table")))
+DROP_LEASE: Final = Statement(delete(leases).where(leases.c.table_id == bindparam("table")))
 DROP_TABLE: Final = Statement(delete(tables).where(tables.c.id == bindparam("table")))
 
 _GUEST: Final = (accounts.c.login.is_(None), accounts.c.seen < _SINCE)

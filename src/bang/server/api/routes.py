@@ -22,7 +22,6 @@ from bang.server.api.card_data import Entry, cards
 from bang.server.api.fact_data import FactData, facts
 from bang.server.api.language import words_in
 from bang.server.api.tutorial import Lesson, tutorial, tutorial_reasons
-from bang.server.registry import summary
 from bang.text import SOURCE
 from bang.tutorial.script import boxes as boxes_with_lessons
 
@@ -105,7 +104,7 @@ async def list_tables(request: Req) -> list[TableSummary]:
 @get("/api/tables/{table:str}")
 async def one_table(request: Req, table: FromPath[str]) -> TableSummary:
     """A table whose link one has: who invites to what."""
-    return summary(await context_of(request).registry.find(table))
+    return await context_of(request).tables.summary(table)
 
 
 @post("/api/tables", status_code=HTTP_200_OK)
@@ -185,8 +184,8 @@ async def played_games(request: Req) -> list[PlayedGame]:
 
 @get("/health", include_in_schema=False)
 async def health(request: Req) -> dict[str, str]:
-    """Fails if the database does not answer."""
-    await context_of(request).store.check()
+    """Fails if the database does not answer, or the other servers cannot be reached."""
+    await context_of(request).check()
     return {"status": "ok"}
 
 

@@ -11,7 +11,7 @@ import socket
 import sys
 from collections.abc import Callable, Coroutine, Iterator
 from random import SystemRandom
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 import uvicorn
 
@@ -26,14 +26,21 @@ from bang.server.process.protocols import BoundedHttp, BoundedWebSocket
 from bang.server.process.settings import BadSetting, Settings
 from bang.server.registry import RoomRegistry
 from bang.server.retention import Cleaner
-from bang.store import StoreError, TakenOver, open_store
+from bang.store import Store, StoreError, TakenOver, open_store
+
+if TYPE_CHECKING:
+    from bang.server.cluster.tables import ClusterTables
 
 GIVE_WAY = 0.0005  # switch interval of threads in seconds: the store must not wait for a bot
+HANDING_OVER = 5.0  # seconds
 LARGEST_FRAME = 65_536  # beyond this the connection is cut; what is smaller but too large is refused with a message
 
 
 class Server(uvicorn.Server):
     """Stops at SIGINT and SIGTERM without raising the signal again."""
+
+    before_stop: Callable[[], Coroutine[Any, Any, None]] | None = None
+    stopping: asyncio.Task[None] | None = None
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -44,7 +51,17 @@ class Server(uvicorn.Server):
         yield
 
     def stop(self) -> None:
-        self.should_exit = True
+        """Stop once what is to be done before is done; the second time, at once."""
+        if self.before_stop is None or self.stopping is not None:
+            self.should_exit = True
+        else:
+            self.stopping = asyncio.get_running_loop().create_task(self.stop_later(self.before_stop()))
+
+    async def stop_later(self, before: Coroutine[Any, Any, None]) -> None:
+        try:
+            await asyncio.wait_for(before, HANDING_OVER)
+        finally:
+            self.should_exit = True
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -87,6 +104,27 @@ def raise_file_limit() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
+async def join_cluster(url: str, registry: RoomRegistry, store: Store) -> ClusterTables:
+    """Find the other servers that share the database; BadSetting says why that is impossible."""
+    from bang.server.cluster.bus import Bus
+    from bang.server.cluster.tables import ClusterTables
+    from bang.store import leases
+    from bang.store.postgres import Postgres
+    from bang.store.sql import SqlStore
+
+    assert isinstance(store, SqlStore)
+    assert isinstance(store.backend, Postgres)
+    bus = await Bus.connect(url, store.backend.name, registry.report)
+    cluster = ClusterTables(registry, bus, leases.Leases(store.backend, leases.TERM))
+    try:
+        await cluster.start()
+    except BaseException:
+        await bus.close()
+        raise
+    registry.log.info("joined", node=cluster.node.id)
+    return cluster
+
+
 async def serve(
     settings: Settings,
     database: str,
@@ -102,11 +140,14 @@ async def serve(
     logging.getLogger().addHandler(libraries)
     metrics = Metrics()
     time = LoopTime()
-    store = await open_store(database)
+    store = await open_store(database, shared=bool(settings.cluster))
+    cluster = None
     try:
         registry = RoomRegistry(store, settings.limits, time, SystemRandom(), log, metrics)
-        context = ServerContext(registry, settings, time, log, metrics)
-        await registry.start()
+        if settings.cluster:
+            cluster = await join_cluster(settings.cluster, registry, store)
+        context = ServerContext(registry, settings, time, log, metrics, cluster)
+        await registry.start(shared=cluster is not None)
         config = uvicorn.Config(
             make_app(context),
             http=bounded(settings),
@@ -122,6 +163,7 @@ async def serve(
             timeout_graceful_shutdown=5,
         )
         server = Server(config)
+        server.before_stop = None if cluster is None else context.hand_over
         if ready is not None:
             ready(server)
         log.info("serving", address=":".join(map(str, listening.getsockname()[:2])), tables=len(registry.rooms))
@@ -145,6 +187,8 @@ async def serve(
             context.close()
             await registry.close()
     finally:
+        if cluster is not None:
+            await cluster.close()
         await store.close()
         log.info("stopped")
         logging.getLogger().removeHandler(libraries)

@@ -93,6 +93,7 @@ class Settings:
     public_url: str = ""  # as people reach it; without one, only addresses that are no names are trusted as origins
     limits: Limits = field(default_factory=Limits)
     retention: Retention = field(default_factory=Retention)
+    cluster: str = ""  # where NATS is, through which the servers reach each other that share a database
 
     @property
     def secure(self) -> bool:
@@ -105,6 +106,19 @@ def check_public_url(url: str) -> str:
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/") or parts.query:
         raise BadSetting(f"The public URL {url!r} must be like https://bang.example.org, without a path.")
     return f"{parts.scheme}://{parts.netloc}"
+
+
+def check_cluster(url: str, database_is_file: bool) -> str:
+    """The addresses of NATS."""
+    for one in url.split(","):
+        parts = urlsplit(one)
+        if parts.scheme not in ("nats", "tls") or not parts.hostname:
+            raise BadSetting(f"The address of the cluster {one!r} must be like nats://HOST:4222.")
+    if database_is_file:
+        raise BadSetting("Servers of a cluster share a PostgreSQL database; give --database postgresql://….")
+    if SECRET_VARIABLE not in os.environ:
+        raise BadSetting(f"Servers of a cluster need the same secret; set {SECRET_VARIABLE} for each of them.")
+    return url
 
 
 def find_secret(file: Path) -> bytes:

@@ -20,6 +20,7 @@ from bang.rooms.actions.explain import Explain
 from bang.rooms.decoding import decode_request
 from bang.rooms.errors import Refusal, code_of
 from bang.server.context import ServerContext
+from bang.server.tables import Uncertain
 from bang.store import Account
 
 Send = Callable[[str], Awaitable[None]]
@@ -142,6 +143,9 @@ class Connection:
     async def respond(self, request: Request) -> None:
         try:
             reply = await self.handle(request)
+        except Uncertain:  # as if the connection had broken before the reply
+            self.lost()
+            return
         except BangError as error:
             reply = Refused(request.id, code_of(error), str(error))
         except Exception as error:

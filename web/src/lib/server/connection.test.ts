@@ -8,15 +8,15 @@ class FakeSocket implements Socket {
   closed = false;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
 
   send(text: string): void {
     this.sent.push(JSON.parse(text) as ClientMessage);
   }
 
-  close(): void {
+  close(code = 1006): void {
     this.closed = true;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
 
   says(message: Partial<ServerMessage>): void {
@@ -134,15 +134,29 @@ describe("a connection", () => {
 
   it("waits longer and longer, but not when told that the network is back", () => {
     for (let i = 0; i < 8; i++) {
-      socket().onclose?.();
+      socket().onclose?.({ code: 1006 });
       vi.advanceTimersByTime(13_000);
     }
     expect(sockets.length).toBe(9);
-    socket().onclose?.();
+    socket().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(5_000);
     expect(sockets.length).toBe(9);
     connection.hurry();
     expect(sockets.length).toBe(10);
+  });
+
+  it("comes back at once when the server says so, but not again and again", () => {
+    socket().welcomes();
+    vi.advanceTimersByTime(2_000);
+    socket().close(1012);
+    vi.advanceTimersByTime(100);
+    expect(sockets.length).toBe(2);
+    socket().welcomes();
+    socket().close(1012);
+    vi.advanceTimersByTime(100);
+    expect(sockets.length).toBe(2);
+    vi.advanceTimersByTime(300);
+    expect(sockets.length).toBe(3);
   });
 
   it("sends an answer again after a break, and takes `late` for done", async () => {

@@ -21,7 +21,7 @@ export interface Socket {
   close(): void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
 }
 
 export interface Follower {
@@ -50,6 +50,9 @@ interface Followed {
 }
 
 const FIRST_PAUSE = 300; // ms
+const COME_BACK = 1012; // close code: this server stops, and another one may be there already
+const AT_ONCE = 100; // ms at most, so that not all come in the same moment
+const SETTLED = 1_000; // ms: whoever was sent away sooner than that comes back after the usual pause
 const LONGEST_PAUSE = 10_000;
 const PATIENCE = 8_000; // timeout of a request
 // Safe to resend: an answer that was already applied is refused as late.
@@ -65,6 +68,7 @@ export class Connection {
   private greeted = false;
   private count = 0;
   private pause = FIRST_PAUSE;
+  private since = 0; // when the server greeted us
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private readonly waiting: Waiting[] = [];
@@ -129,12 +133,13 @@ export class Connection {
       for (const table of this.tables.keys()) this.follow(table); // without waiting to be greeted
     };
     socket.onmessage = (event) => this.heard(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = () => {
-      if (this.socket === socket) this.broken();
+    socket.onclose = (event) => {
+      if (this.socket === socket) this.broken(event.code === COME_BACK);
     };
   }
 
-  private broken(): void {
+  private broken(invited = false): void {
+    const atOnce = invited && this.greeted && Date.now() - this.since > SETTLED;
     this.detach();
     for (const lost of this.waiting.filter((one) => one.id > 0)) {
       if (REPEATABLE.includes(lost.request.type)) {
@@ -149,8 +154,9 @@ export class Connection {
         this.timer = undefined;
         this.connect();
       },
-      this.pause * (0.75 + Math.random() / 2),
+      atOnce ? AT_ONCE * Math.random() : this.pause * (0.75 + Math.random() / 2),
     );
+    if (atOnce) return;
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
 
@@ -194,6 +200,7 @@ export class Connection {
     switch (message.type) {
       case "welcome":
         this.greeted = true;
+        this.since = Date.now();
         this.pause = FIRST_PAUSE;
         break;
       case "update":

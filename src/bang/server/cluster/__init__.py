@@ -1,0 +1,1 @@
+"""Several servers share a PostgreSQL: who owns a table, and how the others reach it there."""

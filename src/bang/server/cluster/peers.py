@@ -1,0 +1,133 @@
+"""The other servers of a cluster: who is there, and what they tell each other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Protocol
+
+from bang.server.cluster.bus import Bus, BusError, NobodyThere
+from bang.server.cluster.calls import packed, unpacked
+from bang.server.cluster.following import News, Notices
+from bang.server.cluster.node import now
+
+ALL: Final = "bang.all"
+PING: Final = packed(["ping"])
+ANSWERING: Final = 1.0  # seconds until a server is silent
+SILENT: Final = 3  # times until a silent server counts as gone
+HEARD: Final = 6.0  # seconds for which a server counts that has said that it is there
+GATHERING: Final = 0.5  # seconds for the answers of all servers
+
+
+def subject_of(node: str) -> str:
+    return f"bang.node.{node.replace('.', '-')}"
+
+
+class Neighbour(Protocol):
+    """Whoever wants to know what other servers tell."""
+
+    def note_gone(self, node: str) -> None:
+        """A server has stopped, or cannot be reached."""
+
+    def note_news(self, node: str, news: News, table: str, number: int) -> None:
+        """Something for a connection of ours that follows a table there."""
+
+    def note_told(self, node: str, what: str, rest: list[Any]) -> Any:
+        """What a server tells all others; returns the answer, if one is expected."""
+
+
+class Peers:
+    def __init__(self, bus: Bus, neighbour: Neighbour, begin: Callable[[Any], None]) -> None:
+        self.bus = bus
+        self.neighbour = neighbour
+        self.begin = begin  # work that nobody waits for
+        self.name = ""  # our own
+        self.subscriptions: list[Any] = []
+        self.heard: dict[str, float] = {}  # the others, and when they were last heard of
+        self.silent: dict[str, int] = {}  # those that did not answer, and how often
+        self.notices = Notices(self.send_notices)
+
+    async def listen_as(self, name: str) -> None:
+        """Be there under this name, and no longer under the one of before."""
+        before, self.name = self.subscriptions, name
+        self.subscriptions = [
+            await self.bus.listen(subject_of(name), self.hear),
+            await self.bus.listen(ALL, self.hear_all),
+        ]
+        for subscription in before:
+            await self.bus.silence(subscription)
+        await self.tell_all("here")
+
+    # --- to all
+
+    async def tell_all(self, what: str, *rest: Any) -> None:
+        await self.bus.publish(ALL, packed([what, self.name, *rest]))
+
+    async def ask_all(self, what: str, *rest: Any) -> list[Any]:
+        """What all others answer in time."""
+        others = [node for node, when in self.heard.items() if now() - when < HEARD]
+        answers = await self.bus.gather(ALL, packed([what, self.name, *rest]), len(others), GATHERING)
+        return [unpacked(answer) for answer in answers]
+
+    async def hear_all(self, data: bytes) -> bytes | None:
+        what, node, *rest = unpacked(data)
+        if node == self.name:
+            return None
+        if what == "here":
+            if node not in self.heard:
+                await self.tell_all("here")
+            self.heard[node] = now()
+            return None
+        if what == "gone":
+            self.note_gone(*rest)
+            return None
+        answer = self.neighbour.note_told(node, what, rest)
+        return None if answer is None else packed(answer)
+
+    # --- to one
+
+    async def hear(self, data: bytes) -> bytes | None:
+        match unpacked(data):
+            case ["ping"]:
+                return packed("here")
+            case ["news", node, news]:
+                for what, table, number in news:
+                    self.neighbour.note_news(node, what, table, number)
+        return None
+
+    def send_notices(self, node: str, news: list[tuple[News, str, int]]) -> None:
+        self.begin(self.bus.publish(subject_of(node), packed(["news", self.name, news])))
+
+    # --- who is there
+
+    async def is_gone(self, node: str) -> bool:
+        """Whether NATS says that nobody listens there. Whoever does not answer may only be slow."""
+        try:
+            await self.bus.request(subject_of(node), PING, ANSWERING)
+        except NobodyThere:
+            return True
+        except BusError:
+            pass
+        return False
+
+    async def look_at(self, nodes: Iterable[str]) -> None:
+        """See whether these are there; what is not, is gone."""
+        if self.bus.connected:
+            await asyncio.gather(*(self.look_at_one(node) for node in nodes if node not in ("", self.name)))
+
+    async def look_at_one(self, node: str) -> None:
+        try:
+            await self.bus.request(subject_of(node), PING, ANSWERING)
+            self.silent.pop(node, None)
+        except NobodyThere:
+            self.note_gone(node)
+        except BusError:
+            self.silent[node] = self.silent.get(node, 0) + 1
+            if self.silent[node] >= SILENT:
+                self.note_gone(node)
+
+    def note_gone(self, node: str) -> None:
+        self.heard.pop(node, None)
+        self.silent.pop(node, None)
+        if node != self.name:
+            self.neighbour.note_gone(node)

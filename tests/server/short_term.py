@@ -1,0 +1,9 @@
+"""The `bang` command with servers that are given up after two seconds of silence: python -m tests.server.short_term."""
+
+from bang.cli import main
+from bang.store import leases
+
+leases.TERM = 2.0  # type: ignore[misc]
+
+if __name__ == "__main__":
+    main()

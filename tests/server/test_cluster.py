@@ -1,0 +1,107 @@
+"""Several servers share a PostgreSQL and a NATS: whatever server people come to, they find every table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+from tests.nats import Nats
+from tests.postgres import Cluster
+from tests.server.helpers import Client, Running, bearer, catch_up, play_until_over, running
+
+
+@contextmanager
+def servers(postgres: Cluster, nats: Nats, count: int) -> Iterator[list[Running]]:
+    database = asyncio.run(postgres.make_database())
+    with ExitStack() as stack:
+        yield [stack.enter_context(running(database, cluster=nats.url)) for _ in range(count)]
+
+
+def test_a_game_with_people_at_two_servers(postgres: Cluster, nats: Nats) -> None:
+    with servers(postgres, nats, 2) as (one, other):
+        tokens = [one.account(name) for name in ("Ann", "Bert", "Eve")]
+        table = one.open_table(tokens[0], players=4)
+        ann, bert, eve = one.client(tokens[0]), other.client(tokens[1]), other.client(tokens[2])
+        for client in (ann, bert, eve):
+            client.done("watch", table=table)
+            assert client.updates, "the table is shown before it is said that it is followed"
+        for seat, client in enumerate((ann, bert)):
+            client.done("sit", table=table)
+            assert client.last["you"] == seat, "what was done is shown before it is said to be done"
+        for server in (one, other):
+            assert [summary["people"] for summary in server.http.get("/api/tables").json()] == [2]
+            assert server.http.get(f"/api/tables/{table}").json()["people"] == 2
+            assert server.http.get("/health").status_code == 200
+        bert.done("say", table=table, text="Hello")
+        assert eve.refused("start", table=table) == "not_seated"
+        ann.done("start", table=table)
+        assert bert.refused("answer", table=table, question=10_000, answer={"do": "pass"}) == "late"
+        play_until_over([ann, bert], table)
+        catch_up(eve, 1.0)
+        assert ann.last["view"]["side"] == bert.last["view"]["side"] == eve.last["view"]["side"]
+        for client in (ann, bert, eve):
+            versions = [happening["version"] for update in client.updates for happening in update["happenings"]]
+            assert versions == sorted(set(versions)), "nothing is told twice"
+        for server in (one, other):
+            assert server.http.get("/api/games", headers=bearer(tokens[1])).json()[0]["table"] == table
+        assert other.client(tokens[2]).refused("watch", table="nowhere") == "no_table"
+
+
+def test_doors_at_another_server(postgres: Cluster, nats: Nats) -> None:
+    with servers(postgres, nats, 2) as (one, other):
+        token = one.account("Ann")
+        table = one.open_table(token, "open sesame", players=4, spectators=False)
+        ann, eve = one.client(token), other.client(one.account("Eve"))
+        assert eve.refused("watch", table=table) == "password"
+        ann.done("watch", table=table, password="open sesame")
+        ann.done("sit", table=table)
+        eve.done("watch", table=table, password="open sesame")
+        ann.done("start", table=table)
+        while not any('"no_spectators"' in raw for raw in eve.raw):
+            eve.receive()
+        assert eve.refused("watch", table=table, password="open sesame") == "no_spectators"
+
+
+def test_whoever_leaves_the_other_server_is_missed(postgres: Cluster, nats: Nats) -> None:
+    with servers(postgres, nats, 2) as (one, other):
+        tokens = [one.account("Ann"), one.account("Bert")]
+        table = one.open_table(tokens[0], players=4)
+        ann, bert = one.client(tokens[0]), other.client(tokens[1])
+        for client in (ann, bert):
+            client.done("watch", table=table)
+            client.done("sit", table=table)
+        until_present(ann, 1, True)
+        bert.close()
+        until_present(ann, 1, False)
+
+
+def test_signing_out_ends_the_connections_at_all_servers(postgres: Cluster, nats: Nats) -> None:
+    with servers(postgres, nats, 2) as (one, other):
+        token = one.account("Ann")
+        ann = other.client(token)
+        left = one.http.post("/api/account/sign-out", json={"everywhere": True}, headers=bearer(token))
+        assert left.status_code in (200, 204), left.text
+        assert ann.receive()["reason"] == "signed out"
+
+
+def test_a_server_that_stops_hands_its_tables_over(postgres: Cluster, nats: Nats) -> None:
+    database = asyncio.run(postgres.make_database())
+    with running(database, cluster=nats.url) as other:
+        with running(database, cluster=nats.url) as one:
+            token = one.account("Ann")
+            table = one.open_table(token, players=4)
+            ann = other.client(token)
+            ann.done("watch", table=table)
+            ann.done("sit", table=table)
+            ann.done("start", table=table)
+            version = ann.last["version"]
+        play_until_over([ann], table)
+        told = [happening["version"] for update in ann.updates for happening in update["happenings"]]
+        assert told == sorted(set(told))
+        assert told[-1] > version
+
+
+def until_present(client: Client, seat: int, present: bool) -> None:
+    while client.last["seats"][seat]["present"] is not present:
+        client.receive()
