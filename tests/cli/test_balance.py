@@ -62,6 +62,7 @@ def test_it_is_written_and_drawn(run: Run, tmp_path: Path) -> None:
     ("change", "sentence"),
     [
         ((), "Say one thing to compare"),
+        (("--box", "dodge_city", "--games", "1"), "at least 2 deals"),
         (("--box", "dodge_city", "--card", "beer"), "Say one thing to compare"),
         (("--box", "dodge_town"), "dodge_town"),
         (("--card", "beers"), "no card or character 'beers'"),
@@ -186,6 +187,7 @@ def test_a_survey_goes_on_where_it_was_cut_off(run: Run, tmp_path: Path, monkeyp
     assert page.read_text(encoding="utf-8") == out
     assert "6 games with a random in every seat" in out
     assert "| Dodge City | 5 | 3 | " in out
+    assert run("balance", "--survey", str(file), "--games", "0", "--bots", "random") == (0, out, "")
     assert "Willy the Kid" in out or "| character | all |" in out
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +11,7 @@ import click
 from bang import games
 from bang.cli._cards import CARDS
 from bang.engine.kernel.options import Options
+from bang.simulation.pool import Jobs
 
 GAME = click.option(
     "--game", type=click.Choice(games.names()), default=games.default(), show_default=True, help="Which game."
@@ -30,6 +32,9 @@ VARIANTS = click.option(
 )
 JOBS = click.option(
     "--jobs", type=click.IntRange(min=0), default=1, show_default=True, help="Processes; 0 = one a core."
+)
+CLUSTER = click.option(
+    "--cluster", default="", metavar="ADDRESS", help="Play on a Dask cluster instead, such as tcp://10.0.0.1:8786."
 )
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
 
@@ -68,6 +73,11 @@ def preset_values(said: dict[str, Any]) -> dict[str, Any]:
     preset = games.find().presets()[said["preset"]]
     named = {"sets": ",".join(preset.sets), **preset.settings}
     return {name: value for name, value in named.items() if not is_given(name)}
+
+
+def workers(jobs: int, cluster: str) -> Jobs:
+    """Who plays: so many processes here, one for each core, or a cluster."""
+    return cluster or jobs or os.cpu_count() or 1
 
 
 def parse_names(text: str) -> tuple[str, ...]:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from bang.cli._game import AS_JSON, JOBS, agreed, table_options
+from bang.cli._game import AS_JSON, CLUSTER, JOBS, agreed, table_options, workers
 from bang.errors import BadOptions
+from bang.simulation.pool import Jobs
 
 if TYPE_CHECKING:
     from bang.simulation.balance.compare import Experiment
 
+FEWEST = 2  # deals
 FILE = click.Path(dir_okay=False, path_type=Path)
 
 
@@ -26,11 +27,18 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--own", default="", metavar="DIR", help="Add the own cards of this folder.")
 @click.option("--add-variant", "added", default="", metavar="KEY", help="Play by this variant.")
 @click.option("--players", type=click.IntRange(min=1), default=5, show_default=True, help="At the table.")
-@click.option("--games", type=click.IntRange(min=2), default=2000, show_default=True, help="Deals at most.")
+@click.option(
+    "--games",
+    type=click.IntRange(min=0),
+    default=2000,
+    show_default=True,
+    help="Deals at most; with --survey of each table, and 0 only writes the page.",
+)
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Of the first deal; then +1.")
 @click.option("--bots", "level", default="gunslinger", show_default=True, help="The bot in every seat.")
 @table_options
 @JOBS
+@CLUSTER
 @click.option("--survey", type=FILE, help="Instead: play every box at every size, and keep the games in this file.")
 @click.option("--report", type=FILE, help="Write the page to this file.")
 @click.option("--plot", type=FILE, help="Draw what changes into this SVG file.")
@@ -46,6 +54,7 @@ def command(
     seed: int,
     level: str,
     jobs: int,
+    cluster: str,
     survey: Path | None,
     report: Path | None,
     plot: Path | None,
@@ -58,7 +67,7 @@ def command(
             raise click.UsageError(
                 "A survey plays every box: leave the rest out, but for --games, --jobs and --report."
             )
-        click.echo(run_survey(survey, level, games, jobs or os.cpu_count() or 1, report), nl=False)
+        click.echo(run_survey(survey, level, games, workers(jobs, cluster), report), nl=False)
         return
     from tqdm import tqdm
 
@@ -68,7 +77,7 @@ def command(
 
     experiment = plan(table, players, changes, level, games, seed)
     with tqdm(total=games, unit="deal", disable=as_json or not sys.stderr.isatty(), leave=False) as bar:
-        found = run(experiment, jobs or os.cpu_count() or 1, bar.update)
+        found = run(experiment, workers(jobs, cluster), bar.update)
     if report is not None:
         report.write_text(page(found), encoding="utf-8")
     if plot is not None:
@@ -82,6 +91,8 @@ def plan(table: dict[str, Any], players: int, changes: dict[str, Any], level: st
     from bang.simulation.balance.compare import Experiment
     from bang.simulation.balance.deal import RuleSet
 
+    if most < FEWEST:
+        raise BadOptions(f"A comparison needs at least {FEWEST} deals; --games {most} is too few.")
     if sum(bool(change) for change in changes.values()) != 1:
         raise BadOptions("Say one thing to compare: --box, --character, --card, --own or --add-variant.")
     options = agreed(table, players)
@@ -105,7 +116,7 @@ def plan(table: dict[str, Any], players: int, changes: dict[str, Any], level: st
     return Experiment(before, after, title, level, most, seed)
 
 
-def run_survey(file: Path, level: str, deals: int, jobs: int, report: Path | None) -> str:
+def run_survey(file: Path, level: str, deals: int, jobs: Jobs, report: Path | None) -> str:
     """Play what is missing of a survey, and write its page."""
     from tqdm import tqdm
 
@@ -120,11 +131,11 @@ def run_survey(file: Path, level: str, deals: int, jobs: int, report: Path | Non
         for text in (f"{key}.name", f"set.{key}.name", f"side.{key}"):
             if words.has(text):
                 return words.say(text)
-        return key.replace("_", " ")
+        return key.replace("_", " ").capitalize()
 
     kept = SurveyFile(file, level)
     with tqdm(total=deals * len(cells()), unit="game", disable=not sys.stderr.isatty(), leave=False) as bar:
-        for _ in run(kept, level, deals, jobs, bar.update):
+        for _ in run(kept, level, deals, jobs, bar.update) if deals else ():
             pass
     told = page(kept.read(), level, name)
     if report is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,9 +9,10 @@ from typing import Any
 
 import click
 
-from bang.cli._game import JOBS, agreed, parse_names, players_of, table_options
+from bang.cli._game import CLUSTER, JOBS, agreed, parse_names, players_of, table_options, workers
 from bang.cli.simulate import parse_players
 from bang.errors import BadOptions
+from bang.simulation.pool import Jobs
 
 Rows = dict[str, list[dict[str, Any]]]
 
@@ -31,6 +31,7 @@ Rows = dict[str, list[dict[str, Any]]]
 @click.option("--bots", default="random", show_default=True, help="One for all, or several that go round the seats.")
 @table_options
 @JOBS
+@CLUSTER
 @click.option("--replace", is_flag=True, help="Write over an export that is there already.")
 @click.option("--check", is_flag=True, help="Write nothing: read the export in this folder and say what is in it.")
 def command(
@@ -42,6 +43,7 @@ def command(
     seed: int,
     bots: str,
     jobs: int,
+    cluster: str,
     replace: bool,
     check: bool,
     **table: Any,
@@ -59,7 +61,7 @@ def command(
 
     from tqdm import tqdm
 
-    processes = jobs or os.cpu_count() or 1
+    processes = workers(jobs, cluster)
     if games is not None:
         number, found = games, of_bots(games, players, seed, bots, processes, table)
     else:
@@ -74,7 +76,7 @@ def command(
     tell(folder, export.written)
 
 
-def of_bots(games: int, players: str, seed: int, bots: str, jobs: int, table: dict[str, Any]) -> Iterator[Rows]:
+def of_bots(games: int, players: str, seed: int, bots: str, jobs: Jobs, table: dict[str, Any]) -> Iterator[Rows]:
     from bang.research.sources import from_simulation
     from bang.simulation.plan import Plan
 
@@ -83,7 +85,7 @@ def of_bots(games: int, players: str, seed: int, bots: str, jobs: int, table: di
 
 
 def of_the_past(
-    recordings: tuple[Path, ...], database: str, jobs: int, cards: tuple[str, ...]
+    recordings: tuple[Path, ...], database: str, jobs: Jobs, cards: tuple[str, ...]
 ) -> tuple[int, Iterator[Rows]]:
     """How many games there are, and their rows."""
     from bang.research.sources import from_recordings, from_server, recorded_files

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import Any
 import click
 
 from bang import games as all_games
-from bang.cli._game import AS_JSON, JOBS, agreed, parse_names, players_of, table_options
+from bang.cli._game import AS_JSON, CLUSTER, JOBS, agreed, parse_names, players_of, table_options, workers
 from bang.cli.simulate import parse_players
 from bang.errors import BadOptions
 from bang.simulation.league import League, run
@@ -38,6 +37,7 @@ def extra_games(name: str, text: str) -> Callable[[Callable[..., None]], Callabl
 @extra_games("--deduction", "Also measure in N games how well the last level tells who is who.")
 @extra_games("--shares", "Also play N games with the last level in all seats and count wins by role and character.")
 @JOBS
+@CLUSTER
 @click.option(
     "--keep",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -59,6 +59,7 @@ def command(
     deduction: int,
     shares: int,
     jobs: int,
+    cluster: str,
     keep: Path | None,
     report: Path | None,
     plot: Path | None,
@@ -86,7 +87,7 @@ def command(
 
     best = league.levels[-1]
     file = LeagueFile(keep, league) if keep is not None else None
-    processes = jobs or os.cpu_count() or 1
+    processes = workers(jobs, cluster)
     total = games * len(league.matches()) + deduction * len(league.players) + shares
     with tqdm(total=total, unit="game", disable=as_json or not sys.stderr.isatty(), leave=False) as bar:
         kept = (file.games, file.add) if file is not None else ()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 import time
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Any
 
 import click
 
-from bang.cli._game import AS_JSON, JOBS, agreed, parse_names, players_of, table_options
+from bang.cli._game import AS_JSON, CLUSTER, JOBS, agreed, parse_names, players_of, table_options, workers
 from bang.errors import BadOptions
 from bang.simulation.plan import DEFAULT_LIMIT, Plan
 from bang.simulation.run import run
@@ -40,6 +39,7 @@ def parse_players(text: str) -> tuple[int, ...]:
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Of the first game; then +1.")
 @click.option("--bots", default="random", show_default=True, help="One for all, or several that go round the seats.")
 @JOBS
+@CLUSTER
 @click.option(
     "--limit", type=click.IntRange(min=1), default=DEFAULT_LIMIT, show_default=True, help="Answers a game may take."
 )
@@ -55,6 +55,7 @@ def command(
     seed: int,
     bots: str,
     jobs: int,
+    cluster: str,
     limit: int,
     check: bool,
     save: Path | None,
@@ -80,7 +81,7 @@ def command(
     quiet = as_json or not sys.stderr.isatty()
     begin = time.perf_counter()
     with tqdm(total=games, unit="game", disable=quiet, leave=False) as bar:
-        tally = run(plan, jobs or os.cpu_count() or 1, bar.update)
+        tally = run(plan, workers(jobs, cluster), bar.update)
     seconds = time.perf_counter() - begin
 
     if as_json:

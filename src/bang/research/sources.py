@@ -15,7 +15,7 @@ from bang.errors import BadOptions, DamagedFile
 from bang.research.flatten import Row, Source, rows
 from bang.simulation.plan import Plan
 from bang.simulation.play import record
-from bang.simulation.pool import in_processes
+from bang.simulation.pool import Jobs, share_out
 
 Rows = dict[str, list[Row]]
 
@@ -33,8 +33,8 @@ def recorded_files(paths: Sequence[Path]) -> list[Path]:
     return found
 
 
-def from_recordings(files: Sequence[Path], cards: tuple[str, ...], jobs: int) -> Iterator[Rows]:
-    return in_processes(partial(read_recording, cards), files, jobs)
+def from_recordings(files: Sequence[Path], cards: tuple[str, ...], jobs: Jobs) -> Iterator[Rows]:
+    return share_out(partial(read_recording, cards), files, jobs)
 
 
 def read_recording(cards: tuple[str, ...], path: Path) -> Rows:
@@ -53,9 +53,9 @@ def from_server(games: Iterator[tuple[str, bytes, float]]) -> Iterator[Rows]:
         yield rows(Source(table, "server", data, finished))
 
 
-def from_simulation(plan: Plan, jobs: int) -> Iterator[Rows]:
+def from_simulation(plan: Plan, jobs: Jobs) -> Iterator[Rows]:
     plan.validate()
-    return in_processes(partial(simulate, plan), range(plan.games), jobs)
+    return share_out(partial(simulate, plan), range(plan.games), jobs)
 
 
 def simulate(plan: Plan, i: int) -> Rows:

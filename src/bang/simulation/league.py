@@ -18,7 +18,7 @@ from bang.errors import BadOptions
 from bang.games import new_table, rules_for
 from bang.simulation.plan import DEFAULT_LIMIT, PLAIN, SEATS
 from bang.simulation.play import play_table
-from bang.simulation.pool import in_processes
+from bang.simulation.pool import Jobs, share_out
 
 NO_SIDE: Final = ""  # nobody is given to the challengers: the yardstick
 CHUNK: Final = 5
@@ -84,7 +84,7 @@ def yardstick(match: Match) -> Match:
 
 def run(
     league: League,
-    jobs: int,
+    jobs: Jobs,
     progress: Callable[[int], object],
     played: Iterable[Outcome] = (),
     keep: Callable[[list[Outcome]], object] = lambda outcomes: None,
@@ -95,7 +95,7 @@ def run(
     found = {(o.match, o.deal): o for o in played if o.match in matches and o.deal in deals}
     progress(len(found))
     work = missing(league, found.keys())
-    for outcomes in in_processes(partial(play_some, league), work, jobs):
+    for outcomes in share_out(partial(play_some, league), work, jobs):
         keep(outcomes)
         found.update({(o.match, o.deal): o for o in outcomes})
         progress(len(outcomes))

@@ -1,4 +1,4 @@
-"""Work in one process or several."""
+"""Share work out: to this process, to several here, or to those of a cluster."""
 
 from __future__ import annotations
 
@@ -9,13 +9,18 @@ from typing import TypeVar
 
 Work = TypeVar("Work")
 Found = TypeVar("Found")
+Jobs = int | str  # the number of processes here, or the address of a cluster
 
 
-def in_processes(do: Callable[[Work], Found], work: Sequence[Work], jobs: int, chunk: int = 1) -> Iterator[Found]:
-    """Do all the work; what is found comes as it is ready. An interrupt is for the parent alone."""
-    if jobs == 1 or len(work) <= 1:
+def share_out(do: Callable[[Work], Found], work: Sequence[Work], jobs: Jobs) -> Iterator[Found]:
+    """Do all the work; what is found comes as it is ready."""
+    if isinstance(jobs, str):
+        from bang.simulation.cluster import in_cluster
+
+        yield from in_cluster(do, work, jobs)
+    elif jobs == 1 or len(work) <= 1:
         yield from map(do, work)
-        return
-    # Leaving the block ends the others.
-    with multiprocessing.Pool(min(jobs, len(work)), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        yield from pool.imap_unordered(do, work, chunk)
+    else:
+        # An interrupt is for the parent alone: leaving the block ends the others.
+        with multiprocessing.Pool(min(jobs, len(work)), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+            yield from pool.imap_unordered(do, work)

@@ -10,13 +10,13 @@ from typing import Final
 
 from bang.simulation.plan import Plan
 from bang.simulation.play import play
-from bang.simulation.pool import in_processes
+from bang.simulation.pool import Jobs, share_out
 from bang.simulation.tally import Failure, Tally
 
 CHUNK: Final = 10  # games a process takes at a time: worth the trip, and small enough for a smooth progress bar
 
 
-def run(plan: Plan, jobs: int, progress: Callable[[int], object]) -> Tally:
+def run(plan: Plan, jobs: Jobs, progress: Callable[[int], object]) -> Tally:
     """Play all games; `progress` is told how many more are done."""
     total = Tally()
     for part, games in _parts(plan, jobs):
@@ -25,10 +25,10 @@ def run(plan: Plan, jobs: int, progress: Callable[[int], object]) -> Tally:
     return total
 
 
-def _parts(plan: Plan, jobs: int) -> Iterator[tuple[Tally, int]]:
+def _parts(plan: Plan, jobs: Jobs) -> Iterator[tuple[Tally, int]]:
     chunks = [range(i, min(i + CHUNK, plan.games)) for i in range(0, plan.games, CHUNK)]
     work = partial(play_some, plan)
-    yield from in_processes(work, chunks, jobs)
+    yield from share_out(work, chunks, jobs)
 
 
 def play_some(plan: Plan, games: range) -> tuple[Tally, int]:

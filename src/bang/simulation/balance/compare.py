@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from bang import games
 from bang.simulation.balance.deal import DealNote, RuleSet, play_deal
 from bang.simulation.balance.estimates import Estimate, difference, mean
-from bang.simulation.pool import in_processes
+from bang.simulation.pool import Jobs, share_out
 
 FIRST_LOOK: Final = 50  # deals; each further look comes after twice as many
 # Whoever looks several times finds something by chance more often. With 2.8 deviations, ten looks together have less
@@ -59,14 +59,14 @@ def play_pair(experiment: Experiment, seed: int) -> Pair:
     )
 
 
-def run(experiment: Experiment, jobs: int, progress: Callable[[int], object]) -> Comparison:
+def run(experiment: Experiment, jobs: Jobs, progress: Callable[[int], object]) -> Comparison:
     """Play deals until the answer is clear, or all have been played."""
     pairs: list[Pair] = []
     look = FIRST_LOOK
     while len(pairs) < experiment.most:
         target = min(look, experiment.most)
         seeds = range(experiment.seed + len(pairs), experiment.seed + target)
-        for pair in in_processes(partial(play_pair, experiment), seeds, jobs):
+        for pair in share_out(partial(play_pair, experiment), seeds, jobs):
             pairs.append(pair)
             progress(1)
         if Comparison(experiment, pairs).is_clear():

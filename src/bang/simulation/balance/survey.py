@@ -14,7 +14,7 @@ from bang.errors import BadOptions
 from bang.games import rules_for
 from bang.simulation.balance.deal import DealNote, RuleSet, from_line, play_deal, to_line
 from bang.simulation.league_file import fingerprint
-from bang.simulation.pool import in_processes
+from bang.simulation.pool import Jobs, share_out
 
 EVERYTHING: Final = "everything"
 PLAYERS: Final = (4, 5, 6, 7, 8)
@@ -94,13 +94,13 @@ class SurveyFile:
 
 
 def run(
-    file: SurveyFile, level: str, deals: int, jobs: int, progress: Callable[[int], object]
+    file: SurveyFile, level: str, deals: int, jobs: Jobs, progress: Callable[[int], object]
 ) -> Iterator[list[Played]]:
     """Play the deals of every cell that are missing. All cells go on together: cut off, they have played as many."""
     done = {(each.cell, each.note.seed) for each in file.begin()}
     progress(len(done))
     work = [(cell, seed) for seed in range(deals) for cell in cells() if (cell, seed) not in done]
-    for played in in_processes(partial(play_cell, level), work, jobs):
+    for played in share_out(partial(play_cell, level), work, jobs):
         file.add([played])
         progress(1)
         yield [played]

@@ -51,7 +51,10 @@ def cells_of(played: Iterable[Played]) -> dict[Cell, list[Played]]:
 
 def sides_table(played: Sequence[Played], name: Name) -> list[str]:
     sides = list(games.find().sides())
-    lines = [f"| box | players | games | {' | '.join(map(name, sides))} |", "|---" * (3 + len(sides)) + "|"]
+    alone = sorted({each.note.side for each in played} - set(sides))  # roles that a box lets win by themselves
+    headings = [*map(name, sides), *(f"{name(role)} alone" for role in alone)]
+    sides += alone
+    lines = [f"| box | players | games | {' | '.join(headings)} |", "|---" * (3 + len(sides)) + "|"]
     for cell, notes in cells_of(played).items():
         shares = [Share(sum(each.note.side == side for each in notes), len(notes)) for side in sides]
         lines.append(f"| {name(cell.box)} | {cell.players} | {len(notes)} | {' | '.join(map(str, shares))} |")

@@ -1,0 +1,126 @@
+"""--cluster: the same games as on one machine, whatever happens to the workers."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("distributed", reason="the extra bang[dask] is not installed")
+
+from distributed import LocalCluster
+
+from bang.errors import BangError
+from bang.simulation import cluster
+from bang.simulation.cluster import ClusterError, checked, in_cluster
+from bang.simulation.plan import Plan
+from bang.simulation.run import run as simulate
+from tests.cli.running import Run
+
+NODE = "import sys; from distributed.cli.dask_{0} import main; main(sys.argv[1:])"
+READY = {"scheduler": r"Scheduler at:\s+(tcp://\S+)", "worker": r"Registered to:\s+(tcp://\S+)"}
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Of a scheduler with two workers, all in threads of this process."""
+    folder = str(tmp_path_factory.mktemp("workers"))
+    with LocalCluster(
+        2, 1, processes=False, dashboard_address=None, protocol="tcp://", local_directory=folder
+    ) as local:
+        yield str(local.scheduler_address)
+
+
+def test_a_cluster_plays_the_same_games(address: str, run: Run) -> None:
+    words = ("simulate", "--games", "12", "--players", "4", "--json")
+    told = [json.loads(run(*words, *where)[1]) for where in ([], ["--cluster", address])]
+    for totals in told:
+        del totals["seconds"], totals["decisions_per_s"]
+    assert told[0] == told[1]
+    assert told[0]["games"] == 12
+
+
+def test_what_goes_wrong_on_a_worker_is_told(address: str) -> None:
+    with pytest.raises(ClusterError, match="A worker has another version of bang"):
+        list(in_cluster(outdated, [1], address))
+
+
+def outdated(work: int) -> int:
+    return checked(abs, "another program", work)
+
+
+def test_an_unreachable_cluster_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "PATIENCE", 0.5)
+    code, out, err = run("simulate", "--games", "2", "--cluster", "tcp://127.0.0.1:1")
+    assert (code, out) == (2, "")
+    assert "No scheduler answers at tcp://127.0.0.1:1. Start one with `dask scheduler`" in err
+    with pytest.raises(BangError, match="No scheduler answers at nonsense"):
+        list(in_cluster(os.path.basename, ["a", "b"], "nonsense://x"))
+
+
+# --- two nodes, in processes of their own as on other machines
+
+
+class Node:
+    def __init__(self, kind: str, *words: str) -> None:
+        self.kind = kind
+        command = [sys.executable, "-c", NODE.format(kind), *words, "--no-dashboard", "--host", "127.0.0.1"]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        self.reader = threading.Thread(target=self.read_on, daemon=True)
+
+    def wait(self) -> str:
+        """Until it is up; gives back its address, or of a worker that of its scheduler."""
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            if found := re.search(READY[self.kind], line):
+                self.reader.start()
+                return found.group(1)
+        raise AssertionError(f"no {self.kind} came up")
+
+    def read_on(self) -> None:
+        """Or its pipe would fill up."""
+        assert self.process.stderr is not None
+        with self.process.stderr:
+            self.process.stderr.read()
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.reader.join()
+
+
+@contextmanager
+def node(kind: str, *words: str) -> Iterator[Node]:
+    started = Node(kind, *words)
+    try:
+        yield started
+    finally:
+        started.kill()
+
+
+@pytest.mark.soak
+def test_a_worker_that_is_killed_loses_no_game(tmp_path: Path) -> None:
+    plan = Plan(400, (4,))
+    told: list[int] = []
+    with ExitStack() as stack:
+        scheduler = stack.enter_context(node("scheduler", "--port", "0")).wait()
+        words = (scheduler, "--nthreads", "1", "--no-nanny", "--local-directory", str(tmp_path))
+        first, second = [stack.enter_context(node("worker", *words)) for _ in range(2)]
+        assert [first.wait(), second.wait()] == [scheduler, scheduler]
+
+        def progress(games: int) -> None:
+            told.append(games)
+            if len(told) == 3:
+                first.kill()
+
+        there = simulate(plan, scheduler, progress)
+        assert first.process.returncode == -signal.SIGKILL
+    assert sum(told) == 400
+    assert there == simulate(plan, 1, lambda games: None)
