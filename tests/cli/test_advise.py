@@ -42,7 +42,9 @@ def test_whoever_is_not_asked_has_beliefs_but_no_options(file: Path) -> None:
     assert json.loads(told(file, "--seat", (seat + 1) % 5, "--at", 0, "--json"))["options"] == []
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "in hand"), ("es", "en la mano"), ("it", "in mano")])
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "in hand"), ("es", "en la mano"), ("fr", "en main"), ("it", "in mano")]
+)
 def test_in_words(file: Path, language: str, words: str) -> None:
     said = told(file, "--at", 10, "--lang", language)
     assert words in said

@@ -277,7 +277,9 @@ def test_what_cannot_be_verified_is_one_line(run: Run, damaged: Callable[[Change
     assert (code, out, err.count("\n")) == (2, "", 1)
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "is taken for"), ("es", "cree que"), ("it", "crede che")])
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "is taken for"), ("es", "cree que"), ("fr", "passe pour"), ("it", "crede che")]
+)
 def test_the_reasons_of_bots_are_told_if_asked_for(run: Run, tmp_path: Path, language: str, words: str) -> None:
     play(Plan(games=1, players=(PLAYERS,), bots=("gunslinger",), save=str(tmp_path)), 0)
     (path,) = tmp_path.iterdir()

@@ -17,8 +17,8 @@ def write(folder: Path, domain: str, text: str) -> Catalogue:
 
 
 def test_texts_are_said_in_the_language_asked_for() -> None:
-    said = {language: catalogue(language).say("scope.name") for language in ("en", "de", "es", "it")}
-    assert said == {"en": "Scope", "de": "Zielfernrohr", "es": "Mira Telescópica", "it": "Mirino"}
+    said = {language: catalogue(language).say("scope.name") for language in ("en", "de", "es", "fr", "it")}
+    assert said == {"en": "Scope", "de": "Zielfernrohr", "es": "Mira Telescópica", "fr": "Lunette", "it": "Mirino"}
 
 
 def test_a_catalogue_is_read_once() -> None:
@@ -35,6 +35,8 @@ def test_the_number_chooses_the_plural_form(tmp_path: Path) -> None:
 def test_plurals_of_the_real_catalogue() -> None:
     assert catalogue("es").say("target.within", n=1) == "un jugador a distancia 1"
     assert catalogue("es").say("target.within", n=2) == "un jugador a distancia 2 o menos"
+    # French counts nothing as one.
+    assert [catalogue("fr").say("card.count", n=n) for n in (0, 1, 2)] == ["0 carte", "1 carte", "2 cartes"]
 
 
 def test_arguments_are_never_taken_for_placeholders(tmp_path: Path) -> None:

@@ -347,6 +347,25 @@ def test_facts_in_german(viewer: int, told: dict[str, Any], german: str) -> None
     assert Teller(catalogue("de"), NAMES, viewer).fact(told) == german
 
 
+@pytest.mark.parametrize(
+    ("viewer", "told", "french"),
+    [
+        (ANA, {"what": "role", "seat": ROSE, "note": "deputy"}, "Rose a pour rôle Adjoint."),
+        (ROSE, {"what": "turn", "seat": ANA}, "C’est à Ana de jouer."),
+        (ANA, {"what": "heal", "seat": ANA, "number": 2}, "Tu récupères 2 points de vie."),
+        (
+            ANA,
+            {"what": "evade", "seat": ROSE, "cards": ["missed 10C"], "why": "missed"},
+            "Rose répond avec Raté\u202f! 10♣.",
+        ),
+        (TOM, {"what": "over", "note": "law"}, "La partie est finie. Victoire pour le Shérif et ses Adjoints\u202f!"),
+    ],
+)
+def test_facts_in_french(viewer: int, told: dict[str, Any], french: str) -> None:
+    """Names stand where neither elision nor gender matters."""
+    assert Teller(catalogue("fr"), NAMES, viewer).fact(told) == french
+
+
 def test_a_card_that_was_just_played_is_not_told_twice() -> None:
     rose = Teller(catalogue("en"), NAMES, ROSE)
     play = {"what": "play", "seat": ANA, "to": ANA, "cards": ["dynamite 2H"], "why": "dynamite"}

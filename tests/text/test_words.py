@@ -17,6 +17,7 @@ FILES = sorted(path for part in ("text", "games") for path in (PACKAGE / part).r
 FOLDERS = sorted({path.parent for path in FILES})
 DOMAINS = [folder.relative_to(PACKAGE).as_posix().removesuffix("/texts") for folder in FOLDERS]
 
+UNBROKEN = "\u00a0\u202f"  # the spaces before and inside French marks, at which no line ends
 LONGEST_NAME = 32
 LONGEST_TEXT = 220
 LONGEST_LESSON = 400  # a paragraph of the rules or of the tutorial
@@ -28,8 +29,9 @@ WITHOUT_OPENING_MARK = {"set.base.name", "set.bullet.name", "set.the_duel.name",
 GIVEAWAYS = {
     "de": {"und", "nicht", "eine", "karte", "karten", "lebenspunkt", "zug", "wird", "deine", "spielen", "oder"},
     "en": {"the", "your", "you", "of", "with", "and", "player", "card", "cards", "life", "shot"},
-    "es": {"el", "los", "las", "y", "jugador", "jugadores", "cartas", "vida", "mazo", "puedes"},
-    "it": {"il", "gli", "della", "dal", "giocatore", "giocatori", "carte", "vita", "mazzo", "puoi", "tuo"},
+    "es": {"el", "los", "las", "otro", "jugador", "jugadores", "cartas", "vida", "mazo", "puedes"},
+    "fr": {"joueur", "joueurs", "cartes", "vie", "pioche", "défausse", "peux", "avec", "dans", "chaque"},
+    "it": {"che", "gli", "della", "dal", "giocatore", "giocatori", "nella", "vita", "mazzo", "puoi", "tuo"},
 }
 
 
@@ -107,7 +109,7 @@ def test_our_reader_agrees_with_babel(path: Path) -> None:
 def test_texts_are_neither_empty_nor_untidy_nor_too_long(language: str) -> None:
     for key, text in texts(language):
         assert text, key
-        assert text == " ".join(text.split()), key
+        assert not re.search(rf"^\s|\s$|\s\s|[^\S {UNBROKEN}]", text), f"{key}: spaces"
         longest = LONGEST_LESSON if key.startswith("learn.") else LONGEST_TEXT
         assert len(text) <= (LONGEST_NAME if key.endswith(".name") else longest), key
         assert "'" not in text, f"{key}: the apostrophe is ’"
@@ -129,6 +131,13 @@ def test_spanish_opens_what_it_closes() -> None:
         if key not in WITHOUT_OPENING_MARK:
             text = re.sub(r"(?<!\S)\?(?!\S)", "", text)  # standing alone it is a key to press
             assert re.sub(r"[^¡!¿?]", "", text).replace("¡!", "").replace("¿?", "") == "", key
+
+
+def test_french_keeps_its_marks_with_the_words_before_them() -> None:
+    """A no-break space: narrow before ! ? ;, wide before : % and inside « ». The title of the game has none."""
+    for key, text in texts("fr"):
+        text = re.sub(r"(?<=[(, ])\?(?!\w)|^\?", "", text.replace("BANG!", "BANG"))  # alone it is a key to press
+        assert not re.search(r"(?<!\u202f)[!?;]|(?<!\u00a0)[:%»]|«(?!\u00a0)", text), key
 
 
 @pytest.mark.parametrize("language", languages())
@@ -199,3 +208,25 @@ def test_names_that_are_easily_got_wrong(key: str, english: str, spanish: str, i
 )
 def test_german_names_that_are_easily_got_wrong(key: str, german: str) -> None:
     assert catalogue("de").say(key) == german
+
+
+@pytest.mark.parametrize(
+    ("key", "french"),
+    [
+        ("bang.name", "BANG!"),
+        ("missed.name", "Raté\u202f!"),
+        ("panic.name", "Braquage"),
+        ("cat_balou.name", "Coup de foudre"),
+        ("wells_fargo.name", "Convoi"),
+        ("barrel.name", "Planque"),
+        ("hideout.name", "Repaire"),
+        ("duel_barrel.name", "Tonneau"),
+        ("duel_robbery.name", "Hold-up"),
+        ("pickaxe.name", "Pic de mineur"),
+        ("map.name", "Plan"),
+        ("deputy.name", "Adjoint"),
+        ("claus_the_saint.name", "Claus «\u00a0The Saint\u00a0»"),
+    ],
+)
+def test_french_names_that_are_easily_got_wrong(key: str, french: str) -> None:
+    assert catalogue("fr").say(key) == french

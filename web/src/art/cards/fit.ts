@@ -4,7 +4,7 @@
  */
 
 const WIDTHS: [RegExp, number][] = [
-  [/[ .,:;’'!¡|()]/, 0.24],
+  [/[ \u00A0\u202F.,:;’'!¡|()]/, 0.24],
   [/[ijlI1\-]/, 0.32],
   [/[frt“”"]/, 0.4],
   [/[mwMW…—]/, 0.88],
@@ -26,9 +26,9 @@ export function titleSize(name: string, largest: number, room: number): number {
   return Math.min(largest, room / (RYE * width(name)));
 }
 
-/** Broken between words and at soft hyphens. */
+/** Broken between words and at soft hyphens, not at the no-break spaces before French marks. */
 export function boldSize(name: string, largest: number, room: number): number {
-  const longest = Math.max(...name.split(/\s|(?<=\u00AD)/).map((word) => BOLD * width(word.replace("\u00AD", "-"))));
+  const longest = Math.max(...name.split(/ |(?<=\u00AD)/).map((word) => BOLD * width(word.replace("\u00AD", "-"))));
   return Math.min(largest, room / longest);
 }
 
@@ -62,7 +62,7 @@ export function textFit(text: string): TextFit {
   return { size: 5.2, art: LOW - 6 };
 }
 
-const VOWELS = "aeiouáéíóúàèìòùü";
+const VOWELS = "aeiouáéíóúàèìòùâêîôûäëïöüœ";
 
 /** Marks where a word that is wider than `room` may be broken, as near to its middle as can be. */
 export function softHyphens(name: string, room: number): string {
