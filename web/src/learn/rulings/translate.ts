@@ -14,7 +14,7 @@ export function translations(markdown: string, english: Ruling[]): Record<string
   const found = new Map(
     [...markdown.matchAll(ENTRY)].map(([, question, print, ruling]) => [
       print,
-      { question: question!, ruling: ruling!.replace(/\s+/g, " ") },
+      { question: question!, ruling: ruling!.replace(/[ \n]+/g, " ") },
     ]),
   );
   return Object.fromEntries(
