@@ -45,7 +45,16 @@ class Report:
 class Run:
     """A game being played, with what is needed to play it again."""
 
-    def __init__(self, options: Options, seed: int, deal: Deal, patient: bool) -> None:
+    def __init__(
+        self,
+        options: Options,
+        seed: int,
+        deal: Deal,
+        patient: bool,
+        *,
+        keep: bool = True,
+        halts: tuple[int, ...] = (),
+    ) -> None:
         self.options = options
         self.seed = seed
         self.deal = deal
@@ -53,8 +62,8 @@ class Run:
         self.report = Report()
         table = self.table()
         table.patient = patient
-        table.facts = []
-        self.game = Game(table)
+        table.facts = [] if keep else None
+        self.game = Game(table, keep, halts)
 
     def table(self) -> Table:
         """The same table once more, before its first step."""

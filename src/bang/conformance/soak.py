@@ -1,0 +1,245 @@
+"""Play random games of all boxes for as long as you like: `python -m bang.conformance.soak --help`.
+
+A number stands for a game: its boxes, number of players, variants and settings follow from the number alone, and the
+number is its seed. So a run goes on where an earlier one stopped, and a game that fails is played again by its number.
+
+Most games are played as fast as possible and checked where it costs little; every so many games one is checked for
+everything, by turns quick and patient.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from bang import games
+from bang.build_info import compiled
+from bang.conformance.asking import Answerable
+from bang.conformance.kit import ALL, BOUND, Properties, play_checked
+from bang.conformance.matter import Conserved, Decided, Gone, Orderly
+from bang.conformance.run import Broken, Property, Report, Run
+from bang.engine.kernel.ask import Ask
+from bang.engine.kernel.facts import Fact
+from bang.engine.kernel.options import Options
+from bang.engine.kernel.steps import START
+from bang.errors import BadOptions
+from bang.games.boxes import FURTHER
+
+SHARED: Final = 25  # games in a row with the same options: rules are made once for them
+TURN_BOUND: Final = 3_000  # answers; a turn that takes more is stuck
+EVENT: Final = "event"  # the fact that an event comes into force
+EACH_TURN: Final[Properties] = (Conserved, Orderly, Gone)
+
+
+class Met(Property):
+    """Counts the games in which an event came into force, so that one can see what was met."""
+
+    name = "met"
+
+    def __init__(self, run: Run) -> None:
+        super().__init__(run)
+        self.seen: set[str] = set()
+
+    def answered(self, ask: Ask, i: int, facts: list[Fact]) -> None:
+        label_of = self.run.game.table.rules.label_of
+        self.seen.update(label_of[card] for fact in facts if fact.what == EVENT for card in fact.cards)
+
+    def ended(self) -> None:
+        for key in sorted(self.seen):
+            self.count(key)
+
+
+# --- which game a number stands for
+
+
+def options_of(number: int, needed: Sequence[str]) -> Options:
+    """What the table agrees on; at least one of the `needed` boxes is among the chosen ones."""
+    random = Random(f"{number // SHARED} {' '.join(needed)}")
+    sets = choose_boxes(random, needed)
+    players = random.choice(sorted({n for name in sets for n in games.find().box(name).deals}))
+    variants = [rule().key for name in sets for rule in games.find().box(name).variants]
+    chosen = tuple(key for key in variants if random.random() < 0.3)
+    settings = {
+        key: random.randint(setting.low, setting.high)
+        for key, setting in games.find().settings().items()
+        if random.random() < 0.5
+    }
+    for kept in subsets(settings):  # some do not go together with these boxes or so many players
+        options = Options(players, sets, chosen).replaced(**kept)
+        if is_possible(options):
+            return options
+    return Options(players, sets)
+
+
+def choose_boxes(random: Random, needed: Sequence[str]) -> tuple[str, ...]:
+    """Half of the tables have two boxes besides the basic ones; the others all, one, any, or those of a preset."""
+    game = games.find()
+    more = [name for name in game.box_names() if name not in game.basic]
+    sorts: dict[str, Callable[[], Sequence[str]]] = {
+        "pair": lambda: random.sample(more, 2),
+        "all": lambda: more,
+        "one": lambda: [random.choice(more)],
+        "any": lambda: [name for name in more if random.random() < 0.5],
+        "preset": lambda: random.choice([*game.presets().values()]).sets,
+    }
+    chosen = sorts["pair" if random.random() < 0.5 else random.choice([*sorts])]()
+    if needed and not set(needed).intersection(chosen):
+        chosen = [*chosen[1:], random.choice(needed)]
+    return (*game.basic, *(name for name in more if name in chosen))
+
+
+def subsets(settings: dict[str, int]) -> Iterator[dict[str, int]]:
+    """The larger ones first."""
+    for n in range(len(settings), -1, -1):
+        for keys in combinations(settings, n):
+            yield {key: settings[key] for key in keys}
+
+
+def is_possible(options: Options) -> bool:
+    try:
+        games.rules_for(options)
+    except BadOptions:
+        return False
+    return True
+
+
+# --- playing it
+
+
+def play_fast(options: Options, seed: int) -> Report:
+    """Play without facts and checkpoints. Look at every question, and at the table before every turn."""
+    run = Run(options, seed, games.new_table, patient=False, keep=False, halts=(START,))
+    game = run.game
+    asking = Answerable(run)
+    each_turn: list[Property] = [made(run) for made in EACH_TURN]
+    at_the_end: list[Property] = [*each_turn, Decided(run)]
+    random = Random(seed)
+    answers = this_turn = 0
+    while not game.table.over:
+        ask = game.asked
+        if ask is None:
+            for check in each_turn:
+                with run.blamed(check.name):
+                    check.ended()
+            with run.blamed("sound"):
+                game.go()
+            this_turn = 0
+            continue
+        asking.asked(ask)
+        if answers >= BOUND or this_turn >= TURN_BOUND:
+            run.fail("bounded", f"still going on after {answers} answers, {this_turn} of them in this turn")
+        with run.blamed("sound"):
+            game.answer(random.randrange(len(ask.options)))
+        answers += 1
+        this_turn += 1
+    for check in at_the_end:
+        with run.blamed(check.name):
+            check.ended()
+    run.report.games = 1
+    run.report.answers = answers
+    return run.report
+
+
+def play_number(number: int, needed: Sequence[str], thorough: int) -> Report:
+    options = options_of(number, needed)
+    if thorough == 0 or number % thorough:
+        return play_fast(options, number)
+    report = play_checked(options, number, (*ALL, Met), patient=number // thorough % 2 == 1)
+    report.counts["thorough: games"] += 1
+    return report
+
+
+# --- playing many
+
+
+class Log:
+    """What was played so far, kept in a file so that another run goes on from there."""
+
+    def __init__(self, path: Path | None, first: int) -> None:
+        self.path = path
+        self.next = first
+        self.total = Report()
+        self.failed: list[int] = []
+        if path is not None and path.exists():
+            data = json.loads(path.read_text(encoding="utf-8"))
+            self.next, self.failed = data["next"], data["failed"]
+            self.total.games, self.total.answers = data["games"], data["answers"]
+            self.total.counts.update(data["counts"])
+
+    def write(self) -> None:
+        if self.path is not None:
+            data: dict[str, Any] = {
+                "next": self.next,
+                "games": self.total.games,
+                "answers": self.total.answers,
+                "failed": self.failed,
+                "counts": dict(sorted(self.total.counts.items())),
+            }
+            self.path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+
+def command(number: int, needed: Sequence[str], thorough: int) -> str:
+    """The words that play this game again."""
+    further = os.environ.get(FURTHER, "")
+    words = f"{FURTHER}={further} " if further else ""
+    words += f"python -m bang.conformance.soak --first {number} --games 1 --thorough {thorough}"
+    return words + (f" --with {','.join(needed)}" if needed else "")
+
+
+def soak(log: Log, needed: Sequence[str], thorough: int, many: int, seconds: float) -> None:
+    """Play so many games, or for so long; say every minute how far it is."""
+    begin = said = time.monotonic()
+    before = log.total.games
+    last = log.next + many
+    while log.next < last and time.monotonic() - begin < seconds:
+        try:
+            log.total.add(play_number(log.next, needed, thorough))
+        except Exception as error:  # `Broken`, or whatever the deal raises
+            log.failed.append(log.next)
+            print(f"{error!r}" if not isinstance(error, Broken) else error)
+            print(f"Repeat it: {command(log.next, needed, thorough)}", flush=True)
+        log.next += 1
+        if time.monotonic() - said >= 60:
+            said = time.monotonic()
+            speed = (log.total.games - before) / (said - begin)
+            print(f"{log.total.games:,} games, {len(log.failed)} failed, {speed:.1f} a second", flush=True)
+            log.write()
+    log.write()
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m bang.conformance.soak", description="Play random games of all boxes."
+    )
+    parser.add_argument("--games", type=int, default=sys.maxsize, help="how many at most")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="how long at most")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
+    parser.add_argument("--with", dest="needed", default="", help="boxes of which one at least is in every game")
+    parser.add_argument("--thorough", type=int, default=200, help="every so many games all is checked; 0: never")
+    parser.add_argument("--log", type=Path, help="a file with the numbers so far; the run goes on from there")
+    said = parser.parse_args(words)
+    needed = [name for name in said.needed.split(",") if name]
+    try:
+        for name in needed:
+            games.find().box(name)
+    except BadOptions as error:
+        parser.error(str(error))
+    if said.games == sys.maxsize and said.minutes == float("inf"):
+        parser.error("say how many --games or --minutes")
+    log = Log(said.log, said.first)
+    print(f"{'compiled' if compiled() else 'plain'}, from game {log.next}", flush=True)
+    soak(log, needed, said.thorough, said.games, said.minutes * 60)
+    print(f"{log.total}\n{len(log.failed)} failed{': ' if log.failed else ''}{', '.join(map(str, log.failed))}")
+    return 1 if log.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
