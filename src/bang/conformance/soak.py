@@ -34,6 +34,7 @@ from bang.errors import BadOptions
 from bang.games.boxes import FURTHER
 
 SHARED: Final = 25  # games in a row with the same options: rules are made once for them
+EAGER: Final = 5  # one game in so many takes mostly the first option, which finds what can be repeated for ever
 TURN_BOUND: Final = 3_000  # answers; a turn that takes more is stuck
 EVENT: Final = "event"  # the fact that an event comes into force
 EACH_TURN: Final[Properties] = (Conserved, Orderly, Gone)
@@ -122,6 +123,7 @@ def play_fast(options: Options, seed: int) -> Report:
     each_turn: list[Property] = [made(run) for made in EACH_TURN]
     at_the_end: list[Property] = [*each_turn, Decided(run)]
     random = Random(seed)
+    eager = seed % EAGER == 0
     answers = this_turn = 0
     while not game.table.over:
         ask = game.asked
@@ -137,7 +139,7 @@ def play_fast(options: Options, seed: int) -> Report:
         if answers >= BOUND or this_turn >= TURN_BOUND:
             run.fail("bounded", f"still going on after {answers} answers, {this_turn} of them in this turn")
         with run.blamed("sound"):
-            game.answer(random.randrange(len(ask.options)))
+            game.answer(0 if eager and random.random() < 0.9 else random.randrange(len(ask.options)))
         answers += 1
         this_turn += 1
     for check in at_the_end:
