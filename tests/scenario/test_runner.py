@@ -358,3 +358,34 @@ def test_the_set_up_deals_the_characters_that_are_given(tmp_path: Path) -> None:
     then = "{character: {A: Slab the Killer, D: Black Jack}, hand: {A: {count: 4}, B: {count: 5}}, life: {B: 5}"
     done = outcome(tmp_path, "", f"{then}, next: {{seat: B, doing: start}}}}", given="phase: setup", players=players)
     assert (done.status, done.why) == ("passed", "")
+
+
+# --- what a step leaves open
+
+
+def test_whom_a_card_is_for_may_be_said_by_the_next_choice(tmp_path: Path) -> None:
+    steps = "[{seat: A, do: play, card: BANG! 7♦}, {seat: A, do: choose, player: B}]"
+    assert outcome(tmp_path, steps, f"{{life: {{B: 3}}, {A_PLAYS}}}").status == "passed"
+    steps = "[{seat: A, do: play, card: BANG! 7♦}, {seat: A, do: choose, player: C}]"
+    assert "may mean several options, say more" in why(tmp_path, steps, f"{{life: {{B: 3}}, {A_PLAYS}}}")
+
+
+def test_a_choice_that_was_said_already_is_skipped(tmp_path: Path) -> None:
+    players = PLAYERS.replace("Slab the Killer", "Jesse Jones")
+    steps = "[{seat: A, do: use, what: Jesse Jones, to: C}, {seat: A, do: choose, player: C}]"
+    then = f"{{hand: {{A: [BANG! 7♦, BANG! 8♦, Beer 6♥, Panic!, Beer 7♥], C: []}}, {A_PLAYS}}}"
+    given = "{phase: phase 1, deck_top: [Beer 7♥]}"
+    assert outcome(tmp_path, steps, then, given=given, players=players).status == "passed"
+    steps = steps.replace("player: C", "player: B")
+    assert "hand: A has" in why(tmp_path, steps, then, given=given, players=players), "taken for the next round"
+
+
+def test_using_a_thing_with_a_card_is_choosing_that_card_where_the_thing_asks(tmp_path: Path) -> None:
+    head = "sets: [base, great_train_robbery]"
+    given = "{phase: phase 1, deck_top: [Beer 7♥, Saloon 5♥, Duel 8♣]}"
+    players = PLAYERS.replace("hand: [BANG! 7♦, BANG! 8♦, Beer 6♥]", "in_play: [Map 3♦]")
+    steps = "[{seat: A, do: use, what: Map 3♦, with: [Saloon 5♥]}]"
+    then = f"{{hand: {{A: [Beer 7♥, Duel 8♣]}}, {A_PLAYS}}}"
+    assert outcome(tmp_path, steps, then, given=given, head=head, players=players).status == "passed"
+    steps = steps.replace("Saloon 5♥", "Panic! J♥")
+    assert "this is not among the options" in why(tmp_path, steps, then, given=given, head=head, players=players)

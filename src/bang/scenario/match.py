@@ -26,6 +26,7 @@ KEYS: Final = {
 ORDERING: Final = "order"  # the verb that asks what comes first
 EVADING: Final = "evade"
 DRAWING: Final = "draw"
+WARDING: Final = "ward"
 MOST_PICKS: Final = 200  # no table holds more cards
 ACCEPT: Final = ("accept", "yes", "use")
 DECLINE: Final = ("decline", "no", "nothing", "pass", "lose life", "take the hit")
@@ -114,7 +115,7 @@ def find(position: Position, ask: Ask, step: Step) -> list[int]:
         case "play":
             fits = [played(position, ask, option, step.data) for option in ask.options]
         case "use":
-            fits = [used(position, option, step.data) for option in ask.options]
+            fits = [used(position, ask, option, step.data) for option in ask.options]
         case "buy" if position.table.rules.markets:
             fits = [bought(position, option, step.data) for option in ask.options]
         case "discard":
@@ -160,15 +161,30 @@ def is_played_as(position: Position, what: int, name: Any) -> bool:
     return kinds[what].is_like(kinds[kind_id(position, name)].key)
 
 
-def used(position: Position, option: Option, data: dict[str, Any]) -> bool:
+def used(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
     what, card, seat, _ = option
     rules = position.table.rules
     name = data.get("what")
+    if what == PICKING and card == NO_CARD and "to" in data:  # it is in use, and asks for whom
+        return seat == position.seat(data["to"]) and ask.why is not None and is_called(rules, name, ask.why.key)
     if what < 0 or ("to" in data and seat != position.seat(data["to"])) or not targeted(position, option, data):
         return False
     if card == NO_CARD:
         return is_called(rules, name, rules.kinds[what].key)
     return card not in held(position) and not is_person(position, name) and read_card(rules, name).fits(rules, card)
+
+
+def asks_for(position: Position, ask: Ask, step: Step) -> bool:
+    """Whether the thing that a step uses, and that needs no use of its own, is what asks."""
+    if step.do != "use" or "to" in step.data or ask.seat != step.seat or ask.why is None:
+        return False
+    rules, name = position.table.rules, step.data.get("what")
+    if ask.verb == WARDING:  # the question names what is warded off
+        return is_called(rules, name, *(person.key for person in position.table.seats[ask.seat].characters))
+    copies = [card for card in range(len(rules.kind_of)) if rules.kind_of[card] is ask.why]
+    if copies:
+        return not is_person(position, name) and any(read_card(rules, name).fits(rules, card) for card in copies)
+    return is_called(rules, name, ask.why.key)
 
 
 def bought(position: Position, option: Option, data: dict[str, Any]) -> bool:
@@ -188,10 +204,13 @@ def given_up(position: Position, ask: Ask, option: Option, data: dict[str, Any])
 
 
 def chosen(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
+    return ask.verb != PLAYING and is_meant(position, ask, option, data)
+
+
+def is_meant(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
+    """The option is what a `choose` says, be it a choice of its own or one that belongs to a play."""
     what, card, seat, target = option
     rules = position.table.rules
-    if ask.verb == PLAYING:
-        return False
     if isinstance(data.get("cards"), dict):
         return what == PICKING
     if "card" in data:

@@ -6,12 +6,12 @@ import os
 from typing import Any, Final
 
 from bang import games
-from bang.engine.kernel.ask import HAND, Ask
+from bang.engine.kernel.ask import HAND, Ask, Option
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.steps import DRAW, START
 from bang.errors import BangError
 from bang.scenario.files import Scenario
-from bang.scenario.match import ACCEPT, Step, find, read_step
+from bang.scenario.match import ACCEPT, Step, asks_for, find, is_meant, read_step
 from bang.scenario.outcome import InitialState, check, conserved
 from bang.scenario.playthrough import HALTS, Playthrough
 from bang.scenario.position import Position
@@ -60,13 +60,16 @@ class Runner:
         self.steps = [read_step(self.position, n, data) for n, data in enumerate(scenario.steps, 1)]
         self.then = scenario.then
         self.playthrough = Playthrough(Game(self.position.table, halts=HALTS), [])
+        self.answered: tuple[Ask, Option] | None = None  # what the last step was taken for
 
     def run(self) -> None:
-        for step in self.steps:
+        waiting = self.steps.copy()
+        while waiting:
+            step = waiting.pop(0)
             if step.refused:
                 self.refuse(step)
-            elif not self.can_be_skipped(step):
-                self.take(self.playthrough, step)
+            elif not self.can_be_skipped(step) and not self.is_said_already(step):
+                self.take(self.playthrough, step, waiting)
             conserved(self.position, self.start, self.playthrough.table)
         goal = self.then.get("next")
         if goal is not None and not isinstance(goal, dict):
@@ -80,8 +83,19 @@ class Runner:
         ask = playthrough.ask
         return find(self.position.at(playthrough.table), ask, step) if ask is not None else []
 
-    def take(self, playthrough: Playthrough, step: Step) -> None:
-        """Let everything pass that the step does not answer, then answer."""
+    def meaning(self, playthrough: Playthrough, step: Step) -> tuple[list[int], list[Step]]:
+        """The answers that a step may mean, and what it says besides.
+
+        Using something with a card is choosing that card where the thing itself asks for it.
+        """
+        found = self.find(playthrough, step)
+        ask = playthrough.ask
+        if found or ask is None or not step.picks or not asks_for(self.position, ask, step):
+            return found, step.picks
+        return self.find(playthrough, step.picks[0]), step.picks[1:]
+
+    def take(self, playthrough: Playthrough, step: Step, waiting: list[Step]) -> None:
+        """Let everything pass that the step does not answer, then answer. The steps that wait may say more of it."""
         pending = self.pending(playthrough)
         asked_itself = False
         ended = 0
@@ -91,10 +105,10 @@ class Runner:
             ):
                 playthrough.answer(first[0])
                 return
-            found = self.find(playthrough, step)
+            found, picks = self.meaning(playthrough, step)
             if found:
-                playthrough.answer(self.decide(playthrough, step, found))
-                for pick in step.picks:
+                self.answer(playthrough, self.decide(playthrough, step, self.narrow(playthrough, step, found, waiting)))
+                for pick in picks:
                     self.pick(playthrough, step, pick)
                 return
             ask = playthrough.ask
@@ -121,15 +135,44 @@ class Runner:
             playthrough.answer(0)
         playthrough.answer(self.decide(playthrough, pick, found))
 
-    def decide(self, playthrough: Playthrough, step: Step, found: list[int]) -> int:
-        """One of the answers a step may mean: any copy of a card will do, but who it is for must be said."""
+    def answer(self, playthrough: Playthrough, i: int) -> None:
+        ask = playthrough.ask
+        assert ask is not None
+        self.answered = (ask, ask.options[i])
+        playthrough.answer(i)
+
+    def narrow(self, playthrough: Playthrough, step: Step, found: list[int], waiting: list[Step]) -> list[int]:
+        """Where a step leaves several answers open, let those tell that follow as a `choose` of the same seat."""
+        ask = playthrough.ask
+        assert ask is not None
+        while self.is_open(playthrough, step, found) and waiting and is_choice(waiting[0], step.seat):
+            fewer = [i for i in found if is_meant(self.position, ask, ask.options[i], waiting[0].data)]
+            if not fewer:
+                break
+            found = fewer
+            waiting.pop(0)
+        return found
+
+    def is_said_already(self, step: Step) -> bool:
+        """A `choose` that says once more what the last answer was, and that nothing asks for afterwards."""
+        if self.answered is None or not is_choice(step, self.answered[0].seat):
+            return False
+        ask, option = self.answered
+        return is_meant(self.position, ask, option, step.data) and not self.is_asked_soon(step)
+
+    def is_open(self, playthrough: Playthrough, step: Step, found: list[int]) -> bool:
+        """Any copy of a card will do, but who it is for must be said."""
         ask = playthrough.ask
         assert ask is not None
         # Which back a card of a hand that is taken unseen has is left open, too.
         aims = {
             (what, to, HAND if target < HAND else target) for what, _, to, target in (ask.options[i] for i in found)
         }
-        if len(aims) > 1 and not step.any_card and not playthrough.all_the_same(found):
+        return len(aims) > 1 and not step.any_card and not playthrough.all_the_same(found)
+
+    def decide(self, playthrough: Playthrough, step: Step, found: list[int]) -> int:
+        """One of the answers that a step may mean."""
+        if self.is_open(playthrough, step, found):
             raise Mismatch(f"{step}: may mean several options, say more; pending: {self.pending(playthrough)}")
         return found[0]
 
@@ -137,13 +180,17 @@ class Runner:
         """A `pass` that nobody asks for, or an `accept` of what comes by itself."""
         if step.do != "pass" and not (step.do == "choose" and str(step.data.get("option")).casefold() in ACCEPT):
             return False
+        return not self.is_asked_soon(step)
+
+    def is_asked_soon(self, step: Step) -> bool:
+        """Whether a step answers something before anybody's phase 2 goes on."""
         ahead = self.playthrough.twin()
         for _ in range(PATIENCE):
             if self.find(ahead, step):
-                return False
-            if (ahead.ask is not None and ahead.ask.verb == PLAYING) or not ahead.advance():
                 return True
-        return True
+            if (ahead.ask is not None and ahead.ask.verb == PLAYING) or not ahead.advance():
+                return False
+        return False
 
     def refuse(self, step: Step) -> None:
         """The act must not be possible now. Nothing is decided before it but what leaves no choice."""
@@ -155,7 +202,7 @@ class Runner:
             if ask is None:
                 playthrough.go()
             elif len(ask.options) == 1 and ask.verb != PLAYING and not self.find(playthrough, step):
-                playthrough.answer(0)
+                self.answer(playthrough, 0)
             else:
                 break
         for i in self.find(playthrough, step):
@@ -242,6 +289,10 @@ class Runner:
 
     def pending(self, playthrough: Playthrough) -> str:
         return question_words(self.position, playthrough.game)
+
+
+def is_choice(step: Step, seat: int) -> bool:
+    return step.do == "choose" and step.seat == seat and not step.refused and not step.picks
 
 
 def is_verb(ask: Ask | None, verb: str) -> bool:

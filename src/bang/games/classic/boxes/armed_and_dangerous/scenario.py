@@ -54,6 +54,8 @@ def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
 def restate(step: dict[str, Any]) -> dict[str, Any]:
     """Say targets and loads in the order in which they are asked for: a place for loads, a further target, its load."""
     what = bare(str(step.get("what", "")))
+    if what in PLACING:  # they move loads, and pay none
+        step = {key: value for key, value in step.items() if key != "pay"}
     if what in PLACING and "target" in step:
         place = "from" if what == FRANKIE else "further"
         step = {place if key == "target" else key: value for key, value in step.items()}

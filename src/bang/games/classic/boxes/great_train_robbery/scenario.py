@@ -17,18 +17,20 @@ STEP_KEYS: Final = {"use": ("as", "railcar"), "play": ("railcar",)}
 LINES: Final = {"panic": TAKE, "cat_balou": DISCARD}
 UNDER, BEHIND, ROW, ENGINE = "locomotive_under", "cars_behind_the_locomotive", "stations_left_to_right", "locomotive"
 REST: Final = "..."
-BAGGAGE, WATER_TOWER = "baggage_car", "water_tower"
+COURT: Final = ("j", "q", "k")  # ranks
+BAGGAGE, MONEY_BAG, WATER_TOWER = "baggage_car", "money_bag", "water_tower"
 
 
 def key_of(name: object) -> str:
     """Make "Miner's Oath" the key miners_oath, and "Panic! 8♦" the key panic."""
     words = "".join(letter if letter.isalnum() or letter == " " else "" for letter in str(name).casefold()).split()
-    return "_".join(word for word in words if word[-1].isalpha())
+    return "_".join(word for word in words if word[-1].isalpha() and word not in COURT)
 
 
 def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
     if key == "railcar_deck_top":
         t.piles[RAILCARS] = [take(name) for name in reversed(value) if name != REST]
+        t.mark(RAILCARS, len(t.piles[RAILCARS]))
     elif key == "train":
         t.piles[STATIONS] = [take(name) for name in value.get(ROW, ())]
         t.piles[TRAIN] = [take(name) for name in value.get(BEHIND, ()) if name != REST]
@@ -42,12 +44,14 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
 
 
 def placed(t: Table, seats: dict[str, int]) -> None:
-    """Lay out what the scenario leaves open."""
+    """Lay out what the scenario leaves open; of a train that it does not name no railcar comes from the deck's top."""
     t.piles[UNDERSIDE] = [t.piles[LOCOMOTIVE].pop(0)]
     if t.piles[STATIONS]:
         couple(t)
     else:
+        top = [t.piles[RAILCARS].pop() for _ in range(t.take_mark(RAILCARS))]
         make_up_train(t, len(t.circle))
+        t.piles[RAILCARS] += reversed(top)
 
 
 def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
@@ -73,6 +77,8 @@ def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
 def restate(step: dict[str, Any]) -> dict[str, Any]:
     """Name a railcar that is taken for nothing as what is asked for afterwards, and tell a shot by a Baggage Car."""
     used = key_of(step.get("what", step.get("card", "")))
+    if used == MONEY_BAG:  # the discard pile says as what
+        step = {key: value for key, value in step.items() if key != "as"}
     if used in (WATER_TOWER, SANCHO) and "target" in step:
         step = {"railcar": step["target"], **{key: value for key, value in step.items() if key != "target"}}
     shoots = used == BAGGAGE and "to" in step and "target" not in step

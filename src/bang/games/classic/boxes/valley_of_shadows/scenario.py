@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 STEP_KEYS = {"play": ("along",)}
+READ = ("seat", "do", "refused", "because", "flips")  # what a step keeps, however it is said
 
 
 def restate(step: dict[str, Any]) -> dict[str, Any]:
     """Make "BANG! with Aim" an Aim that is played along with a BANG!."""
     match step.get("with"):
         case [str(card)] if step.get("do") == "play" and card.startswith(("Aim", "Apuntar", "Mira")):
-            along = {key: value for key, value in step.items() if key not in ("with", "seat")}
-            return {"seat": step["seat"], "do": "play", "card": card, "along": along}
+            along = {key: value for key, value in step.items() if key in ("do", "card", "to", "as")}
+            return {**{key: value for key, value in step.items() if key in READ}, "card": card, "along": along}
     return step
 
 
