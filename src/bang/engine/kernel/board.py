@@ -423,14 +423,18 @@ class Board(State):
                 options.append(use(self.rules.kinds[as_kind], card=c))
         return options
 
+    def given_as(self, p: int, key: str) -> list[int]:
+        """The cards of the hand that count as `key` or have that sort, and may be used as such."""
+        named = self.rules.by_key.get(key)
+        hand = self.seats[p].hand
+        return [c for c in hand if self.is_a(p, c, key) and not self.forbidden(p, c, named or self.kind(c))]
+
     def payments(self, p: int, key: str) -> list[Option]:
         """Pass, or discard a card of the hand that counts as `key` or has that sort, or use what stands for it."""
         named = self.rules.by_key.get(key)
         options = [PASS]
-        for c in self.seats[p].hand:
-            kind = named or self.kind(c)
-            if self.is_a(p, c, key) and not self.forbidden(p, c, kind):
-                options.append(use(kind, card=c))
+        for c in self.given_as(p, key):
+            options.append(use(named or self.kind(c), card=c))
         if self.rules.defined[PAYS]:
             for source, q, c in self.live(PAYS):
                 if q == p and source.pays(self, p, c, key):

@@ -134,9 +134,12 @@ async def divide(t: Table, p: int, heirs: list[int]) -> None:
     """Let several heirs take in turn, each a card that lay in play or one of the hand at random."""
     s = t.seats[p]
     turn = 0
-    while s.hand or t.takeable(p, heirs[0]):
+    while s.hand or any(t.takeable(p, heir, keep=True) for heir in heirs):
         heir = heirs[turn % len(heirs)]
-        options = [pick(c, p) for c in t.takeable(p, heir)]
+        turn += 1
+        options = [pick(c, p) for c in t.takeable(p, heir, keep=True)]
+        if not options and not s.hand:
+            continue
         if s.hand:
             options.append(pick_from(p, HAND))
         _, card, _, target = await t.choose(heir, "card", options, None)
@@ -144,4 +147,3 @@ async def divide(t: Table, p: int, heirs: list[int]) -> None:
         taken = t.part(p, HAND if target == HAND else card)
         t.tell("steal", heir, p, [taken], audience=audience)
         t.gain(heir, taken)
-        turn += 1

@@ -1,4 +1,4 @@
-"""Where cards go that are laid down in phase 3 or were turned over for a draw!."""
+"""Where cards go that are laid down in phase 3 or were turned over for a draw!, and discards that others cause."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.kind import EXCESS, FLIPPED, Kind, hook_number
+from bang.engine.kernel.records import Taken
 
 if TYPE_CHECKING:
     from bang.engine.kernel.moves import Moves
+    from bang.engine.kernel.table import Table
+    from bang.engine.kernel.window import Window
 
 COLLECTS: Final = hook_number(Kind.collects)
 
@@ -42,6 +45,12 @@ def stow(t: Moves, p: int, card: int) -> None:
     t.seats[p].hand.remove(card)
     t.deck.append(card)
     t.tell("stow", p, cards=[card], audience=t.eyes(p))
+
+
+async def make_discard(t: Table, by: int, seat: int, n: int, why: Kind, window: Window | None = None) -> None:
+    """Make a seat discard cards of its choice, and let it react to each as to a card that was taken."""
+    for card in await t.give_up(seat, n, why, window=window):
+        await t.note_loss(Taken(by, seat, True, why, card))
 
 
 def turn_over(t: Moves, p: int, n: int, why: Kind, deck: int = NOBODY) -> list[int]:

@@ -34,6 +34,10 @@ def scan(t: Board) -> None:
         if cards and (not hush or not hushed(t, hush, IN_PLAY, p)):
             for card in cards:
                 add_below(index, upper, kind_of[card], p, card)
+    for p in dict.fromkeys(t.muted):
+        for card in t.seats[p].in_play:
+            if kind_of[card].keeps:
+                add_below(index, upper, kind_of[card], p, card)
     if t.rules.depth > 1:
         scan_behind(t, index, upper)
     t.index = index

@@ -175,7 +175,7 @@ class Table(Moves):
         given: list[int] = []
         reserved = obligations.reserved_card(self, seat) if self.live(OBLIGES) else NO_CARD
         for done in range(n):
-            cards = [c for c in self.seats[seat].hand if not key or self.is_a(seat, c, key)]
+            cards = self.given_as(seat, key) if key else self.seats[seat].hand.copy()
             if border:
                 cards = [c for c in cards if self.kind(c).border == border]
             if len(cards) > 1 and reserved in cards:

@@ -6,6 +6,7 @@ from typing import Final
 
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, use
 from bang.engine.kernel.board import SHUNS, Board, on_card
+from bang.engine.kernel.discarding import make_discard
 from bang.engine.kernel.kind import Kind, Rule, Spot
 from bang.engine.kernel.records import Flipped, Played, Shot, Wound
 from bang.engine.kernel.rules import CLUBS, DIAMONDS, HEARTS, SPADES
@@ -292,4 +293,4 @@ class PaidFor(Rule):
 
     async def on_evaded(self, t: Table, me: int, card: int, shot: Shot) -> None:
         if t.noted(BUNTLINE, shot.by) and shot.kind.is_like(BANG):
-            await t.give_up(shot.to, 1, t.rules.by_key[BUNTLINE])
+            await make_discard(t, shot.by, shot.to, 1, t.rules.by_key[BUNTLINE])

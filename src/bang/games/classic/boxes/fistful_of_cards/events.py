@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, pick, use
-from bang.engine.kernel.board import Board
+from bang.engine.kernel.board import EXTRA, Board
 from bang.engine.kernel.kind import IN_PLAY, Kind, Rule, Spot
 from bang.engine.kernel.records import Shot, Wound
 from bang.engine.kernel.rules import DIAMONDS, HEARTS
@@ -19,8 +19,7 @@ FIRST_OUT: Final = "first_out"  # the mark that says who was the first to fall; 
 
 def ammunition(t: Board, p: int) -> int:
     """Count the cards of the hand that can be spent as BANG! cards."""
-    bang = t.rules.by_key[BANG]
-    return len([c for c in t.seats[p].hand if t.is_a(p, c, BANG) and not t.forbidden(p, c, bang)])
+    return len(t.given_as(p, BANG))
 
 
 class FirstOut(Rule):
@@ -203,7 +202,7 @@ class TheJudge(Event):
 
 
 class Vendetta(Event):
-    """Neither after an extra turn nor after one that was missed or cut short."""
+    """Neither after an extra turn nor after one that was missed or cut short, nor where another one is coming."""
 
     key = "vendetta"
     after = "miss_susanna"  # who loses the last life point there has no further turn
@@ -211,7 +210,9 @@ class Vendetta(Event):
 
     async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
         p = t.turn
-        if not t.in_extra_turn() and not t.was_cut_short() and t.suit(await t.flip(p, self)) == HEARTS:
+        if t.in_extra_turn() or t.was_cut_short() or t.is_marked(EXTRA, p):
+            return
+        if t.suit(await t.flip(p, self)) == HEARTS:
             t.tell("extra_turn", p, why=self)
             t.extra_turn(p)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, pick, pick_seat
-from bang.engine.kernel.board import Board
+from bang.engine.kernel.board import CUT_SHORT, Board
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import Kind, Spot
 from bang.engine.kernel.records import Shot, Taken, Wound
@@ -165,6 +165,7 @@ class ExpressCar(UsedUp):
             t.mark(EXPRESS, 2, me)
             t.extra_turn(me)
         t.end_turn()
+        t.take_note(CUT_SHORT, me)  # it was a whole turn, not one that was lost
 
 
 class GhostCar(Railcar):

@@ -6,9 +6,10 @@ from typing import Final
 
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Option, pick, use
 from bang.engine.kernel.board import Board
+from bang.engine.kernel.discarding import make_discard
 from bang.engine.kernel.kind import Kind, Rule
 from bang.engine.kernel.playable import spots
-from bang.engine.kernel.records import Shot, Targeted, Wound
+from bang.engine.kernel.records import Shot, Taken, Targeted, Wound
 from bang.engine.kernel.rules import SPADES
 from bang.engine.kernel.state import HELD, OUT
 from bang.engine.kernel.table import Table
@@ -204,6 +205,8 @@ class Poker(Brown):
                 bets.append((p, chosen[1]))
         for p, bet in bets:
             t.drop(p, bet, self)
+        for p, bet in bets:
+            await t.note_loss(Taken(me, p, True, self, bet))
         if all(t.rank(bet) != ACE for _, bet in bets):
             await self.collect(t, me, [bet for _, bet in bets])
 
@@ -284,7 +287,7 @@ class Tornado(Brown):
         for p in seats:
             window.come_to(p)
             if await t.try_target(targeted, p):
-                await t.give_up(p, 1, self, window=window)
+                await make_discard(t, me, p, 1, self, window)
                 t.draw(p, 2)
 
 
@@ -352,4 +355,4 @@ class Shotgun(Weapon):
 
     async def on_wounded(self, t: Table, me: int, card: int, wound: Wound) -> None:
         if wound.by == me != wound.to and wound.kind.is_like(BANG):
-            await t.give_up(wound.to, 1, self)
+            await make_discard(t, me, wound.to, 1, self)

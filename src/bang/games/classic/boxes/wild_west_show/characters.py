@@ -31,7 +31,7 @@ class BigSpencer(Character):
         return 5
 
     def forbids(self, t: Board, me: int, seat: int, card: int, kind: Kind) -> str:
-        return "no_missed" if seat == me and kind.key == MISSED and t.kind(card) is kind else ""
+        return "no_missed" if seat == me and kind.key == MISSED and card != NO_CARD and t.kind(card) is kind else ""
 
 
 class FlintWestwood(Character):
@@ -134,13 +134,15 @@ class LeeVanKliff(Character):
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         if not any(t.is_a(me, c, BANG) for c in t.seats[me].hand):
             return []
-        return [spot for _, kind in self.last_played(t, me) if not kind.barred(t, me) for spot in kind.spots(t, me)]
+        kinds = [kind for _, kind in self.last_played(t, me) if not kind.barred(t, me)]
+        return [spot for kind in kinds for spot in kind.spots(t, me) if not t.shunned(spot[0], me, kind)]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         played, kind = self.last_played(t, me)[0]
         t.note(self.key, me, len([by for by, _, _ in t.played if by == me]))
         t.count(REPEATED, me)
-        await t.give_up(me, 1, self, BANG)
+        every = all(t.is_a(me, c, BANG) for c in t.seats[me].hand)  # then any card will do, whatever may be played
+        await t.give_up(me, 1, self, "" if every else BANG)
         await kind.play(t, me, played, to, target)
 
 

@@ -157,7 +157,8 @@ class Showdown(Act):
         return MISSED if t.kind(card).key == BANG else BANG
 
     def forbids(self, t: Board, me: int, seat: int, card: int, kind: Kind) -> str:
-        return "only_as_missed" if t.kind(card).key == BANG and not kind.is_like(MISSED) else ""
+        own = t.kind(card).key if card != NO_CARD else ""
+        return "only_as_missed" if own == BANG and not kind.is_like(MISSED) else ""
 
 
 class TheShow(Act):

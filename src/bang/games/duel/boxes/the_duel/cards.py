@@ -2,8 +2,9 @@
 
 from bang.engine.kernel.ask import HAND, NOBODY
 from bang.engine.kernel.board import Board
+from bang.engine.kernel.discarding import make_discard
 from bang.engine.kernel.moves import Moves
-from bang.engine.kernel.records import Shot, Taken, Wound
+from bang.engine.kernel.records import Shot, Wound
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Evasion
 from bang.games.duel.boxes.the_duel import kinds
@@ -51,8 +52,7 @@ class Peacemaker(Bang):
     copies = "Lh Lh"
 
     async def if_evaded(self, t: Table, me: int) -> None:
-        for given in await t.give_up(foe(me), 1, self):
-            await t.note_loss(Taken(me, foe(me), True, self, given))
+        await make_discard(t, me, foe(me), 1, self)
 
 
 class Remington(Bang):
