@@ -1,4 +1,4 @@
-"""Whom one may choose: distances that somebody has the last word on, and seats that cannot be chosen."""
+"""Whom one may choose: others who count as nearer for a card, and seats that cannot be chosen."""
 
 from bang.engine.insight.explain import barred_seats, explain_card
 from bang.engine.kernel.ask import NO_CARD
@@ -19,8 +19,8 @@ class Tower(Blue):
     key = "tower"
     copies = "2D"
 
-    def measures(self, t: Board, me: int, a: int, b: int, n: int) -> int:
-        return 1 if a == me and t.is_marked("manned") else n
+    def nears(self, t: Board, me: int, kind: Kind) -> int:
+        return 1 if t.is_marked("manned") else 0
 
 
 class Tent(Blue):
@@ -48,15 +48,15 @@ def table() -> Table:
     return seated(5, BOX)
 
 
-def test_somebody_may_have_the_last_word_on_a_distance_and_only_his_own() -> None:
+def test_others_may_count_as_nearer_for_what_a_seat_plays_and_for_no_other_seat() -> None:
     t = table()
     give(t, 2, "hill KD", in_play=True)
     give(t, 0, "tower 2D", in_play=True)
-    assert t.row(0) == [0, 1, 3, 2, 1]
+    stone = t.rules.by_key["stone"]
+    assert t.row_for(0, stone) == t.row(0) == [0, 1, 3, 2, 1]
     t.mark("manned", 1)
-    t.changed()
-    assert t.row(0) == [0, 1, 1, 1, 1]
-    assert t.distance(2, 0) == 2
+    assert t.row_for(0, stone) == [0, 1, 1, 1, 1]
+    assert t.row_for(2, stone)[0] == 2
 
 
 def test_a_seat_may_be_out_of_the_question_for_some_kinds() -> None:

@@ -316,8 +316,7 @@ class Board(State):
         """The number of cards of a limited kind that the seat may play in its turn."""
         n = kind.limit
         for source, q, _ in self.live(QUOTA):
-            if q == p or q == NOBODY:
-                n = source.quota(self, p, kind, n)
+            n = source.quota(self, p, kind, n) if q in (p, NOBODY) else n
         return n
 
     def hand_limit(self, p: int) -> int:
@@ -425,16 +424,14 @@ class Board(State):
 
     def given_as(self, p: int, key: str) -> list[int]:
         """The cards of the hand that count as `key` or have that sort, and may be used as such."""
-        named = self.rules.by_key.get(key)
-        hand = self.seats[p].hand
-        return [c for c in hand if self.is_a(p, c, key) and not self.forbidden(p, c, named or self.kind(c))]
+        kind = self.rules.by_key.get(key)
+        cards = [c for c in self.seats[p].hand if self.is_a(p, c, key)]
+        return [c for c in cards if not self.forbidden(p, c, kind or self.kind(c))]
 
     def payments(self, p: int, key: str) -> list[Option]:
         """Pass, or discard a card of the hand that counts as `key` or has that sort, or use what stands for it."""
-        named = self.rules.by_key.get(key)
-        options = [PASS]
-        for c in self.given_as(p, key):
-            options.append(use(named or self.kind(c), card=c))
+        kind = self.rules.by_key.get(key)
+        options = [PASS] + [use(kind or self.kind(c), card=c) for c in self.given_as(p, key)]
         if self.rules.defined[PAYS]:
             for source, q, c in self.live(PAYS):
                 if q == p and source.pays(self, p, c, key):

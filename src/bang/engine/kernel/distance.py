@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 HIDES: Final = hook_number(Kind.hides)
 LIFTS: Final = hook_number(Kind.lifts)
-MEASURES: Final = hook_number(Kind.measures)
 NEARS: Final = hook_number(Kind.nears)
 PACES: Final = hook_number(Kind.paces)
 REACH: Final = hook_number(Kind.reach)
@@ -28,8 +27,7 @@ def distances(t: Board, a: int, unhidden: bool = False) -> list[int]:
     """Compute the distance from seat a to every seat; 0 for itself and for seats that are out.
 
     The basis is the shorter way round the seats in the game, changed by `paces`. It is then reduced by what seat a
-    `sees`, increased by how the other seat `hides` (unless that does not count), and never below 1. What `measures` has
-    the last word.
+    `sees`, increased by how the other seat `hides` (unless that does not count), and never below 1.
     """
     ring = t.ring
     n = len(ring)
@@ -52,10 +50,6 @@ def distances(t: Board, a: int, unhidden: bool = False) -> list[int]:
     for p in ring:
         if row[p] < 1:
             row[p] = 1
-    if t.rules.defined[MEASURES]:
-        for kind, p, _ in t.live(MEASURES):
-            for q in ring:
-                row[q] = kind.measures(t, p, a, q, row[q])
     row[a] = 0
     return row
 

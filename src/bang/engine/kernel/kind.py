@@ -55,7 +55,7 @@ class Hooks:
 
     To add a hook, write one method here and call it where it belongs, with a constant made by `hook_number`.
 
-    The answers of `reach`, `sees`, `hides`, `paces` and `measures` are cached until something enters or leaves play:
+    The answers of `reach`, `sees`, `hides` and `paces` are cached until something enters or leaves play:
     where one of them depends on anything else, call `Table.changed` when that changes.
     """
 
@@ -88,10 +88,6 @@ class Hooks:
     def paces(self, t: Board, me: int, steps: int) -> int:
         """How far apart two seats are before what they see and how they hide."""
         return steps
-
-    def measures(self, t: Board, me: int, a: int, b: int, n: int) -> int:
-        """The distance from one seat to another, after everything else."""
-        return n
 
     def lifts(self, t: Board, me: int, kind: Kind, to: int) -> bool:
         """What protects that seat from being chosen does not count against a card that I play as this kind."""

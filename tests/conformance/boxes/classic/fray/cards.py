@@ -68,13 +68,13 @@ class ExtraBang(Aimed):
 
 
 class Lookout(Blue):
-    """Its owner sees everybody at distance 1."""
+    """For what its owner plays everybody is at distance 1."""
 
     key = "lookout"
     copies = "4C"
 
-    def measures(self, t: Board, me: int, a: int, b: int, n: int) -> int:
-        return 1 if a == me else n
+    def nears(self, t: Board, me: int, kind: Kind) -> int:
+        return 1
 
 
 class Tent(Blue):
