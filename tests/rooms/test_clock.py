@@ -34,6 +34,31 @@ async def test_time_runs_out_after_allowance_and_reserve() -> None:
     await s.room.close()
 
 
+async def test_clocks_go_on_after_a_restart() -> None:
+    s = await Setting(3).open(TableOptions(clock="fast", pace="quick"), 5)
+    await s.until_asked(0)
+    clock = s.eyes[0].last["clock"]
+    await s.time.advance(clock["left"] + 7, s.room)  # seven seconds of the reserve
+    await s.answer_first()
+    before = [s.room.timer.reserve(seat) for seat in range(5)]
+    assert before[0] == pytest.approx(SPEEDS["fast"].reserve - 7, abs=0.3)
+    left = s.room.state.clocks.turn_left
+    await s.room.close()
+    s.room = s.restored()
+    assert [s.room.timer.reserve(seat) for seat in range(5)] == pytest.approx(before, abs=0.1)
+    assert s.room.state.clocks.turn_left == pytest.approx(left, abs=0.1)
+    await s.room.close()
+
+
+async def test_where_no_clock_runs_nobody_counts() -> None:
+    s = await Setting(3).open(TableOptions(clock="off", pace="quick"), 5)
+    await s.until_asked(0)
+    await s.time.advance(30, s.room)
+    await s.answer_first()
+    assert not any(entry.seconds for entry in answers(s))
+    await s.room.close()
+
+
 async def test_without_a_clock_nothing_runs_out() -> None:
     s = await Setting(3).open(TableOptions(clock="off", pace="quick"), 5)
     await s.until_asked(0)

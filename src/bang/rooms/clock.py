@@ -125,8 +125,8 @@ class QuestionTimer:
     In a window the time of all seats runs from its opening, and the bots among them make one pause together.
     """
 
-    def __init__(self, options: TableOptions, seats: int, random: Random) -> None:
-        self.clocks = PlayerClocks(options.clock, seats)
+    def __init__(self, options: TableOptions, clocks: PlayerClocks, random: Random) -> None:
+        self.clocks = clocks
         self.pace = options.pace
         self.thinking = ThinkingTime(options.pace, random)
         self.times: dict[tuple[int, int], QuestionTime] = {}  # by the number of the question, and the seat
@@ -141,7 +141,6 @@ class QuestionTimer:
 
     def follow(self, game: Game, windows: Windows, now: float) -> None:
         """Start the time of new questions; of those that are there already it runs on."""
-        self.clocks.turn_to(game.table.turn)
         before, self.times = self.times, {}
         for window in windows.open:
             for seat in window.answered():
@@ -173,12 +172,15 @@ class QuestionTimer:
         for time in self.times.values():
             time.asked_at = now
 
-    def answered(self, question: OpenQuestion, now: float, by_person: bool) -> None:
+    def seconds(self, question: OpenQuestion, now: float) -> float:
+        """How long an answer took that is given now, or waited."""
         time = self.of(question)
-        seconds = (time.given_at or now) - time.asked_at
-        if by_person and len(question.ask.options) > 1:
+        return (time.given_at or now) - time.asked_at
+
+    def note(self, question: OpenQuestion, seconds: float) -> None:
+        """Remember how long a person took."""
+        if len(question.ask.options) > 1:
             self.thinking.note(question.ask.verb, seconds)
-        self.clocks.answer(question.seat, seconds)
 
     def deadline(self, question: OpenQuestion) -> float | None:
         after = self.clocks.deadline(question.seat)

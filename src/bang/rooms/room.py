@@ -56,7 +56,7 @@ class Room:
         self.attendance = Attendance()
         # For thinking times only: not worth the slower randomness of the system.
         self.randomness = Random(state.random.getrandbits(64))
-        self.timer = QuestionTimer(state.options, 0, self.randomness)
+        self.timer = QuestionTimer(state.options, state.clocks, self.randomness)
         self.tempo = Tempo()
         self.declined = DeclinedAbilities()
         self.bot_answers = BotAnswers(state, executor or InlineExecutor(), self.ring)
@@ -205,11 +205,12 @@ class Room:
         """Make an entry durable, then apply it, then announce it: to everybody, or to one seat alone."""
         before = self.state.status
         number, mark = self.entries + 1, self.state.mark
+        seconds = self.note_time(entry) if isinstance(entry, Answered) else 0.0
         snapshot = snapshot_of(self.state) if isinstance(entry, Answered) and mark is not self.kept else None
         await self.room_log.append(self.id, number, entries.encode(entry), isinstance(entry, Started), snapshot)
         self.entries, self.kept = number, self.kept if snapshot is None else mark
-        if isinstance(entry, Answered):
-            self.timer.answered(self.state.open_questions()[0], self.time.now(), entry.by == "person")
+        if isinstance(entry, Answered) and entry.by == "person":
+            self.timer.note(self.state.open_questions()[0], seconds)
         failure = None
         try:
             self.state.apply(entry)
@@ -226,6 +227,13 @@ class Room:
         if failure is not None:
             await self.mend()
             raise failure
+
+    def note_time(self, entry: Answered) -> float:
+        """Note in an answer what it costs on the clock of a person, so that clocks go on after a restart."""
+        seconds = self.timer.seconds(self.state.open_questions()[0], self.time.now())
+        if self.timer.clocks.speed is not None and self.state.places[entry.seat].account:
+            entry.seconds = round(seconds, 2)
+        return seconds
 
     async def mend(self) -> None:
         """Rewind the turn after an error in the rules."""
@@ -255,8 +263,8 @@ class Room:
         game = self.state.game
         self.declined.new_turn(self.state.turns)
         if game is not None:
-            if not self.timer.clocks.reserves:
-                self.timer = QuestionTimer(self.state.options, len(self.state.places), self.randomness)
+            if self.timer.clocks is not self.state.clocks:  # the cards have been dealt
+                self.timer = QuestionTimer(self.state.options, self.state.clocks, self.randomness)
             self.timer.keep_pace(self.state.options.pace)
             self.timer.follow(game, self.state.windows, self.time.now())
         self.plan()

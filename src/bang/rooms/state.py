@@ -22,6 +22,7 @@ from bang.recordings import Recording
 from bang.rooms.actions.answer import Answered
 from bang.rooms.actions.start import Started
 from bang.rooms.bot_seats import BotSeat, Story
+from bang.rooms.clock import PlayerClocks
 from bang.rooms.entries import Entry, Rewound
 from bang.rooms.win_chances import curve
 from bang.rooms.windows import OpenQuestion, Windows, place_of, waives
@@ -72,6 +73,7 @@ class RoomState:
         self.host = -1
         self.game: Game | None = None
         self.windows = Windows()
+        self.clocks = PlayerClocks("off", 0)
         self.started: Started | None = None
         self.promise = ""  # the hash of the key
         self.answers: list[Answered] = []
@@ -198,6 +200,8 @@ class RoomState:
         self.origin = dealt(game_options(self.options), entry.seed)
         self.game = self.origin.play()
         self.windows.follow(self.game)
+        self.clocks = PlayerClocks(self.options.clock, len(self.places))
+        self.clocks.turn_to(self.game.table.turn)
         self.messages = games.find(self.options.game).messages()
         self.tell_facts()
 
@@ -218,6 +222,8 @@ class RoomState:
         self.answers.append(entry)
         self.windows.close(pending)
         self.windows.follow(game)
+        self.clocks.answer(entry.seat, entry.seconds)
+        self.clocks.turn_to(game.table.turn)
         self.tell_facts()
 
     def rewind(self, entry: Rewound) -> None:

@@ -26,6 +26,7 @@ class Answered(Entry):
     answer: Content
     by: str  # person, bot, stand-in, forced, declined, waived, clock; never told to anybody
     motive: Motive | None = None  # of a bot; told when the game is over
+    seconds: float = 0.0  # how long it took, for the clocks; where none runs, nobody counts
 
     def apply(self, state: RoomState) -> None:
         state.answer(self)
