@@ -1,15 +1,19 @@
 """Load: many tables at human speed, and the time from an answer to everybody's update. Bounded, loopback only.
 
-    .venv/bin/python bench/load.py --tables 500 --seconds 30
+    .venv/bin/python -m bench.load --tables 500 --seconds 30
+    .venv/bin/python -m bench.load --tables 500 --servers 2        # a cluster, with PostgreSQL and NATS
 
 Two people (simulated here) and three bots sit at each table; each takes about two seconds for a decision. An echo
 server of the same stack is measured in the same run, before and after: it tells a slow machine from a slow server.
+With several servers, tables are opened at all of them in turn, and the second person sits at another server than the
+first.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import gc
 import json
 import os
@@ -21,13 +25,19 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import uvloop
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
+
+if TYPE_CHECKING:
+    from tests.nats import Nats
+    from tests.postgres import Cluster
 
 ROOT = Path(__file__).resolve().parent
 OPTIONS = {"players": 5, "clock": "normal", "pace": "normal"}
@@ -62,9 +72,8 @@ class Game:
 
 
 class Bench:
-    def __init__(self, port: int) -> None:
-        self.port = port
-        self.url = f"ws://127.0.0.1:{port}/ws"
+    def __init__(self, ports: list[int]) -> None:
+        self.ports = ports
         self.latencies: list[float] = []
         self.decisions = 0
         self.answers = 0
@@ -72,10 +81,14 @@ class Bench:
         self.refused: dict[str, int] = {}
         self.watching = 0  # spectators that have come in
 
+    def url(self, number: int) -> str:
+        """Of one of the servers, in turn."""
+        return f"ws://127.0.0.1:{self.ports[number % len(self.ports)]}/ws"
+
     async def person(
-        self, token: str, table: str, game: Game, chance: random.Random, seated: asyncio.Event, first: bool
+        self, url: str, token: str, table: str, game: Game, chance: random.Random, seated: asyncio.Event, first: bool
     ) -> None:
-        async with connect(self.url, max_queue=None, compression=None, ping_interval=None) as ws:
+        async with connect(url, max_queue=None, compression=None, ping_interval=None) as ws:
             await ws.send(json.dumps({"type": "hello", "token": token}))
             await ws.send(json.dumps({"type": "watch", "table": table}))
             await ws.send(json.dumps({"type": "sit", "table": table, "id": 1}))
@@ -116,8 +129,8 @@ class Bench:
         except ConnectionClosed:
             return
 
-    async def spectator(self, token: str, table: str) -> None:
-        async with connect(self.url, max_queue=None, compression=None, ping_interval=None) as ws:
+    async def spectator(self, url: str, token: str, table: str) -> None:
+        async with connect(url, max_queue=None, compression=None, ping_interval=None) as ws:
             await ws.send(json.dumps({"type": "hello", "token": token}))
             await ws.send(json.dumps({"type": "watch", "table": table, "id": 1}))
             async for data in ws:
@@ -232,48 +245,62 @@ def percentiles(latencies: list[float]) -> dict[str, float]:
     return {f"p{p / 10:g}_ms": round(1000 * cuts[p - 1], 2) for p in (500, 900, 990, 999)}
 
 
-async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dict[str, Any]:
-    port, echo_port = free_port(), free_port()
+async def run(
+    tables: int,
+    seconds: float,
+    spectators: int,
+    folder: Path,
+    servers: int = 1,
+    shared: Sequence[str] = (),
+    count: Callable[[], dict[str, float]] = dict,
+) -> dict[str, Any]:
+    """`shared`: the database and what else several servers need; `count` counts what these have done."""
+    ports, echo_port = [free_port() for _ in range(servers)], free_port()
     bang = str(Path(sys.executable).with_name("bang"))
-    command = [bang, "serve", "--no-limits", "--port", str(port), "--database", str(folder / "load.sqlite")]
+    options = shared or ["--database", str(folder / "load.sqlite")]
+    env = {**os.environ, "BANG_SECRET": "a secret for this bench only"}
     with (folder / "server.log").open("wb") as log:
-        server = subprocess.Popen(command, stderr=log)
+        started = [
+            subprocess.Popen([bang, "serve", "--no-limits", "--port", str(port), *options], stderr=log, env=env)
+            for port in ports
+        ]
         echo = subprocess.Popen([sys.executable, str(ROOT / "echo.py"), str(echo_port)], stderr=log)
+    pids = [server.pid for server in started]
     try:
-        await wait_for(port)
-        await wait_for(echo_port)
-        bench = Bench(port)
-        tokens = [(await post(port, "/api/account", {"name": f"P{n}"}))["token"] for n in range(3)]
+        for port in (*ports, echo_port):
+            await wait_for(port)
+        bench = Bench(ports)
+        tokens = [(await post(ports[0], "/api/account", {"name": f"P{n}"}))["token"] for n in range(3)]
         first = await measure_echo(echo_port, 2 * tables, tables / 2, seconds / 4)
-        empty = resident(server.pid)
+        empty = sum(map(resident, pids))
         players: list[asyncio.Task[None]] = []
         opened = []
         for t in range(tables):
-            made = await post(port, "/api/tables", {"options": OPTIONS}, tokens[0])
+            made = await post(ports[t % servers], "/api/tables", {"options": OPTIONS}, tokens[0])
             opened.append(made["table"])
             game = Game()
             for p in range(2):
                 seated = asyncio.Event()
                 chance = random.Random(10 * t + p)
-                players.append(
-                    asyncio.create_task(bench.person(tokens[p], made["table"], game, chance, seated, p == 0))
-                )
+                playing_on = bench.person(bench.url(t + p), tokens[p], made["table"], game, chance, seated, p == 0)
+                players.append(asyncio.create_task(playing_on))
                 await seated.wait()
-            await start(bench, tokens[0], made["table"])
-        full = resident(server.pid)
+            await start(bench.url(t), tokens[0], made["table"])
+        full = sum(map(resident, pids))
         watching = []
         for n in range(spectators):  # one after the other: how fast a connection_count comes in is another question
-            watching.append(asyncio.create_task(bench.spectator(tokens[2], opened[n % len(opened)])))
+            watching.append(asyncio.create_task(bench.spectator(bench.url(n), tokens[2], opened[n % len(opened)])))
             while bench.watching < len(watching):
                 await asyncio.sleep(0.001)
         await asyncio.sleep(5)
         disk = Disk(folder)
         disk.start()
         bench.measuring = True
-        before, waited = cpu(server.pid), pressure()
+        before, waited, counted = sum(map(cpu, pids)), pressure(), count()
         meanwhile = asyncio.create_task(measure_echo(echo_port, 50, 50, seconds))
         await asyncio.sleep(seconds)
-        used, waited = cpu(server.pid) - before, pressure() - waited
+        used, waited = sum(map(cpu, pids)) - before, pressure() - waited
+        counted = {what: number - counted[what] for what, number in count().items()}
         bench.measuring = False
         disk.ended.set()
         playing = sum(not task.done() for task in players) // 2
@@ -283,6 +310,7 @@ async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dic
         last = await measure_echo(echo_port, 2 * tables, tables / 2, seconds / 4)
         tables_ms, echo_ms = percentiles(bench.latencies), percentiles(first + last)
         return {
+            "servers": servers,
             "tables": tables,
             "tables_still_playing": playing,
             "connections": 2 * tables + spectators,
@@ -297,17 +325,19 @@ async def run(tables: int, seconds: float, spectators: int, folder: Path) -> dic
             "ratio_p99": round(tables_ms["p99_ms"] / echo_ms["p99_ms"], 2),
             "somebody_waited_for_a_processor": round(waited / seconds, 2),
             "server_cpu_of_one_core": round(used / seconds, 2),
+            "cpu_ms_per_decision": round(1000 * used / max(1, bench.decisions), 2),
+            "per_decision": {what: round(number / max(1, bench.decisions), 2) for what, number in counted.items()},
             "kib_per_table_with_its_connections": round((full - empty) / tables, 1),
             "refused": bench.refused,
         }
     finally:
-        for process in (server, echo):
+        for process in (*started, echo):
             process.terminate()
             process.wait(20)
 
 
-async def start(bench: Bench, token: str, table: str) -> None:
-    async with connect(bench.url, compression=None) as ws:
+async def start(url: str, token: str, table: str) -> None:
+    async with connect(url, compression=None) as ws:
         for message in ({"type": "hello", "token": token}, {"type": "watch", "table": table}):
             await ws.send(json.dumps(message))
         await ws.send(json.dumps({"type": "start", "table": table, "id": 7}))
@@ -316,19 +346,47 @@ async def start(bench: Bench, token: str, table: str) -> None:
                 return
 
 
+def count_work(nats: Nats, postgres: Cluster) -> dict[str, float]:
+    """What NATS and PostgreSQL have done so far."""
+    numbers = nats.numbers()
+    stat = postgres.process.pid
+    return {
+        "nats_messages": numbers["in_msgs"],
+        "nats_kib": numbers["in_bytes"] / 1024,
+        "nats_cpu_ms": 1000 * cpu(nats.process.pid),
+        "postgres_cpu_ms": 1000 * sum(cpu(pid) for pid in (stat, *children(stat))),
+    }
+
+
+def children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--spectators", type=int, default=0)
+    parser.add_argument("--servers", type=int, help="a cluster of so many servers; one with SQLite if not given")
     parser.add_argument("--folder", help="for the database; one in memory takes the disk out of the measurement")
     args = parser.parse_args()
     gc.disable()  # what measures must not pause
     loop = uvloop.new_event_loop
-    with tempfile.TemporaryDirectory(dir=args.folder) as folder, asyncio.Runner(loop_factory=loop) as runner:
+    with tempfile.TemporaryDirectory(dir=args.folder) as folder, contextlib.ExitStack() as stack:
+        runner = stack.enter_context(asyncio.Runner(loop_factory=loop))
+        shared: list[str] = []
+        count: Callable[[], dict[str, float]] = dict
+        if args.servers:
+            from tests.nats import nats_server
+            from tests.postgres import cluster
+
+            postgres, nats = stack.enter_context(cluster()), stack.enter_context(nats_server())
+            database = runner.run(postgres.make_database())
+            shared = ["--database", database, "--cluster", nats.url]
+            count = partial(count_work, nats, postgres)
         limit = 120 + 3 * args.seconds + args.tables
-        work = asyncio.wait_for(run(args.tables, args.seconds, args.spectators, Path(folder)), limit)
-        print(json.dumps(runner.run(work), indent=1))
+        work = run(args.tables, args.seconds, args.spectators, Path(folder), args.servers or 1, shared, count)
+        print(json.dumps(runner.run(asyncio.wait_for(work, limit)), indent=1))
 
 
 if __name__ == "__main__":

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import signal
 import socket
 import subprocess
 import sys
 import time
+import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from tests.postgres import Missing, end_with_parent
 
@@ -30,14 +33,16 @@ class Nats:
 
     def __init__(self) -> None:
         self.program = find_program()
-        with socket.socket() as probe:
+        with socket.socket() as probe, socket.socket() as other:
             probe.bind(("127.0.0.1", 0))
+            other.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
+            self.numbers_port: int = other.getsockname()[1]
         self.url = f"nats://127.0.0.1:{self.port}"
         self.start()
 
     def start(self) -> None:
-        command = [self.program, "--addr", "127.0.0.1", "--port", str(self.port)]
+        command = [self.program, "--addr", "127.0.0.1", "--port", str(self.port), "-m", str(self.numbers_port)]
         self.process = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=end_with_parent
         )
@@ -49,6 +54,12 @@ class Nats:
             except OSError:
                 time.sleep(0.02)
         raise Missing("NATS does not start.")
+
+    def numbers(self) -> dict[str, Any]:
+        """What it counts: messages and bytes, in and out."""
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.numbers_port}/varz", timeout=STARTING) as page:
+            found: dict[str, Any] = json.load(page)
+        return found
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)

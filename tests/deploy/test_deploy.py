@@ -7,12 +7,14 @@ import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import click
 import pytest
 import yaml
 
 from bang.cli.serve import command as serve
+from bang.server.process.metrics import Metrics
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DEPLOY = ROOT / "deploy"
@@ -82,9 +84,20 @@ def compose() -> dict[str, Any]:
 def test_the_compose_file_holds_together() -> None:
     data = compose()
     services = data["services"]
-    assert set(services) == {"server", "database", "proxy"}
+    servers = {name for name in services if name.startswith("server-")}
+    assert len(servers) == 3
+    assert set(services) == {*servers, "nats", "database", "proxy"}
     assert set(data["volumes"]) == {"database", "certificates"}
-    server = services["server"]
+    assert all(services[name] == services["server-1"] for name in servers), "all servers are alike"
+    upstreams = services["proxy"]["environment"]["BANG_SERVER"].split()
+    assert {upstream.removesuffix(":8420") for upstream in upstreams} == servers
+    server = services["server-1"]
+    for needed in server["depends_on"]:
+        assert needed in services
+    nats = urlsplit(re.sub(r"\$\{.*?\}", "x", server["environment"]["BANG_CLUSTER"]))
+    assert (nats.scheme, nats.hostname, nats.port) == ("nats", "nats", 4222)
+    assert nats.username in services["nats"]["command"]
+    assert "ports" not in services["nats"], "it carries the hands of all players"
     assert (DEPLOY / server["build"]["context"] / server["build"]["dockerfile"]).resolve() == DEPLOY / "Dockerfile"
     accepts([re.sub(r"\$\{.*?\}", "x", word) for word in server["command"]])
     assert "ports" not in server, "it believes the proxy, so nobody else may reach it"
@@ -92,7 +105,8 @@ def test_the_compose_file_holds_together() -> None:
     database = services["database"]["environment"]
     assert url.startswith(f"postgresql://{database['POSTGRES_USER']}:")
     assert url.endswith(f"@database/{database['POSTGRES_DB']}")
-    for secret in (url, server["environment"]["BANG_SECRET"], database["POSTGRES_PASSWORD"]):
+    secrets = [url, server["environment"]["BANG_SECRET"], server["environment"]["BANG_CLUSTER"]]
+    for secret in (*secrets, database["POSTGRES_PASSWORD"], services["nats"]["command"][-1]):
         assert re.search(r"\$\{BANG_\w+:\?", secret), "secrets come from the environment, or it does not start"
     for volume in services["proxy"]["volumes"]:
         source = volume.split(":")[0]
@@ -104,6 +118,7 @@ def test_docker_understands_the_compose_file() -> None:
     if docker is None or subprocess.run([docker, "compose", "version"], capture_output=True).returncode:
         pytest.skip("docker compose is not installed; the file was only read as YAML.")
     env = {"PATH": str(Path(docker).parent), "BANG_HOST": "x", "BANG_SECRET": "x" * 16, "BANG_DB_PASSWORD": "x"}
+    env["BANG_NATS_PASSWORD"] = "x"
     checked = subprocess.run([docker, "compose", "config", "-q"], cwd=DEPLOY, env=env, capture_output=True, text=True)
     assert checked.returncode == 0, checked.stderr
 
@@ -130,7 +145,21 @@ def test_systemd_understands_the_unit(tmp_path: Path) -> None:
     assert (checked.returncode, about) == (0, []), checked.stderr
 
 
-@pytest.mark.parametrize("name", ["nginx.conf", "Caddyfile", "bang.service", "compose.yaml", "Dockerfile"])
+def test_the_dashboard_shows_numbers_that_there_are() -> None:
+    board = json.loads((DEPLOY / "grafana.json").read_text())
+    told = Metrics().page().decode()
+    known = set(re.findall(r"^(bang_\w+)[{ ]", told, re.MULTILINE)) | set(
+        re.findall(r"^# TYPE (bang_\w+) ", told, re.M)
+    )
+    known |= {f"{name}_{kind}" for name in known for kind in ("bucket", "count")}
+    shown = {name for panel in board["panels"] for t in panel["targets"] for name in re.findall(r"bang_\w+", t["expr"])}
+    assert shown <= known
+    assert len({panel["id"] for panel in board["panels"]}) == len(board["panels"])
+
+
+@pytest.mark.parametrize(
+    "name", ["nginx.conf", "Caddyfile", "grafana.json", "bang.service", "compose.yaml", "Dockerfile"]
+)
 def test_the_page_about_hosting_names_every_file(name: str) -> None:
     page = (ROOT / "docs" / "hosting.md").read_text()
     assert f"deploy/{name}" in page

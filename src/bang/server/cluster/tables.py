@@ -131,6 +131,7 @@ class ClusterTables:
         """Have others find us where they look for the table; whoever had it before is told."""
         subscription = await self.bus.listen(subject_of_table(lease.table), self.handler_of(lease.table))
         if lease.epoch > 1:
+            self.registry.metrics.taken_over.inc()
             await self.peers.tell_all("taken", lease.table, lease.epoch)
         return subscription
 

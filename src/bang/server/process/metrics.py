@@ -30,6 +30,9 @@ class Metrics:
         self.refused = Counter("bang_refused", "Requests refused", ["code"], registry=self.registry)
         self.errors = Counter("bang_errors", "Errors of ours", registry=self.registry)
         self.games = Counter("bang_games_finished", "Games that ended", registry=self.registry)
+        self.taken_over = Counter(
+            "bang_tables_taken_over", "Tables that this server took over from another", registry=self.registry
+        )
         self.writing = Histogram(
             "bang_write_seconds",
             "Until an entry of a table is durable, whoever made it: a person, a bot or the clock",
