@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from bang.engine.kernel.board import of_seat
+from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.table import Table
 
-from .gold import EQUIPMENT, EQUIPMENT_ROW, NUGGET, SOLD_BEER, USED_EQUIPMENT, purse
+from .gold import EQUIPMENT, EQUIPMENT_ROW, NUGGET, RUSH_FOR_GOLD, SOLD_BEER, USED_EQUIPMENT, purse
 
 STEP_KEYS = {"buy": ("as", "at", "taking"), "choose": ("at", "taking")}
 STEP_VERBS = {"remove": "removes"}
@@ -57,7 +58,23 @@ def picks(step: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
+    if key == "equipment":
+        found = {
+            p: sorted(t.kind(c).key for c in t.seats[seats[p]].in_play if t.kind(c).deck == EQUIPMENT) for p in value
+        }
+        wanted = {p: sorted(key_of(name) for name in names) for p, names in value.items()}
+        return "" if found == wanted else f"{found}, expected {wanted}"
     if key != "nuggets":
         return None
     now = {letter: purse(t, seats[letter]) for letter in value}
     return "" if now == value else f"{now}, expected {value}"
+
+
+def in_front(t: Table, seat: int) -> list[Kind]:
+    """The equipment in front of a seat."""
+    return [t.kind(c) for c in t.seats[seat].in_play if t.kind(c).deck == EQUIPMENT]
+
+
+def key_of(name: object) -> str:
+    key = str(name).casefold().replace(" ", "_")
+    return {"gold_rush": RUSH_FOR_GOLD, "shot": "shot_glass"}.get(key, key)

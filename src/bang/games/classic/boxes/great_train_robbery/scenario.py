@@ -17,6 +17,7 @@ STEP_KEYS: Final = {"use": ("as", "railcar"), "play": ("railcar",)}
 LINES: Final = {"panic": TAKE, "cat_balou": DISCARD}
 UNDER, BEHIND, ROW, ENGINE = "locomotive_under", "cars_behind_the_locomotive", "stations_left_to_right", "locomotive"
 REST: Final = "..."
+DECK_TOP: Final = ("railcar_deck_top", "railcars_deck_top", "car_deck_top", "train_deck_top")
 COURT: Final = ("j", "q", "k")  # ranks
 BAGGAGE, MONEY_BAG, WATER_TOWER = "baggage_car", "money_bag", "water_tower"
 
@@ -28,7 +29,7 @@ def key_of(name: object) -> str:
 
 
 def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
-    if key == "railcar_deck_top":
+    if key in DECK_TOP:
         t.piles[RAILCARS] = [take(name) for name in reversed(value) if name != REST]
         t.mark(RAILCARS, len(t.piles[RAILCARS]))
     elif key == "train":

@@ -38,6 +38,15 @@ def placed(t: Table, seats: dict[str, int]) -> None:
     t.piles[SHOW] = sorted(rest, key=lambda card: not event(t, card).final)
 
 
+def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
+    if key != "show_card_in_play":
+        return None
+    shown = [t.kind(c).key for c in t.in_force if t.kind(c).deck == SHOW]
+    wanted = [] if value == "none" else [str(value).casefold().replace(" ", "_")]
+    named = [{"wild_west_show": "the_show"}.get(name, name) for name in wanted]
+    return "" if shown == named else f"{shown}, expected {named}"
+
+
 def answers(t: Table, ask: Ask, step: dict[str, Any], seats: dict[str, int]) -> list[int] | None:
     """Name a card for Dorothy Rage, let Teren Kill draw, keep or exchange the pair of Greygory Deck."""
     name = str(step.get("card", step.get("what", step.get("option", "")))).casefold().replace("!", "").replace(" ", "_")

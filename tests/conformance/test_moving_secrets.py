@@ -1,0 +1,33 @@
+"""Nobody learns anything they may not while hands lie open and roles are dealt anew in the Wild West Show."""
+
+from __future__ import annotations
+
+from bang.conformance import CHEAP, Report, play_checked
+from bang.conformance.secrets import Blind, Discreet, Separate
+from bang.conformance.soak import Met
+from bang.engine.kernel.options import Options
+from tests.boxes import EXPANSIONS
+from tests.conformance.seeds import split_seeds
+
+SHOW = "wild_west_show"
+MOVING = ("sacagaway", "helena_zontero", "bone_orchard")
+OTHERS = [box for box in EXPANSIONS if box != SHOW]
+
+
+def options_of(seed: int) -> Options:
+    """One game in three without a further box; one in five with the shadows, who come back."""
+    more = (OTHERS[seed % len(OTHERS)],) if seed % 3 else ()
+    return Options(4 + seed % 4, ("base", SHOW, *more), ("shadow_gunslingers",) if seed % 5 == 0 else ())
+
+
+@split_seeds(everyday=6, total=2300)
+def test_secrets_that_move_stay_secret(seeds: range) -> None:
+    """Nine games in ten meet one of the three cards, so the long run has more than 2,000 with them."""
+    report, with_them = Report(), 0
+    for seed in seeds:
+        one = play_checked(options_of(seed), seed, (*CHEAP, Met, Blind, Discreet, Separate), patient=True)
+        with_them += any(one.counts[f"met: {key}"] for key in MOVING)
+        report.add(one)
+    assert with_them >= len(seeds) * 4 // 5
+    assert all(report.counts[f"met: {key}"] for key in MOVING)
+    assert report.counts["separate: views"] > 100 * len(seeds)
