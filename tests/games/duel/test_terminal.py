@@ -52,8 +52,7 @@ def test_a_game_is_brought_to_its_end_with_the_keyboard() -> None:
     visit(near_the_end(3), steps, SMALL)
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("size", [LARGE, SMALL])
+@pytest.mark.parametrize(("language", "size"), [("en", LARGE), *((one, SMALL) for one in languages())])
 def test_the_first_turns_with_the_keyboard(language: str, size: tuple[int, int]) -> None:
     async def steps(pilot: Pilot[None], app: TableApp) -> None:
         assert catalogue(language).say("ask.character.two_sides") in text_on(app)
