@@ -7,8 +7,14 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner
 
+from bang import bots
+from bang.bots import Company
 from bang.cli import commands
 from bang.engine.kernel.options import Options
+from bang.errors import BadOptions
+from bang.games import new_game
+from bang.games.classic.bots.search.all_seeing import AllSeeing
+from bang.games.classic.bots.values.aims import ROLES
 from bang.simulation.league import League, Match, Outcome, play_one, run
 from bang.simulation.play import Result, SeatResult
 from bang.simulation.shares import characters
@@ -182,3 +188,37 @@ def test_gunslingers_beat_chance(side: str) -> None:
     ]
     assert len(winners) == 30
     assert winners.count(side) >= 24
+
+
+# --- the limit of play
+
+
+def test_the_all_seeing_bot_knows_roles_and_hands() -> None:
+    game = new_game(Options(5), 3)
+    sighted = [AllSeeing(p, game.table, worlds=1) for p in range(5)]
+    company = Company(game, dict(enumerate(sighted)))
+    roles = [ROLES.index(seat.role) for seat in game.table.seats]
+    for _ in range(10):
+        assert game.asked is not None
+        chances = sighted[game.asked.seat].belief().chances()
+        assert [row.index(max(row)) for row in chances] == roles
+        assert min(max(row) for row in chances) == pytest.approx(1.0)
+        game.answer(company.answer(game))
+    assert company.faults == []
+
+
+def test_a_yardstick_is_nobodys_opponent() -> None:
+    assert "all_seeing" not in bots.names()
+    with pytest.raises(BadOptions, match="There is no bot 'all_seeing'"):
+        bots.find("all_seeing")
+
+
+def test_a_league_says_where_levels_stand_between_random_and_all_seeing() -> None:
+    words = ["league", "--levels", "random,greenhorn,all_seeing:1w", "--among", "greenhorn", "--players", "4"]
+    result = CliRunner().invoke(commands, [*words, "--games", "3", "--sides", "outlaws"])
+    assert result.exit_code == 0, result.output
+    assert "| random | greenhorn | 4 | outlaws | " in result.output
+    assert "Where they stand between random (0) and all_seeing:1w (1), at tables of greenhorn:" in result.output
+    wrong = CliRunner().invoke(commands, [*words[:3], "--among", "drifter", "--games", "1"])
+    assert isinstance(wrong.exception, BadOptions)
+    assert "drifter is none of the levels" in str(wrong.exception)

@@ -33,6 +33,7 @@ def extra_games(name: str, text: str) -> Callable[[Callable[..., None]], Callabl
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Of the first deal; then +1.")
 @table_options
 @click.option("--sides", default="", help="Only these sides for the challengers, with commas between them.")
+@click.option("--among", default="", metavar="LEVEL", help="All take a side of tables of this level: who stands where.")
 @click.option("--neighbours", is_flag=True, help="Only each level against the one before it.")
 @extra_games("--deduction", "Also measure in N games how well the last level tells who is who.")
 @extra_games("--shares", "Also play N games with the last level in all seats and count wins by role and character.")
@@ -55,6 +56,7 @@ def command(
     games: int,
     seed: int,
     sides: str,
+    among: str,
     neighbours: bool,
     deduction: int,
     shares: int,
@@ -70,7 +72,7 @@ def command(
     counts = parse_players(players_of(game, players))
     only = parse_names(sides) if sides else ()
     compared = parse_names(levels) if levels else tuple(all_games.find(game).league_levels())
-    league = League(compared, counts, games, seed, neighbours, agreed(table, 0), only)
+    league = League(compared, counts, games, seed, neighbours, agreed(table, 0), only, among)
     if len(set(league.levels)) != len(league.levels) or len(league.levels) < 2:
         raise BadOptions("A league needs at least two bots, each named once: --levels greenhorn,drifter.")
     league.validate()

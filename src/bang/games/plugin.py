@@ -7,6 +7,7 @@ no bots, no texts and no screens.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -17,7 +18,7 @@ from bang.errors import BadOptions
 from bang.games.boxes import BoxFolder
 
 if TYPE_CHECKING:
-    from bang.bots.bot import Factory, Observer
+    from bang.bots.bot import Bot, Factory, Observer
     from bang.engine.kernel.facts import FactType
     from bang.scenario.format import ScenarioFormat
     from bang.simulation.advice import Advice
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from bang.text import Catalogue, Messages, Teller
 
 View = dict[str, Any]
+Yardstick = Callable[[int, Table], "Bot"]  # from a seed and the table it plays at
 
 
 class Preset(NamedTuple):
@@ -130,6 +132,11 @@ class GamePlugin:
 
     def bot_with_budget(self, name: str, budget: str) -> Factory | None:
         """A bot of ours with a limit of its own for thinking, written `name:budget`; None if it takes none."""
+        return None
+
+    def yardstick(self, name: str, budget: str) -> Yardstick | None:
+        """A player for measuring, written `name` or `name:budget`; None if there is none. Never offered as an opponent:
+        it may look at the table."""
         return None
 
     def observer(self, briefing: View) -> Observer:

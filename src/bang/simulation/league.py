@@ -16,6 +16,7 @@ from bang.engine.kernel.options import Options
 from bang.engine.kernel.table import Table
 from bang.errors import BadOptions
 from bang.games import new_table, rules_for
+from bang.games.plugin import Yardstick
 from bang.simulation.plan import DEFAULT_LIMIT, PLAIN, SEATS
 from bang.simulation.play import play_table
 from bang.simulation.pool import Jobs, share_out
@@ -47,6 +48,7 @@ class League(NamedTuple):
     neighbours: bool = False  # only each level against the next lower one
     agreed: Options = PLAIN  # for all games, apart from the number of players
     only: tuple[str, ...] = ()  # the sides that are given to challengers; () = all
+    among: str = ""  # all levels are challengers at tables of this one, instead of each at those of the lower ones
 
     def options(self, players: int) -> Options:
         return self.agreed.replaced(players=players)
@@ -56,7 +58,9 @@ class League(NamedTuple):
 
     def validate(self) -> None:
         for name in self.levels:
-            bots.find(name, self.agreed.game)
+            maker(name, self.agreed.game)
+        if self.among and self.among not in self.levels:
+            raise BadOptions(f"{self.among} is none of the levels; it must be one of: {', '.join(self.levels)}.")
         for players in self.players:
             rules_for(self.options(players))
         for side in self.only:
@@ -64,15 +68,17 @@ class League(NamedTuple):
                 raise BadOptions(f"There is no side {side!r}; there are: {', '.join(self.sides())}.")
 
     def matches(self) -> list[Match]:
+        sides = self.only or self.sides()
+        if self.among:
+            found = [Match(level, self.among, n, side) for level in self.levels for n in self.players for side in sides]
+            return found + [Match(self.among, self.among, n, NO_SIDE) for n in self.players]
         pairs = [
             (high, low)
             for i, high in enumerate(self.levels)
             for j, low in enumerate(self.levels[:i])
             if not self.neighbours or j == i - 1
         ]
-        found = [
-            Match(high, low, n, side) for high, low in pairs for n in self.players for side in self.only or self.sides()
-        ]
+        found = [Match(high, low, n, side) for high, low in pairs for n in self.players for side in sides]
         # The last level is nobody's yardstick: its own tables, which may be dear, are for `--shares`.
         return found + [Match(low, low, n, NO_SIDE) for low in self.levels[:-1] for n in self.players]
 
@@ -127,4 +133,14 @@ def seat(match: Match, seed: int, game: str, table: Table) -> list[Bot]:
     """The challengers take every seat of their side."""
     roles = games.find(game).sides().get(match.side, ())
     names = [match.challenger if table.seats[p].role in roles else match.other for p in sorted(table.circle)]
-    return [bots.find(name, game)(seed * SEATS + p) for p, name in enumerate(names)]
+    return [maker(name, game)(seed * SEATS + p, table) for p, name in enumerate(names)]
+
+
+def maker(name: str, game: str) -> Yardstick:
+    """Make bots by name: those that anybody can play with, and the yardsticks of a game."""
+    head, _, budget = name.partition(":")
+    found = games.find(game).yardstick(head, budget)
+    if found is not None:
+        return found
+    make = bots.find(name, game)
+    return lambda seed, table: make(seed)

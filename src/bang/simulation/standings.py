@@ -90,6 +90,10 @@ class Standings:
         match = Match(level, level, players, NO_SIDE)
         return {side: self.share(match, side) for side in self.league.sides()}
 
+    def tables_of(self) -> tuple[str, ...]:
+        """The levels that play among themselves."""
+        return (self.league.among,) if self.league.among else self.league.levels[:-1]
+
     # --- as data and as a page
 
     def to_json(self) -> dict[str, Any]:
@@ -117,7 +121,7 @@ class Standings:
                     str(n): {side: round(share.value, 4) for side, share in self.among_themselves(level, n).items()}
                     for n in self.league.players
                 }
-                for level in self.league.levels[:-1]
+                for level in self.tables_of()
             },
         }
 
@@ -146,10 +150,41 @@ class Standings:
             f"| level | players | {' | '.join(self.league.sides())} |",
             "|---" * (2 + len(self.league.sides())) + "|",
         ]
-        for level in self.league.levels[:-1]:
+        for level in self.tables_of():
             for n in self.league.players:
                 shares = self.among_themselves(level, n).values()
                 lines.append(f"| {level} | {n} | {' | '.join(map(str, shares))} |")
+        if self.league.among:
+            lines += positions(self)
         lines += ["", "Ratings (openskill, Plackett-Luce):", "", "| level | rating | uncertainty |", "|---|---|---|"]
         lines += [f"| {level} | {mu:.1f} | {sigma:.1f} |" for level, (mu, sigma) in self.ratings.items()]
         return "\n".join(lines) + "\n"
+
+
+def positions(standings: Standings) -> list[str]:
+    """Where each level stands between the first one (0) and the last one (1), which are taken as they were found."""
+    league = standings.league
+    first, *between, last = league.levels
+    lines = [
+        "",
+        f"Where they stand between {first} (0) and {last} (1), at tables of {league.among}:",
+        "",
+        f"| players | side | {first} | {last} | {' | '.join(between)} |",
+        "|---" * (4 + len(between)) + "|",
+    ]
+    for n in league.players:
+        for side in league.only or league.sides():
+            low, high = (standings.share(Match(level, league.among, n, side), side) for level in (first, last))
+            cells = [
+                position(standings.share(Match(level, league.among, n, side), side), low.value, high.value)
+                for level in between
+            ]
+            lines.append(f"| {n} | {side} | {low} | {high} | {' | '.join(cells)} |")
+    return lines
+
+
+def position(share: Share, bottom: float, top: float) -> str:
+    if top <= bottom:
+        return "–"
+    place, low, high = ((bound - bottom) / (top - bottom) for bound in (share.value, *share.interval()))
+    return f"{place:.2f} ({low:.2f}–{high:.2f})"

@@ -11,7 +11,7 @@ from bang.engine.kernel.table import Table
 from bang.engine.kit.dealing import CHOOSE
 from bang.engine.kit.events import EVENTS, mixable
 from bang.errors import BadOptions
-from bang.games.plugin import GamePlugin, Preset, View
+from bang.games.plugin import GamePlugin, Preset, View, Yardstick
 
 if TYPE_CHECKING:
     from bang.bots.bot import Factory, Observer
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bang.terminal.layout import Layout
 
 LONGEST_THOUGHT: Final = 60_000  # ms, or worlds
+ALL_SEEING: Final = "all_seeing"
 STRICT: Final[dict[str, str | int]] = {
     "clock": "fast",
     "chat": "phrases",
@@ -89,12 +90,21 @@ class Classic(GamePlugin):
 
         from bang.games.classic.bots.search.legend import Legend
 
-        number = budget.removesuffix("w")
-        if not number.isdecimal() or not 0 < int(number) <= LONGEST_THOUGHT:
-            raise BadOptions(
-                f"The budget {budget!r} means nothing; legend:300 thinks for 300 ms, legend:40w in 40 worlds."
-            )
-        return partial(Legend, worlds=int(number)) if budget.endswith("w") else partial(Legend, think=int(number))
+        think, worlds = read_budget(name, budget)
+        return partial(Legend, worlds=worlds) if worlds else partial(Legend, think=think)
+
+    def yardstick(self, name: str, budget: str) -> Yardstick | None:
+        """The limit of play: a legend that knows all roles and hands, with a budget as a legend has it."""
+        if name != ALL_SEEING:
+            return None
+        from functools import partial
+
+        from bang.games.classic.bots.search.all_seeing import AllSeeing
+
+        if not budget:
+            return AllSeeing
+        think, worlds = read_budget(name, budget)
+        return partial(AllSeeing, worlds=worlds) if worlds else partial(AllSeeing, think=think)
 
     def observer(self, briefing: View) -> Observer:
         from bang.games.classic.bots.deduction.witness import Witness
@@ -126,6 +136,14 @@ class Classic(GamePlugin):
         from bang.games.classic.bots.win_chances import win_chances
 
         return win_chances(table)
+
+
+def read_budget(name: str, budget: str) -> tuple[int, int]:
+    """What limits a search: its milliseconds, or the number of its worlds; the other one is 0."""
+    number = budget.removesuffix("w")
+    if not number.isdecimal() or not 0 < int(number) <= LONGEST_THOUGHT:
+        raise BadOptions(f"The budget {budget!r} means nothing; {name}:300 thinks for 300 ms, {name}:40w in 40 worlds.")
+    return (0, int(number)) if budget.endswith("w") else (int(number), 0)
 
 
 GAME: Final = Classic()
