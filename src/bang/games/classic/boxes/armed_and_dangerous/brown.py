@@ -151,7 +151,7 @@ class Squaw(Brown):
         return t.takeable(to, me)
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        may_keep = target in t.takeable(to, me, keep=True)
-        keep = await loads.upgrade(t, me, 2, self, most=int(may_keep)) > 0
+        most = int(target in t.takeable(to, me, keep=True))
+        keep = await loads.upgrade(t, me, 2, self, most) > 0
         if me in t.alive() and t.has_target(to, target) and await t.try_to_affect(to, me, self, [card]):
             await t.seize(me, to, target, self, keep)

@@ -55,10 +55,8 @@ def restate(step: dict[str, Any]) -> dict[str, Any]:
     """Say targets and loads in the order in which they are asked for: a place for loads, a further target, its load."""
     what = bare(str(step.get("what", "")))
     if what in PLACING:  # they move loads, and pay none
-        step = {key: value for key, value in step.items() if key != "pay"}
-    if what in PLACING and "target" in step:
-        place = "from" if what == FRANKIE else "further"
-        step = {place if key == "target" else key: value for key, value in step.items()}
+        place = {"target": "from" if what == FRANKIE else "further"}
+        step = {place.get(key, key): value for key, value in step.items() if key != "pay"}
     match step.get("to"):
         case [first, *others] if "upgrade" in step or "pay" in step:
             paid = payments(step)

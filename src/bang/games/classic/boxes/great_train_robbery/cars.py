@@ -245,8 +245,7 @@ class MailCar(UsedUp):
         if drawn:
             given = await t.ask_only(me, "give", [pick(c) for c in drawn], self)
             chosen = await t.ask_only(me, "seat", [pick_seat(p) for p in t.others(me)], self)
-            t.seats[me].hand.remove(given[1])
-            t.give(me, chosen[2], given[1], self)
+            t.hand_over(me, chosen[2], given[1], self)
 
 
 class ObservationCar(Railcar):

@@ -19,7 +19,8 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
             enforce(t, take(name))
     elif key == "show_deck":
         t.piles[SHOW] = [take(name) for name in reversed(value)]
-        t.marks.update({(SHOW, card): 1 for card in t.piles[SHOW] if event(t, card).final})
+        for card in [card for card in t.piles[SHOW] if event(t, card).final]:
+            t.mark(SHOW, 1, card)
     elif key == "abilities":
         keys = [str(name).casefold().replace(" ", "_") for name in value]
         t.seats[seat].characters += [person for person in t.rules.characters if person.key in keys]
@@ -31,7 +32,7 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
 def placed(t: Table, seats: dict[str, int]) -> None:
     """The last card lies at the bottom; below one that is named, or once it is in force, there are no others."""
     pile = t.piles[SHOW]
-    gone = sum(i for i, card in enumerate(pile) if t.marks.pop((SHOW, card), 0))
+    gone = sum(i for i, card in enumerate(pile) if t.take_mark(SHOW, card))
     if any(t.kind(c).deck == SHOW and event(t, c).final for c in t.in_force):
         gone = len(pile)
     t.piles[past_of(SHOW)], rest = pile[:gone], pile[gone:]
