@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bang.engine.kernel.ask import NO_CARD, pick, pick_seat
+from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, pick, pick_seat
 from bang.engine.kernel.board import EXTRA, Board
 from bang.engine.kernel.kind import Character, Kind, Spot
 from bang.engine.kernel.playable import spots
@@ -62,7 +62,7 @@ class JackyMurieta(Character):
 
 
 class JoshMcCloud(Character):
-    """What he already has, or can put in front of nobody, he discards."""
+    """What he already has, or can put in front of nobody, he discards; a Wanted may still go to somebody else."""
 
     key = "josh_mccloud"
     price = 2
@@ -80,7 +80,10 @@ class JoshMcCloud(Character):
         kind = t.kind(found)
         seats = [p for p, _ in spots(t, me, kind)]
         if seats:
-            seat = (await t.ask_only(me, "seat", [pick_seat(p) for p in seats], kind))[2]
+            options = [pick_seat(p) for p in seats]
+            seat = (await t.ask_only(me, "seat", [*options, PASS] if t.has(me, kind.key) else options, kind))[2]
+            if seat == NOBODY:
+                return
             if kind.stays:
                 t.piles[USED_EQUIPMENT].remove(found)
             await kind.play(t, me, found, seat, NO_CARD)
