@@ -94,15 +94,15 @@ def violations(page: Page, *only: str) -> list[str]:
     return missing + [f"{one['id']}: {[node['target'] for node in one['nodes']][:4]} {one['help']}" for one in found]
 
 
-def check_pages(page: Page, url: str, paths: Iterable[str]) -> None:
-    """No page of these has anything wrong for axe, or is wider than the screen."""
+def check_pages(page: Page, url: str, paths: Iterable[str], *only: str) -> None:
+    """No page of these has anything wrong for axe, by some of its rules or by all, or is wider than the screen."""
     size = page.viewport_size
     assert size is not None
     for path in paths:
         page.goto(url + path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         page.wait_for_load_state("networkidle")
-        assert violations(page) == [], path
+        assert violations(page, *only) == [], path
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], f"{path} is too wide"
 
 

@@ -9,10 +9,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hands import GAME, by_finger, by_keys, complete, open_table, play
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations, violations_in_both_rooms
-from tests.browser.layout import PLATES, SCREENS, SMALL_TEXT, STILL, look, pictures
+from tests.browser.layout import PLATES, SCREENS, SMALL_TEXT, STILL, apart, look, pictures
 from tests.browser.positions import DUEL_TABLE
 from tests.browser.staged import Staged
 
+LAW, OUTLAWS = DUEL_TABLE["players"]
 DUEL = {"game": "duel", "players": 2, "choose": 1, "sets": []}
 # As if the last table had been like this: bots that do not pretend to think.
 QUICKEST = "localStorage.setItem('bang.rooms', JSON.stringify({pace: 'instant', clock: 'off'}))"
@@ -40,7 +41,7 @@ def settle(page: Page) -> None:
     raise AssertionError("the stage is never empty")
 
 
-def test_from_the_lobby_to_the_end(visitors: Visitors) -> None:
+def come_from_the_lobby(visitors: Visitors) -> Page:
     page = visitors.come(name="Ann")
     page.evaluate(STILL)
     page.evaluate(QUICKEST)
@@ -52,14 +53,41 @@ def test_from_the_lobby_to_the_end(visitors: Visitors) -> None:
     assert violations(page) == []
     page.get_by_role("navigation").get_by_role("button", name=re.compile("The Duel")).click()
     complete(page)
-    assert play(page, by_keys, GAME) > 3
-    expect(page.get_by_role("heading", level=1, name=re.compile("Victory for the (Law|Outlaws)"))).to_be_visible()
-    # All characters of the side that has lost stand there, and are out.
+    return page
+
+
+def look_at_the_end(page: Page, winners: str, characters: int) -> None:
+    """All characters of the side that has lost stand there, and are out."""
+    expect(page.locator(".victory header")).to_contain_text(re.compile(f"Victory for the {winners}"))
     lost = page.locator(".victory .team:not(.won) li")
-    expect(lost).to_have_count(5)
-    expect(lost.get_by_text("out of the game")).to_have_count(5)
+    expect(lost).to_have_count(characters)
+    expect(lost.get_by_text("out of the game")).to_have_count(characters)
     settle(page)
     assert violations(page) == []
+
+
+def test_from_the_lobby_to_the_first_turn(visitors: Visitors) -> None:
+    page = come_from_the_lobby(visitors)
+    play(page, by_keys, GAME, ".own.turn")
+    expect(page.locator(".own.turn")).to_be_visible()
+
+
+@pytest.mark.soak  # five times as many questions as in the game of four by keyboard
+def test_from_the_lobby_to_the_end(visitors: Visitors) -> None:
+    page = come_from_the_lobby(visitors)
+    assert play(page, by_keys, GAME) > 3
+    look_at_the_end(page, "(Law|Outlaws)", characters=5)
+
+
+def test_the_last_shot(visitors: Visitors) -> None:
+    weak = {"active": {"character": "Jack Ransome", "life": 1}, "rear": None, "hand": [], "reserve": 0}
+    page = look(visitors, DESKTOP, fingers=False)
+    staged = Staged(page, DUEL_TABLE | {"players": [LAW, OUTLAWS | weak]}, sets=("the_duel",))
+    staged.come(visitors.url)
+    page.get_by_role("button", name=re.compile("^Colt")).click()
+    page.locator(".seat.lit .plate").click()
+    staged.answer(1, do="pass")
+    look_at_the_end(page, "Law", characters=1)
 
 
 def test_a_new_table_asks_for_what_the_game_needs(visitors: Visitors) -> None:
@@ -74,34 +102,43 @@ def test_a_new_table_asks_for_what_the_game_needs(visitors: Visitors) -> None:
     expect(page.get_by_text("Characters a side: 4").last).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_everything_is_on_one_screen(visitors: Visitors, size: tuple[int, int]) -> None:
+def check_one_screen(page: Page, size: tuple[int, int], moment: str) -> None:
+    """Everything is in the window, large enough, and hides nothing else."""
     SCREENS.mkdir(parents=True, exist_ok=True)
+    settle(page)
+    name = f"duel-{'phone' if size == PHONE else 'desktop'}-{moment}"
+    assert violations_in_both_rooms(page, pictures(page, name)) == [], moment
+    scrolled = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+    assert scrolled == [size[0], size[1]]
+    assert page.evaluate(SMALL_TEXT) == []
+    assert page.evaluate(OUTSIDE) == []
+    assert len(page.evaluate(PLATES)) == 4
+    assert apart(page)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_everything_is_on_one_screen_when_the_game_begins(visitors: Visitors, size: tuple[int, int]) -> None:
     page = seat_down(visitors, size)
-    hand = by_finger if size == PHONE else by_keys
-    name = f"duel-{'phone' if size == PHONE else 'desktop'}"
-    moments = (
-        ("character", ".panel .character"),
-        ("turn", ".own.turn"),
-        ("equipped", ".own.turn .seat .tiles .tile"),
-        ("aiming", ".panel.picked"),
-        ("attack", ".panel.attack"),
-    )
-    for moment, until in moments:
-        play(page, hand, GAME, until)
-        settle(page)
-        assert violations_in_both_rooms(page, pictures(page, f"{name}-{moment}")) == [], moment
-        if page.locator(".victory").count():
-            return
-        scrolled = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
-        assert scrolled == [size[0], size[1]]
-        assert page.evaluate(SMALL_TEXT) == []
-        assert page.evaluate(OUTSIDE) == []
-        plates = page.evaluate(PLATES)
-        assert len(plates) == 4
-        for i, (left, top, right, bottom) in enumerate(plates):
-            for other in plates[i + 1 :]:
-                assert right <= other[0] or other[2] <= left or bottom <= other[1] or other[3] <= top
+    for moment, until in (("character", ".panel .character"), ("turn", ".own.turn")):
+        play(page, by_finger if size == PHONE else by_keys, GAME, until)
+        check_one_screen(page, size, moment)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_everything_is_on_one_screen_in_a_fight(visitors: Visitors, size: tuple[int, int]) -> None:
+    page = look(visitors, size, fingers=size == PHONE)
+    staged = Staged(page, DUEL_TABLE, sets=("the_duel",))
+    staged.come(visitors.url)
+    expect(page.locator(".own.turn .seat .tiles .tile")).to_be_visible()
+    check_one_screen(page, size, "equipped")
+    page.get_by_role("button", name=re.compile("^Colt")).click()
+    expect(page.locator(".panel.picked")).to_be_visible()
+    check_one_screen(page, size, "aiming")
+    staged = Staged(page, DUEL_TABLE | {"turn": "outlaws"}, sets=("the_duel",))
+    staged.come(visitors.url)
+    staged.answer(1, do="play", card="duel_colt Od", to=0)
+    expect(page.locator(".panel.attack")).to_be_visible()
+    check_one_screen(page, size, "attack")
 
 
 def test_targets_say_how_likely_they_are_hit(visitors: Visitors) -> None:
@@ -114,8 +151,7 @@ def test_targets_say_how_likely_they_are_hit(visitors: Visitors) -> None:
 
 def test_whoever_chooses_twice_stands_in_line_twice(visitors: Visitors) -> None:
     page = look(visitors, DESKTOP, fingers=False)
-    law, outlaws = DUEL_TABLE["players"]
-    given = DUEL_TABLE | {"players": [law | {"hand": ["General Store"]}, outlaws]}
+    given = DUEL_TABLE | {"players": [LAW | {"hand": ["General Store"]}, OUTLAWS]}
     staged = Staged(page, given, sets=("the_duel",))
     staged.come(visitors.url)
     page.keyboard.press("1")

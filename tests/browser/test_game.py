@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import re
 import subprocess
@@ -18,7 +19,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
 from tests.browser.network import Connection
 from tests.browser.playing import END, QUESTION, Stuck, click_something, play, situation
+from tests.server.helpers import PATIENCE
 
+DISCARD = "document.querySelector('[data-anchor=discard] button')?.dataset.help ?? ''"
 STILL: dict[str, Any] = {"reduced_motion": "reduce"}
 
 
@@ -80,7 +83,8 @@ def test_a_whole_game_by_mouse_and_its_replay(visitors: Visitors) -> None:
     expect(page).to_have_url(f"{visitors.url}/replay/{table}")
 
 
-def test_two_people_one_table_and_a_break(visitors: Visitors) -> None:
+def two_people_and_a_break(visitors: Visitors) -> tuple[Page, Page]:
+    """One of two people at a table is cut off, the other plays on as far as it goes, and the first comes back."""
     ann = visitors.come("/new", name="Ann", **STILL)
     choose_quickest(ann)
     ann.get_by_role("button", name="Open the table").click()
@@ -92,12 +96,26 @@ def test_two_people_one_table_and_a_break(visitors: Visitors) -> None:
     ann.get_by_role("button", name="Start with 2 bots").click()
     for page in (ann, bob):
         expect(page.locator(QUESTION)).to_be_visible()
-    # The one is cut off, the other plays on as far as it goes, and both see the same table afterwards.
     connection.cut()
     expect(bob.get_by_text("The connection is lost.")).to_be_visible()
     play_a_while(ann, 3)
     connection.mend()
     expect(bob.get_by_text("The connection is lost.")).to_have_count(0)
+    return ann, bob
+
+
+def test_two_people_one_table_and_a_break(visitors: Visitors) -> None:
+    ann, bob = two_people_and_a_break(visitors)
+    play_together(ann, bob, clicks=8)
+    deadline = time.monotonic() + PATIENCE
+    while (seen := [page.evaluate(DISCARD) for page in (ann, bob)])[0] != seen[1]:
+        assert time.monotonic() < deadline, f"both see the same table: {seen}"
+        ann.wait_for_timeout(30)
+
+
+@pytest.mark.soak
+def test_two_people_play_on_to_the_end_after_a_break(visitors: Visitors) -> None:
+    ann, bob = two_people_and_a_break(visitors)
     play_together(ann, bob)
     winners = [page.locator(f"{END} h2").first.inner_text() for page in (ann, bob)]
     assert winners[0] == winners[1]
@@ -108,16 +126,17 @@ def play_a_while(page: Page, seconds: float) -> None:
         play(page, seconds)
 
 
-def play_together(*pages: Page) -> None:
-    """In turns: each as long as there is something to click."""
+def play_together(*pages: Page, clicks: float = math.inf) -> None:
+    """In turns, each as long as there is something to click: to the end, or until each has clicked that often."""
     deadline = time.monotonic() + 300
+    done = [0] * len(pages)
     while time.monotonic() < deadline:
-        for page in pages:
+        for n, page in enumerate(pages):
             if page.get_by_role("button", name="Back to the game").is_visible():
                 page.get_by_role("button", name="Back to the game").click()
             while time.monotonic() < deadline and click_something(page):
-                pass
-        if all(page.locator(END).is_visible() for page in pages):
+                done[n] += 1
+        if min(done) >= clicks or all(page.locator(END).is_visible() for page in pages):
             return
     raise Stuck(f"the game did not come to its end: {[situation(page) for page in pages]}")
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bang.conformance import conform
+from tests.conformance.seeds import split_seeds
 
 
-def test_the_duel() -> None:
-    report = conform(players=[2], game="duel", settings={"crew": (4, 7)}, seeds=range(20), thorough=2)
+@split_seeds(everyday=8, total=20)
+def test_the_duel(seeds: range) -> None:
+    report = conform(players=[2], game="duel", settings={"crew": (4, 7)}, seeds=seeds, thorough=3)
     print(report)
-    assert report.games == 40
+    assert report.games == 2 * len(seeds)
 
 
 @pytest.mark.soak
