@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error, Page, TimeoutError
 
 GAME = 300  # seconds for a game, or a part of one
 # What a player sees at a glance: the state of the question, and what can be used.
@@ -30,6 +31,10 @@ GLANCE = """() => {
     question: document.querySelector('.frame')?.dataset.question ?? '',
   };
 }"""
+
+# The page looks for itself whether there is something to do: to ask it again and again costs a multiple.
+READY = """(until) => document.querySelector('.victory, .panel.mine[aria-busy=false]') !== null
+  || (until !== '' && document.querySelector(until) !== null)"""
 
 
 class Site(Protocol):
@@ -62,7 +67,8 @@ def play(page: Page, act: Callable[[Page, dict[str, Any], set[str]], None], seco
         if seen["over"] or (until and page.locator(until).count()):
             return acts
         if not seen["mine"]:
-            page.wait_for_timeout(25)
+            with contextlib.suppress(TimeoutError):
+                page.wait_for_function(READY, arg=until, timeout=1000)
             continue
         if seen["question"] != question:
             question = seen["question"]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error, Page, TimeoutError
 
 END = ".victory"
 QUESTION = "[data-anchor=panel]"
@@ -20,6 +21,11 @@ CLICKS = [
     "[data-pass]:enabled",
     "[data-anchor=panel].picked .plain",  # picked in the moment when something else was asked
 ]
+# The page looks for itself whether there is something to do: to ask it again and again costs a multiple.
+READY = """([until, selectors]) => {
+  const seen = (one) => one.checkVisibility() && !one.closest('[inert]');
+  return [until, ...selectors].some((selector) => [...document.querySelectorAll(selector)].some(seen));
+}"""
 FIND = """(selectors) => {
   const seen = (one) => one.checkVisibility() && !one.closest('[inert]');
   for (const selector of selectors) {
@@ -47,7 +53,8 @@ def play(page: Page, seconds: float = 300, until: str = END) -> int:
         if click_something(page):
             clicks += 1
         else:
-            page.wait_for_timeout(30)  # somebody else is asked
+            with contextlib.suppress(TimeoutError):  # somebody else is asked
+                page.wait_for_function(READY, arg=[until, CLICKS], timeout=1000)
     raise Stuck(f"after {seconds} s and {clicks} clicks the game still goes on: {situation(page)}")
 
 

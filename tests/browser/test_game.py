@@ -131,6 +131,7 @@ def play_together(*pages: Page, clicks: float = math.inf) -> None:
     deadline = time.monotonic() + 300
     done = [0] * len(pages)
     while time.monotonic() < deadline:
+        before = sum(done)
         for n, page in enumerate(pages):
             if page.get_by_role("button", name="Back to the game").is_visible():
                 page.get_by_role("button", name="Back to the game").click()
@@ -138,6 +139,8 @@ def play_together(*pages: Page, clicks: float = math.inf) -> None:
                 done[n] += 1
         if min(done) >= clicks or all(page.locator(END).is_visible() for page in pages):
             return
+        if sum(done) == before:
+            pages[0].wait_for_timeout(50)  # a bot is asked
     raise Stuck(f"the game did not come to its end: {[situation(page) for page in pages]}")
 
 
