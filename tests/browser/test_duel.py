@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -80,7 +81,7 @@ def test_from_the_lobby_to_the_end(visitors: Visitors) -> None:
 
 
 def test_the_last_shot(visitors: Visitors) -> None:
-    weak = {"active": {"character": "Jack Ransome", "life": 1}, "rear": None, "hand": [], "reserve": 0}
+    weak: dict[str, Any] = {"active": {"character": "Jack Ransome", "life": 1}, "rear": None, "hand": [], "reserve": 0}
     page = look(visitors, DESKTOP, fingers=False)
     staged = Staged(page, DUEL_TABLE | {"players": [LAW, OUTLAWS | weak]}, sets=("the_duel",))
     staged.come(visitors.url)

@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 from bang.text import languages
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, check_pages, violations
 
-PAGES = ["/rules", "/rules/barrel", "/rules/vera_custer", "/rules/sheriff", "/rules/nothing", "/gallery", "/tutorial"]
+GALLERY = "/gallery"
+PAGES = ["/rules", "/rules/barrel", "/rules/vera_custer", "/rules/sheriff", "/rules/nothing", GALLERY, "/tutorial"]
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
 # The words of each card as far as they reach, against the frame of the card; and their sizes in pixels.
@@ -128,10 +129,17 @@ def test_axe_finds_nothing_wrong_where_one_learns(visitors: Visitors) -> None:
     check_pages(visitors.come(color_scheme="dark"), visitors.url, PAGES)
 
 
-def test_axe_finds_nothing_wrong_where_one_learns_on_a_phone(visitors: Visitors) -> None:
+@pytest.mark.parametrize(
+    "paths",
+    [
+        pytest.param([path for path in PAGES if path != GALLERY], id="pages"),
+        pytest.param([GALLERY], id="gallery", marks=pytest.mark.soak),  # all cards, which look the same everywhere
+    ],
+)
+def test_axe_finds_nothing_wrong_where_one_learns_on_a_phone(visitors: Visitors, paths: list[str]) -> None:
     """The same elements by day and in other places: the other rules of axe would take long and say the same."""
     page = visitors.come(size=PHONE, color_scheme="light")
-    check_pages(page, visitors.url, PAGES, "color-contrast", "target-size", "scrollable-region-focusable")
+    check_pages(page, visitors.url, paths, "color-contrast", "target-size", "scrollable-region-focusable")
 
 
 def test_rules_are_found_and_linked(visitors: Visitors) -> None:

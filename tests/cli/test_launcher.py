@@ -91,7 +91,7 @@ def pretend_ready(clone: Path, lock: str) -> None:
 
 def launch(*command: str | Path, **env: str) -> subprocess.CompletedProcess[str]:
     """Start with this very Python; `cwd` is a folder that has nothing to do with the clone."""
-    everything = {**os.environ, "PYTHONPATH": "", **env}
+    everything = {**os.environ, "PYTHONPATH": "", "PYTHONDONTWRITEBYTECODE": "1", **env}  # nothing of Python's own
     line = [sys.executable, *command]
     return subprocess.run(line, cwd="/", env=everything, capture_output=True, text=True, timeout=60)
 

@@ -88,7 +88,7 @@ def _link(folder: Path, copy: Path, opened: set[Path], copied: set[Path]) -> Non
 
 def _fingerprint(package: Path, level: str) -> str:
     digest = hashlib.sha256(f"{sys.version}\n-O{level}".encode())
-    digest.update(" ".join(sorted(part.name for part in package.iterdir())).encode())
+    digest.update(" ".join(sorted(part.name for part in package.iterdir() if part.name != "__pycache__")).encode())
     for path in _sources(package):
         digest.update(f"{path.relative_to(package)}\n{path.stat().st_size}\n".encode())
         digest.update(path.read_bytes())
