@@ -23,7 +23,7 @@ from bang.simulation.speed import Benchmark, alternate
 
 SECONDS: Final = 30.0
 ROUND: Final = 2_000  # steps
-GAMES: Final = 256
+GAMES: Final = 64  # many more do not fit into the caches of a core
 PLAYERS: Final = 5
 ALL_BOXES: Final = tuple(games.find().box_names())
 
