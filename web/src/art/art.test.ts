@@ -34,6 +34,10 @@ describe("words on cards", () => {
   test("long words are broken where one may breathe", () => {
     expect(softHyphens("Stagecoach", 4)).toBe("Stage\u00ADcoach");
     expect(softHyphens("Winchester", 4)).toBe("Win\u00ADchester");
+    expect(softHyphens("Backfire", 4)).toBe("Back\u00ADfire");
+    expect(softHyphens("Fehlschuss!", 4)).toBe("Fehl\u00ADschuss!");
+    expect(softHyphens("Dynamitstange", 4)).toBe("Dynamit\u00ADstange");
+    expect(softHyphens("Bottiglia", 4)).toBe("Botti\u00ADglia");
     expect(softHyphens("Beer", 4)).toBe("Beer");
   });
 

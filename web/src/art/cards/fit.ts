@@ -72,15 +72,17 @@ export function softHyphens(name: string, room: number): string {
     .join(" ");
 }
 
-/** Before a single consonant, or between two of them. */
+const BETWEEN_VOWELS = new RegExp(`(?<=[${VOWELS}])[^\\P{L}${VOWELS}]+(?=[${VOWELS}])`, "giu");
+// What a syllable may begin with: so Fehl-schuss and Back-fire come apart where their words do.
+const BEGINNING = /(?:sch[lmnrw]?|ch|ck|sh|qu|pf|[bcfgkp][lr]|tr|kn|(?<=.)s[pt]|.)$/iu;
+
+/** Before the consonants that begin a syllable. */
 function broken(word: string): string {
-  const vowel = (i: number) => VOWELS.includes(word[i]?.toLowerCase() ?? "");
-  const letter = (i: number) => /\p{L}/u.test(word[i] ?? "");
   let best = 0;
-  for (let i = 3; i <= word.length - 3; i++) {
-    const consonants = letter(i - 1) && letter(i) && !vowel(i - 1) && !vowel(i) && vowel(i - 2);
-    const single = vowel(i - 1) && letter(i) && !vowel(i) && vowel(i + 1);
-    if ((consonants || single) && Math.abs(i - word.length / 2) < Math.abs(best - word.length / 2)) best = i;
+  for (const { 0: consonants, index } of word.matchAll(BETWEEN_VOWELS)) {
+    const i = index + consonants.search(BEGINNING);
+    const allowed = i >= 3 && i <= word.length - 3;
+    if (allowed && Math.abs(i - word.length / 2) < Math.abs(best - word.length / 2)) best = i;
   }
   return best ? `${word.slice(0, best)}\u00AD${word.slice(best)}` : word;
 }
