@@ -38,6 +38,7 @@ describe("words on cards", () => {
     expect(softHyphens("Fehlschuss!", 4)).toBe("Fehl\u00ADschuss!");
     expect(softHyphens("Dynamitstange", 4)).toBe("Dynamit\u00ADstange");
     expect(softHyphens("Bottiglia", 4)).toBe("Botti\u00ADglia");
+    expect(softHyphens("Wagon-restaurant", 4)).toBe("Wagon-restau\u00ADrant");
     expect(softHyphens("Beer", 4)).toBe("Beer");
   });
 

@@ -26,9 +26,9 @@ export function titleSize(name: string, largest: number, room: number): number {
   return Math.min(largest, room / (RYE * width(name)));
 }
 
-/** Broken between words and at soft hyphens, not at the no-break spaces before French marks. */
+/** Broken between words and at hyphens, soft ones too, not at the no-break spaces before French marks. */
 export function boldSize(name: string, largest: number, room: number): number {
-  const longest = Math.max(...name.split(/ |(?<=\u00AD)/).map((word) => BOLD * width(word.replace("\u00AD", "-"))));
+  const longest = Math.max(...name.split(/ |(?<=[-\u00AD])/).map((word) => BOLD * width(word.replace("\u00AD", "-"))));
   return Math.min(largest, room / longest);
 }
 
@@ -66,10 +66,7 @@ const VOWELS = "aeiouáéíóúàèìòùâêîôûäëïöüœ";
 
 /** Marks where a word that is wider than `room` may be broken, as near to its middle as can be. */
 export function softHyphens(name: string, room: number): string {
-  return name
-    .split(" ")
-    .map((word) => (BOLD * width(word) > room ? broken(word) : word))
-    .join(" ");
+  return name.replace(/[^ -]+-?/g, (word) => (BOLD * width(word) > room ? broken(word) : word));
 }
 
 const BETWEEN_VOWELS = new RegExp(`(?<=[${VOWELS}])[^\\P{L}${VOWELS}]+(?=[${VOWELS}])`, "giu");
