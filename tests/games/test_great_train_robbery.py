@@ -1,0 +1,39 @@
+"""The Great Train Robbery where scenarios cannot look: how the railway is laid out."""
+
+from __future__ import annotations
+
+import pytest
+
+from bang.engine.kernel.options import Options
+from bang.games import new_game
+
+SETS = ("base", "dodge_city", "great_train_robbery")
+
+
+@pytest.mark.parametrize("players", range(3, 9))
+def test_there_are_as_many_stations_as_players_and_three_railcars_behind_the_locomotive(players: int) -> None:
+    piles = new_game(Options(players, SETS), 1).table.piles
+    assert len(piles["stations"]) == players
+    assert len(piles["stations"] + piles["station_deck"]) == 14, "the customizable one stays in the box"
+    assert (len(piles["train"]), len(piles["railcars"])) == (3, 13)
+    assert (len(piles["locomotive"]), len(piles["underside"])) == (1, 1)
+
+
+def test_the_first_turn_of_the_sheriff_has_moved_the_train() -> None:
+    for seed in range(5):
+        t = new_game(Options(8, SETS), seed).table
+        assert t.seats[t.turn].role == "sheriff"
+        assert t.marked("train_at") == 1
+
+
+def test_either_side_of_the_locomotive_may_be_up_at_the_start() -> None:
+    tables = [new_game(Options(4, SETS), seed).table for seed in range(12)]
+    assert {t.rules.label_of[t.piles["locomotive"][0]] for t in tables} == {"ironhorse", "leland"}
+
+
+def test_the_customizable_station_comes_only_where_the_table_has_agreed_on_its_price() -> None:
+    with_it = [new_game(Options(8, SETS, station=2), seed).table for seed in range(20)]
+    without = [new_game(Options(8, SETS), seed).table for seed in range(20)]
+    for tables, there in ((with_it, True), (without, False)):
+        rows = [t.rules.label_of[card] for t in tables for card in t.piles["stations"]]
+        assert ("custom_station" in rows) == there
