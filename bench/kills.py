@@ -17,6 +17,7 @@ import asyncio
 import json
 import random
 import statistics
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -65,12 +66,17 @@ async def measure_echo(latencies: list[float]) -> None:
 
     server = await asyncio.start_server(answer, "127.0.0.1", 0)
     reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
-    while True:
-        begin = time.perf_counter()
-        writer.write(b"echo\n")
-        await reader.readline()
-        latencies.append(time.perf_counter() - begin)
-        await asyncio.sleep(0.02)
+    try:
+        while True:
+            begin = time.perf_counter()
+            writer.write(b"echo\n")
+            await reader.readline()
+            latencies.append(time.perf_counter() - begin)
+            await asyncio.sleep(0.02)
+    finally:
+        writer.close()
+        server.close()
+        await asyncio.sleep(0.1)  # the other end ends by itself
 
 
 async def keep_playing(ports: list[int], number: int, people: list[Person]) -> None:
@@ -104,6 +110,7 @@ async def run(kills: int, tables: int, how: str, folder: Path, database: str, na
         for n in range(kills):
             await asyncio.sleep(chance.uniform(*BETWEEN))
             server = servers[n % len(servers)]
+            print(f"{how} {n + 1} of {kills}", file=sys.stderr)
             moments.append(time.monotonic())
             await (server.kill() if how == "kill" else server.stop())
             await server.start()

@@ -146,7 +146,7 @@ async def post(port: int, path: str, body: object, token: str = "") -> Any:
     request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", json.dumps(body).encode(), headers)
 
     def ask() -> Any:
-        with urllib.request.urlopen(request, timeout=20) as answer:
+        with urllib.request.urlopen(request, timeout=60) as answer:
             return json.load(answer)
 
     return await asyncio.to_thread(ask)
@@ -208,7 +208,7 @@ def free_port() -> int:
 
 
 async def wait_for(port: int) -> None:
-    for _ in range(200):
+    for _ in range(1200):
         try:
             _, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.close()

@@ -74,6 +74,7 @@ def test_a_cluster_without_nats(postgres: Cluster) -> None:
         (["--database", "mysql://localhost/bang"], {}, "no store for 'mysql'"),
         (["--database", ""], {}, "needs a file name"),
         (["--public-url", "bang.example.org"], {}, "must be like"),
+        (["--traces", "127.0.0.1:4318"], {}, "must be like http://127.0.0.1:4318"),
         (["--moon"], {}, "--moon"),
         ([], {"BANG_SECRET": "short"}, "at least 16"),
     ],

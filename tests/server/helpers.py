@@ -126,7 +126,7 @@ def bearer(token: str) -> dict[str, str]:
 
 @contextmanager
 def running(
-    database: Path | str, limits: Limits | None = None, public_url: str = "", cluster: str = ""
+    database: Path | str, limits: Limits | None = None, public_url: str = "", cluster: str = "", traces: str = ""
 ) -> Iterator[Running]:
     """A server of its own; stopped cleanly at the end."""
     log = io.StringIO()
@@ -140,7 +140,7 @@ def running(
         started.set()
 
     def work() -> None:
-        settings = Settings(SECRET, public_url, limits or Limits.none(), cluster=cluster)
+        settings = Settings(SECRET, public_url, limits or Limits.none(), cluster=cluster, traces=traces)
         try:
             asyncio.run(serve(settings, str(database), listening, ready, log, numbers))
         except BaseException as error:

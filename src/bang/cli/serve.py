@@ -32,6 +32,7 @@ def default_database() -> str:
 )
 @click.option("--public-url", default="", help="As people reach it, such as https://bang.example.org.")
 @click.option("--metrics", default="", metavar="HOST:PORT", help="Numbers for Prometheus, such as 127.0.0.1:9420.")
+@click.option("--traces", default="", metavar="URL", help="An OpenTelemetry collector, such as http://127.0.0.1:4318.")
 @click.option("--keep-games", type=DAYS, metavar="DAYS", help="Remove finished games after that; kept if not given.")
 @click.option("--keep-unfinished", type=DAYS, metavar="DAYS", help="Remove games that nobody goes on with after that.")
 @click.option("--keep-guests", type=DAYS, metavar="DAYS", help="Remove unused accounts without a password after that.")
@@ -43,6 +44,7 @@ def command(
     cluster: str,
     public_url: str,
     metrics: str,
+    traces: str,
     keep_games: int | None,
     keep_unfinished: int | None,
     keep_guests: int | None,
@@ -56,6 +58,7 @@ def command(
         Settings,
         check_cluster,
         check_public_url,
+        check_traces,
         find_secret,
     )
     from bang.store import database_file
@@ -68,7 +71,8 @@ def command(
     listening = bind(host, port)
     limits = Limits.none() if no_limits else Limits()
     retention = Retention(keep_games, keep_unfinished, guests=keep_guests)
-    settings = Settings(find_secret(file.with_name(file.name + ".secret")), url, limits, retention, cluster)
+    secret = find_secret(file.with_name(file.name + ".secret"))
+    settings = Settings(secret, url, limits, retention, check_traces(traces) if traces else "", cluster)
     shown = url or f"http://{host}:{listening.getsockname()[1]}"
 
     def tell(_: object) -> None:

@@ -24,6 +24,7 @@ from bang.server.process.logs import short, where
 from bang.server.process.memory import GarbageCollection
 from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Limits
+from bang.server.process.tracing import NoTracing, Tracing
 from bang.store import Clash, NotOwner, Store, Unsure
 
 PUT_AWAY: Final = 600.0  # seconds without listeners until a room is unloaded
@@ -48,7 +49,7 @@ class StoredRoomLog:
         self, table: str, number: int, entry: bytes, begins: bool = False, snapshot: bytes | None = None
     ) -> None:
         try:
-            with self.metrics.writing.time():
+            with self.metrics.writing.time(), self.registry.tracing.span("write"):
                 lease = self.registry.ownership.lease_of(table)
                 await self.store.append(table, number, entry, begins, snapshot, lease)
         except (Unsure, Clash, NotOwner) as error:  # it may be written, or another server has the table
@@ -74,6 +75,7 @@ class RoomRegistry:
         self.log = log
         self.metrics = metrics
         self.ownership: Ownership = Alone()
+        self.tracing: Tracing = NoTracing()
         self.room_log = StoredRoomLog(self)
         self.executor = ThreadExecutor(self.report, self.is_returning)
         self.rooms: dict[str, Room] = {}

@@ -44,8 +44,8 @@ class Call:
     timeout: float = QUICK
     repeatable: bool = True
 
-    def encode(self, node: str) -> bytes:
-        return packed([self.method, node, self.args])
+    def encode(self, node: str, trace: str = "") -> bytes:
+        return packed([self.method, node, self.args, trace])
 
     def decode(self, data: Any) -> Any:
         if self.method == "perform":
@@ -90,7 +90,12 @@ def unpacked(data: bytes) -> Any:
 
 async def carry_out(near: LocalTables, far: FarListeners, table: str, data: bytes) -> Any:
     """Do what another server asks for, at a table of this one."""
-    method, node, args = unpacked(data)
+    method, node, args, trace = unpacked(data)
+    with near.registry.tracing.span("carry out", trace, call=method):
+        return await carry_out_at(near, far, table, method, node, args)
+
+
+async def carry_out_at(near: LocalTables, far: FarListeners, table: str, method: str, node: str, args: Any) -> Any:
     match method:
         case "entrance":
             return await near.entrance(table, *args)

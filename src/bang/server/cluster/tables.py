@@ -189,7 +189,12 @@ class ClusterTables:
 
     async def ask(self, table: str, call: Call) -> tuple[str, Any]:
         """Ask the owner of a table. Given up if its server is gone."""
-        request = self.bus.request(subject_of_table(table), call.encode(self.peers.name), call.timeout)
+        tracing = self.registry.tracing
+        with tracing.span("ask", call=call.method):
+            return await self.ask_owner(table, call, call.encode(self.peers.name, tracing.trace()))
+
+    async def ask_owner(self, table: str, call: Call, data: bytes) -> tuple[str, Any]:
+        request = self.bus.request(subject_of_table(table), data, call.timeout)
         task = asyncio.get_running_loop().create_task(request)
         self.asking.setdefault(table, set()).add(task)
         try:

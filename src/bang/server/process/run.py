@@ -24,6 +24,7 @@ from bang.server.process.memory import freeze_startup_objects
 from bang.server.process.metrics import Metrics, serve_metrics
 from bang.server.process.protocols import BoundedHttp, BoundedWebSocket
 from bang.server.process.settings import BadSetting, Settings
+from bang.server.process.tracing import make_tracing
 from bang.server.registry import RoomRegistry
 from bang.server.retention import Cleaner
 from bang.store import Store, StoreError, TakenOver, open_store
@@ -144,6 +145,7 @@ async def serve(
     cluster = None
     try:
         registry = RoomRegistry(store, settings.limits, time, SystemRandom(), log, metrics)
+        registry.tracing = make_tracing(settings.traces, metrics)
         if settings.cluster:
             cluster = await join_cluster(settings.cluster, registry, store)
         context = ServerContext(registry, settings, time, log, metrics, cluster)
@@ -186,6 +188,7 @@ async def serve(
                 numbers.close()
             context.close()
             await registry.close()
+            await registry.tracing.close()
     finally:
         if cluster is not None:
             await cluster.close()

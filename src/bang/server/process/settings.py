@@ -93,6 +93,7 @@ class Settings:
     public_url: str = ""  # as people reach it; without one, only addresses that are no names are trusted as origins
     limits: Limits = field(default_factory=Limits)
     retention: Retention = field(default_factory=Retention)
+    traces: str = ""  # where an OpenTelemetry collector is
     cluster: str = ""  # where NATS is, through which the servers reach each other that share a database
 
     @property
@@ -106,6 +107,14 @@ def check_public_url(url: str) -> str:
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/") or parts.query:
         raise BadSetting(f"The public URL {url!r} must be like https://bang.example.org, without a path.")
     return f"{parts.scheme}://{parts.netloc}"
+
+
+def check_traces(url: str) -> str:
+    """The address without a slash at its end."""
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise BadSetting(f"The address of the collector {url!r} must be like http://127.0.0.1:4318.")
+    return url.rstrip("/")
 
 
 def check_cluster(url: str, database_is_file: bool) -> str:

@@ -30,6 +30,7 @@ COME_BACK: Final = 1012
 
 BACKLOG: Final = 100  # replies that a client may leave unread
 WATCH_COST: Final = 5  # messages that it counts as: it is answered by all that happened at a table
+IN_A_GAME: Final = (Answer, Decline, Explain)  # what only people do while a game goes on
 LONG: Final = 16_384  # characters that nobody needs to count the bytes of
 
 
@@ -125,7 +126,7 @@ class Connection:
             return
         if not self.afford(WATCH_COST if isinstance(request, Watch) else 1, request.id):
             return
-        if not isinstance(request, Answer | Decline | Explain):  # see metrics.py
+        if not isinstance(request, IN_A_GAME):  # see metrics.py
             self.context.metrics.messages.labels(type(request).__name__.lower()).inc()
         await self.respond(request)
 
@@ -141,6 +142,11 @@ class Connection:
         return False
 
     async def respond(self, request: Request) -> None:
+        name = "play" if isinstance(request, IN_A_GAME) else type(request).__name__.lower()
+        with self.context.registry.tracing.span("message", type=name):
+            await self.answer(request)
+
+    async def answer(self, request: Request) -> None:
         try:
             reply = await self.handle(request)
         except Uncertain:  # as if the connection had broken before the reply
