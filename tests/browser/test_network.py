@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Browser, expect
 
-from tests.browser.helpers import PHONE, Visitors, violations
+from tests.browser.helpers import PHONE, Visitors, find_chromium, violations
 from tests.browser.network import Connection
 from tests.browser.playing import QUESTION
+from tests.server.helpers import Running
 
 
 def test_an_answer_on_its_way_is_told(visitors: Visitors) -> None:
@@ -92,6 +94,19 @@ def test_it_can_be_installed(visitors: Visitors) -> None:
     for icon in told["icons"]:
         answer = page.request.get(f"{visitors.url}{icon['src']}")
         assert answer.headers["content-type"].startswith(icon["type"])
-    session = page.context.new_cdp_session(page)
-    found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert [one["errorId"] for one in found] == ["in-incognito"]  # as every browser of the tests is
+    # What browsers ask of an application: a name, a page to start from, and an icon that is large enough.
+    assert told["name"]
+    assert page.request.get(f"{visitors.url}{told['start_url']}").ok
+    assert any(min(map(int, icon["sizes"].split("x"))) >= 144 for icon in told["icons"] if icon["sizes"] != "any")
+    assert page.context.new_cdp_session(page).send("Page.getAppManifest")["errors"] == []
+
+
+def test_chromium_would_install_it(chromium: Browser, server: Running) -> None:
+    path = find_chromium()
+    if path is None:
+        pytest.skip("only the whole Chromium judges this: its headless shell installs nothing")
+    with chromium.browser_type.launch(executable_path=path, args=["--no-sandbox"]) as browser:
+        page = browser.new_page()
+        page.goto(server.url)
+        found = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+        assert [one["errorId"] for one in found] == ["in-incognito"]  # as every browser of the tests is
