@@ -136,8 +136,11 @@ async def move_train(t: Table, me: int, stations: int = 1, must_take: bool = Fal
     else:
         t.tell("train", me, cards=[t.piles[STATIONS][at]], number=end - at)
     await t.signal(ON_TRAIN, me)
+    took = False
     if at == end or must_take:
-        await offer_railcars(t, me, must_take)
+        took = await offer_railcars(t, me, must_take)
+    while at == end and took:  # whoever may take several does so before the locomotive acts
+        took = await offer_railcars(t, me, must_take=False)
     if at == end:
         engine = t.kind(t.piles[LOCOMOTIVE][0])
         assert isinstance(engine, Locomotive)
@@ -194,20 +197,19 @@ def railcars_for(t: Board, me: int, free: bool = True) -> list[Option]:
     return [use(kind, to, target, c) for c, kind in cars for to, target in kind.spots(t, me)]
 
 
-async def offer_railcars(t: Table, me: int, must_take: bool) -> None:
-    """Let a seat that still may take a railcar for its price, or for nothing if it can."""
-    if not may_take(t, me):
-        return
-    options = railcars_for(t, me, free=False)
-    if railcars_for(t, me):
+async def offer_railcars(t: Table, me: int, must_take: bool) -> bool:
+    """Let a seat that still may take a railcar for its price, or for nothing if it can; whether it did."""
+    options = railcars_for(t, me, free=False) if may_take(t, me) else []
+    if may_take(t, me) and railcars_for(t, me):
         options += [use(kind, me) for kind in free_rides(t, me)]
     if not options:
-        return
+        return False
     answer = await t.ask_only(me, "card", options if must_take else [*options, PASS], t.rules.by_key["railway"])
     if t.is_for_sale(answer[1]):
         await t.buy(me, answer)
     elif answer != PASS:
         await t.use_ability(me, answer)
+    return answer != PASS
 
 
 async def take_railcar(t: Table, me: int, why: Kind) -> None:
