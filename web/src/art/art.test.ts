@@ -40,6 +40,8 @@ describe("words on cards", () => {
     expect(softHyphens("Bottiglia", 4)).toBe("Botti\u00ADglia");
     expect(softHyphens("Wagon-restaurant", 4)).toBe("Wagon-restau\u00ADrant");
     expect(softHyphens("Beer", 4)).toBe("Beer");
+    expect(boldSize("Wagon-lit", 20, 80)).toBe(20); // it may end a line at its own hyphen
+    expect(boldSize("Raté\u202F!", 100, 80)).toBeLessThan(boldSize("Raté", 100, 80)); // but keeps its mark
   });
 
   test("a long rule takes room from the picture, and is never smaller than 13 pixels of 260", () => {
