@@ -12,10 +12,10 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "examples" / "research
 @pytest.mark.parametrize(
     ("name", "needs", "training", "better_than"),
     [
-        ("batched", "librt", 240, 0.65),
-        ("with_pettingzoo", "pettingzoo", 20, 0.65),
-        ("with_gymnasium", "gymnasium", 60, 0.42),
-        ("with_openspiel", "pyspiel", 20, 0.65),
+        ("batched", "librt", 240, 0.6),
+        ("with_pettingzoo", "pettingzoo", 30, 0.6),
+        ("with_gymnasium", "gymnasium", 100, 0.6),
+        ("with_openspiel", "pyspiel", 40, 0.6),
     ],
 )
 def test_an_example_gets_better_than_random(

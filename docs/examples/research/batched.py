@@ -19,7 +19,7 @@ def train(rounds: int) -> LinearPolicy:
         now = batch.step(actions)
         for game in np.flatnonzero(now.done):
             for reward, gradient in zip(now.rewards[game], memory[game], strict=True):
-                policy.learn(reward / 2, gradient)
+                policy.learn(reward, gradient)
             memory[game] = 0.0
     return policy
 

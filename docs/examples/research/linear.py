@@ -12,7 +12,7 @@ DO, KIND = OPTION.index("do"), OPTION.index("kind")
 
 
 class LinearPolicy:
-    def __init__(self, setup: Setup, rate: float = 0.1) -> None:
+    def __init__(self, setup: Setup, rate: float = 0.3) -> None:
         self.kinds = len(setup.layout.kinds) + 1
         self.weights = np.zeros((len(DEEDS) + 1) * self.kinds)
         self.rate = rate
@@ -33,5 +33,5 @@ class LinearPolicy:
         return actions, gradient
 
     def learn(self, reward: float, gradient: Array) -> None:
-        """REINFORCE: make what led to a good end more likely."""
-        self.weights += self.rate * reward * gradient
+        """REINFORCE: make what led to a good end more likely. No single game counts for more than a step of 1."""
+        self.weights += self.rate * reward * gradient / max(1.0, float(np.linalg.norm(gradient)))
