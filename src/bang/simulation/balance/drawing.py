@@ -19,13 +19,16 @@ FEWEST: Final = 0.02  # of the scale, so that tiny changes do not look large
 
 def picture(comparison: Comparison) -> str:
     """An SVG with the changes of shares in percentage points."""
-    findings = [each for part in comparison.sections().values() for each in part if each.is_share]
-    height = TOP + ROW * len(findings) + 36
+    entries: list[Finding | str] = []  # findings under their headings
+    for heading, part in comparison.sections().items():
+        shares = [each for each in part if each.is_share]
+        entries += [heading, *shares] if shares else []
+    height = TOP + ROW * len(entries) + 36
     width = LEFT + WIDE + 40
     shapes = [
         text(16, 18, escape(comparison.experiment.title)),
         text(16, 34, f"{comparison.experiment.players} players, {len(comparison.pairs)} deals; change in points, 95 %"),
-        *rows(findings),
+        *rows(entries),
     ]
     body = "\n".join(shapes)
     return (
@@ -34,10 +37,10 @@ def picture(comparison: Comparison) -> str:
     )
 
 
-def rows(findings: Sequence[Finding]) -> list[str]:
-    bounds = [abs(bound) for each in findings for bound in each.change.interval()]
+def rows(entries: Sequence[Finding | str]) -> list[str]:
+    bounds = [abs(bound) for each in entries if not isinstance(each, str) for bound in each.change.interval()]
     reach = max([FEWEST, *(bound for bound in bounds if bound < 1)])
-    bottom = TOP + ROW * len(findings)
+    bottom = TOP + ROW * len(entries)
 
     def across(change: float) -> float:
         return LEFT + WIDE * (min(max(change / reach, -1.0), 1.0) + 1) / 2
@@ -47,8 +50,11 @@ def rows(findings: Sequence[Finding]) -> list[str]:
         x = across(mark * reach)
         shapes.append(line(x, TOP, x, bottom, "#333" if mark == 0.0 else "#ccc"))
         shapes.append(text(x, bottom + 14, f"{100 * mark * reach:+.1f}", "middle"))
-    for row, each in enumerate(findings):
+    for row, each in enumerate(entries):
         y = TOP + ROW * (row + 0.5)
+        if isinstance(each, str):
+            shapes.append(text(16, y + 4, escape(each)))
+            continue
         low, high = each.change.interval()
         colour = SURE if low > 0 or high < 0 else UNSURE
         shapes.append(text(LEFT - 8, y + 4, escape(each.name), "end"))
