@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from bang.text import languages
+from bang import games
+from bang.text import catalogue, languages
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, check_pages, violations
 
 GALLERY = "/gallery"
-PAGES = ["/rules", "/rules/barrel", "/rules/vera_custer", "/rules/sheriff", "/rules/nothing", GALLERY, "/tutorial"]
+PAGES = ["/rules", "/book", "/rules/barrel", "/rules/vera_custer", "/rules/sheriff", "/rules/nothing"]
+PAGES += [GALLERY, "/tutorial"]
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
 # The words of each card as far as they reach, against the frame of the card; and their sizes in pixels.
@@ -46,14 +48,16 @@ def step(page: Page) -> int:
 
 
 def lesson(page: Page, url: str) -> dict[str, Any]:
-    made: dict[str, Any] = page.request.get(f"{url}/api/tutorial", params={"step": step(page)}).json()
+    box = page.url.rpartition("/tutorial")[2].strip("/") or "base"
+    made: dict[str, Any] = page.request.get(f"{url}/api/tutorial", params={"box": box, "step": step(page)}).json()
     return made
 
 
 def read_on(page: Page) -> None:
     """All texts up to one's move."""
-    while page.get_by_role("button", name="Next").is_visible():
-        page.get_by_role("button", name="Next").click()
+    following = page.locator(".lesson").get_by_role("button", name="Next", exact=True)
+    while following.is_visible():
+        following.click()
 
 
 def ask(page: Page, number: int) -> None:
@@ -66,10 +70,18 @@ def answer(page: Page, wanted: dict[str, Any], you: int) -> None:
     before = step(page)
     if wanted["do"] == "pass":
         page.locator("[data-pass]").click()
+    elif "word" in wanted:
+        page.locator(f'.panel [data-word="{wanted["word"]}"]').click()
+    elif "card" not in wanted and "what" not in wanted:
+        page.locator(f'[data-seat="{wanted["to"]}"]').click()
+    elif wanted["do"] == "buy" or "card" not in wanted:
+        page.locator(f'button[data-help="{wanted["what"]}"]').last.click()
     else:
         held = page.locator(f'.fan [data-card="{wanted["card"]}"]')
         offered = page.locator(f'.panel [data-help="{wanted["card"].split()[0]}"]')
-        (offered if offered.count() else held).first.click(position={"x": 9, "y": 30})  # cards may overlap
+        lying = page.locator(f'button[data-help="{wanted["card"].split()[0]}"]')
+        place = next(place for place in (offered, held, lying) if place.count())
+        place.first.click(position={"x": 9, "y": 30})  # cards may overlap
         if wanted.get("to", you) != you:
             page.locator(f'[data-seat="{wanted["to"]}"]').click()
         if "target" in wanted:
@@ -94,6 +106,53 @@ def test_the_tutorial_to_its_end(visitors: Visitors, size: tuple[int, int]) -> N
         assert page.evaluate(OUTSIDE) == [], done
     read_on(page)
     expect(page.get_by_role("link", name="Play a real game")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("box", "size"), [("dodge_city", DESKTOP), ("great_train_robbery", PHONE)], ids=str)
+def test_the_lesson_of_a_box_to_its_end(visitors: Visitors, box: str, size: tuple[int, int]) -> None:
+    """From the chapter of the box to the last text, which leads to a real game."""
+    page = visitors.come("/rules", size=size)
+    page.locator(f"#{box} .lesson-link").click()
+    expect(page.locator("progress")).to_be_visible()
+    for done in range(lesson(page, visitors.url)["steps"]):
+        read_on(page)
+        now = lesson(page, visitors.url)
+        ask(page, now["update"]["asked"]["number"])
+        if size == PHONE:  # the table needs the room of the text
+            page.get_by_role("button", name="Hide text").click()
+        answer(page, now["expected"], now["update"]["you"])
+        expect(page.locator("progress")).to_have_attribute("value", str(done + 1))
+        assert page.evaluate(OUTSIDE) == [], done
+    read_on(page)
+    expect(page.get_by_role("link", name="Play a real game")).to_be_in_viewport(ratio=1)
+
+
+def test_the_lobby_leads_to_the_lesson_of_each_box(visitors: Visitors) -> None:
+    page = visitors.come("/new")
+    expect(page.get_by_role("link", name="Lesson: Gold Rush")).to_have_attribute("href", "/tutorial/gold_rush")
+    page.goto(visitors.url)
+    expect(page.locator(".quick .lesson-link")).to_have_count(len(games.find().box_names()) - 1)
+    page.get_by_role("link", name="Lesson: High Noon").click()
+    expect(page.get_by_role("heading", name="High Noon")).to_be_visible()
+    assert violations(page) == []
+
+
+def test_the_book_has_everything_and_can_be_printed(visitors: Visitors) -> None:
+    page = visitors.come("/rules")
+    page.get_by_role("link", name="As a book").click()
+    expect(page.get_by_role("heading", level=1, name="The book of rules")).to_be_visible()
+    contents = page.get_by_role("navigation", name="Contents")
+    boxes = [box for game in games.every() for box in game.box_names() if box != "base"]
+    for box in boxes:
+        name = catalogue("en").say(f"set.{box}.name")
+        expect(contents.get_by_role("link", name=name, exact=True)).to_be_visible()
+        expect(page.locator(f"#{box} p").first).to_be_visible()
+    assert page.locator("dt").count() > 300
+    page.emulate_media(media="print")
+    expect(page.get_by_role("button", name="Print")).not_to_be_visible()
+    expect(page.locator("dt").first).to_be_visible()
+    ink = page.locator("#goal p").first.evaluate("(one) => getComputedStyle(one).color")
+    assert ink == "rgb(0, 0, 0)"
 
 
 def test_another_answer_is_told_and_tried_again(visitors: Visitors) -> None:

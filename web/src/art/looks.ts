@@ -42,8 +42,6 @@ export interface BackLook {
 }
 
 export interface BoxLooks {
-  /** How many paragraphs the rules have about the box: the texts learn.rules.BOX.1, .2, … */
-  paragraphs?: number;
   cards?: Record<string, Look>;
   roles?: Record<string, RoleLook>;
   characters?: Record<string, Face & { icon: string }>;

@@ -14,12 +14,13 @@ export interface OptionsProps {
   onchange: (changed: Partial<TableOptions>) => void;
 }
 
-/** A chapter of the rules. Its paragraphs are texts: learn.rules.CHAPTER.1, .2, … */
+/** A chapter of the rules. Its paragraphs are as many as there are texts: learn.rules.CHAPTER.1, .2, … */
 export interface Chapter {
   key: string;
-  paragraphs: number;
   /** The box it is about, whose name is its title. */
   set?: string;
+  /** It is about boxes in general. */
+  aboutBoxes?: boolean;
 }
 
 export interface Game {

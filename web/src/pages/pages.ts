@@ -11,6 +11,7 @@ const PAGES: Record<string, Page | undefined> = {
   statistics: () => import("./account/Statistics.svelte"),
   account: () => import("./account/Account.svelte"),
   rules: () => import("../learn/Rules.svelte"),
+  book: () => import("../learn/Book.svelte"),
   tutorial: () => import("../learn/Tutorial.svelte"),
   gallery: () => import("../art/Gallery.svelte"),
 };

@@ -3,7 +3,7 @@ import type { Game } from "../games";
 import Options from "./Options.svelte";
 
 export const game: Game = {
-  chapters: [{ key: "the_duel", paragraphs: 4, set: "the_duel" }],
+  chapters: [{ key: "the_duel", set: "the_duel" }],
   boxed: false,
   ranges: false,
   boxes: () => ["the_duel"],

@@ -1,7 +1,6 @@
 import type { BoxLooks } from "../../../art/looks.ts";
 
 export const looks: BoxLooks = {
-  paragraphs: 1,
   characters: {
     uncle_will: {
       icon: "shop",

@@ -1,7 +1,6 @@
 import type { BoxLooks } from "../../../art/looks.ts";
 
 export const looks: BoxLooks = {
-  paragraphs: 2,
   cards: {
     punch: { icon: "punch", back: "burst", size: 92 },
     springfield: { icon: "musket", back: "mesa", size: 104 },

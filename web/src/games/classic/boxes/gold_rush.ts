@@ -1,7 +1,6 @@
 import type { BoxLooks } from "../../../art/looks.ts";
 
 export const looks: BoxLooks = {
-  paragraphs: 5,
   cards: {
     bottle: { icon: "brandy-bottle", back: "planks", size: 94 },
     pardner: { icon: "shaking-hands", back: "hills", size: 96 },

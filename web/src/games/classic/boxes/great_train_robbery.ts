@@ -1,7 +1,6 @@
 import type { BoxLooks } from "../../../art/looks.ts";
 
 export const looks: BoxLooks = {
-  paragraphs: 3,
   strips: { train: ["railcars", "stations", "station_deck", "locomotive", "underside"] },
   cards: {
     cactus: { icon: "cactus", back: "mesa", size: 98, line: ":dodge / H D > +1 life" },

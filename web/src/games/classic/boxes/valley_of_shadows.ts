@@ -1,7 +1,6 @@
 import type { BoxLooks } from "../../../art/looks.ts";
 
 export const looks: BoxLooks = {
-  paragraphs: 3,
   cards: {
     aim: { icon: "crosshair", back: "rays", size: 92, line: "BANG! > -2 life" },
     backfire: { icon: "return-arrow", back: "flash", size: 92, line: ":dodge / -1 life" },

@@ -1,7 +1,6 @@
 import type { BoxLooks } from "../../../art/looks.ts";
 
 export const looks: BoxLooks = {
-  paragraphs: 3,
   cards: {
     bone_orchard: { icon: "graveyard", back: "night", size: 98, sound: "drums" },
     darling_valentine: { icon: "love-letter", back: "curtain", size: 92, sound: "drums" },
