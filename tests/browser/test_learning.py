@@ -79,7 +79,7 @@ def answer(page: Page, wanted: dict[str, Any], you: int) -> None:
     else:
         held = page.locator(f'.fan [data-card="{wanted["card"]}"]')
         offered = page.locator(f'.panel [data-help="{wanted["card"].split()[0]}"]')
-        lying = page.locator(f'button[data-help="{wanted["card"].split()[0]}"]')
+        lying = page.locator(f'.play button[data-help="{wanted["card"].split()[0]}"]')
         place = next(place for place in (offered, held, lying) if place.count())
         place.first.click(position={"x": 9, "y": 30})  # cards may overlap
         if wanted.get("to", you) != you:
@@ -108,23 +108,44 @@ def test_the_tutorial_to_its_end(visitors: Visitors, size: tuple[int, int]) -> N
     expect(page.get_by_role("link", name="Play a real game")).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize(("box", "size"), [("dodge_city", DESKTOP), ("great_train_robbery", PHONE)], ids=str)
-def test_the_lesson_of_a_box_to_its_end(visitors: Visitors, box: str, size: tuple[int, int]) -> None:
+def test_the_lesson_of_a_box_to_its_end(visitors: Visitors) -> None:
     """From the chapter of the box to the last text, which leads to a real game."""
-    page = visitors.come("/rules", size=size)
-    page.locator(f"#{box} .lesson-link").click()
+    page = visitors.come("/rules")
+    page.locator("#dodge_city .lesson-link").click()
     expect(page.locator("progress")).to_be_visible()
     for done in range(lesson(page, visitors.url)["steps"]):
         read_on(page)
         now = lesson(page, visitors.url)
         ask(page, now["update"]["asked"]["number"])
-        if size == PHONE:  # the table needs the room of the text
-            page.get_by_role("button", name="Hide text").click()
         answer(page, now["expected"], now["update"]["you"])
         expect(page.locator("progress")).to_have_attribute("value", str(done + 1))
         assert page.evaluate(OUTSIDE) == [], done
     read_on(page)
     expect(page.get_by_role("link", name="Play a real game")).to_be_in_viewport(ratio=1)
+
+
+def test_a_card_leads_to_positions_that_can_be_played(visitors: Visitors) -> None:
+    """Step by step through a ruling, then in a seat of one's own, and back."""
+    page = visitors.come("/rules/barrel")
+    page.get_by_role("link", name="The Barrel is optional").click()
+    expect(page.get_by_role("heading", level=1, name="The Barrel is optional")).to_be_visible()
+    expect(page.get_by_role("button", name="Back", exact=True)).to_be_disabled()
+    page.get_by_role("button", name="Next", exact=True).click()
+    expect(page.get_by_text("A plays BANG! 7♦ on B.")).to_be_visible()
+    assert violations(page) == []
+    page.get_by_role("button", name="Play from here").click()
+    expect(page.get_by_text("You have the seat of B")).to_be_visible()
+    expect(page.locator(".panel")).to_contain_text("BANG!")  # B answers the shot, and then bots play up to B's turn
+    page.locator(".panel [data-pass]").click()
+    if page.locator(".panel .anyway").count():
+        page.locator(".panel .anyway").click()
+    expect(page.locator(".panel")).to_contain_text("Draw from the deck")
+    page.get_by_role("button", name="Back to the ruling").click()
+    while page.get_by_role("button", name="Next", exact=True).is_enabled():
+        before = page.locator("progress").get_attribute("value") or ""
+        page.get_by_role("button", name="Next", exact=True).click()
+        expect(page.locator("progress")).not_to_have_attribute("value", before)
+    expect(page.get_by_text("This is how it ends.")).to_be_visible()
 
 
 def test_the_lobby_leads_to_the_lesson_of_each_box(visitors: Visitors) -> None:

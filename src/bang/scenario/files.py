@@ -27,6 +27,8 @@ class Scenario:
     by_hand: bool
     path: Path
     line: int
+    source: str = ""
+    note: str = ""
 
 
 def gather(paths: Iterable[Path]) -> list[Path]:
@@ -137,4 +139,6 @@ def read(path: Path, data: Any, line: int) -> Scenario:
         by_hand=data.get("by_hand") is True,
         path=path,
         line=line,
+        source=str(data.get("source", "")),
+        note=str(data.get("note", "")),
     )

@@ -16,11 +16,12 @@ Signature = tuple[object, ...]
 
 
 class Playthrough:
-    __slots__ = ("arrived", "game")
+    __slots__ = ("arrived", "game", "trail")
 
-    def __init__(self, game: Game, arrived: list[int]) -> None:
+    def __init__(self, game: Game, arrived: list[int], trail: list[int | None]) -> None:
         self.game = game
         self.arrived = arrived  # the cards that reached the discard pile, in order
+        self.trail = trail  # what was done: an answer, or None where a halt was left
 
     @property
     def table(self) -> Table:
@@ -42,6 +43,7 @@ class Playthrough:
         Between two questions a reshuffle may swallow cards just discarded; those are not seen here.
         """
         before = self.table.discard.copy()
+        self.trail.append(i)
         if i is None:
             self.game.go()
         else:
@@ -53,7 +55,7 @@ class Playthrough:
         self.arrived += after[same:]
 
     def twin(self) -> Playthrough:
-        return Playthrough(self.game.clone(), self.arrived.copy())
+        return Playthrough(self.game.clone(), self.arrived.copy(), self.trail.copy())
 
     def advance(self) -> bool:
         """Decline the question, or give the only answer, or any where all lead to the same position; False if none."""

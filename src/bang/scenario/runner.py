@@ -59,8 +59,9 @@ class Runner:
         self.start = InitialState(self.position.table)
         self.steps = [read_step(self.position, n, data) for n, data in enumerate(scenario.steps, 1)]
         self.then = scenario.then
-        self.playthrough = Playthrough(Game(self.position.table, halts=HALTS), [])
+        self.playthrough = Playthrough(Game(self.position.table, halts=HALTS), [], [])
         self.answered: tuple[Ask, Option] | None = None  # what the last step was taken for
+        self.reached_after: list[tuple[Step, int]] = []  # how long the trail was after each step
 
     def run(self) -> None:
         waiting = self.steps.copy()
@@ -70,6 +71,7 @@ class Runner:
                 self.refuse(step)
             elif not self.can_be_skipped(step) and not self.is_said_already(step):
                 self.take(self.playthrough, step, waiting)
+            self.reached_after.append((step, len(self.playthrough.trail)))
             conserved(self.position, self.start, self.playthrough.table)
         goal = self.then.get("next")
         if goal is not None and not isinstance(goal, dict):

@@ -17,7 +17,14 @@ test("every ruling of the document is read, with all its parts", () => {
   for (const one of rulings) {
     for (const part of [one.section, one.question, one.ruling, one.why, one.source]) expect(part).toMatch(/^\S.*\S$/);
     expect(one.ruling).not.toMatch(/[*`]/);
+    for (const name of one.tests) expect(name).toMatch(/^[A-Z]+-[\w-]+$/);
   }
+});
+
+test("most rulings name the positions that prove them", () => {
+  const simplified = rulings.find((one) => one.question.includes("simplified game"))!;
+  expect(simplified.tests).toEqual(["B-SIMPLE-1"]);
+  expect(rulings.filter((one) => one.tests.length).length).toBeGreaterThan(rulings.length * 0.8);
 });
 
 test("rulings are found by the key of what they are about", () => {

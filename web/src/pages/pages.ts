@@ -12,6 +12,7 @@ const PAGES: Record<string, Page | undefined> = {
   account: () => import("./account/Account.svelte"),
   rules: () => import("../learn/Rules.svelte"),
   book: () => import("../learn/Book.svelte"),
+  position: () => import("../learn/Position.svelte"),
   tutorial: () => import("../learn/Tutorial.svelte"),
   gallery: () => import("../art/Gallery.svelte"),
 };

@@ -18,6 +18,7 @@ from bang.protocol.parts import Reason
 from bang.protocol.typescript import sparse
 from bang.server.api import routes
 from bang.server.api.accounts import COOKIE
+from bang.server.api.positions import PositionStage, Practice
 from bang.server.api.replays import Replay
 from bang.server.api.tutorial import Lesson
 from bang.server.pages.pages import Texts
@@ -46,6 +47,8 @@ TYPES: Final = (*routes.TYPES, Texts, Replay, *recording.TYPES)
 READY_MADE: Final = {
     "/api/texts/{lang}": Texts,
     "/api/tutorial": Lesson,
+    "/api/positions/{name}": PositionStage,
+    "/api/positions/{name}/play": Practice,
     "/api/games/{table}": recording.RecordedGame,
     "/api/games/{table}/replay": Replay,
 }
@@ -71,7 +74,8 @@ def describe(app: Litestar) -> None:
             if operation is not None:
                 operation.responses = {**(operation.responses or {}), **refusals()}
     for name, made in READY_MADE.items():
-        given = (schema.paths or {})[name].get
+        path = (schema.paths or {})[name]
+        given = path.get or path.post
         assert given is not None
         assert given.responses is not None
         found = OpenAPIMediaType(schema=Reference(ref=COMPONENT.format(name=made.__name__)))

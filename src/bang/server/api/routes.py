@@ -21,6 +21,7 @@ from bang.server.api.accounts import ACCOUNT_HANDLERS, ACCOUNT_TYPES, Req, conte
 from bang.server.api.card_data import Entry, cards
 from bang.server.api.fact_data import FactData, facts
 from bang.server.api.language import words_in
+from bang.server.api.positions import POSITION_HANDLERS, POSITION_TYPES
 from bang.server.api.tutorial import Lesson, tutorial, tutorial_reasons
 from bang.text import SOURCE
 from bang.tutorial.script import boxes as boxes_with_lessons
@@ -88,7 +89,19 @@ class Choices(Struct):
 
 
 # What requests and answers are made of; the types of the browser client are made from these.
-TYPES = (*ACCOUNT_TYPES, NewTable, OpenedTable, Choices, TableSummary, Standing, PlayedGame, Entry, FactData, Lesson)
+TYPES = (
+    *ACCOUNT_TYPES,
+    *POSITION_TYPES,
+    NewTable,
+    OpenedTable,
+    Choices,
+    TableSummary,
+    Standing,
+    PlayedGame,
+    Entry,
+    FactData,
+    Lesson,
+)
 
 
 @get("/api/tables")
@@ -199,6 +212,7 @@ HANDLERS = [
     facts,
     tutorial,
     tutorial_reasons,
+    *POSITION_HANDLERS,
     statistics,
     played_games,
     health,

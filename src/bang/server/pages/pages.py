@@ -26,7 +26,10 @@ PACKED: Final = ".br"  # beside the file that it is made of
 LANGUAGE_COOKIE: Final = "lang"
 HASHED: Final = "assets/"  # Vite puts a hash of the content into the names of these
 # Addresses that the client knows by itself; the page is the same for all of them.
-PAGES: Final = ("", "table", "new", "replay", "rules", "book", "gallery", "tutorial", "statistics", "account")
+PAGES: Final = (
+    *("", "table", "new", "replay", "rules", "book", "position", "gallery", "tutorial"),
+    *("statistics", "account"),
+)
 NOT_FOR_THE_BROWSER: Final = "terminal."
 RULE_LENGTH: Final = 200
 

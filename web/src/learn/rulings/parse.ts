@@ -7,12 +7,14 @@ export interface Ruling {
   ruling: string;
   why: string;
   source: string;
+  /** The scenarios that prove it, by their ids. */
+  tests: string[];
 }
 
 /** An entry in another language; the reason and the source stay as they are. */
 export type Translation = Pick<Ruling, "question" | "ruling">;
 
-const PART = /\*\*(Ruling|Why|Source)\.\*\* ([\s\S]*?)(?=\n\n\*\*|$)/g;
+const PART = /\*\*(Ruling|Why|Source|Test)\.\*\* ([\s\S]*?)(?=\n\n\*\*|$)/g;
 
 export function parseRulings(markdown: string): Ruling[] {
   return markdown
@@ -29,6 +31,7 @@ export function parseRulings(markdown: string): Ruling[] {
           ruling: parts.get("Ruling") ?? "",
           why: parts.get("Why") ?? "",
           source: parts.get("Source") ?? "",
+          tests: (parts.get("Test") ?? "").split(", ").filter((name) => /^[A-Z]+-/.test(name)),
         };
       });
     });

@@ -1,0 +1,87 @@
+"""Find the scenarios that are about a card, a character, an event or a role."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from bang import games
+from bang.scenario import Scenario, library
+from bang.text import SOURCE, catalogue
+
+MOST: Final = 24  # shown of one kind; beyond that nobody reads on
+FOR_READERS: Final = ("seat", "because", "flips")
+
+
+def plain(text: str) -> str:
+    """Lower case, without accents and punctuation, between blanks: to look for whole words in."""
+    bare = unicodedata.normalize("NFD", text.casefold().replace("’", "").replace("'", ""))
+    return f" {' '.join(re.findall(r'[a-z0-9]+', bare.encode('ascii', 'ignore').decode()))} "
+
+
+class Words(NamedTuple):
+    """What a scenario names, and where."""
+
+    scenario: Scenario
+    game: str
+    title: str
+    acts: str  # what is done, and the event in force
+    actors: str  # who does it
+    given: str  # everything else that is placed and does not lie in a pile or a hand
+
+
+def about(key: str) -> list[Scenario]:
+    """The scenarios that name a kind: in their title or in what is done; else those where it acts, or is there."""
+    words = catalogue(SOURCE)
+    game = game_of(key)
+    if game is None or not words.has(f"{key}.name"):
+        return []
+    name = plain(words.say(f"{key}.name"))
+    ours = [one for one in index(tuple(library.folders())) if one.game == game]
+    titled = [one for one in ours if name in one.title]
+    named = titled + [one for one in ours if one not in titled and name in one.acts]
+    found = named or [one for one in ours if name in one.actors] or [one for one in ours if name in one.given]
+    return [one.scenario for one in found[:MOST]]
+
+
+@cache
+def game_of(key: str) -> str | None:
+    """The game that has a kind of this key."""
+    for game in games.every():
+        for box in game.boxes():
+            roles = {role for deal in box.deals.values() for role in deal.roles}
+            if key in roles or any(made().key == key for made in (*box.cards, *box.characters)):
+                return game.key
+    return None
+
+
+@cache
+def index(folders: tuple[Path, ...]) -> list[Words]:
+    return [words_of(scenario) for scenario in library.every() if not scenario.by_hand]
+
+
+def words_of(scenario: Scenario) -> Words:
+    given = scenario.given
+    steps = [value for step in scenario.steps for key, value in step.items() if key not in FOR_READERS]
+    events = [value for key, value in given.items() if "event" in key or "show" in key]
+    acting = {str(step["seat"]) for step in scenario.steps}
+    people = [(str(player.get("seat")), player.get("character", "")) for player in given["players"]]
+    return Words(
+        scenario,
+        games.of_boxes(scenario.sets).key,
+        plain(scenario.title),
+        plain(" . ".join(strings([steps, events]))),
+        plain(" . ".join(str(character) for seat, character in people if seat in acting)),
+        plain(" . ".join(strings([character for _, character in people] + [given.get("train", "")]))),
+    )
+
+
+def strings(value: Any) -> list[str]:
+    if isinstance(value, dict):
+        return [text for part in value.values() for text in strings(part)]
+    if isinstance(value, list):
+        return [text for part in value for text in strings(part)]
+    return [str(value)]
