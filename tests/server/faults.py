@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -124,11 +125,10 @@ class Server:
             )
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as http:
             for _ in range(1200):  # a minute, on a machine that does other things
-                try:
-                    assert (await http.get("/health")).status_code == 200
-                    return
-                except httpx.TransportError:
-                    await asyncio.sleep(0.05)
+                with contextlib.suppress(httpx.TransportError):
+                    if (await http.get("/health")).status_code == 200:
+                        return
+                await asyncio.sleep(0.05)
         raise AssertionError("the server did not start")
 
     async def kill(self) -> None:
