@@ -41,6 +41,13 @@ def test_scenarios_lie_with_their_boxes_and_nowhere_else() -> None:
     assert not (ROOT / "tests" / "scenarios").exists(), "scenarios belong into the folder of their box"
 
 
+def test_every_scenario_is_found_by_its_id() -> None:
+    known = library.ids()
+    assert [one.id for one in library.every() if known.get(one.id) != one.path] == []
+    assert library.find("BASE-009") == library.by_id()["BASE-009"]
+    assert library.find("nothing") is None
+
+
 @pytest.mark.parametrize("box", ["base", "dodge_city"])
 def test_every_card_and_every_character_is_there(box: str) -> None:
     made = [kind() for kind in (*boxes.find(box).cards, *boxes.find(box).characters)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -10,6 +11,7 @@ from bang import games
 from bang.scenario.files import Scenario, gather, load
 
 FOLDER: Final = "scenarios"
+ID: Final = re.compile(r"""^(?:- |  )?id: ['"]?([\w-]+)""", re.MULTILINE)
 
 
 def folders() -> list[Path]:
@@ -25,6 +27,23 @@ def every() -> list[Scenario]:
 def by_id() -> dict[str, Scenario]:
     """All scenarios, in the order of the boxes."""
     return _read(tuple(folders()))
+
+
+def find(name: str) -> Scenario | None:
+    """The scenario of this id. Reads the one file it is in: reading all takes a second and more."""
+    path = ids().get(name)
+    return None if path is None else next((one for one in load(path) if one.id == name), None)
+
+
+def ids() -> dict[str, Path]:
+    """The file of each id."""
+    return _files(tuple(folders()))
+
+
+@cache
+def _files(places: tuple[Path, ...]) -> dict[str, Path]:
+    """Where each id stands, as far as that can be seen without understanding the files."""
+    return {name: path for path in gather(places) for name in ID.findall(path.read_text(encoding="utf-8"))}
 
 
 @cache

@@ -138,7 +138,7 @@ class Demonstration:
 
 @lru_cache(maxsize=KEPT)
 def demonstration(name: str) -> Demonstration:
-    scenario = library.by_id().get(name)
+    scenario = library.find(name)
     if scenario is None or scenario.by_hand:
         raise BadOptions(f"There is no position {name!r}.")
     return Demonstration(scenario)
