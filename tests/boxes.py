@@ -28,10 +28,10 @@ def boxes_found_in(folder: Path) -> Callable[..., Iterator[None]]:
 
     @pytest.fixture(autouse=True)
     def found(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-        with monkeypatch.context() as patch:
-            patch.setenv(FURTHER, str(folder))
-            games.settings.cache_clear()
-            yield
+        monkeypatch.setenv(FURTHER, str(folder))
+        games.settings.cache_clear()
+        yield
+        monkeypatch.undo()  # what the test itself has set, too
         games.settings.cache_clear()
         games.find().box_names()  # forgets where it looked
 
