@@ -67,6 +67,7 @@ def test_nothing_is_described_vaguely(tmp_path: Path) -> None:
     names = set(re.findall(r"components/schemas/(\w+)", "".join(answers)))
     assert names == {
         *("Choices", "Entry", "FactData", "Lesson", "OpenedTable", "OwnAccount", "PlayedGame", "Reason"),
+        *("PositionStage", "PositionTitle", "Practice"),
         *("RecordedGame", "Replay", "Standing", "TableSummary", "Texts"),
     }
     assert names < set(described["components"]["schemas"])
