@@ -70,6 +70,7 @@ class Staged:
         self.sent = 0
         self.declined: set[str] = set()
         self.others: list[Staged] = []  # at the same table
+        self.wished: list[Json] = []  # what was asked for that nothing comes of here
         page.route_web_socket(re.compile("/ws$"), self.open)
 
     def join(self, page: Page, viewer: int) -> Staged:
@@ -111,7 +112,8 @@ class Staged:
                 self.use_early_answers()
                 self.send(Done(message["id"]))
                 self.tell_all()
-            case "shown" | "pace":
+            case "advise" | "bet" | "pace" | "shown" | "takeback":
+                self.wished.append(message)
                 self.send(Done(message["id"]))
             case "decline":
                 (self.declined.add if message["on"] else self.declined.discard)(message["ability"])

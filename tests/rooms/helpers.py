@@ -133,7 +133,9 @@ class Setting:
         game = self.room.state.game
         assert game is not None
         assert game.asked is not None
-        return {"seat": game.asked.seat, "number": game.asked.number, "options": len(game.asked.options)}
+        # What is passed by itself leaves no choice.
+        options = 1 if self.room.state.waives(self.room.state.open_questions()[0]) else len(game.asked.options)
+        return {"seat": game.asked.seat, "number": game.asked.number, "options": options}
 
     async def open(self, options: TableOptions, people: int, start: bool = True) -> Setting:
         self.room = await Room.open(ROOM, self.room_log, self.time, self.random, Opened(options), self.executor)

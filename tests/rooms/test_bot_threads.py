@@ -4,6 +4,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable
+from typing import Any, TypeVar
 
 from bang import bots
 from bang.engine.kernel.view import View
@@ -18,6 +19,7 @@ from bang.server import bot_threads
 from bang.server.bot_threads import PROOF, ThreadExecutor
 from tests.rooms.helpers import QUICK, ROOM, Eye, Setting
 
+T = TypeVar("T")
 THOUGHTFUL = TableOptions(clock="off", pace="quick", absence=20)
 
 
@@ -25,9 +27,9 @@ class Slow:
     """Thinks when it is told to."""
 
     def __init__(self) -> None:
-        self.jobs: list[tuple[Callable[[], BotAnswer], Callable[[BotAnswer], None]]] = []
+        self.jobs: list[tuple[Callable[[], Any], Callable[[Any], None]]] = []
 
-    def think(self, kind: str, job: Callable[[], BotAnswer], then: Callable[[BotAnswer], None]) -> None:
+    def think(self, kind: str, job: Callable[[], T], then: Callable[[T], None]) -> None:
         self.jobs.append((job, then))
 
     def finish(self) -> None:

@@ -46,9 +46,9 @@ async def test_a_game_ends_and_its_record_is_proven(seed: int) -> None:
 
 async def test_a_restored_table_is_the_same_for_everybody_at_every_moment() -> None:
     def updates(room: Room) -> list[str]:
-        """Without who is present, which is nothing a restart could know."""
+        """Without who is present and what can be taken back, which is nothing a restart could know."""
         told = [json.loads(room.update_for(account, 0)) for account in ("account0", "account1", "account2", "x")]
-        return [json.dumps({**message, "seats": None}) for message in told]
+        return [json.dumps({**message, "seats": None, "slip": 0}) for message in told]
 
     s = await Setting(5).open(QUICK, 3)
     seen: list[tuple[int, list[str]]] = []

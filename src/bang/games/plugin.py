@@ -18,6 +18,7 @@ from bang.errors import BadOptions
 from bang.games.boxes import BoxFolder
 
 if TYPE_CHECKING:
+    from bang.bots.adviser import Adviser, Lesson
     from bang.bots.bot import Bot, Factory, Observer
     from bang.engine.kernel.facts import FactType
     from bang.scenario.format import ScenarioFormat
@@ -144,6 +145,19 @@ class GamePlugin:
         from bang.bots.bot import Observer
 
         return Observer()
+
+    @property
+    def gives_advice(self) -> bool:
+        """People may ask a bot what it would do in their place."""
+        return type(self).adviser is not GamePlugin.adviser
+
+    def adviser(self, seed: int) -> Adviser:
+        """A bot that tells somebody what it would do in their place."""
+        raise BadOptions(f"Nobody gives advice about {self.title}.")
+
+    def lessons(self, data: View, seat: int) -> list[Lesson]:
+        """The decisions of a seat in a recorded game that cost it most, the costliest first."""
+        return []
 
     def win_chances(self, table: Table) -> dict[str, int] | None:
         """The chance of each side to win, in percent, with everything known; None if it cannot be estimated."""

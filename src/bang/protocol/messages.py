@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from bang.protocol.parts import (
+    Advice,
     ClockState,
     Key,
     Password,
@@ -19,6 +20,7 @@ from bang.protocol.parts import (
     TableOptions,
     Told,
     ToldAsked,
+    ToldBet,
     ToldView,
     WinChances,
 )
@@ -98,6 +100,13 @@ class Update(Reply):
         Meta(description="once finished: how likely each side was to win, after each answer that changed it"),
     ]
     paused: Annotated[bool, Meta(description="bots wait until the host lets them go on")] = False
+    bets: Annotated[list[ToldBet], Meta(description="one's own; once finished those of all")] = msgspec.field(
+        default_factory=list
+    )
+    may_bet: Annotated[bool, Meta(description="one is out and may `bet` on the winner, or change the bet")] = False
+    slip: Annotated[float, Meta(description="seconds in which one may still `takeback` one's last answer")] = 0.0
+    advisable: Annotated[bool, Meta(description="one may `advise` about an open question of one's own")] = False
+    advice: Annotated[Advice | None, Meta(description="about the own open question, once asked for")] = None
 
 
 class Reasons(Reply):

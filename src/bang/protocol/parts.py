@@ -81,6 +81,9 @@ class RoomOptions(Struct, frozen=True, forbid_unknown_fields=True):
     ghosts: Annotated[
         bool, Meta(description="whether the eliminated see all roles and hands, once nothing can bring them back")
     ] = True
+    advice: Annotated[
+        bool, Meta(description="whether people may ask a bot what it would do; somebody alone with bots always may")
+    ] = False
     private: Annotated[bool, Meta(description="not listed: reached by its link only")] = False
 
 
@@ -146,7 +149,8 @@ class Chat(Struct, omit_defaults=True):
 
 class Note(Struct, omit_defaults=True):
     """Something about the table itself: sat, left, host, ready, unready, kicked, muted, unmuted, started, next, broken,
-    options (they have changed), late (the clock gave an answer), stand_in (a bot plays for somebody), back (no longer).
+    options (they have changed), late (the clock gave an answer), stand_in (a bot plays for somebody), back (no longer),
+    taken_back (somebody's last answer does not count).
 
     After an error of ours, or a change of the rules, a game may go on from the start of a turn: rewound, resumed.
     """
@@ -199,6 +203,31 @@ class Motive(Struct):
 
     key: str
     args: dict[str, str | int]
+
+
+class AdvisedOption(Struct):
+    """An option of a question as an adviser sees it."""
+
+    answer: Annotated[Content, Meta(extra_json_schema=refers_to("Content"))]
+    reason: Annotated[Said, Meta(description="one sentence about it")]
+    chance: Annotated[int | None, Meta(description="to win after it, in percent; null where nobody can look ahead")]
+
+
+class Advice(Struct):
+    """What a bot that sees only what the asked player sees thinks of a question."""
+
+    question: int
+    options: Annotated[list[AdvisedOption], Meta(description="the best few, the very best first")]
+    now: Annotated[int | None, Meta(description="the chance to win if the game just goes on, in percent")]
+    tries: Annotated[int, Meta(description="how many games it played on in its mind")]
+
+
+class ToldBet(Struct, omit_defaults=True):
+    """On which side an eliminated player has bet."""
+
+    seat: int
+    side: str
+    right: Annotated[bool | None, Meta(description="once the game is over")] = None
 
 
 class TableSummary(Struct):

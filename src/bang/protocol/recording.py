@@ -60,6 +60,7 @@ class RecordedStep(Struct, forbid_unknown_fields=True, omit_defaults=True):
     seat: Annotated[int | UnsetType, Meta(description="who answered; not there for the deal")] = UNSET
     answer: Content | UnsetType = UNSET
     reason: Annotated[Motive | UnsetType, Meta(description="why a bot gave the answer")] = UNSET
+    advised: Annotated[bool | UnsetType, Meta(description="a person gave the answer after asking for advice")] = UNSET
 
 
 class RecordedGame(Struct, forbid_unknown_fields=True, omit_defaults=True):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bang.rooms.room import Room
     from bang.rooms.state import RoomState
 
-Limit = Literal["", "chat", "seats", "tables"]
+Limit = Literal["", "advice", "chat", "seats", "tables"]
 
 
 class Person(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from bang import bots
 from bang.bots import Company
@@ -14,6 +14,7 @@ from bang.engine.kernel.game import Game
 from bang.engine.kernel.view import View, ask_view, view
 from bang.protocol.parts import Motive
 
+T = TypeVar("T")
 STAND_IN: Final = "drifter"  # who plays for the absent: steady, and neither the best nor the worst
 
 Question = tuple[View, View]  # the table as the seat that is asked sees it, and the question
@@ -31,14 +32,14 @@ class BotAnswer(NamedTuple):
 class BotExecutor(Protocol):
     """Runs bots, usually outside the event loop."""
 
-    def think(self, kind: str, job: Callable[[], BotAnswer], then: Callable[[BotAnswer], None]) -> None:
+    def think(self, kind: str, job: Callable[[], T], then: Callable[[T], None]) -> None:
         """Start a job and return soon; call `then` with its result in the event loop. An empty kind is never quick."""
 
 
 class InlineExecutor:
     """Runs jobs at once. For tests, and for bots known to be quick."""
 
-    def think(self, kind: str, job: Callable[[], BotAnswer], then: Callable[[BotAnswer], None]) -> None:
+    def think(self, kind: str, job: Callable[[], T], then: Callable[[T], None]) -> None:
         then(job())
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 from msgspec import Struct
 
-from bang.protocol.parts import SeatResult, TableOptions
+from bang.protocol.parts import Content, SeatResult, TableOptions
 
 if TYPE_CHECKING:
     from bang.rooms.state import RoomState
@@ -24,12 +24,22 @@ class Entry(Struct, tag_field="e", tag=str.lower, omit_defaults=True):
         raise NotImplementedError
 
 
+class Practice(Struct, omit_defaults=True):
+    """Where the game of a table for practice begins: with a deal that is known, after some answers."""
+
+    seat: int  # of the person
+    seed: int | str
+    answers: list[Content] = []
+    names: list[str] = []  # of the seats, as in the game that it was taken from
+
+
 class Opened(Entry):
     options: TableOptions
     password: str = ""  # as a hash
+    practice: Practice | None = None
 
     def apply(self, state: RoomState) -> None:
-        state.open(self.options, self.password)
+        state.open(self.options, self.password, self.practice)
 
 
 class Hosted(Entry):

@@ -33,3 +33,5 @@ def check_before_deal(state: RoomState, who: Person) -> None:
         raise Refusal("not_host", "Only the host of the table can do this.")
     if state.status != "waiting":
         raise Refusal("wrong_time", "The cards are dealt already.")
+    if state.practice is not None:
+        raise Refusal("wrong_time", "What is practised is fixed.")

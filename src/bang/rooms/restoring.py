@@ -11,8 +11,9 @@ import msgspec
 
 from bang.rooms import entries
 from bang.rooms.actions.answer import Answered
+from bang.rooms.actions.takeback import TakenBack
 from bang.rooms.decoding import decode_entry
-from bang.rooms.entries import Entry, Rewound
+from bang.rooms.entries import Entry, Opened, Rewound
 from bang.rooms.state import RoomState, game_options
 from bang.snapshot import Json, load
 
@@ -40,10 +41,10 @@ def restore(
     try:
         replay(state, valid(told), position)
     except Exception:
-        if position is None:
+        if position is None or state.practice is not None:  # practice begins in the middle of another game
             raise
         state = blank(id, random, staffed)
-        resume(state, valid(told), position)
+        resume(state, final(valid(told)), position)
     state.restoring = False
     return state
 
@@ -72,11 +73,30 @@ def restore_all(id: str, random: Random, written: list[bytes], snapshot: bytes |
 def valid(told: list[Entry]) -> list[Entry]:
     """Remove answers that were rewound: some of them broke the game."""
     kept: list[Entry] = []
+    counted: list[int] = []  # where the answers stand that count
+    opened = told[0] if told else None
+    given = len(opened.practice.answers) if isinstance(opened, Opened) and opened.practice is not None else 0
     for entry in told:
-        if isinstance(entry, Rewound):
-            void = {id(other) for other in [e for e in kept if isinstance(e, Answered)][entry.answers :]}
-            kept = [other for other in kept if id(other) not in void]
+        if isinstance(entry, Answered):
+            counted.append(len(kept))
+        elif isinstance(entry, TakenBack):
+            counted.pop()
+        elif isinstance(entry, Rewound) and len(counted) > entry.answers - given:
+            first = counted[entry.answers - given]
+            kept = kept[:first] + [other for other in kept[first:] if not isinstance(other, Answered | TakenBack)]
+            del counted[entry.answers - given :]
         kept.append(entry)
+    return kept
+
+
+def final(told: list[Entry]) -> list[Entry]:
+    """Remove answers that were taken back."""
+    kept: list[Entry] = []
+    for entry in told:
+        if isinstance(entry, TakenBack):
+            del kept[max(i for i, other in enumerate(kept) if isinstance(other, Answered))]
+        else:
+            kept.append(entry)
     return kept
 
 

@@ -20,6 +20,7 @@ from bang.rooms.action import Action, Person
 from bang.rooms.actions.answer import Answered, Early
 from bang.rooms.actions.back import StoodIn
 from bang.rooms.actions.start import Started
+from bang.rooms.advice import Advisers
 from bang.rooms.attendance import Attendance, Listener
 from bang.rooms.bot_answers import BotAnswers
 from bang.rooms.bot_seats import BotExecutor, InlineExecutor, safe_answer
@@ -29,6 +30,7 @@ from bang.rooms.delayed_spectators import DelayedState
 from bang.rooms.entries import Entry, Hosted, Opened, Overdue, RoomLog
 from bang.rooms.errors import PutAway, Refusal, ignore, wrap
 from bang.rooms.restoring import Restored, restore_all, snapshot_of
+from bang.rooms.slips import Slips
 from bang.rooms.state import RoomState
 from bang.rooms.tempo import Tempo
 from bang.rooms.timers import Time, Timer
@@ -60,6 +62,8 @@ class Room:
         self.tempo = Tempo()
         self.declined = DeclinedAbilities()
         self.bot_answers = BotAnswers(state, executor or InlineExecutor(), self.ring)
+        self.slips = Slips()
+        self.advisers = Advisers(state, self.bot_answers.executor)
         self.quiet_since = time.now()  # nobody is connected since then
         self.wake_up = Timer(time, self.ring)
         self.queue: asyncio.Queue[tuple[Job, asyncio.Future[Reply | None] | None]] = asyncio.Queue()
@@ -212,10 +216,13 @@ class Room:
         if isinstance(entry, Answered) and entry.by == "person":
             self.timer.note(self.state.open_questions()[0], seconds)
         failure = None
+        self.slips.before(self.state, entry)
         try:
             self.state.apply(entry)
         except Exception as error:
             failure = error
+        else:
+            self.slips.after(self.state, entry, self.time.now())
         if before == "playing" and self.state.status == "finished":
             await self.keep_game()  # before anybody is told that it is over
             await self.look_back()

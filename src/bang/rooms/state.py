@@ -10,6 +10,8 @@ from typing import Any, Final
 from msgspec import Raw
 
 from bang import bots, games
+from bang.engine.insight.discards import order_matters
+from bang.engine.kernel.ask import PASS
 from bang.engine.kernel.content import find
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.game import Game
@@ -17,13 +19,13 @@ from bang.engine.kernel.options import Options
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, View, forms, recorded, view
 from bang.errors import BadOptions
 from bang.protocol.messages import encode
-from bang.protocol.parts import Content, Happening, Note, Proof, SeatResult, Status, TableOptions, WinChances
+from bang.protocol.parts import Content, Happening, Note, Proof, SeatResult, Status, TableOptions, ToldBet, WinChances
 from bang.recordings import Recording
 from bang.rooms.actions.answer import Answered
 from bang.rooms.actions.start import Started
 from bang.rooms.bot_seats import BotSeat, Story
 from bang.rooms.clock import PlayerClocks
-from bang.rooms.entries import Entry, Rewound
+from bang.rooms.entries import Entry, Practice, Rewound
 from bang.rooms.win_chances import curve
 from bang.rooms.windows import OpenQuestion, Windows, place_of, waives
 from bang.snapshot import Snapshot, dealt, reached
@@ -69,6 +71,7 @@ class RoomState:
         self.restoring = False  # bots hear what happened when they are first asked
         self.options = TableOptions()
         self.password = ""
+        self.practice: Practice | None = None  # where the game begins, if it is for practice
         self.places: list[RoomSeat] = []
         self.host = -1
         self.game: Game | None = None
@@ -77,6 +80,10 @@ class RoomState:
         self.started: Started | None = None
         self.promise = ""  # the hash of the key
         self.answers: list[Answered] = []
+        self.advised: set[int] = set()  # seats that asked for advice about what they have to answer
+        self.hinted: set[int] = set()  # places of the answers that were given after advice
+        self.fallen: list[int] = []  # the seats that were eliminated, in order
+        self.bets: dict[int, str] = {}  # by seat of somebody eliminated: the side that will win
         self.turns = 0  # how many have begun
         self.origin: Snapshot | None = None  # the deal; a later one if the rules have changed since
         self.mark: Snapshot | None = None  # the start of the turn
@@ -113,6 +120,17 @@ class RoomState:
             return False
         return not view(self.game.table, SPECTATOR)["seats"][seat]["alive"]
 
+    def may_bet(self, seat: int) -> bool:
+        """Whether somebody was the last one to fall in a game that goes on."""
+        return self.out(seat) and self.fallen[-1:] == [seat]
+
+    def told_bets(self, viewer: int) -> list[ToldBet]:
+        """One's own bet; when the game is over those of all, and which were right."""
+        if self.status != "finished" or self.game is None:
+            return [ToldBet(seat, side) for seat, side in self.bets.items() if seat == viewer]
+        winner = games.find(self.options.game).side_of(view(self.game.table, SPECTATOR)["side"])
+        return [ToldBet(seat, side, side == winner) for seat, side in sorted(self.bets.items())]
+
     def is_silent(self) -> bool:
         """Whether the game that goes on forbids everybody to speak."""
         return self.game is not None and "silent" in view(self.game.table, SPECTATOR)
@@ -128,9 +146,10 @@ class RoomState:
         """Apply one more entry, which was checked before."""
         entry.apply(self)
 
-    def open(self, options: TableOptions, password: str) -> None:
+    def open(self, options: TableOptions, password: str, practice: Practice | None = None) -> None:
         self.options = options
         self.password = password
+        self.practice = practice
         self.places = [RoomSeat() for _ in range(options.players)]
 
     def configure(self, options: TableOptions) -> None:
@@ -179,12 +198,12 @@ class RoomState:
         else:
             self.places[seat] = RoomSeat(name=person.name, removed=person.account, bot=self.make_bot(seat))
 
-    def make_bot(self, seat: int) -> BotSeat | None:
+    def make_bot(self, seat: int, behind: bool = False) -> BotSeat | None:
         if not self.staffed:
             return None
         seed = self.random.getrandbits(63)
         return BotSeat(
-            self.places[seat].level or self.options.bots, seed, seat, self.options.game, behind=self.restoring
+            self.places[seat].level or self.options.bots, seed, seat, self.options.game, behind=behind or self.restoring
         )
 
     # --- the game
@@ -204,6 +223,9 @@ class RoomState:
         self.clocks.turn_to(self.game.table.turn)
         self.messages = games.find(self.options.game).messages()
         self.tell_facts()
+        for answer in [] if self.practice is None else self.practice.answers:
+            assert self.game.asked is not None
+            self.answer(Answered(self.game.asked.seat, self.game.asked.number, answer, "before"))
 
     def answer(self, entry: Answered) -> None:
         game = self.game
@@ -219,6 +241,9 @@ class RoomState:
             self.broken = True
             self.note("broken")
             raise
+        if entry.seat in self.advised:
+            self.advised.remove(entry.seat)
+            self.hinted.add(len(self.answers))
         self.answers.append(entry)
         self.windows.close(pending)
         self.windows.follow(game)
@@ -236,6 +261,7 @@ class RoomState:
         assert self.mark.answers == entry.answers
         self.rewinds.append(entry.answers)
         del self.answers[entry.answers :]
+        self.hinted = {place for place in self.hinted if place < entry.answers}
         self.tellings += [SILENCE] * (entry.version - self.version)
         self.broken = False
         self.game = self.mark.play()
@@ -244,6 +270,28 @@ class RoomState:
         self.game.table.facts = []  # the turn was told before
         self.messages.look(view(self.game.table, SPECTATOR))
         self.note("rewound")
+        self.versions = [*self.versions[: len(self.answers) - self.origin.answers], self.version]
+
+    def take_back(self, seat: int, question: int) -> None:
+        """Return to where the last answer was given. What happened stays told, and bots forget what they saw."""
+        assert self.origin is not None
+        assert self.mark is not None
+        self.answers.pop()
+        if len(self.answers) in self.hinted:
+            self.hinted.remove(len(self.answers))
+            self.advised.add(seat)
+        game = self.mark.play()
+        for entry in self.answers[self.mark.answers :]:
+            assert game.asked is not None
+            game.answer(find(game.table, game.asked, entry.answer))
+        game.table.facts = []
+        game.number(question)
+        self.game = game
+        self.forget_windows()
+        self.messages.look(view(game.table, SPECTATOR))
+        for p, place in enumerate(self.places):
+            place.bot, place.stand_in = place.bot and self.make_bot(p, behind=True), None
+        self.note("taken_back", seat)
         self.versions = [*self.versions[: len(self.answers) - self.origin.answers], self.version]
 
     def resume(self, origin: Snapshot, before: list[Answered], question: int, version: int) -> None:
@@ -283,9 +331,12 @@ class RoomState:
         return None if early is None else (place_of(self.game, question.ask, early.answer), early.by)
 
     def waives(self, question: OpenQuestion) -> bool:
-        """Whether the seat passes unasked, because its person never wants to be asked this."""
+        """Whether the seat passes unasked: its person never wants to be asked this, or nobody would gain anything."""
         assert self.game is not None
-        return waives(self.game, question.ask, self.places[question.seat].waived)
+        ask, table = question.ask, self.game.table
+        if ask.verb == "order" and PASS in ask.options and not order_matters(table):
+            return True
+        return waives(self.game, ask, self.places[question.seat].waived)
 
     def way_back(self) -> Rewound | None:
         """The entry that rewinds a broken game to the start of the turn; None after too many tries."""
@@ -304,6 +355,8 @@ class RoomState:
             blind = full if fact.audience == EVERYBODY else self.told(public)
             self.tellings.append(Telling(full, blind, fact.audience))
             self.turns += fact.what == "turn"
+            if fact.what == "out":
+                self.fallen.append(fact.seat)
         self.versions.append(self.version)
         if self.mark is None or any(fact.what == "turn" for fact in facts):
             self.mark = reached(self.game, len(self.answers))
@@ -336,12 +389,14 @@ class RoomState:
             recording = Recording.going_on(options, seed, names, steps, self.origin)
         else:
             recording = Recording(options, seed, names, patient=True)
-        for entry in since:
+        for place, entry in enumerate(since, len(before)):
             asked = recording.game.asked
             assert asked is not None
             recording.answer(find(recording.game.table, asked, entry.answer))
             if entry.motive is not None:
                 recording.explain((entry.motive.key, entry.motive.args))
+            if place in self.hinted:
+                recording.steps[-1]["advised"] = True
         return recording
 
     def export(self) -> bytes:
@@ -354,6 +409,8 @@ class RoomState:
 
     def results(self) -> list[SeatResult]:
         assert self.game is not None
+        if self.practice is not None:
+            return []  # counts for nobody
         end = view(self.game.table, ALL_SEEING)
         return [
             SeatResult(

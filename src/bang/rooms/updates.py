@@ -14,6 +14,7 @@ from bang.engine.kernel.game import Game
 from bang.engine.kernel.view import SPECTATOR, View, ask_view, may_see, view
 from bang.protocol.messages import Update, encode
 from bang.protocol.parts import ClockState, SeatState
+from bang.rooms.advice import may_ask
 from bang.rooms.windows import OpenQuestion
 from bang.text import Messages
 
@@ -59,6 +60,10 @@ def update(room: Room, viewer: int, since: int, missed: int) -> Update:
     message.waived = sorted(state.places[viewer].waived) if viewer >= 0 else []
     message.clock = clock(room, viewer)
     message.paused = room.tempo.paused
+    message.may_bet = viewer >= 0 and state.may_bet(viewer)
+    message.slip = round(room.slips.left(viewer, room.time.now()), 1)
+    message.advisable = may_ask(state, viewer)
+    message.advice = room.advisers.of(viewer) if message.advisable else None
     return message
 
 
@@ -67,7 +72,7 @@ def delayed_update(table: str, delayed: DelayedState, hidden: bool, since: int) 
     message = update_from(table, delayed.state, delayed.seats, SPECTATOR, since)
     if hidden:
         message.version, message.happenings, message.view, message.asked = since, [], None, None
-        message.proof, message.curve = None, []  # would give away a game that has just ended
+        message.proof, message.curve, message.bets = None, [], []  # would give away a game that has just ended
     return message
 
 
@@ -97,6 +102,7 @@ def update_from(table: str, state: RoomState, seats: list[SeatState], viewer: in
         clock=None,
         proof=state.proof(),
         curve=state.curve if state.status == "finished" else [],
+        bets=state.told_bets(viewer),
     )
 
 
@@ -104,6 +110,8 @@ def asked_of(state: RoomState, game: Game, viewer: int, seen: View) -> View:
     """The viewer's own question, else the pending one, and who may answer the same at the same time."""
     pending = state.open_questions()[0]
     shown = state.open_question(viewer) or pending
+    if state.waives(shown):
+        return question(game, shown.ask, SPECTATOR, seen)  # it is passed by itself
     told = question(game, shown.ask, viewer, seen)
     if viewer == shown.seat:
         told["number"] = shown.number

@@ -19,6 +19,7 @@ from bang.server.access.guard import RETRY_AFTER, Guard, address_of
 from bang.server.api.accounts import COOKIE
 from bang.server.api.bodies import StrictRequest
 from bang.server.api.openapi import PROBLEM, ExactDescription, Problem, describe
+from bang.server.api.practice import PRACTICE_HANDLERS
 from bang.server.api.replays import REPLAY_HANDLERS
 from bang.server.api.routes import HANDLERS
 from bang.server.context import ServerContext
@@ -110,7 +111,7 @@ def make_app(context: ServerContext) -> Guard:
         return config
 
     app = Litestar(
-        [*HANDLERS, *REPLAY_HANDLERS, *PAGE_HANDLERS, play],
+        [*HANDLERS, *REPLAY_HANDLERS, *PRACTICE_HANDLERS, *PAGE_HANDLERS, play],
         state=State({"context": context}),
         exception_handlers={BangError: refused, HTTPException: wrong, Exception: failed},
         request_class=StrictRequest,

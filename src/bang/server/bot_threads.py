@@ -8,9 +8,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
-from typing import Final
-
-from bang.rooms.bot_seats import BotAnswer
+from typing import Any, Final, TypeVar
 
 THREADS: Final = 2
 # Passing a job to a thread costs more than a quick bot takes. A kind of bot whose last answers were all this quick runs
@@ -19,7 +17,8 @@ QUICK: Final = 0.001  # seconds of processor time
 PROOF: Final = 200  # answers
 
 
-Job = tuple[str, Callable[[], BotAnswer], Callable[[BotAnswer], None]]
+T = TypeVar("T")
+Job = tuple[str, Callable[[], Any], Callable[[Any], None]]
 
 
 class ThreadExecutor:
@@ -40,9 +39,7 @@ class ThreadExecutor:
     def of(self, owner: str) -> OwnExecutor:
         return OwnExecutor(self, owner)
 
-    def think(
-        self, kind: str, job: Callable[[], BotAnswer], then: Callable[[BotAnswer], None], owner: str = ""
-    ) -> None:
+    def think(self, kind: str, job: Callable[[], T], then: Callable[[T], None], owner: str = "") -> None:
         if self.is_quick(kind):
             then(self.timed(kind, job))
             return
@@ -59,7 +56,7 @@ class ThreadExecutor:
             self.running += 1
             self.threads.submit(self.timed, kind, job).add_done_callback(partial(self.deliver, then))
 
-    def deliver(self, then: Callable[[BotAnswer], None], thought: Future[BotAnswer]) -> None:
+    def deliver(self, then: Callable[[T], None], thought: Future[T]) -> None:
         if not thought.cancelled() and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self.hand_over, thought, then)
 
@@ -67,14 +64,14 @@ class ThreadExecutor:
         seconds = self.seconds.get(kind, ())
         return len(seconds) == PROOF and max(seconds) < QUICK
 
-    def timed(self, kind: str, job: Callable[[], BotAnswer]) -> BotAnswer:
+    def timed(self, kind: str, job: Callable[[], T]) -> T:
         begin = time.thread_time()
         thought = job()
         if kind:
             self.seconds.setdefault(kind, deque(maxlen=PROOF)).append(time.thread_time() - begin)
         return thought
 
-    def hand_over(self, thought: Future[BotAnswer], then: Callable[[BotAnswer], None]) -> None:
+    def hand_over(self, thought: Future[T], then: Callable[[T], None]) -> None:
         self.running -= 1
         self.begin_next()
         error = thought.exception()
@@ -96,5 +93,5 @@ class OwnExecutor:
         self.executor = executor
         self.owner = owner
 
-    def think(self, kind: str, job: Callable[[], BotAnswer], then: Callable[[BotAnswer], None]) -> None:
+    def think(self, kind: str, job: Callable[[], T], then: Callable[[T], None]) -> None:
         self.executor.think(kind, job, then, self.owner)

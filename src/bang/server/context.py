@@ -48,6 +48,7 @@ class ServerContext:
         self.address_messages = TokenBuckets(limits.address_messages, time)
         self.chat = TokenBuckets(limits.chat, time)
         self.seats = TokenBuckets(limits.seats, time)
+        self.advice = TokenBuckets(limits.advice, time)
         self.names = TokenBuckets(limits.names, time)
         self.new_tables = TokenBuckets(limits.tables, time)
         self.address_new_tables = TokenBuckets(limits.address_tables, time)
@@ -132,6 +133,8 @@ class ServerContext:
             raise Refusal("too_many", "You talk too fast; wait a little.")
         if limit == "seats" and not self.seats.take(account):
             raise Refusal("too_many", "You change your mind too fast; wait a little.")
+        if limit == "advice" and not self.advice.take(account):
+            raise Refusal("too_many", "You ask for advice too often; wait a little.")
         if limit == "tables":
             await self.take_table(account, address)
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from bang.errors import BangError
 from bang.protocol.parts import SeatResult, TableOptions, TableSummary
 from bang.rooms import Room
-from bang.rooms.entries import Opened
+from bang.rooms.entries import Opened, Practice
 from bang.rooms.errors import Refusal
 from bang.rooms.restoring import restore_all
 from bang.rooms.state import RoomState, check_options
@@ -179,12 +179,18 @@ class RoomRegistry:
         self.rooms[room.id] = room
         self.metrics.tables.set(len(self.rooms))
 
-    async def open(self, options: TableOptions, password: str = "", opener: tuple[str, str] | None = None) -> Room:
+    async def open(
+        self,
+        options: TableOptions,
+        password: str = "",
+        opener: tuple[str, str] | None = None,
+        practice: Practice | None = None,
+    ) -> Room:
         """Open a new room. The password is already hashed."""
         check_options(options)
         if self.is_full():
             raise self.no_room()
-        opened = Opened(options, password)
+        opened = Opened(options, password, practice)
         id = new_id()
         await self.ownership.claim(id)
         executor = self.executor.of(id if opener is None else opener[0])

@@ -14,6 +14,7 @@ from bang.protocol.messages import Reply
 from bang.protocol.parts import TableOptions, TableSummary
 from bang.rooms.action import Action, Person
 from bang.rooms.attendance import Listener
+from bang.rooms.entries import Practice
 from bang.server.registry import RoomRegistry, summary
 
 
@@ -44,7 +45,9 @@ class Performed(NamedTuple):
 class Tables(Protocol):
     """All tables there are. What is refused raises a BangError."""
 
-    async def open(self, options: TableOptions, password: str, opener: tuple[str, str]) -> str:
+    async def open(
+        self, options: TableOptions, password: str, opener: tuple[str, str], practice: Practice | None = None
+    ) -> str:
         """Open a table and return its id. The password is a hash, the opener an account and its address."""
 
     async def listing(self) -> list[TableSummary]:
@@ -78,8 +81,10 @@ class LocalTables:
     def __init__(self, registry: RoomRegistry) -> None:
         self.registry = registry
 
-    async def open(self, options: TableOptions, password: str, opener: tuple[str, str]) -> str:
-        return (await self.registry.open(options, password, opener)).id
+    async def open(
+        self, options: TableOptions, password: str, opener: tuple[str, str], practice: Practice | None = None
+    ) -> str:
+        return (await self.registry.open(options, password, opener, practice)).id
 
     async def listing(self) -> list[TableSummary]:
         return self.registry.listing()

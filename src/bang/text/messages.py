@@ -141,12 +141,12 @@ class Messages:
         """Why something cannot be done now."""
         return self._message(f"reason.{key}", **{"who": -1, "card": "", **args})
 
-    def thought(self, key: str, args: dict[str, str | int]) -> Message:
-        """Why a bot did what it did."""
-        thought = self._message(f"bot.{key}", **{"who": -1, "card": "", "role": "", **args})
+    def thought(self, key: str, args: dict[str, str | int], stem: str = "bot") -> Message:
+        """Why a bot did what it did, or would do it (`advice`)."""
+        thought = self._message(f"{stem}.{key}", **{"who": -1, "card": "", "role": "", **args})
         if "victim" not in args:
             return thought
-        return {SAY: "bot.because", "thought": thought, "deed": self._message("bot.deed", **args)}
+        return {SAY: f"{stem}.because", "thought": thought, "deed": self._message("bot.deed", **args)}
 
     def _card_as(self, label: str, kind: str) -> Phrase:
         return {SAY: "card.as", "card": label, "kind": kind} if kind not in ("", label.split()[0]) else label

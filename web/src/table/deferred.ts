@@ -1,5 +1,6 @@
 /** Lazily loaded parts of the table: the sidebar, animations, sheets and the result. */
 export { default as HoverCard } from "./a11y/HoverCard.svelte";
+export { default as OutPanel } from "./own/OutPanel.svelte";
 export { default as RecentPlays } from "./log/RecentPlays.svelte";
 export { default as KeysSheet } from "./sheets/KeysSheet.svelte";
 export { default as MenuSheet } from "./sheets/MenuSheet.svelte";

@@ -318,6 +318,7 @@ class Kind(Hooks):
         False  # played along with another card of the hand, so that only its owner knows whether it can be
     )
     recalls: bool = False  # it asks which cards were played in the turn, so they are remembered
+    tops_discard: bool = False  # it uses what lies on top of the discard pile, so the order there matters
     always: bool = False  # active even while it stands behind another
     order_free: bool = False  # its reactions may run in any order with others of the same seat
     tags: str = ""  # what it is good for, in the words of insight/lore.py, besides what its lines of symbols say

@@ -14,6 +14,7 @@ from bang.errors import BadOptions
 from bang.games.plugin import GamePlugin, Preset, View, Yardstick
 
 if TYPE_CHECKING:
+    from bang.bots.adviser import Adviser, Lesson
     from bang.bots.bot import Factory, Observer
     from bang.scenario.format import ScenarioFormat
     from bang.simulation.advice import Advice
@@ -110,6 +111,16 @@ class Classic(GamePlugin):
         from bang.games.classic.bots.deduction.witness import Witness
 
         return Witness(briefing)
+
+    def adviser(self, seed: int) -> Adviser:
+        from bang.games.classic.bots.search.adviser import LegendAdviser
+
+        return LegendAdviser(seed)
+
+    def lessons(self, data: View, seat: int) -> list[Lesson]:
+        from bang.games.classic.lessons import lessons
+
+        return lessons(data, seat)
 
     def advise(self, data: View, seat: int, answers: int | None, level: str) -> Advice:
         from bang.games.classic.advice import advise

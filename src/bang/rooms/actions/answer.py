@@ -24,7 +24,7 @@ class Answered(Entry):
     seat: int
     question: int
     answer: Content
-    by: str  # person, bot, stand-in, forced, declined, waived, clock; never told to anybody
+    by: str  # person, bot, stand-in, forced, declined, waived, clock, before (of practice); never told to anybody
     motive: Motive | None = None  # of a bot; told when the game is over
     seconds: float = 0.0  # how long it took, for the clocks; where none runs, nobody counts
 

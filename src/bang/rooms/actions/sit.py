@@ -55,6 +55,8 @@ class Sit(Action):
         if own >= 0 and self.seat is None:
             raise Refusal("no_seat", "You have a seat at this table already.")
         free = [p for p, place in enumerate(state.places) if not place.account]
+        if state.practice is not None:
+            free = [p for p in free if p == state.practice.seat]
         seat = next(iter(free), None) if self.seat is None else self.seat
         if seat not in free:
             raise Refusal("no_seat", "That seat is taken or does not exist." if free else "All seats are taken.")

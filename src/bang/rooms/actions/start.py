@@ -41,5 +41,9 @@ def deal(state: RoomState) -> Started:
     taken = [place.name for place in state.places]
     free = iter(name for name in BOT_NAMES if name not in taken)
     names = [place.name or next(free) for place in state.places]
+    if state.practice is not None:  # the others are called as they were
+        told = state.practice.names or names
+        names = [place.name if place.account else name for place, name in zip(state.places, told, strict=True)]
+        return Started(state.practice.seed, f"{state.random.getrandbits(128):032x}", names)
     # The salt keeps the published hash from being searched for the key.
     return Started(new_key(state.random), f"{state.random.getrandbits(128):032x}", names)

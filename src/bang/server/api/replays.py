@@ -41,6 +41,7 @@ class ReplayStep(Struct):
     motive: Annotated[Said | None, Meta(description="why a bot gave the answer: for itself, and who sees everything")]
     view: Annotated[ToldView | None, Meta(description="not there if the rules have changed since the game was played")]
     asked: ToldAsked | None
+    advised: Annotated[bool, Meta(description="a person gave the answer after asking for advice")] = False
     tide: Annotated[
         dict[str, int] | None, Meta(description="how likely each side was to win then, in percent, by its name")
     ] = None
@@ -127,6 +128,7 @@ def part_of(recording: bytes, seat: int, first: int) -> bytes:
             facts=[msgspec.Raw(encode(fact)) for fact in told[n]],
             said=said[n],
             motive=motive_of(data["steps"][n], seat, messages),
+            advised=data["steps"][n].get("advised", False),
             **seen.get(n, {"view": None, "asked": None}),
         )
         for n in wanted

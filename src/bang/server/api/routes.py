@@ -22,6 +22,7 @@ from bang.server.api.card_data import Entry, cards
 from bang.server.api.fact_data import FactData, facts
 from bang.server.api.language import words_in
 from bang.server.api.positions import POSITION_HANDLERS, POSITION_TYPES
+from bang.server.api.practice import PRACTICE_TYPES
 from bang.server.api.tutorial import Lesson, tutorial, tutorial_reasons
 from bang.text import SOURCE
 from bang.tutorial.script import boxes as boxes_with_lessons
@@ -92,6 +93,7 @@ class Choices(Struct):
 TYPES = (
     *ACCOUNT_TYPES,
     *POSITION_TYPES,
+    *PRACTICE_TYPES,
     NewTable,
     OpenedTable,
     Choices,

@@ -29,6 +29,7 @@ class Limits:
     hello: float = 10.0  # seconds until a connection has to say who it is
     strikes: int = 200  # refused as too many before the connection is closed
     chat: tuple[float, float] = (5, 0.5)  # of an account
+    advice: tuple[float, float] = (10, 0.2)  # of an account: each takes the better part of a second to think
     names: tuple[float, float] = (20, 0.1)  # of an address: new accounts and new names of old ones
     seats: tuple[float, float] = (20, 0.5)  # of an account: sitting down, being ready and the like
     tables: tuple[float, float] = (10, 0.05)  # of an account

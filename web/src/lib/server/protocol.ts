@@ -3,7 +3,7 @@
 export const PROTOCOL = 3;
 export const PHRASES = ["hello", "good_luck", "well_played", "thanks", "sorry", "ouch", "not_me", "trust_me", "hurry", "moment", "good_game", "bye"] as const;
 /** The options of a table about which nothing was said. */
-export const DEFAULT_OPTIONS: TableOptions = {"players": 5, "sets": ["base"], "variants": [], "first": -1, "keep": [], "bots": "drifter", "pace": "normal", "clock": "normal", "absence": 25, "chat": "free", "spectators": true, "delay": 0, "ghosts": true, "private": false, "game": "classic", "choose": 1, "events": 12, "station": 0, "crew": 4};
+export const DEFAULT_OPTIONS: TableOptions = {"players": 5, "sets": ["base"], "variants": [], "first": -1, "keep": [], "bots": "drifter", "pace": "normal", "clock": "normal", "absence": 25, "chat": "free", "spectators": true, "delay": 0, "ghosts": true, "advice": false, "private": false, "game": "classic", "choose": 1, "events": 12, "station": 0, "crew": 4};
 /** What can be chosen for the options that are not free. */
 export const OPTION_VALUES = {"pace": ["instant", "quick", "normal", "slow"], "clock": ["off", "relaxed", "normal", "fast"], "chat": ["free", "phrases", "off"], "delay": [0, 30, 120], "game": ["classic", "duel"]} as const;
 /** How statistics can be grouped. */
@@ -13,6 +13,36 @@ export const SPECTATOR = -1;
 export const ALL_SEEING = -2;
 /** The options that are numbers of a game; /api/options has their bounds. */
 export const SETTINGS = ["choose", "events", "station", "crew"] as const;
+
+/** What a bot that sees only what the asked player sees thinks of a question. */
+export interface Advice {
+  question: number;
+  /** the best few, the very best first */
+  options: AdvisedOption[];
+  /** the chance to win if the game just goes on, in percent */
+  now: number | null;
+  /** how many games it played on in its mind */
+  tries: number;
+}
+
+/** What would a good player do in my place? The advice comes with a later update, for this question only. For somebody alone with bots, and where the table allows it. The recording tells at which answers it was asked for. */
+export interface Advise {
+  type: "advise";
+  /** the number of one's own open question */
+  question: number;
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+}
+
+/** An option of a question as an adviser sees it. */
+export interface AdvisedOption {
+  answer: Content;
+  /** one sentence about it */
+  reason: Message;
+  /** to win after it, in percent; null where nobody can look ahead */
+  chance: number | null;
+}
 
 /** The answer to a question, by content: one of its options exactly as they were sent. Where several may answer the same, whoever comes later may do so at once. Until the answer takes effect, another one replaces it, and `withdraw` takes it back. */
 export interface Answer {
@@ -72,6 +102,16 @@ export interface AskedWindow {
 /** I am here: after two answers that the clock gave a bot plays for somebody, until they do anything. */
 export interface Back {
   type: "back";
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+}
+
+/** Say which side will win: for glory only, until the next player falls. Others learn it at the end. */
+export interface Bet {
+  type: "bet";
+  /** a side of the game, such as law, outlaws or renegade */
+  side: string;
   /** the client's own number; comes back in `done` or `refused` */
   id?: number;
   table: string;
@@ -165,6 +205,22 @@ export interface Content {
   target?: string;
   /** say: a suit, a colour, or a word of a box */
   word?: string;
+}
+
+/** A decision that cost its player something, as a strong bot sees it that knew no more than they did. */
+export interface CostlyDecision {
+  /** of the replay: the answer that was given */
+  step: number;
+  /** what was done */
+  did: Message;
+  /** what would have been better */
+  better: Message;
+  /** one sentence about that */
+  reason: Message;
+  /** to win after what was done, in percent */
+  chance: number;
+  /** to win after the better option */
+  best: number;
 }
 
 export interface Credentials {
@@ -387,12 +443,25 @@ export interface NewName {
   name: string;
 }
 
+/** A table to practise at, alone with bots: at a decision of a finished game, or with a role and a character. */
+export interface NewPractice {
+  /** the table of a finished game */
+  game: string | null;
+  /** the decision of that game to take again, as a step of its replay */
+  step: number;
+  /** in a new game: one's role; empty by chance */
+  role: string;
+  /** and one's character */
+  character: string;
+  options: TableOptions;
+}
+
 export interface NewTable {
   options: TableOptions;
   password: string;
 }
 
-/** Something about the table itself: sat, left, host, ready, unready, kicked, muted, unmuted, started, next, broken, options (they have changed), late (the clock gave an answer), stand_in (a bot plays for somebody), back (no longer). After an error of ours, or a change of the rules, a game may go on from the start of a turn: rewound, resumed. */
+/** Something about the table itself: sat, left, host, ready, unready, kicked, muted, unmuted, started, next, broken, options (they have changed), late (the clock gave an answer), stand_in (a bot plays for somebody), back (no longer), taken_back (somebody's last answer does not count). After an error of ours, or a change of the rules, a game may go on from the start of a turn: rewound, resumed. */
 export interface Note {
   what: string;
   seat?: number;
@@ -473,56 +542,8 @@ export interface PlayedOptions {
   crew?: number;
 }
 
-/** A position of a scenario: what is given, what a step leads to, or the outcome. Everything is open. */
-export interface PositionStage {
-  id: string;
-  title: string;
-  /** where the ruling comes from */
-  source: string;
-  note: string;
-  stage: number;
-  /** how many there are; the first one is number 0 */
-  stages: number;
-  /** what was done, in English; empty if nobody did anything */
-  step: string;
-  /** the step is not allowed, and nothing has changed */
-  refused: boolean;
-  /** why it is not allowed, in English */
-  because: string;
-  /** who decides now, or whose turn it is */
-  seat: number;
-  update: Update;
-}
-
-/** A ruling that can be looked at as a position. */
-export interface PositionTitle {
-  id: string;
-  /** what it shows, in English */
-  title: string;
-  sets: string[];
-}
-
-/** A game that goes on from a position: all answers since, and the table as the seat sees it. */
-export interface Practice {
-  answers: Content[];
-  update: Update;
-}
-
-/** From which stage somebody plays on, in which seat, and what all have answered since. */
-export interface PracticeAnswers {
-  stage: number;
-  seat: number;
-  answers: Content[];
-  /** how much of what happened is known already */
-  since: number;
-}
-
-/** A card at a moment of such a game. */
-export interface PracticeCard {
-  stage: number;
-  seat: number;
-  card: string;
-  answers: Content[];
+export interface PractisedTable {
+  table: string;
 }
 
 /** A table under one name. */
@@ -618,6 +639,8 @@ export interface RecordedStep {
   answer?: Content;
   /** why a bot gave the answer */
   reason?: Motive;
+  /** a person gave the answer after asking for advice */
+  advised?: boolean;
 }
 
 /** A request was not carried out and changed nothing. */
@@ -664,6 +687,8 @@ export interface ReplayStep {
   /** not there if the rules have changed since the game was played */
   view: View | null;
   asked: Asked | null;
+  /** a person gave the answer after asking for advice */
+  advised: boolean;
   /** how likely each side was to win then, in percent, by its name */
   tide: Record<string, number> | null;
 }
@@ -833,6 +858,8 @@ export interface TableOptions {
   delay: 0 | 30 | 120;
   /** whether the eliminated see all roles and hands, once nothing can bring them back */
   ghosts: boolean;
+  /** whether people may ask a bot what it would do; somebody alone with bots always may */
+  advice: boolean;
   /** not listed: reached by its link only */
   private: boolean;
   /** which game */
@@ -858,6 +885,14 @@ export interface TableSummary {
   locked: boolean;
 }
 
+/** Take back one's last answer: for two seconds, as long as nobody has answered since and it showed nothing that was hidden. `slip` of the update says how long. */
+export interface TakeBack {
+  type: "takeback";
+  /** the client's own number; comes back in `done` or `refused` */
+  id?: number;
+  table: string;
+}
+
 /** All texts of a language. */
 export interface Texts {
   language: string;
@@ -878,6 +913,14 @@ export interface Threat {
   percent: number;
   /** how often it has to be evaded */
   need?: number;
+}
+
+/** On which side an eliminated player has bet. */
+export interface ToldBet {
+  seat: number;
+  side: string;
+  /** once the game is over */
+  right?: boolean | null;
 }
 
 /** Follow a table no longer. Whoever is seated there counts as absent. */
@@ -921,6 +964,16 @@ export interface Update {
   curve: WinChances[];
   /** bots wait until the host lets them go on */
   paused: boolean;
+  /** one's own; once finished those of all */
+  bets: ToldBet[];
+  /** one is out and may `bet` on the winner, or change the bet */
+  may_bet: boolean;
+  /** seconds in which one may still `takeback` one's last answer */
+  slip: number;
+  /** one may `advise` about an open question of one's own */
+  advisable: boolean;
+  /** about the own open question, once asked for */
+  advice: Advice | null;
 }
 
 /** The table as one viewer sees it. */
@@ -1029,8 +1082,10 @@ export type ClientMessage =
   | Hello
   | Watch
   | Unwatch
+  | Advise
   | Answer
   | Back
+  | Bet
   | Configure
   | Decline
   | Explain
@@ -1045,6 +1100,7 @@ export type ClientMessage =
   | Sit
   | Staff
   | Start
+  | TakeBack
   | Waive
   | Withdraw;
 

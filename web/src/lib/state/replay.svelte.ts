@@ -23,6 +23,8 @@ export class ReplayPlayer {
   seat = $state(ALL_SEEING);
   /** Why a bot did what is shown. */
   motive: Message | null = $state.raw(null);
+  /** A person asked for advice before doing what is shown. */
+  advised = $state(false);
   problem: Refusal | null = $state.raw(null);
   private steps: ReplayStep[] = [];
   private about: Replay | null = null;
@@ -130,6 +132,7 @@ export class ReplayPlayer {
     const step = this.steps[this.at];
     if (!about || !step) return;
     this.motive = step.motive;
+    this.advised = step.advised;
     const told = this.steps
       .slice(0, this.at + 1)
       .flatMap(({ facts, said }) => facts.map((fact, i) => ({ fact, said: said[i] ?? null })));

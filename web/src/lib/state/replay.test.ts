@@ -12,6 +12,7 @@ const steps: ReplayStep[] = Array.from({ length: 5 }, (_, n) => ({
           { what: "draw", seat: n },
         ],
   said: n === 2 ? [] : [{ say: "log.turn" }, null],
+  advised: false,
   motive: n === 1 ? { say: "bot.draw" } : null,
   view: null,
   tide: { law: 50 + n },

@@ -46,6 +46,11 @@ const NOTHING: Update = {
   proof: null,
   curve: [],
   paused: false,
+  bets: [],
+  may_bet: false,
+  slip: 0,
+  advisable: false,
+  advice: null,
 };
 
 /** A table as the page sees it, whether it is played, replayed or a lesson. */

@@ -1,12 +1,23 @@
 /** The user's interaction with a table: the question, the choice so far, and sending the answer. */
 import { isOpen, isTagged, kind } from "../../art/kinds.svelte";
-import type { Asked, Content, Fact, Happening, Reason, SeatView, Threat, View } from "../../lib/server/protocol";
+import type {
+  Advice,
+  Asked,
+  Content,
+  Fact,
+  Happening,
+  Reason,
+  SeatView,
+  Threat,
+  View,
+} from "../../lib/server/protocol";
 import { tableOf } from "../../games/tables";
 import { settings } from "../../lib/state/settings.svelte";
 import type { TableModel } from "../../lib/state/tableModel.svelte";
 import { Teller } from "../../lib/texts/teller";
 import { words } from "../../lib/texts/texts.svelte";
-import { byStep, keyOf, known, nextStep, PASS, remaining, settled, type Choice, type Step } from "./choices";
+import { byStep, keyOf, known, nextStep, PASS, remaining, settled, STEPS, valueOf } from "./choices";
+import type { Choice, Step } from "./choices";
 import type { Part } from "../layout/frame";
 import { declared } from "./facts.svelte";
 import { ShownTable } from "./shown.svelte";
@@ -44,9 +55,19 @@ interface Draft {
   doubted: Content | null;
   /** The seat whose cards are being read. */
   reading: number | null;
+  /** The advice of a bot is being read. */
+  advised: boolean;
 }
 
-const EMPTY: Draft = { choice: {}, reasons: [], leaving: false, warned: null, doubted: null, reading: null };
+const EMPTY: Draft = {
+  choice: {},
+  reasons: [],
+  leaving: false,
+  warned: null,
+  doubted: null,
+  reading: null,
+  advised: false,
+};
 
 /** A loss of life of one's own: whose, by what, and whether one could have done anything. */
 export interface Blow {
@@ -68,8 +89,11 @@ export class TableUi {
   leaving = $derived(this.draft.leaving);
   warned = $derived(this.draft.warned);
   reading = $derived(this.draft.reading);
+  advised = $derived(this.draft.advised);
   /** The card on offer that one would like to have when one's turn to choose comes. */
   wish: string | null = $state(null);
+  /** One's last answer can be taken back. */
+  slip = $state(false);
   /** The piles that boxes add are being read. */
   browsing = $state(false);
   /** The last loss of life of one's own, until one does something. */
@@ -95,6 +119,13 @@ export class TableUi {
   left = $derived(remaining(this.options, this.choice));
   step: Step | null = $derived(nextStep(this.options, this.choice));
   ready: Content | null = $derived(this.choice.thing === undefined ? null : settled(this.options, this.choice));
+  /** One may ask a bot what it would do. */
+  advisable = $derived.by(() => this.model.update.advisable && this.options.length > 1);
+  /** What it said about this question. */
+  advice: Advice | null = $derived.by(() => {
+    const { advice } = this.model.update;
+    return advice && advice.question === this.asked?.number ? advice : null;
+  });
   /** The answer to this question is on its way. The next question may come before the last answer is confirmed. */
   sending = $derived.by(() =>
     this.model.pending.some(({ what }) => what.type === "answer" && what.question === this.asked?.number),
@@ -236,6 +267,35 @@ export class TableUi {
     if (this.shown.questions === questions && this.choice.thing === thing) this.revise({ reasons: reasons ?? [] });
   }
 
+  /** Offer to take back one's last answer, as long as the server allows it. */
+  watchSlip(): (() => void) | undefined {
+    const { slip } = this.model.update;
+    this.slip = slip > 0;
+    if (!this.slip) return undefined;
+    const timer = setTimeout(() => (this.slip = false), slip * 1000);
+    return () => clearTimeout(timer);
+  }
+
+  takeBack(): void {
+    if (!this.slip) return;
+    this.slip = false;
+    void this.model.send({ type: "takeback" });
+  }
+
+  /** Ask a bot what it would do, or close its advice. */
+  toggleAdvice(): void {
+    if (this.advised || !this.advisable) return this.cancel();
+    this.revise({ ...EMPTY, advised: true });
+    if (!this.advice) void this.model.send({ type: "advise", question: this.asked!.number });
+  }
+
+  /** Choose an answer without giving it. */
+  takeUp(option: Content): void {
+    if (option.do === "pass") return this.revise({ ...EMPTY, leaving: true });
+    const picked = STEPS.map((step) => [step, valueOf(option, step)] as const).filter(([, value]) => value !== "");
+    this.revise({ ...EMPTY, choice: Object.fromEntries(picked) });
+  }
+
   choose(step: Step, value: string): void {
     this.revise({ choice: { ...this.choice, [step]: value }, warned: null, doubted: null });
     if (this.ready) this.commit(this.ready);
@@ -281,6 +341,7 @@ export class TableUi {
   /** Enter: give the answer that is chosen; after a warning, think better of it. */
   confirm(): void {
     if (this.warned) this.cancel();
+    else if (this.advised && this.advice) this.takeUp(this.advice.options[0]!.answer);
     else if (this.ready) this.commit(this.ready);
   }
 

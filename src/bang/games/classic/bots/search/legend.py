@@ -84,6 +84,7 @@ class Search:
         self.turns = round(HORIZON * len(situation.alive))
         self.acts = {i: self.act(i) for i in candidates}
         self.beliefs: dict[int, Beliefs] = {}  # by option: what everybody believes then
+        self.going_on: list[float] = []  # how worlds end in which nobody chooses for me
 
     def run(self, begin: float) -> int:
         """Return the option with the best rollouts; the first one unless another is clearly better."""
@@ -104,6 +105,25 @@ class Search:
         if first not in left:
             return max(left, key=self.mean)
         return max(left, key=lambda i: self.advantage(i, first, SWITCH_AT))
+
+    def compare(self, begin: float, outlook: bool = True) -> int:
+        """Play all options in the same worlds, dropping none, and perhaps go on without choosing; return how many
+        worlds there were."""
+        seen = 0
+        while seen < MIN_WORLDS or self.budget_used(begin, seen) < 1.0:
+            game = self.imagine(check=not seen)
+            if game is None:
+                return 0
+            for i in self.candidates:
+                self.values[i].append(self.rollout(game, i))
+            if outlook:
+                self.going_on.append(self.rollout(game, None))
+            seen += 1
+        return seen
+
+    def outlook(self) -> float:
+        """The chance to win if the game just goes on."""
+        return sum(self.going_on) / len(self.going_on)
 
     def promising(self, left: list[int]) -> list[int]:
         """Drop the options that have fallen clearly behind."""
@@ -139,22 +159,23 @@ class Search:
         spread = sum([(gap - mean) ** 2 for gap in gaps]) / max(n - 1, 1)
         return mean - deviations * sqrt(spread / n)
 
-    def rollout(self, game: Game, i: int) -> float:
-        """Play on from one option to the horizon; return the estimated chance to win."""
+    def rollout(self, game: Game, i: int | None) -> float:
+        """Play on from one option, or from the question, to the horizon; return the estimated chance to win."""
         s = self.situation
         twin = game.clone(keep=False)
         policy = self.legend.policy_for(game)
         roles = [ROLES.index(seat.role) if seat.role in ROLES else OUTLAW for seat in twin.table.seats]
         policy.enter_world(roles, self.beliefs_after(i), s.me, s.wants, len(s.alive))
-        twin.answer(i)
+        if i is not None:
+            twin.answer(i)
         return policy.play_on(twin, s.me, self.turns)
 
-    def beliefs_after(self, i: int) -> Beliefs:
+    def beliefs_after(self, i: int | None) -> Beliefs:
         """Return what everybody believes after this option: acts are evidence."""
         if not self.turns:
             return []  # nobody else gets to act
-        act = self.acts[i]
-        key = UNINFORMATIVE if act is None else i
+        act = None if i is None else self.acts[i]
+        key = UNINFORMATIVE if act is None or i is None else i
         if key not in self.beliefs:
             self.beliefs[key] = self.compute_beliefs(act)
         return self.beliefs[key]

@@ -149,6 +149,7 @@ class PaulRegret(Character):
 class PedroRamirez(Character):
     key = "pedro_ramirez"
     worth = 1.0
+    tops_discard = True
     after = BLACK_JACK
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:

@@ -80,6 +80,7 @@ class MoneyBag(Brown):
     """Acts as the card that lies on top of the discard pile, whatever has been played of that before."""
 
     key = "money_bag"
+    tops_discard = True
     copies = "QC"
     tags = "repeats"
     worth = 1.2

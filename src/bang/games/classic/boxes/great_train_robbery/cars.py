@@ -95,6 +95,7 @@ class Caboose(Railcar):
 
 class CattleTruck(UsedUp):
     key = "cattle_truck"
+    tops_discard = True
     tags = "draws"
     worth = 1.4
 

@@ -1,0 +1,82 @@
+"""Slips of the hand: the last answer of a person can be taken back for a moment, if it showed nothing hidden."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+
+from bang import games
+from bang.engine.kernel.facts import DECK, ROLE
+from bang.engine.kernel.view import View, view
+from bang.rooms.actions.answer import Answered, Early
+from bang.rooms.actions.takeback import TakenBack
+
+if TYPE_CHECKING:
+    from bang.rooms.entries import Entry
+    from bang.rooms.state import RoomState
+
+SECONDS: Final = 2.0
+ON_ITS_WAY: Final = 1.0  # seconds more for what was pressed in time
+REVEALING: Final = ("end", "event", "reveal", "turn")  # motions of facts after which more is known than before
+
+decode = msgspec.json.Decoder().decode
+
+
+class Slip(NamedTuple):
+    seat: int
+    until: float
+
+
+class Slips:
+    """The answer that can be taken back, if there is one. Kept in memory only."""
+
+    def __init__(self) -> None:
+        self.last: Slip | None = None
+        self.known: set[str] | None = None  # what the person sees who is answering
+        self.version = 0
+
+    def before(self, state: RoomState, entry: Entry) -> None:
+        """An entry is about to be applied."""
+        self.known = None
+        if isinstance(entry, Answered | Early | TakenBack):
+            self.last = None
+        if isinstance(entry, Answered) and entry.by == "person" and state.game is not None:
+            self.known = labels(view(state.game.table, entry.seat))
+            self.version = state.version
+
+    def after(self, state: RoomState, entry: Entry, now: float) -> None:
+        """It was applied: whoever gave the answer may think better of it, if it did not tell them anything."""
+        if self.known is None or not isinstance(entry, Answered) or state.status != "playing" or state.mark is None:
+            return
+        if state.mark.answers >= len(state.answers):
+            return  # another turn has begun
+        told = [decode(telling.full) for telling in state.tellings[self.version :]]
+        if all(harmless(state, happening.get("fact"), self.known) for happening in told):
+            self.last = Slip(entry.seat, now + SECONDS)
+
+    def left(self, seat: int, now: float) -> float:
+        """Seconds in which a seat may take its last answer back."""
+        return max(0.0, self.last.until - now) if self.last is not None and self.last.seat == seat else 0.0
+
+    def allows(self, seat: int, now: float) -> bool:
+        return self.last is not None and self.last.seat == seat and now <= self.last.until + ON_ITS_WAY
+
+
+def harmless(state: RoomState, fact: View | None, known: set[str]) -> bool:
+    """Whether a fact names no card that its person did not see before, and turns nothing else up."""
+    if fact is None:
+        return True
+    declared = games.find(state.options.game).facts()[fact["what"]]
+    if declared.source == DECK or declared.motion in REVEALING or ROLE in declared.tags:
+        return False
+    cards = fact.get("cards", [])
+    return isinstance(cards, list) and set(cards) <= known
+
+
+def labels(seen: Any) -> set[str]:
+    """All strings of a view, the labels of cards among them."""
+    if isinstance(seen, str):
+        return {seen}
+    parts = seen.values() if isinstance(seen, dict) else seen if isinstance(seen, list | tuple) else ()
+    return {label for part in parts for label in labels(part)}
