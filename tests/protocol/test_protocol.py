@@ -88,6 +88,9 @@ def samples() -> list[dict[str, Any]]:
         {"type": "configure", **t, "options": {"players": 4}},
         {"type": "staff", **t, "seat": 2, "bot": "drifter"},
         {"type": "back", **t},
+        {"type": "advise", **t, "question": 5},
+        {"type": "takeback", **t},
+        {"type": "bet", **t, "side": "law"},
     ]
 
 

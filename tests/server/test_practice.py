@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bang.games.classic import lessons as classic_lessons
-from bang.server.api.practice import CostlyDecision
+from bang.server.api.practice import Lessons
 from tests.server.helpers import running
 from tests.server.test_replays import finished_game
 
@@ -24,7 +24,7 @@ def test_a_costly_decision_is_told_and_taken_again(tmp_path: Path, monkeypatch: 
         headers = {"Authorization": f"Bearer {token}"}
         answer = server.http.get(f"/api/games/{table}/lessons", params={"seat": 0})
         assert answer.status_code == 200, answer.text
-        lessons = msgspec.convert(answer.json(), list[CostlyDecision])
+        lessons = msgspec.convert(answer.json(), Lessons).decisions
         assert len(lessons) <= 3
         assert all(lesson.best > lesson.chance for lesson in lessons)
         losses = [lesson.best - lesson.chance for lesson in lessons]

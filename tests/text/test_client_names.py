@@ -31,6 +31,7 @@ OTHER_MEANINGS = {
     "table/moments/moments.ts": {"dodge", "duel", "ghost"},  # effects, a sound
     "table/moments/types.ts": {"dodge", "duel"},  # the same
     "table/own/EliminatedBanner.svelte": {"ghost"},  # an icon
+    "table/own/OutPanel.svelte": {"ghost"},  # the same
     "table/seats/status.ts": {"aim"},  # an icon
     "table/stage/DuelScene.svelte": {"duel"},  # the effect as the tests find it
     "table/stage/Stage.svelte": {"duel"},  # the same

@@ -63,9 +63,10 @@ def thoughts() -> Iterator[Phrase]:
     args: dict[str, str | int] = {"who": 1, "role": "outlaw", "percent": 60, "card": "bang", "n": 2, "cards": 3}
     args |= {"win": 55, "less": 40, "deed": "jail"}
     for key in catalogue("en").domains["text/bots"]:
-        if key not in ("bot.deed", "bot.because"):
-            yield Messages().thought(key.removeprefix("bot."), args)
-            yield Messages().thought(key.removeprefix("bot."), {**args, "victim": 0})
+        stem, thought = key.split(".")
+        if thought not in ("deed", "because"):
+            yield Messages().thought(thought, args, stem)
+            yield Messages().thought(thought, {**args, "victim": 0}, stem)
 
 
 def cases() -> list[dict[str, Any]]:

@@ -7,6 +7,7 @@ const PAGES: Record<string, Page | undefined> = {
   "": () => import("./lobby/Lobby.svelte"),
   table: () => import("./room/TablePage.svelte"),
   new: () => import("./lobby/NewTable.svelte"),
+  practice: () => import("./practice/Practice.svelte"),
   replay: () => import("./ReplayPage.svelte"),
   statistics: () => import("./account/Statistics.svelte"),
   account: () => import("./account/Account.svelte"),

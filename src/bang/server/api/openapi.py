@@ -19,6 +19,7 @@ from bang.protocol.typescript import sparse
 from bang.server.api import routes
 from bang.server.api.accounts import COOKIE
 from bang.server.api.positions import PositionStage, Practice
+from bang.server.api.practice import Lessons
 from bang.server.api.replays import Replay
 from bang.server.api.tutorial import Lesson
 from bang.server.pages.pages import Texts
@@ -51,6 +52,7 @@ READY_MADE: Final = {
     "/api/positions/{name}/play": Practice,
     "/api/games/{table}": recording.RecordedGame,
     "/api/games/{table}/replay": Replay,
+    "/api/games/{table}/lessons": Lessons,
 }
 COMPONENT: Final = "#/components/schemas/{name}"
 

@@ -41,6 +41,12 @@ class CostlyDecision(Struct):
     best: Annotated[int, Meta(description="to win after the better option")]
 
 
+class Lessons(Struct):
+    """What a finished game teaches a seat."""
+
+    decisions: Annotated[list[CostlyDecision], Meta(description="the costliest first: three at most")]
+
+
 class NewPractice(Struct, forbid_unknown_fields=True):
     """A table to practise at, alone with bots: at a decision of a finished game, or with a role and a character."""
 
@@ -68,7 +74,9 @@ async def lessons(
 
 def lessons_page(recording: bytes, seat: int, _: int) -> StaticContent:
     """Playing the game again and thinking takes a while, so this runs in a thread."""
-    page = StaticContent(encode(told_lessons(json.loads(recording), seat)), "application/json", A_DAY, level=QUICKLY)
+    page = StaticContent(
+        encode(Lessons(told_lessons(json.loads(recording), seat))), "application/json", A_DAY, level=QUICKLY
+    )
     assert page.packed
     return page
 
@@ -118,4 +126,4 @@ async def open_practice(request: Req, data: JSONBody[NewPractice]) -> PractisedT
 
 
 PRACTICE_HANDLERS = [lessons, open_practice]
-PRACTICE_TYPES = (CostlyDecision, NewPractice, PractisedTable)
+PRACTICE_TYPES = (Lessons, NewPractice, PractisedTable)

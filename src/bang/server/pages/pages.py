@@ -27,7 +27,7 @@ LANGUAGE_COOKIE: Final = "lang"
 HASHED: Final = "assets/"  # Vite puts a hash of the content into the names of these
 # Addresses that the client knows by itself; the page is the same for all of them.
 PAGES: Final = (
-    *("", "table", "new", "replay", "rules", "book", "position", "gallery", "tutorial"),
+    *("", "table", "new", "practice", "replay", "rules", "book", "position", "gallery", "tutorial"),
     *("statistics", "account"),
 )
 NOT_FOR_THE_BROWSER: Final = "terminal."

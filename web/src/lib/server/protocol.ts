@@ -403,6 +403,12 @@ export interface Lesson {
   update: Update;
 }
 
+/** What a finished game teaches a seat. */
+export interface Lessons {
+  /** the costliest first: three at most */
+  decisions: CostlyDecision[];
+}
+
 /** A sentence: the key of a text, and an entry for each placeholder of that text. A string is a card by its label or a kind by its key, a list is cards, an object another message. A number is a seat for `who`, `to`, `by`, `victim` and `option`, that of hidden cards for `card` and `cards`, and else just a number. A text may have a form with `.you` for the reader who is `who`, and one with `.to_you` for the reader who is `to`. */
 export interface Message {
   say: string;

@@ -19,6 +19,10 @@ export interface Settings {
   warnings: boolean;
   /** A card is played at the first tap where it needs no target, instead of at the second. */
   quick: boolean;
+  /** Tell me in a notification when it is my move and the page is out of sight. */
+  notify: boolean;
+  /** Bots say a word now and then. */
+  banter: boolean;
   /** How fast bots play whom one plays alone; empty until one has chosen. */
   pace: "" | TableOptions["pace"];
   /** How many games against bots were begun here. */
@@ -38,6 +42,8 @@ export function defaults(): Settings {
     letters: false,
     warnings: true,
     quick: false,
+    notify: false,
+    banter: true,
     pace: "",
     begun: 0,
   };

@@ -271,7 +271,7 @@ export class TableUi {
   watchSlip(): (() => void) | undefined {
     const { slip } = this.model.update;
     this.slip = slip > 0;
-    if (!this.slip) return undefined;
+    if (slip <= 0) return undefined;
     const timer = setTimeout(() => (this.slip = false), slip * 1000);
     return () => clearTimeout(timer);
   }
