@@ -192,3 +192,14 @@ def catch_up(client: Client, wait: float = 0.01) -> None:
             client.receive(wait)
     except TimeoutError:
         pass
+
+
+def finished_game(server: Running, **options: Any) -> str:
+    """The table of a game of one person and bots that is over."""
+    token = server.account("Ann")
+    table = server.open_table(token, **options)
+    ann = server.client(token)
+    for message in ("watch", "sit", "start"):
+        ann.done(message, table=table)
+    play_until_over([ann], table)
+    return table

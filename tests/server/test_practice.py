@@ -10,8 +10,7 @@ import pytest
 
 from bang.games.classic import lessons as classic_lessons
 from bang.server.api.practice import Lessons
-from tests.server.helpers import running
-from tests.server.test_replays import finished_game
+from tests.server.helpers import finished_game, running
 
 Json = dict[str, Any]
 

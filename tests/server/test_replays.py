@@ -16,19 +16,9 @@ from bang.protocol.recording import PlayedOptions, RecordedGame
 from bang.server.api import replays
 from bang.text import Messages, catalogue
 from tests.protocol.typed import same
-from tests.server.helpers import Running, play_until_over, running
+from tests.server.helpers import Running, finished_game, running
 
 Json = dict[str, Any]
-
-
-def finished_game(server: Running, **options: Any) -> str:
-    token = server.account("Ann")
-    table = server.open_table(token, **options)
-    ann = server.client(token)
-    for message in ("watch", "sit", "start"):
-        ann.done(message, table=table)
-    play_until_over([ann], table)
-    return table
 
 
 def whole(server: Running, table: str, seat: int) -> list[Json]:

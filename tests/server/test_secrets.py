@@ -36,8 +36,10 @@ PUBLIC = {
     "proof",
     "curve",
     "paused",
+    "watchers",
 }
 PRIVATE = {"you", "happenings", "view", "asked", "declined", "waived"}
+PRIVATE |= {"advisable", "advice", "bets", "may_bet", "slip"}
 # Every request there is, also such as are refused: their replies are looked at like everything else.
 REQUESTS: dict[str, dict[str, Any]] = {
     "hello": {"token": "x"},
@@ -60,6 +62,9 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "configure": {"options": {}},
     "staff": {"seat": 1, "bot": "drifter"},
     "back": {},
+    "advise": {"question": 1},
+    "takeback": {},
+    "bet": {"side": "law"},
 }
 
 
@@ -102,6 +107,8 @@ class Oracle:
         self.views[number] = plain(seen)
         self.windows.follow(game)
         self.asks[number] = [plain(self.told(game, asked, seen)) for asked in self.possible(game)]
+        if game.asked is not None:  # what passes by itself is told to its own player as to everybody
+            self.asks[number].append(plain(question(game, game.asked, SPECTATOR, seen)))
         self.hidden[number] = hidden_cards(t, self.viewer)
 
     def possible(self, game: Game) -> list[OpenQuestion | None]:

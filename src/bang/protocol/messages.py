@@ -100,6 +100,7 @@ class Update(Reply):
         Meta(description="once finished: how likely each side was to win, after each answer that changed it"),
     ]
     paused: Annotated[bool, Meta(description="bots wait until the host lets them go on")] = False
+    watchers: Annotated[int, Meta(description="how many people without a seat follow the table")] = 0
     bets: Annotated[list[ToldBet], Meta(description="one's own; once finished those of all")] = msgspec.field(
         default_factory=list
     )

@@ -145,6 +145,7 @@ class Chat(Struct, omit_defaults=True):
     text: str = ""
     phrase: str = ""
     ghosts: Annotated[bool, Meta(description="said among the eliminated")] = False
+    name: Annotated[str, Meta(description="of somebody who watches, whose seat is -1")] = ""
 
 
 class Note(Struct, omit_defaults=True):

@@ -26,6 +26,10 @@ class Attendance:
         self.connections: Counter[str] = Counter()  # of each account
         self.away: dict[str, tuple[float, int]] = {}  # people: since when, and which version they saw last
 
+    def watchers(self, seated: Iterable[str]) -> int:
+        """How many people are connected who have no seat."""
+        return len(set(self.listeners.values()) - set(seated))
+
     def present(self, account: str) -> bool:
         return account in self.connections
 

@@ -219,10 +219,9 @@ class Room:
         self.slips.before(self.state, entry)
         try:
             self.state.apply(entry)
+            self.slips.after(self.state, entry, self.time.now())
         except Exception as error:
             failure = error
-        else:
-            self.slips.after(self.state, entry, self.time.now())
         if before == "playing" and self.state.status == "finished":
             await self.keep_game()  # before anybody is told that it is over
             await self.look_back()
@@ -366,8 +365,7 @@ class Room:
 
     def heir(self) -> int:
         """The next connected person after the host; -1 if there is none."""
-        there = [p for p in self.state.after_host() if self.attendance.present(self.state.places[p].account)]
-        return next(iter(there), -1)
+        return next((p for p in self.state.after_host() if self.attendance.present(self.state.places[p].account)), -1)
 
     def handover(self) -> float | None:
         """When another person becomes host, if the host stays away; None if not needed."""

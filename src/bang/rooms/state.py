@@ -52,7 +52,7 @@ class RoomSeat:
 class Telling:
     """An encoded happening in two forms: for its audience, with cards, and for everybody else."""
 
-    full: bytes
+    full: bytes  # empty: nothing for its audience
     public: bytes | None  # None: told to the audience only
     audience: int = EVERYBODY
 
@@ -428,6 +428,10 @@ class RoomState:
 
     def note(self, what: str, seat: int = -1, name: str = "") -> None:
         self.tell(Happening(self.version + 1, note=Note(what, seat, name)))
+
+    def tell_spectators(self, happening: Happening) -> None:
+        """Tell those who watch, and nobody who has a seat."""
+        self.tellings.append(Telling(b"", encode(happening), (1 << len(self.places)) - 1))
 
     def tell(self, happening: Happening, audience: int = EVERYBODY) -> None:
         full = encode(happening)

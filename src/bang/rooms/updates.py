@@ -60,6 +60,7 @@ def update(room: Room, viewer: int, since: int, missed: int) -> Update:
     message.waived = sorted(state.places[viewer].waived) if viewer >= 0 else []
     message.clock = clock(room, viewer)
     message.paused = room.tempo.paused
+    message.watchers = room.attendance.watchers(state.people())
     message.may_bet = viewer >= 0 and state.may_bet(viewer)
     message.slip = round(room.slips.left(viewer, room.time.now()), 1)
     message.advisable = may_ask(state, viewer)
@@ -156,7 +157,7 @@ def happenings(state: RoomState, viewer: int, since: int) -> list[Raw]:
     told = []
     for telling in state.tellings[max(0, since) :]:
         form = telling.full if may_see(telling.audience, viewer) else telling.public
-        if form is not None:
+        if form:
             told.append(Raw(form))
     return told
 

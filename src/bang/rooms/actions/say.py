@@ -12,18 +12,22 @@ from bang.rooms.action import Action, Limit, Person
 from bang.rooms.clean_text import clean_text
 from bang.rooms.entries import Entry
 from bang.rooms.errors import Refusal
-from bang.rooms.permissions import seated
 
 if TYPE_CHECKING:
     from bang.rooms.state import RoomState
 
 
 class Said(Entry):
-    seat: int
+    seat: int  # -1: of somebody who watches
     text: str = ""
     phrase: str = ""
+    name: str = ""  # of who watches
 
     def apply(self, state: RoomState) -> None:
+        if self.seat < 0:
+            chat = Chat(self.seat, self.text, self.phrase, name=self.name)
+            state.tell_spectators(Happening(state.version + 1, chat=chat))
+            return
         eliminated = [p for p in range(len(state.places)) if state.out(p)]
         among_ghosts = self.seat in eliminated
         chat = Chat(self.seat, self.text, self.phrase, among_ghosts)
@@ -34,7 +38,8 @@ class Said(Entry):
 
 
 class Say(Action):
-    """Chat: a text, or the key of a phrase. The eliminated are heard by the eliminated only."""
+    """Chat: a text, or the key of a phrase. The eliminated are heard by the eliminated only, those who watch by those
+    who watch."""
 
     limit: ClassVar[Limit] = "chat"
 
@@ -42,11 +47,13 @@ class Say(Action):
     phrase: Annotated[str, Meta(max_length=40)] = ""
 
     def check(self, state: RoomState, who: Person) -> Said:
-        seat = seated(state, who)
+        seat = state.seat_of(who.account)
         text, rule = clean_text(self.text), state.options.chat
-        if rule == "off" or state.places[seat].muted:
+        if seat < 0 and (not state.options.spectators or state.status == "waiting"):
+            raise Refusal("not_seated", "You have no seat at this table.")
+        if rule == "off" or (seat >= 0 and state.places[seat].muted):
             raise Refusal("chat", "You cannot talk at this table.")
-        if state.is_silent():
+        if seat >= 0 and state.is_silent():
             raise Refusal("chat", "Nobody may speak while the event in force forbids it.")
         if self.phrase:
             if self.phrase not in PHRASES or text:
@@ -55,4 +62,4 @@ class Say(Action):
             raise Refusal("chat", "At this table only the ready-made phrases can be said.")
         elif not text:
             raise Refusal("chat", "There is nothing to say.")
-        return Said(seat, text, self.phrase)
+        return Said(seat, text, self.phrase, who.name if seat < 0 else "")

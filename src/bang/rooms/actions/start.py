@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel.chance import new_key
@@ -13,7 +14,11 @@ from bang.rooms.permissions import seated
 if TYPE_CHECKING:
     from bang.rooms.state import RoomState
 
-BOT_NAMES: Final = ("Amos", "Hattie", "Josiah", "Clementine", "Silas", "Pearl", "Ezra", "Mabel")
+BOT_NAMES: Final = (
+    *("Amos", "Hattie", "Josiah", "Clementine", "Silas", "Pearl", "Ezra", "Mabel"),
+    *("Rufus", "Della", "Enoch", "Cordelia", "Jebediah", "Winona", "Horace", "Lottie"),
+    *("Virgil", "Opal", "Cyrus", "Ada", "Leander", "Minnie", "Otis", "Zelda"),
+)
 
 
 class Started(Entry):
@@ -38,12 +43,20 @@ class Start(Action):
 
 def deal(state: RoomState) -> Started:
     """Draw the key and name the bots."""
+    seed = new_key(state.random) if state.practice is None else state.practice.seed
+    salt = f"{state.random.getrandbits(128):032x}"  # keeps the published hash from being searched for the key
+    told = [] if state.practice is None else state.practice.names
+    return Started(seed, salt, names(state, salt) if not told else renamed(state, told))
+
+
+def names(state: RoomState, salt: str) -> list[str]:
+    """Bots are named by lot, so that not always the same ones sit in the same seats."""
     taken = [place.name for place in state.places]
-    free = iter(name for name in BOT_NAMES if name not in taken)
-    names = [place.name or next(free) for place in state.places]
-    if state.practice is not None:  # the others are called as they were
-        told = state.practice.names or names
-        names = [place.name if place.account else name for place, name in zip(state.places, told, strict=True)]
-        return Started(state.practice.seed, f"{state.random.getrandbits(128):032x}", names)
-    # The salt keeps the published hash from being searched for the key.
-    return Started(new_key(state.random), f"{state.random.getrandbits(128):032x}", names)
+    free = [name for name in BOT_NAMES if name not in taken]
+    Random(salt).shuffle(free)
+    return [place.name or free.pop() for place in state.places]
+
+
+def renamed(state: RoomState, told: list[str]) -> list[str]:
+    """In practice the others are called as they were."""
+    return [place.name if place.account else name for place, name in zip(state.places, told, strict=True)]

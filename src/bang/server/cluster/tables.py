@@ -19,6 +19,7 @@ from bang.errors import BangError
 from bang.protocol.parts import TableOptions, TableSummary
 from bang.rooms.action import Action, Person
 from bang.rooms.attendance import Listener
+from bang.rooms.entries import Practice
 from bang.rooms.errors import PutAway, Refusal
 from bang.server.access.tokens import is_id
 from bang.server.cluster import calls
@@ -240,8 +241,10 @@ class ClusterTables:
 
     # --- the interface of tables
 
-    async def open(self, options: TableOptions, password: str, opener: tuple[str, str]) -> str:
-        return await self.near.open(options, password, opener)
+    async def open(
+        self, options: TableOptions, password: str, opener: tuple[str, str], practice: Practice | None = None
+    ) -> str:
+        return await self.near.open(options, password, opener, practice)
 
     async def listing(self) -> list[TableSummary]:
         """Those of all servers, in turn so that each has its share."""

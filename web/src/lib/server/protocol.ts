@@ -154,6 +154,8 @@ export interface Chat {
   phrase?: string;
   /** said among the eliminated */
   ghosts?: boolean;
+  /** of somebody who watches, whose seat is -1 */
+  name?: string;
 }
 
 /** Something that can be chosen for a table, with its explanation. */
@@ -548,6 +550,58 @@ export interface PlayedOptions {
   crew?: number;
 }
 
+/** A position of a scenario: what is given, what a step leads to, or the outcome. Everything is open. */
+export interface PositionStage {
+  id: string;
+  title: string;
+  /** where the ruling comes from */
+  source: string;
+  note: string;
+  stage: number;
+  /** how many there are; the first one is number 0 */
+  stages: number;
+  /** what was done, in English; empty if nobody did anything */
+  step: string;
+  /** the step is not allowed, and nothing has changed */
+  refused: boolean;
+  /** why it is not allowed, in English */
+  because: string;
+  /** who decides now, or whose turn it is */
+  seat: number;
+  update: Update;
+}
+
+/** A ruling that can be looked at as a position. */
+export interface PositionTitle {
+  id: string;
+  /** what it shows, in English */
+  title: string;
+  sets: string[];
+}
+
+/** A game that goes on from a position: all answers since, and the table as the seat sees it. */
+export interface Practice {
+  answers: Content[];
+  update: Update;
+}
+
+/** From which stage somebody plays on, in which seat, and what all have answered since. */
+export interface PracticeAnswers {
+  stage: number;
+  seat: number;
+  answers: Content[];
+  /** how much of what happened is known already */
+  since: number;
+}
+
+/** A card at a moment of such a game. */
+export interface PracticeCard {
+  stage: number;
+  seat: number;
+  card: string;
+  answers: Content[];
+}
+
 export interface PractisedTable {
   table: string;
 }
@@ -699,7 +753,7 @@ export interface ReplayStep {
   tide: Record<string, number> | null;
 }
 
-/** Chat: a text, or the key of a phrase. The eliminated are heard by the eliminated only. */
+/** Chat: a text, or the key of a phrase. The eliminated are heard by the eliminated only, those who watch by those who watch. */
 export interface Say {
   type: "say";
   text?: string;
@@ -970,6 +1024,8 @@ export interface Update {
   curve: WinChances[];
   /** bots wait until the host lets them go on */
   paused: boolean;
+  /** how many people without a seat follow the table */
+  watchers: number;
   /** one's own; once finished those of all */
   bets: ToldBet[];
   /** one is out and may `bet` on the winner, or change the bet */

@@ -46,6 +46,7 @@ const NOTHING: Update = {
   proof: null,
   curve: [],
   paused: false,
+  watchers: 0,
   bets: [],
   may_bet: false,
   slip: 0,
