@@ -66,8 +66,8 @@ def client() -> None:
             builder.build(npm, output)
 
 
-# While it runs, no other test of the same process can have an event loop: so it ends with the tests of this folder.
-@pytest.fixture(scope="package")
+# While it runs, no other test of the same process can have an event loop: so it ends with each module.
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     path = have_chromium()
     with sync_playwright() as playwright:

@@ -103,13 +103,15 @@ def test_a_restart_in_between_changes_nothing(database: str) -> None:
         assert ann.last["view"]["over"]
 
 
-def test_spectators_see_what_is_public_and_can_do_nothing(tmp_path: Path) -> None:
+def test_spectators_see_what_is_public_and_can_only_talk_among_themselves(tmp_path: Path) -> None:
     with running(tmp_path / "db") as server:
         table, (ann,) = seat_people(server, 1)
         watcher = server.client(server.account("Watcher"))
         watcher.done("watch", table=table)
         ann.done("start", table=table)
-        assert watcher.refused("say", table=table, text="He has a Bang!") == "not_seated"
+        watcher.done("say", table=table, text="He has a Bang!")
+        catch_up(ann)
+        assert not any("chat" in one for one in ann.last["happenings"])
         assert watcher.refused("answer", table=table, question=1, answer={"do": "pass"}) == "not_seated"
         assert watcher.refused("start", table=table) == "not_seated"
         assert watcher.refused("explain", table=table, card="bang 7D") == "not_seated"

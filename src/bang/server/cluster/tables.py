@@ -125,6 +125,7 @@ class ClusterTables:
             raise Elsewhere("Another server has this table.")
         if table not in self.subscriptions:
             self.subscriptions[table] = asyncio.ensure_future(self.answer_for(lease))
+            self.give_up_asking(table)  # whoever had it before will not answer
         await asyncio.shield(self.subscriptions[table])
         return lease
 
