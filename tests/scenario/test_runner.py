@@ -154,7 +154,7 @@ def test_leftover_picks_fail(tmp_path: Path) -> None:
     ("given", "message"),
     [
         ("deck_top: [BANG! 2♠]", "There is no BANG! 2♠ in these sets; BANG! is printed as A♠, 2♦"),
-        ("deck_top: [Bier 6♥]", "Nothing is called 'Bier'"),
+        ("deck_top: [Cerveja 6♥]", "Nothing is called 'Cerveja'"),
         ("deck_top: [Beer 6♥]", "There are not that many copies of Beer 6♥ in these sets."),
         ("turn: Z", "There is no seat Z; there are A, B, C, D."),
         ("variant: poker", "There is no variant 'poker' in these sets; there are: simplified, dynamite_stick, "),
