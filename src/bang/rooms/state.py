@@ -333,10 +333,13 @@ class RoomState:
     def waives(self, question: OpenQuestion) -> bool:
         """Whether the seat passes unasked: its person never wants to be asked this, or nobody would gain anything."""
         assert self.game is not None
-        ask, table = question.ask, self.game.table
-        if ask.verb == "order" and PASS in ask.options and not order_matters(table):
-            return True
-        return waives(self.game, ask, self.places[question.seat].waived)
+        return self.is_idle(question) or waives(self.game, question.ask, self.places[question.seat].waived)
+
+    def is_idle(self, question: OpenQuestion) -> bool:
+        """Whether it asks for an order from which nobody could profit: its person need not even see it."""
+        assert self.game is not None
+        ask = question.ask
+        return ask.verb == "order" and PASS in ask.options and not order_matters(self.game.table)
 
     def way_back(self) -> Rewound | None:
         """The entry that rewinds a broken game to the start of the turn; None after too many tries."""

@@ -154,8 +154,8 @@ const MAKERS: Record<Sound, (voice: Voice) => void> = {
   },
   fuse: (v) => hiss(v, { loud: 0.14, decay: 0.5, attack: 0.08, type: "highpass", from: 5200 }),
   blast: (v) => {
-    hiss(v, { loud: 0.66, decay: 0.9, type: "lowpass", from: 2600, to: 60 });
-    tone(v, { loud: 0.58, decay: 0.6, from: 92, to: 26 });
+    hiss(v, { loud: 0.6, decay: 0.9, type: "lowpass", from: 2600, to: 60 });
+    tone(v, { loud: 0.54, decay: 0.6, from: 92, to: 26 });
     hiss(v, { delay: 0.08, loud: 0.28, decay: 0.5, type: "bandpass", from: 700, to: 160 });
   },
   // Over the mouth of a bottle.
