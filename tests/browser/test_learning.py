@@ -92,36 +92,31 @@ def answer(page: Page, wanted: dict[str, Any], you: int) -> None:
             page.locator(".panel .anyway, .panel:not(.warned) .gold").last.click()
 
 
-@SIZES
-def test_the_tutorial_to_its_end(visitors: Visitors, size: tuple[int, int]) -> None:
-    page = visitors.come("/tutorial", size=size)
+def learn(page: Page, url: str) -> None:
+    """Go through a lesson to its last text, which leads to a real game."""
     expect(page.locator("progress")).to_be_visible()
-    steps = lesson(page, visitors.url)["steps"]
-    for done in range(steps):
+    for done in range(lesson(page, url)["steps"]):
         read_on(page)
-        now = lesson(page, visitors.url)
+        now = lesson(page, url)
         ask(page, now["update"]["asked"]["number"])
         answer(page, now["expected"], now["update"]["you"])
         expect(page.locator("progress")).to_have_attribute("value", str(done + 1))
         assert page.evaluate(OUTSIDE) == [], done
     read_on(page)
     expect(page.get_by_role("link", name="Play a real game")).to_be_in_viewport(ratio=1)
+
+
+@SIZES
+def test_the_tutorial_to_its_end(visitors: Visitors, size: tuple[int, int]) -> None:
+    page = visitors.come("/tutorial", size=size)
+    learn(page, visitors.url)
 
 
 def test_the_lesson_of_a_box_to_its_end(visitors: Visitors) -> None:
     """From the chapter of the box to the last text, which leads to a real game."""
     page = visitors.come("/rules")
     page.locator("#dodge_city .lesson-link").click()
-    expect(page.locator("progress")).to_be_visible()
-    for done in range(lesson(page, visitors.url)["steps"]):
-        read_on(page)
-        now = lesson(page, visitors.url)
-        ask(page, now["update"]["asked"]["number"])
-        answer(page, now["expected"], now["update"]["you"])
-        expect(page.locator("progress")).to_have_attribute("value", str(done + 1))
-        assert page.evaluate(OUTSIDE) == [], done
-    read_on(page)
-    expect(page.get_by_role("link", name="Play a real game")).to_be_in_viewport(ratio=1)
+    learn(page, visitors.url)
 
 
 def test_a_card_leads_to_positions_that_can_be_played(visitors: Visitors) -> None:

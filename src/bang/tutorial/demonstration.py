@@ -12,13 +12,14 @@ from bang.engine.kernel.content import Content, describe, find
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.view import SPECTATOR, view
 from bang.errors import BadOptions
-from bang.protocol.parts import Status, TableOptions
+from bang.protocol.parts import Status
 from bang.rooms.actions.answer import Answered
 from bang.rooms.bot_seats import STAND_IN, BotSeat, question
 from bang.rooms.state import RoomSeat, RoomState
 from bang.scenario import Scenario, library
 from bang.scenario.playthrough import HALTS
 from bang.scenario.runner import Runner
+from bang.tutorial.options import quiet_table
 
 MOST_ANSWERS: Final = 600  # of everybody together: longer than nearly all games
 KEPT: Final = 200  # demonstrations that are kept
@@ -61,16 +62,7 @@ class Demonstration:
     def begin(self, game: Game) -> ShownState:
         agreed = self.origin.rules.options
         state = ShownState("position", Random(0))
-        state.options = TableOptions(
-            players=len(self.names),
-            sets=agreed.sets,
-            variants=agreed.variants,
-            game=agreed.game or games.default(),
-            pace="quick",
-            clock="off",
-            chat="off",
-            private=True,
-        )
+        state.options = quiet_table(agreed, len(self.names))
         state.places = [RoomSeat(name=name) for name in self.names]
         state.game = game
         state.messages = games.find(agreed.game).messages()

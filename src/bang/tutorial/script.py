@@ -14,12 +14,12 @@ from bang import games
 from bang.engine.kernel.content import Content, describe
 from bang.engine.kernel.view import SPECTATOR, view
 from bang.errors import BadOptions
-from bang.protocol.parts import TableOptions
 from bang.rooms.actions.answer import Answered
 from bang.rooms.state import RoomSeat, RoomState
 from bang.scenario import build
 from bang.scenario.files import LOADER, Scenario
 from bang.snapshot import Snapshot
+from bang.tutorial.options import quiet_table
 
 FILE: Final = "lesson.yaml"  # in the folder of a box
 LEARNER: Final = 0
@@ -83,16 +83,7 @@ class Script:
         agreed = table.rules.options
         players = len(self.letters)
         state = RoomState("tutorial", Random(0))
-        state.options = TableOptions(
-            players=players,
-            sets=agreed.sets,
-            variants=agreed.variants,
-            game=agreed.game or games.default(),
-            pace="quick",
-            clock="off",
-            chat="off",
-            private=True,
-        )
+        state.options = quiet_table(agreed, players)
         state.places = [RoomSeat(account="" if seat else YOU, name=NAMES[seat]) for seat in range(players)]
         state.host = LEARNER
         state.origin = Snapshot(0, table)

@@ -327,8 +327,8 @@ class ClusterTables:
 
     async def perform(self, action: Action, who: Person) -> Performed:
         done: Performed
-        near = lambda: self.near.perform(action, who)  # noqa: E731
-        _, done = await self.reach(action.table, calls.perform(action, who), near)
+        call = calls.perform(action, who)
+        _, done = await self.reach(action.table, call, lambda: self.near.perform(action, who))
         return done
 
     # --- tables that move
