@@ -4,7 +4,7 @@
     .venv/bin/python -m bench.floods --before ../before/src    # the same with a column of other sources
     .venv/bin/python -m bench.floods replays lobby --seconds 5
 
-The bystander plays a game of its own: from an answer to its being durable and done. Idle is the same without a flood,
+Bystanders play games of their own: from an answer to its being durable and done. Idle is the same without a flood,
 and the echo is a connection of this program to itself: it tells a slow machine from a slow server. Each attacker has an
 address of its own (127.0.0.2 and up), and the server has its usual limits.
 """
@@ -31,7 +31,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 HERE: Final = Path(__file__).resolve().parent.parent
-PAUSE: Final = 0.03  # seconds between two answers of the bystander
+BYSTANDERS: Final = 8
+PAUSE: Final = 0.25  # seconds that a bystander takes for an answer: quicker ones meet the limit for messages
+ECHO_PAUSE: Final = 0.03
 GAMES: Final = 20_000  # finished ones in the database
 SEATS: Final = 6  # of each
 Json = dict[str, Any]
@@ -75,7 +77,7 @@ class Target:
         return connect(self.url, local_addr=(self.address, 0), compression=None, max_queue=None, ping_interval=None)
 
 
-# --- the bystander
+# --- the bystanders
 
 
 async def play(target: Target, times: list[float], until: Callable[[], bool]) -> None:
@@ -97,7 +99,7 @@ LIVE: Final = ("watch", "sit", "start")
 
 
 async def answer_all(socket: Any, table: str, times: list[float], until: Callable[[], bool]) -> None:
-    """Answer until the game is over. Questions without a choice are left to the server."""
+    """Answer until the game is over."""
     sent = number = 0
     began = 0.0
     async for data in socket:
@@ -109,7 +111,7 @@ async def answer_all(socket: Any, table: str, times: list[float], until: Callabl
         if until() or message.get("status") == "finished":
             return
         asked = message.get("asked") or {}
-        if len(asked.get("options", ())) > 1 and asked["number"] > number:
+        if asked.get("options") and asked["number"] != number:  # one that was waived comes back under a lower number
             await asyncio.sleep(PAUSE)
             sent = number = asked["number"]
             began = time.perf_counter()
@@ -132,7 +134,7 @@ async def echo(times: list[float], until: Callable[[], bool]) -> None:
         writer.write(b"x" * 50)
         await reader.readexactly(50)
         times.append(time.perf_counter() - began)
-        await asyncio.sleep(PAUSE)
+        await asyncio.sleep(ECHO_PAUSE)
     writer.close()
     server.close()
 
@@ -272,7 +274,8 @@ async def measure(port: int, seconds: float, flood: Callable[[int], Awaitable[No
     if attack is not None:
         await asyncio.sleep(1.5)
     end = time.monotonic() + seconds
-    playing = asyncio.ensure_future(play(Target(port), answers, lambda: time.monotonic() > end))
+    bystanders = [Target(port, f"127.0.2.{n}") for n in range(1, BYSTANDERS + 1)]
+    playing = asyncio.gather(*(play(one, answers, lambda: time.monotonic() > end) for one in bystanders))
     await echo(echoes, lambda: time.monotonic() > end)
     with contextlib.suppress(asyncio.TimeoutError):
         await asyncio.wait_for(playing, 30)

@@ -1,7 +1,7 @@
 """Coming back: how long people wait for their running games after a restart. Bounded, loopback only.
 
     .venv/bin/python -m bench.restart                                 # 300 games of seven with all boxes
-    .venv/bin/python -m bench.restart --tables 100 --happenings 400
+    .venv/bin/python -m bench.restart --sets base,dodge_city --tables 100 --happenings 400
     .venv/bin/python -m bench.restart --source ../before/src
 
 Games are played at random until so much has happened, and written to a database as a server would have left them when
@@ -52,7 +52,7 @@ LAST: Final = 120.0  # seconds until whoever is not back is given up
 class Game:
     """The log of a running game."""
 
-    def __init__(self, number: int, happenings: int) -> None:
+    def __init__(self, number: int, happenings: int, sets: tuple[str, ...]) -> None:
         self.table = f"table{number}"
         self.account = f"account{number}"
         self.random = Random(number)
@@ -61,7 +61,6 @@ class Game:
         self.kept: Snapshot | None = None  # the position of the last snapshot, which is the one that is kept
         self.snapshot: bytes | None = None
         self.snapshot_at = -1
-        sets = tuple(games.find().box_names())
         self.write(Opened(TableOptions(players=PLAYERS, sets=sets, pace="normal", clock="off")))
         self.write(Seated(SEATED, self.account, "Ann"))
         self.write(deal(self.state))
@@ -90,13 +89,13 @@ class Game:
             await store.append(self.table, n + 1, entry, n == begins, snapshot)
 
 
-def play_games(count: int, happenings: int) -> list[Game]:
+def play_games(count: int, happenings: int, sets: tuple[str, ...]) -> list[Game]:
     """So many games that are still running then."""
     found: list[Game] = []
     number = 0
     while len(found) < count:
         number += 1
-        game = Game(number, happenings)
+        game = Game(number, happenings, sets)
         if game.state.status == "playing":
             found.append(game)
     return found
@@ -186,9 +185,10 @@ async def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--happenings", type=int, default=220, help="in each game before the restart")
+    parser.add_argument("--sets", default=",".join(games.find().box_names()), help="the boxes, all if not given")
     parser.add_argument("--source", type=Path, default=HERE / "src", help="where the package of the server is")
     given = parser.parse_args()
-    found = play_games(given.tables, given.happenings)
+    found = play_games(given.tables, given.happenings, tuple(given.sets.split(",")))
     with tempfile.TemporaryDirectory() as folder:
         database = str(Path(folder, "tables.sqlite"))
         store = await open_store(database)

@@ -165,6 +165,25 @@ def running(
         assert not failures, failures
 
 
+def come_through_the_doors(one: Running, other: Running) -> tuple[str, str]:
+    """Ann opens a table with a password and without spectators, and Eve tries at the other server to get in.
+
+    Returns the table and Ann's token.
+    """
+    token = one.account("Ann")
+    table = one.open_table(token, "open sesame", players=4, spectators=False)
+    ann, eve = one.client(token), other.client(one.account("Eve"))
+    assert eve.refused("watch", table=table) == "password"
+    ann.done("watch", table=table, password="open sesame")
+    ann.done("sit", table=table)
+    eve.done("watch", table=table, password="open sesame")
+    ann.done("start", table=table)
+    while not any('"no_spectators"' in raw for raw in eve.raw):
+        eve.receive()
+    assert eve.refused("watch", table=table, password="open sesame") == "no_spectators"
+    return table, token
+
+
 def play_until_over(clients: list[Client], table: str) -> None:
     """Everybody answers with the first option they are sent, until the game is over. A game that stands still fails."""
     answered: set[tuple[int, int]] = set()  # several people may be asked under the same number

@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 
 from tests.nats import Nats
 from tests.postgres import Cluster
-from tests.server.helpers import Client, Running, bearer, catch_up, play_until_over, running
+from tests.server.helpers import Client, Running, bearer, catch_up, come_through_the_doors, play_until_over, running
 
 
 @contextmanager
@@ -50,17 +50,7 @@ def test_a_game_with_people_at_two_servers(postgres: Cluster, nats: Nats) -> Non
 
 def test_doors_at_another_server(postgres: Cluster, nats: Nats) -> None:
     with servers(postgres, nats, 2) as (one, other):
-        token = one.account("Ann")
-        table = one.open_table(token, "open sesame", players=4, spectators=False)
-        ann, eve = one.client(token), other.client(one.account("Eve"))
-        assert eve.refused("watch", table=table) == "password"
-        ann.done("watch", table=table, password="open sesame")
-        ann.done("sit", table=table)
-        eve.done("watch", table=table, password="open sesame")
-        ann.done("start", table=table)
-        while not any('"no_spectators"' in raw for raw in eve.raw):
-            eve.receive()
-        assert eve.refused("watch", table=table, password="open sesame") == "no_spectators"
+        come_through_the_doors(one, other)
 
 
 def test_whoever_leaves_the_other_server_is_missed(postgres: Cluster, nats: Nats) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from bang.server import context as contexts
 from bang.server.registry import RoomRegistry
-from tests.server.helpers import bearer, catch_up, play_until_over, running
+from tests.server.helpers import bearer, catch_up, come_through_the_doors, play_until_over, running
 from tests.server.wire import WireTables
 
 
@@ -66,17 +66,7 @@ def test_a_game_over_the_wire(tmp_path: Path, wires: list[WireTables]) -> None:
 
 def test_doors_over_the_wire(tmp_path: Path, wires: list[WireTables]) -> None:
     with running(tmp_path / "bang.db") as server:
-        token = server.account("Ann")
-        table = server.open_table(token, "open sesame", players=4, spectators=False)
-        ann, eve = server.client(token), server.client(server.account("Eve"))
-        assert ann.refused("watch", table=table) == "password"
-        ann.done("watch", table=table, password="open sesame")
-        ann.done("sit", table=table)
-        eve.done("watch", table=table, password="open sesame")
-        ann.done("start", table=table)
-        while not any('"no_spectators"' in raw for raw in eve.raw):
-            eve.receive()
-        assert eve.refused("watch", table=table, password="open sesame") == "no_spectators"
+        table, token = come_through_the_doors(server, server)
         again = server.client(token)
         again.done("watch", table=table)
         assert again.last["you"] == 0

@@ -92,6 +92,8 @@ class Windows:
             self.open = []
             return
         window = None if ask.row is None else ask.row.window
+        if window is None and not self.open:
+            return
         for known in self.open:
             known.forget_passed()
         self.open = [known for known in self.open if known.window is window or known.window.after or known.answered()]
