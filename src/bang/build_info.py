@@ -1,7 +1,12 @@
-"""Tell which packages are compiled with mypyc, and whether this process runs the compiled build."""
+"""Tell which program this is: what is compiled with mypyc, whether this is that build, which rules it plays by."""
 
+import hashlib
+from functools import cache
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Final
+
+PACKAGE: Final = Path(__file__).parent
 
 # Whole packages, with everything below them. The rest of the project is never compiled.
 COMPILED_PARTS: Final = (
@@ -16,3 +21,19 @@ COMPILED_PARTS: Final = (
 def compiled() -> bool:
     spec = find_spec("bang.engine.kernel.game")
     return spec is not None and spec.origin is not None and not spec.origin.endswith(".py")
+
+
+def digest_sources(*parts: str, without: str = "") -> str:
+    """Digest the sources of some packages, but for the packages within them that have a certain name."""
+    digest = hashlib.sha256()
+    for part in parts:
+        for path in sorted((PACKAGE / part).rglob("*.py")):
+            if without not in path.relative_to(PACKAGE).parts:
+                digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@cache
+def rules_version() -> str:
+    """What a game begun here is continued with exactly: equal wherever the sources of the rules are."""
+    return digest_sources("engine", "games", without="bots")

@@ -7,7 +7,7 @@ import io
 import json
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -34,6 +34,7 @@ class Running:
         self.url = f"http://127.0.0.1:{port}"
         self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
         self.sockets = ExitStack()
+        self.stop: Callable[[], object] = lambda: None  # as SIGTERM does
 
     def account(self, name: str, bot: bool = False) -> str:
         """A new account's token."""
@@ -132,11 +133,11 @@ def running(
     log = io.StringIO()
     listening, numbers = bind("127.0.0.1", 0), bind("127.0.0.1", 0)
     started = threading.Event()
-    servers: list[Server] = []
+    servers: list[tuple[Server, asyncio.AbstractEventLoop]] = []
     failures: list[BaseException] = []
 
     def ready(server: Server) -> None:
-        servers.append(server)
+        servers.append((server, asyncio.get_running_loop()))
         started.set()
 
     def work() -> None:
@@ -152,12 +153,14 @@ def running(
     thread.start()
     assert started.wait(PATIENCE)
     assert not failures, failures
+    (process, loop), *_ = servers
     server = Running(listening.getsockname()[1], log, numbers.getsockname()[1])
+    server.stop = lambda: loop.call_soon_threadsafe(process.stop)
     try:
         yield server
     finally:
         server.close()
-        servers[0].should_exit = True
+        process.should_exit = True
         thread.join(PATIENCE)
         listening.close()
         numbers.close()

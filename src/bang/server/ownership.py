@@ -10,8 +10,8 @@ from bang.store import Lease
 class Ownership(Protocol):
     """Which tables this server may act for, where several share a database."""
 
-    async def claim(self, table: str) -> Lease | None:
-        """Own a table from now on; raises a BangError if another server does."""
+    async def claim(self, table: str, fresh: bool = False) -> Lease | None:
+        """Own a table from now on, or one that is being opened; raises a BangError if another server does."""
 
     def lease_of(self, table: str) -> Lease | None:
         """What entries are written with."""
@@ -26,7 +26,7 @@ class Ownership(Protocol):
 class Alone:
     """No other server shares the database: all tables are ours."""
 
-    async def claim(self, table: str) -> Lease | None:
+    async def claim(self, table: str, fresh: bool = False) -> Lease | None:
         return None
 
     def lease_of(self, table: str) -> Lease | None:

@@ -192,7 +192,7 @@ class RoomRegistry:
             raise self.no_room()
         opened = Opened(options, password, practice)
         id = new_id()
-        await self.ownership.claim(id)
+        await self.ownership.claim(id, fresh=True)
         executor = self.executor.of(id if opener is None else opener[0])
         room = await Room.open(id, self.room_log, self.time, self.random, opened, executor)
         self.keep(room)

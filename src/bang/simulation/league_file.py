@@ -6,13 +6,12 @@ played them by the same rules, so the first line also has a fingerprint of the p
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-import bang
+from bang.build_info import digest_sources
 from bang.errors import BadOptions
 from bang.simulation.league import League, Match, Outcome
 
@@ -58,9 +57,4 @@ def outcome(data: list[Any]) -> Outcome:
 
 def fingerprint() -> str:
     """Digest the sources of everything that decides how a game goes."""
-    package = Path(bang.__file__).parent
-    digest = hashlib.sha256()
-    for part in PARTS:
-        for path in sorted((package / part).rglob("*.py")):
-            digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
+    return digest_sources(*PARTS)

@@ -50,6 +50,10 @@ ORPHANS: Final = f"""
     AND NOT EXISTS (SELECT 1 FROM leases WHERE table_id = tables.id AND EXISTS ({LIVES} leases.node))
     AND EXISTS (SELECT 1 FROM entries WHERE table_id = tables.id AND written > {NOW} - $1)
 """
+START: Final = """
+    SELECT entry FROM entries JOIN tables ON tables.id = entries.table_id
+    WHERE tables.id = $1 AND tables.state = 'playing' AND substring(entry FROM 1 FOR 14) = '{"e":"started"'::bytea
+"""
 FORGET_DEAD: Final = f"DELETE FROM nodes WHERE expires < {NOW} - $1"
 
 
@@ -99,6 +103,11 @@ class Leases:
         """The node that owns a table; empty if nobody does who lives."""
         rows = await self.ask(OWNER, table)
         return str(rows[0]["node"]) if rows else ""
+
+    async def start_of(self, table: str) -> bytes | None:
+        """The entry that began a running game."""
+        rows = await self.ask(START, table)
+        return bytes(rows[0]["entry"]) if rows else None
 
     async def orphans(self, age: float) -> list[str]:
         """The running games that nobody owns and in which something happened in the last so many seconds."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from bang.build_info import rules_version
 from bang.engine.kernel.chance import new_key
 from bang.rooms.action import Action, Person
 from bang.rooms.entries import Entry
@@ -25,6 +26,7 @@ class Started(Entry):
     seed: int | str  # the key; a number in games of before
     salt: str
     names: list[str]  # of all seats, bots included
+    rules: str = ""  # which version of them; not known of games of before
 
     def apply(self, state: RoomState) -> None:
         state.start(self)
@@ -46,7 +48,7 @@ def deal(state: RoomState) -> Started:
     seed = new_key(state.random) if state.practice is None else state.practice.seed
     salt = f"{state.random.getrandbits(128):032x}"  # keeps the published hash from being searched for the key
     told = [] if state.practice is None else state.practice.names
-    return Started(seed, salt, names(state, salt) if not told else renamed(state, told))
+    return Started(seed, salt, names(state, salt) if not told else renamed(state, told), rules_version())
 
 
 def names(state: RoomState, salt: str) -> list[str]:

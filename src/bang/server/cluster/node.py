@@ -89,9 +89,9 @@ class Node:
         if lost:
             self.lose(lost)
 
-    async def claim(self, table: str) -> Lease | None:
-        """Own a table, if nobody else does."""
-        if self.leaving or not self.in_term():
+    async def claim(self, table: str, fresh: bool = False) -> Lease | None:
+        """Own a table, if nobody else does. Whoever is leaving takes none, but for rematches of its games."""
+        if (self.leaving and not fresh) or not self.in_term():
             return None
         lease = self.owned.get(table) or await self.leases.claim(table)
         if lease is not None:

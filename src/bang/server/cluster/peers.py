@@ -65,8 +65,7 @@ class Peers:
 
     async def ask_all(self, what: str, *rest: Any) -> list[Any]:
         """What all others answer in time."""
-        others = [node for node, when in self.heard.items() if now() - when < HEARD]
-        answers = await self.bus.gather(ALL, packed([what, self.name, *rest]), len(others), GATHERING)
+        answers = await self.bus.gather(ALL, packed([what, self.name, *rest]), len(self.others()), GATHERING)
         return [unpacked(answer) for answer in answers]
 
     async def hear_all(self, data: bytes) -> bytes | None:
@@ -99,6 +98,9 @@ class Peers:
         self.begin(self.bus.publish(subject_of(node), packed(["news", self.name, news])))
 
     # --- who is there
+
+    def others(self) -> list[str]:
+        return [node for node, when in self.heard.items() if now() - when < HEARD]
 
     async def is_gone(self, node: str) -> bool:
         """Whether NATS says that nobody listens there. Whoever does not answer may only be slow."""

@@ -17,6 +17,7 @@ import msgspec
 
 from bang.errors import BangError
 from bang.protocol.parts import TableOptions, TableSummary
+from bang.rooms import Room
 from bang.rooms.action import Action, Person
 from bang.rooms.attendance import Listener
 from bang.rooms.entries import Practice
@@ -28,6 +29,7 @@ from bang.server.cluster.calls import Call, Elsewhere
 from bang.server.cluster.following import FarListener, FarListeners, Follow, News
 from bang.server.cluster.node import Node, now
 from bang.server.cluster.peers import Peers
+from bang.server.cluster.rules import Reserved, SameRules
 from bang.server.registry import INTERRUPTED, LISTED, RETURN, RoomRegistry
 from bang.server.tables import EncodedUpdate, Entrance, LocalTables, Performed, Uncertain
 from bang.store import Clash, Lease, NotOwner, StoreError, Unsure
@@ -39,6 +41,9 @@ PAUSE: Final = 0.05  # seconds between two tries
 LONGEST_PAUSE: Final = 0.4
 WATCH: Final = 0.5  # seconds between two looks at the servers that we have to do with
 HERE: Final = 4  # looks until all are told again that we are there
+DRAINING: Final = 1.0  # seconds between two looks whether the last games are over
+LINGERING: Final = 10.0  # seconds without people until a finished game is left
+LONGEST_LOOK: Final = 600.0  # seconds that people may look at its end
 
 
 def subject_of_table(table: str) -> str:
@@ -52,6 +57,7 @@ class ClusterTables:
         self.bus = bus
         self.node = Node(leases, bus, self.lose, self.follow_all_again)
         self.peers = Peers(bus, self, self.begin)
+        self.same_rules = SameRules(bus, leases, self.claim)
         self.far = FarListeners(self.peers.notices.add)
         self.follows: dict[tuple[str, Listener], Follow] = {}
         self.numbers: dict[int, Follow] = {}
@@ -61,6 +67,7 @@ class ClusterTables:
         self.listed: tuple[float, list[TableSummary]] = (-1e9, [])
         self.tasks: set[asyncio.Task[Any]] = set()
         self.loops: list[asyncio.Task[None]] = []
+        self.left = False  # the cluster, for good
         self.signed_out: Callable[[str], None] = ignore  # called when an account has signed out at another server
         registry.ownership = self
         bus.came_back = self.follow_all_again
@@ -70,6 +77,7 @@ class ClusterTables:
     async def start(self) -> None:
         await self.node.join()
         await self.peers.listen_as(self.node.id)
+        await self.same_rules.listen()
         self.loops = [
             asyncio.create_task(self.node.renew_for_ever(self.registry.report), name="term"),
             asyncio.create_task(self.watch_for_ever(), name="watch"),
@@ -77,8 +85,47 @@ class ClusterTables:
         self.begin(self.recover())
 
     async def hand_over(self) -> None:
-        """Let others have all tables, before this server stops."""
+        """Let others have the tables, before this server stops, but for games that only it can continue exactly."""
         self.node.leaving = True
+        await self.same_rules.silence()
+        if await self.is_last_of_its_rules():
+            await self.give_away(lambda room: room.state.status == "playing")
+        else:
+            await self.leave()
+
+    async def is_last_of_its_rules(self) -> bool:
+        """Whether other servers are there, and all of them have other rules."""
+        return bool(self.peers.others()) and not await self.same_rules.are_there(self.same_rules.version)
+
+    async def give_away(self, keep: Callable[[Room], bool]) -> None:
+        """Let others have all tables but for those to keep."""
+        kept = {id for id, room in self.registry.rooms.items() if keep(room)}
+        given = [table for table in self.node.owned if table not in kept]
+        await asyncio.gather(*(self.fall_silent(self.subscriptions.pop(table, None)) for table in given))
+        rooms = [self.registry.rooms.pop(table) for table in given if table in self.registry.rooms]
+        await asyncio.gather(*(room.close() for room in rooms))
+        await asyncio.gather(*map(self.node.release, given))
+
+    async def drain(self, hurry: asyncio.Event) -> None:
+        """Stay until the games that were kept are over and their people gone, or until somebody is in a hurry."""
+        ended: dict[str, float] = {}
+
+        def is_needed(room: Room) -> bool:
+            if room.state.status == "finished":
+                since = now() - ended.setdefault(room.id, now())
+                return room.idle_for() < LINGERING and since < LONGEST_LOOK
+            return room.state.status == "playing"
+
+        while self.registry.rooms and not hurry.is_set():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(hurry.wait(), DRAINING)
+            await self.give_away(is_needed)
+
+    async def leave(self) -> None:
+        """Let others have all tables at once."""
+        if self.left:
+            return
+        self.left = True
         subscriptions, self.subscriptions = self.subscriptions, {}
         await asyncio.gather(*map(self.fall_silent, subscriptions.values()))
         await asyncio.gather(*(room.close() for room in self.registry.rooms.values()))
@@ -90,8 +137,9 @@ class ClusterTables:
         for task in (*self.loops, *self.tasks):
             task.cancel()
         await asyncio.gather(*self.loops, *self.tasks, return_exceptions=True)
-        if not self.node.leaving:
-            await self.hand_over()
+        self.node.leaving = True
+        await self.same_rules.silence()
+        await self.leave()
         await self.bus.close()
 
     async def check(self) -> None:
@@ -118,9 +166,11 @@ class ClusterTables:
 
     # --- who owns a table (for the registry)
 
-    async def claim(self, table: str) -> Lease:
-        """Own a table from now on; Elsewhere if somebody else does."""
-        lease = await self.node.claim(table)
+    async def claim(self, table: str, fresh: bool = False) -> Lease:
+        """Own a table from now on; Elsewhere if somebody else does, or is asked to."""
+        if not fresh and table not in self.node.owned:
+            await self.same_rules.check(table)
+        lease = await self.node.claim(table, fresh)
         if lease is None:
             raise Elsewhere("Another server has this table.")
         if table not in self.subscriptions:
@@ -216,12 +266,15 @@ class ClusterTables:
         try:
             if await self.registry.store.first_entry(table) is None:
                 raise no_table()
-            with contextlib.suppress(Elsewhere):
+            reserved = False
+            try:
                 await self.claim(table)
                 return True
+            except Elsewhere as error:
+                reserved = isinstance(error, Reserved)
             owner = await self.node.leases.owner(table)
             if not owner or owner == self.node.id or not await self.peers.is_gone(owner):
-                return not owner and not self.node.leaving and self.node.in_term()
+                return not owner and not reserved and not self.node.leaving and self.node.in_term()
             deposed = await self.node.leases.depose(owner)
             if deposed:
                 self.registry.log.warning("server lost", node=owner)

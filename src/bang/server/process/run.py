@@ -43,6 +43,10 @@ class Server(uvicorn.Server):
     before_stop: Callable[[], Coroutine[Any, Any, None]] | None = None
     stopping: asyncio.Task[None] | None = None
 
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.hurry = asyncio.Event()  # told to stop once more
+
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         loop = asyncio.get_running_loop()
@@ -55,6 +59,7 @@ class Server(uvicorn.Server):
         """Stop once what is to be done before is done; the second time, at once."""
         if self.before_stop is None or self.stopping is not None:
             self.should_exit = True
+            self.hurry.set()
         else:
             self.stopping = asyncio.get_running_loop().create_task(self.stop_later(self.before_stop()))
 
@@ -176,6 +181,8 @@ async def serve(
         cleaning = asyncio.get_running_loop().create_task(cleaner.clean_for_ever())
         try:
             await server.serve(sockets=[listening])
+            if cluster is not None and server.stopping is not None:
+                await cluster.drain(server.hurry)
             if taken_over.done():
                 log.error("taken over")
                 raise TakenOver("Another server has taken over the database, so this one has stopped.")

@@ -1,0 +1,102 @@
+"""A rolling upgrade to other rules: a running game stays with its own, as long as a server has them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from bang.rooms.actions import start
+from bang.server.cluster import rules, tables
+from tests.nats import Nats
+from tests.postgres import Cluster
+from tests.server.helpers import Client, Running, play_until_over, running
+
+OLD, NEW = "old", "new"  # versions of rules
+
+
+@contextmanager
+def server_of(version: str, database: str, nats: Nats, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+    """A server with other rules, as it says: games begun meanwhile have them, too."""
+    for module in (rules, start):
+        monkeypatch.setattr(module, "rules_version", lambda: version)
+    with running(database, cluster=nats.url) as server:
+        yield server
+
+
+@pytest.fixture(autouse=True)
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "DRAINING", 0.05)
+    monkeypatch.setattr(tables, "LINGERING", 0.1)
+
+
+def begin_game(server: Running) -> tuple[str, str]:
+    """Its table, and the token of the person."""
+    token = server.account("Ann")
+    table = server.open_table(token, players=4)
+    ann = server.client(token)
+    for step in ("watch", "sit", "start"):
+        ann.done(step, table=table)
+    return table, token
+
+
+def come_back(server: Running, table: str, token: str) -> Client:
+    ann = server.client(token)
+    ann.done("watch", table=table)
+    return ann
+
+
+def takeovers(server: Running) -> int:
+    line = next(line for line in server.metrics().splitlines() if line.startswith("bang_tables_taken_over_total"))
+    return int(float(line.split()[1]))
+
+
+def test_a_game_stays_with_its_rules_until_its_end(
+    postgres: Cluster, nats: Nats, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = asyncio.run(postgres.make_database())
+    with server_of(NEW, database, nats, monkeypatch) as new:
+        with server_of(OLD, database, nats, monkeypatch) as old:
+            table, token = begin_game(old)
+            waiting = old.open_table(token, players=4)
+            old.stop()
+            come_back(new, waiting, token)
+            ann = come_back(new, table, token)
+            assert takeovers(new) == 1, "the table that waits, and not the game"
+            play_until_over([ann], table)
+            ann.done("rematch", table=table)
+            told = [happening for update in ann.updates for happening in update["happenings"]]
+            following = told[-1]["note"]["table"]
+            ann.close()
+        come_back(new, following, token).done("start", table=following)
+        assert takeovers(new) == 2, "the rematch has the new rules"
+
+
+def test_a_game_goes_to_a_server_with_its_rules(postgres: Cluster, nats: Nats, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = asyncio.run(postgres.make_database())
+    with (
+        server_of(NEW, database, nats, monkeypatch) as new,
+        server_of(OLD, database, nats, monkeypatch) as heir,
+    ):
+        with server_of(OLD, database, nats, monkeypatch) as old:
+            table, token = begin_game(old)
+            ann = come_back(new, table, token)
+            old.stop()
+        play_until_over([ann], table)
+        assert (takeovers(new), takeovers(heir)) == (0, 1)
+
+
+def test_a_game_goes_on_when_nobody_has_its_rules(
+    postgres: Cluster, nats: Nats, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = asyncio.run(postgres.make_database())
+    with server_of(NEW, database, nats, monkeypatch) as new:
+        with server_of(OLD, database, nats, monkeypatch) as old:
+            table, token = begin_game(old)
+            ann = come_back(new, table, token)
+            for _ in range(2):
+                old.stop()
+        play_until_over([ann], table)
+        assert takeovers(new) == 1
