@@ -1,4 +1,4 @@
-"""Plays random games of any boxes and checks what must hold in every game. See docs/conformance.md."""
+"""Play random games of any boxes and check what must hold in every game. See docs/conformance.md."""
 
 from bang.conformance.kit import ALL, CHEAP, conform, play_checked
 from bang.conformance.run import Broken, Property, Report, Run

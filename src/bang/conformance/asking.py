@@ -1,4 +1,4 @@
-"""Questions: complete lists, told apart by content, and explained."""
+"""Check questions: options are complete, told apart by content, and explained."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bang.engine.kernel.content import describe, find, words
 
 
 class Answerable(Property):
-    """Every question has an option, no two options are alike, and its seat exists."""
+    """Every question has an option, no two options are equal, and its seat exists."""
 
     name = "answerable"
 
@@ -44,7 +44,7 @@ class Sayable(Property):
 
 
 class Explained(Property):
-    """A card of the asked seat or on offer can be used or has a reason why not; never both, never neither."""
+    """A card of the asked seat or for sale either can be used or has a reason why not: never both, never neither."""
 
     name = "explained"
 
@@ -64,7 +64,7 @@ class Explained(Property):
 
 
 class Able(Property):
-    """The ability of the asked seat either can be used or has a reason why not."""
+    """The abilities of the asked seat either can be used or have a reason why not."""
 
     name = "able"
 

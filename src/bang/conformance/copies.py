@@ -1,4 +1,4 @@
-"""Copies of a game behave like the game: clones, saves, journals, undo, and games played in another manner."""
+"""Check that copies behave like the game: clones, saved tables, recordings, undo, and games with other settings."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.facts import Fact
 from bang.engine.kernel.game import Game
 
-STEPS = 6  # how far a copy is followed
+STEPS = 6  # answers for which a copy is followed
 
 
 class Followed(Property):
-    """Makes copies now and then, and lets each answer what the game answers for a while."""
+    """Make copies now and then, and give each the same answers as the game for a while."""
 
     def __init__(self, run: Run) -> None:
         super().__init__(run)
@@ -40,7 +40,7 @@ class Followed(Property):
 
 
 class Cloned(Followed):
-    """A clone asks the same and goes on the same, and what happens on it does not touch the original."""
+    """A clone asks the same questions and goes on the same way, and playing on it does not change the original."""
 
     name = "cloned"
 
@@ -68,7 +68,7 @@ class Cloned(Followed):
 
 
 class Saved(Followed):
-    """A table survives its way through JSON text, and the game goes on from there."""
+    """A table survives being written and read as JSON, and the game goes on from there."""
 
     name = "saved"
 
@@ -111,14 +111,14 @@ class Undone(Property):
 
 
 class Journalled(Followed):
-    """A recording goes on from its snapshot and plays again from its seed, always to the same position."""
+    """A recording resumes from its snapshot and replays from its seed, always to the same position."""
 
     name = "journalled"
 
     def __init__(self, run: Run) -> None:
         super().__init__(run)
         self.recording: recordings.Recording | None = None
-        if run.deal is games.new_table:  # a recording names its sets
+        if run.deal is games.new_table:  # a recording can only be read back by the sets it names
             self.recording = recordings.Recording(run.options, run.seed, patient=run.patient)
 
     def data(self) -> recordings.Json:
@@ -149,7 +149,7 @@ class Journalled(Followed):
 
 
 class Unheard(Followed):
-    """Facts are for listeners: without them, and without checkpoints, the game is the same."""
+    """A game without facts and checkpoints is the same: facts are for listeners only."""
 
     name = "unheard"
 
@@ -193,7 +193,7 @@ class Unhurried(Property):
             ask = self.shadow.asked
 
     def compare(self) -> None:
-        self.shadow.table.patient = False  # the one difference there is
+        self.shadow.table.patient = False  # the only difference there may be
         found = difference(self.run.game, self.shadow)
         self.shadow.table.patient = True
         if found:

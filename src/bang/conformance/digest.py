@@ -1,6 +1,6 @@
-"""A fingerprint of everything that is asked in some seeded games: equal wherever the rules are the same.
+"""Compute a digest of everything that is asked in some seeded games: equal wherever the rules are the same.
 
-`python -m bang.conformance.digest 200` plays 200 games and prints which build played them and the fingerprint.
+`python -m bang.conformance.digest 200` plays 200 games and prints which build played them and the digest.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ VARIANTS: Final = ((), ("simplified",), ("dynamite_stick",), ("simplified", "dyn
 
 
 def tables(n: int) -> Iterator[Options]:
-    """Options as different as can be."""
+    """Yield options that vary as much as possible."""
     for seed in range(n):
         yield Options(players=4 + seed % 4, variants=VARIANTS[seed // 4 % 4], choose=1 + seed % 3)
 
@@ -32,7 +32,7 @@ def ask_line(game: Game) -> str:
 
 
 def play(options: Options, seed: int) -> Iterator[str]:
-    """Every question of one game with random answers, and who won."""
+    """Yield every question of one game with random answers, then who won."""
     random = Random(seed)
     game = new_game(options, seed)
     while game.asked is not None:

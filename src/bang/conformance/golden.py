@@ -1,7 +1,7 @@
-"""Stored games: a difference from them is a decision, not a surprise.
+"""Record golden games, which the tests replay: any change in them must be intended.
 
-`python -m bang.conformance.golden` writes them anew. Do that only when the rules were meant to change, and look at the
-difference before it is kept.
+`python -m bang.conformance.golden` writes them anew. Do that only when the rules were meant to change, and review the
+difference before you commit it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ GAMES: Final[dict[str, tuple[Options, Seed]]] = {
 
 
 def record(options: Options, seed: Seed) -> Json:
-    """A game with random answers."""
+    """Record a game with random answers."""
     random = Random(seed)
     recording = Recording(options, seed)
     while recording.game.asked is not None:
@@ -34,7 +34,7 @@ def record(options: Options, seed: Seed) -> Json:
 
 
 def again(data: Json) -> Json:
-    """The same game played once more from its seed and its answers, with what is told now."""
+    """Replay a recording from its seed and answers, and return it with the facts told now."""
     options, seed, _ = header(data)
     recording = Recording(options, seed, data["names"])
     for step in data["steps"][1:]:
@@ -45,14 +45,14 @@ def again(data: Json) -> Json:
 
 
 def text(data: Json) -> str:
-    """One step on a line, so that a difference can be read."""
+    """Write a recording with one step a line, so that a diff is readable."""
     steps = ",\n".join(json.dumps(step, ensure_ascii=False) for step in data["steps"])
     rest = json.dumps({key: value for key, value in data.items() if key != "steps"}, ensure_ascii=False)
     return f'{rest[:-1]}, "steps": [\n{steps}\n]}}\n'
 
 
 def folder() -> Path:
-    """tests/golden, found upwards from the place where the command is given."""
+    """Find tests/golden in the current directory or one above it."""
     here = Path.cwd()
     for place in (here, *here.parents):
         if (place / "tests" / "golden").is_dir():

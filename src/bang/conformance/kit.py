@@ -1,4 +1,4 @@
-"""Play a random game and check it; play many."""
+"""Play one random game or many, and check them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def play_checked(
     deal: Deal = games.new_table,
     bound: int = BOUND,
 ) -> Report:
-    """Play one game with random answers. `answers` come first, each taken modulo the number of options."""
+    """Play one game with random answers and check it. `answers` come first, each modulo the number of options."""
     run = Run(options, seed, deal, patient)
     checks = [made(run) for made in properties if made.wants_patient in (None, patient)]
     try:
@@ -103,8 +103,8 @@ def conform(
 ) -> Report:
     """Play every combination with every seed.
 
-    Every `thorough`-th game is checked for everything, by turns quick and patient, the others for what is cheap and
-    for what a box has added. Fails if a property had nothing to check in all these games, so that a mistake in the test
+    Every `thorough`-th game is checked for every property, alternately quick and patient, the others for cheap ones and
+    those a box has added. Fails if a property had nothing to check in all these games, so that a mistake in the test
     cannot look like success.
     """
     total = Report()

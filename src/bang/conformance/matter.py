@@ -1,4 +1,4 @@
-"""What is on the table: cards, lives, and how it ends."""
+"""Check what is on the table: cards, tokens, life points, and how the game ends."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.state import ALIVE, OUT, SHADOW
 from bang.engine.kernel.table import Table
 
-# The reactions that may ask while somebody is between life and death.
+# Reactions that may ask somebody while a seat has no life points left but is not out yet.
 BETWEEN: Final = (hook_number(Kind.on_played), hook_number(Kind.instead_of_death), hook_number(Kind.on_fall))
 
 
@@ -41,7 +41,7 @@ class Conserved(Property):
             self.look_at_tokens(t)
 
     def look_at_tokens(self, t: Table) -> None:
-        """All tokens of a limited supply are there, and none lies on a card that is not on the table."""
+        """Check that no token of a limited supply is lost, and that none lies on a card that is not on the table."""
         if wrong := t.miscounted_tokens():
             self.fail(f"tokens are lost or doubled: {', '.join(wrong)}")
         for name, token in t.rules.tokens.items():
@@ -56,10 +56,10 @@ class Conserved(Property):
 
 
 class Orderly(Property):
-    """In front of a player: kinds that stay, one of each name, one weapon. In the game: alive.
+    """In play lie only kinds that stay, one of each name and one weapon; whoever is in the game has life points.
 
-    Whoever is asked may be on the way out, with a last card against the last wound. Where others may react to that card
-    or to the fall, they may be asked meanwhile.
+    The asked seat may have none while it can still save itself with a last card. Where others may react to that card or
+    to the elimination, they may be asked in the meantime.
     """
 
     name = "orderly"
@@ -83,7 +83,7 @@ class Orderly(Property):
                 self.fail(f"seat {p} has two weapons: {names}")
             if s.life > s.top:
                 self.fail(f"seat {p} has {s.life} life points and can have {s.top}")
-            dead = s.presence == ALIVE and s.life < 1 and s.top > 0  # before the deal nobody has any
+            dead = s.presence == ALIVE and s.life < 1 and s.top > 0  # nobody has any before the deal
             if dead and p != leaving and not (leaving >= 0 and any(t.rules.defined[hook] for hook in BETWEEN)):
                 self.fail(f"seat {p} is in the game with {s.life} life points")
             if s.presence >= SHADOW and s.life != 0:
@@ -92,7 +92,7 @@ class Orderly(Property):
 
 
 class Gone(Property):
-    """Who is out of the game has nothing, except while it is asked in which order to lay it down, or who gets what."""
+    """A player who is out has no cards, except while someone is asked about their order or who gets them."""
 
     name = "gone"
 
@@ -106,9 +106,8 @@ class Gone(Property):
         t = self.run.game.table
         for p, s in enumerate(t.seats):
             if p not in leaving and s.presence == OUT:
-                cards = (
-                    s.hand + s.in_play if t.rules.depth == 1 else s.in_play
-                )  # or the hand is that of a player with others
+                # Where a player has several characters, their seats share a hand, which stays in the game.
+                cards = s.hand + s.in_play if t.rules.depth == 1 else s.in_play
                 if cards:
                     held = [t.rules.label_of[c] for c in cards]
                     self.fail(f"seat {p} is out of the game and has {held}")

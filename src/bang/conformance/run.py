@@ -1,4 +1,4 @@
-"""One checked game: what every property can look at, and how a broken one is reported."""
+"""Run one checked game: what every property can look at, and how a broken one is reported."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from bang.engine.kernel.game import Game
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.table import Table
 
-Deal = Callable[[Options, int], Table]  # a table before its first step
+Deal = Callable[[Options, int], Table]  # returns a table before its first step
 Position = tuple[Any, Any]  # the pending question and the table, as data
 
 
 class Broken(AssertionError):
-    """A property does not hold. The message says which, in which game, and where in it."""
+    """A property does not hold. The message names it, the game and the position."""
 
 
 class Report:
-    """What was checked: games, answers, and for every property how many comparisons it made."""
+    """Count what was checked: games, answers, and the comparisons of every property."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -43,7 +43,7 @@ class Report:
 
 
 class Run:
-    """A game being played, with what is needed to play it again."""
+    """A game being played, with everything needed to play it again."""
 
     def __init__(
         self,
@@ -66,18 +66,18 @@ class Run:
         self.game = Game(table, keep, halts)
 
     def table(self) -> Table:
-        """The same table once more, before its first step."""
+        """Deal the same table again, before its first step."""
         return self.deal(self.options, self.seed)
 
     def facts(self) -> list[Fact]:
-        """What was told since the last call."""
+        """Return the facts told since the last call."""
         t = self.game.table
         facts, t.facts = t.facts or [], []
         return facts
 
     @contextmanager
     def blamed(self, name: str) -> Iterator[None]:
-        """An error that nobody expects breaks the property that met it."""
+        """Report an unexpected exception as a failure of this property."""
         try:
             yield
         except Broken:
@@ -98,10 +98,10 @@ class Run:
 
 
 class Property:
-    """Something that must hold. Each has its own chance, so that leaving one out does not change the game."""
+    """Something that must hold. Each has its own random numbers, so that leaving one out does not change the game."""
 
     name: ClassVar[str] = ""
-    # Needs a game that stops at every question, also at those with a single answer, or one that does not.
+    # True: needs a game that also stops at questions with a single option; False: one that does not; None: any game.
     wants_patient: ClassVar[bool | None] = None
 
     def __init__(self, run: Run) -> None:
@@ -115,27 +115,27 @@ class Property:
         self.run.report.counts[f"{self.name}: {what}"] += n
 
     def lucky(self, n: int) -> bool:
-        """Once in n times: for checks that are too slow for every question."""
+        """Return True once in n times, for checks that are too slow for every question."""
         return self.random.randrange(n) == 0
 
     def asked(self, ask: Ask) -> None:
-        """A question is pending."""
+        """Called when a question is pending."""
 
     def answered(self, ask: Ask, i: int, facts: list[Fact]) -> None:
-        """It was answered with its i-th option."""
+        """Called after it was answered with its i-th option."""
 
     def ended(self) -> None:
-        """The game is over."""
+        """Called when the game is over."""
 
     def close(self) -> None:
-        """Comes last, also after a failure."""
+        """Called last, also after a failure."""
 
 
 # --- comparing games
 
 
 def question(game: Game) -> tuple[Any, ...] | None:
-    """The pending question as data, without its number: a game that was loaded counts anew."""
+    """Return the pending question as data, without its number: a loaded game numbers its questions anew."""
     ask = game.asked
     return None if ask is None else (ask.seat, ask.verb, ask.options, ask.why and ask.why.key, ask.by)
 
@@ -145,7 +145,7 @@ def position(game: Game) -> Position:
 
 
 def difference(a: Game, b: Game) -> str:
-    """What tells two games apart, or "" if nothing does."""
+    """Describe the difference between two games; "" if there is none."""
     if question(a) != question(b):
         return f"it asks {show(b)}"
     one, two = save.dump(a.table), save.dump(b.table)
@@ -154,7 +154,7 @@ def difference(a: Game, b: Game) -> str:
 
 
 def show(game: Game) -> str:
-    """The pending question for people."""
+    """Describe the pending question for a message."""
     ask = game.asked
     if ask is None:
         return f"nothing; {game.table.side or 'nobody'} won" if game.table.over else "nothing"

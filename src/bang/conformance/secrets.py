@@ -28,14 +28,14 @@ ROLES: Final = "roles"
 PILES: Final = "piles"
 PEOPLE: Final = "people"
 EVERYTHING: Final = (DECK, HANDS, ROLES, PILES, PEOPLE)
-# What to shuffle in the worlds that are played on: the less, the longer others can answer the same in both.
+# What to shuffle in the worlds that are played on: the less, the longer the same answers stay possible in both.
 WORLDS: Final = (EVERYTHING, (DECK,), (ROLES,), (DECK, ROLES), (PILES, PEOPLE))
-CHANGES: Final = "character"  # the fact that somebody plays another character
-LENT: Final = "lend"  # the fact that somebody has one of those that nobody had
-DEALT: Final = "new_role"  # the fact that somebody has got another role, which only the owner hears
-OVER: Final = "over"  # the fact that names the side that has won, and all roles are turned up
-LOOKS: Final = "look_under"  # the fact that somebody looks at the one in reserve
-STEPS: Final = 12  # how far two worlds are followed
+CHANGES: Final = "character"  # the fact that a seat plays another character
+LENT: Final = "lend"  # the fact that a seat gets a character out of the pool
+DEALT: Final = "new_role"  # the fact that a seat has a new role, told only to its owner
+OVER: Final = "over"  # the fact that names the winning side; all roles are turned up
+LOOKS: Final = "look_under"  # the fact that a seat looks at its character in reserve
+STEPS: Final = 12  # answers for which two worlds are followed
 
 
 def sent(data: object) -> bytes:
@@ -59,7 +59,7 @@ def hidden_places(t: Table, viewer: int, what: tuple[str, ...]) -> list[list[int
 
 
 def hidden_in_piles(t: Table, deck: str) -> list[tuple[str, int]]:
-    """The places of declared piles whose cards nobody may know, among those that the cards of one deck are in."""
+    """Return the places in declared piles that nobody may see, among those of the cards of one deck."""
     places = []
     for name, cards in t.piles.items():
         shown = {"all": len(cards), "top": 1}.get(t.rules.piles[name], 0)
@@ -68,12 +68,12 @@ def hidden_in_piles(t: Table, deck: str) -> list[tuple[str, int]]:
 
 
 def hidden_reserves(t: Table, viewer: int) -> list[int]:
-    """The seats whose characters in reserve the viewer may not know."""
+    """Return the seats whose characters in reserve the viewer may not know."""
     return [p for p, s in enumerate(t.seats) if s.reserve and not may_see(t.marks.get((LOOKED, p), 0), viewer)]
 
 
 def hidden_orders(t: Table, viewer: int) -> list[int]:
-    """The seats of whose reserve the viewer knows who is in it, but not who comes first."""
+    """Return the seats of whose reserve the viewer knows the characters, but not their order."""
     return [p for p, s in enumerate(t.seats) if len(s.reserve) > 1 and p not in hidden_reserves(t, viewer)]
 
 
@@ -82,10 +82,10 @@ def hidden_roles(t: Table, viewer: int) -> list[int]:
 
 
 def twin(t: Table, viewer: int, what: tuple[str, ...], random: Random) -> Table:
-    """A copy in which everything of these sorts that the viewer may not know is shuffled."""
+    """Copy a table, with everything of these sorts that the viewer may not know shuffled."""
     t = t.copy()
     places = hidden_places(t, viewer, what)
-    for back in sorted({t.rules.back_of[card] for place in places for card in place}):  # everybody sees the backs
+    for back in sorted({t.rules.back_of[card] for place in places for card in place}):  # backs are public
         spots = [(place, i) for place in places for i, card in enumerate(place) if t.rules.back_of[card] == back]
         cards = [place[i] for place, i in spots]
         random.shuffle(cards)
@@ -106,12 +106,12 @@ def twin(t: Table, viewer: int, what: tuple[str, ...], random: Random) -> Table:
                 t.piles[name][i] = card
     if PEOPLE in what:
         shuffle_people(t, viewer, random)
-    t.changed()  # whatever was computed from secrets must be computed again
+    t.changed()  # discard caches of what was computed from secrets
     return t
 
 
 def shuffle_people(t: Table, viewer: int, random: Random) -> None:
-    """Characters that lie face down change with each other and with those that nobody has, within their side."""
+    """Shuffle face-down characters among themselves and with the pool, within their side."""
     owners = hidden_reserves(t, viewer)
     lists = [[*t.seats[p].reserve] for p in owners] + [[*t.pool]]
     for side in sorted({person.side for people in lists for person in people}):
@@ -128,7 +128,7 @@ def shuffle_people(t: Table, viewer: int, random: Random) -> None:
 
 
 class Blind(Property):
-    """The view of a table, and a question to somebody else, are the same for a twin of the table."""
+    """A viewer's view, and questions to others as the viewer sees them, are the same for a twin of the table."""
 
     name = "blind"
 
@@ -150,7 +150,7 @@ class Blind(Property):
 
 
 class Discreet(Property):
-    """A fact, as told to somebody who may not see its cards or its note, does not depend on them."""
+    """A fact, as redacted for somebody who may not see its cards or its note, does not depend on them."""
 
     name = "discreet"
 
@@ -172,7 +172,7 @@ class Discreet(Property):
 
 
 class World:
-    """A twin that is played on beside the game it was made from."""
+    """A twin that is played on in parallel with the game it was made from."""
 
     def __init__(self, table: Table, viewer: int, what: tuple[str, ...], random: Random) -> None:
         self.viewer = viewer
@@ -186,18 +186,18 @@ class World:
         self.game = listening(twin(table, viewer, what, random))
 
     def reveals(self, fact: Fact | None) -> bool:
-        """By the rules the viewer learns one of the shuffled secrets from it."""
+        """Tell whether the rules let the viewer learn one of the shuffled secrets from this fact."""
         if fact is None:
             return False
         shows_card = may_see(fact.audience, self.viewer) and any(card in self.cards for card in fact.cards)
         shows_person = fact.what == CHANGES and self.game.table.player(fact.seat) in self.reserves
         shows_person = shows_person or (fact.what == LENT and PEOPLE in self.what)
-        # A role of one's own that was dealt anew comes from those that were shuffled.
+        # The viewer's own new role was drawn from the shuffled ones.
         shows_role = fact.note != "" and (fact.seat in self.seats or (fact.what in (DEALT, OVER) and self.seats != []))
         return shows_card or shows_person or shows_role
 
     def looks(self, fact: Fact | None) -> bool:
-        """By the rules the viewer looks at one of them; the fact is the same whatever there is to see."""
+        """Tell whether the viewer looks at a shuffled character; the fact itself is the same in both worlds."""
         return fact is not None and fact.what == LOOKS and fact.seat == self.viewer and fact.seat in self.reserves
 
 
@@ -212,10 +212,10 @@ def heard(game: Game) -> list[Fact]:
 
 
 class Separate(Property):
-    """Two worlds that a viewer cannot tell apart stay so until a fact tells one of the differences to the viewer.
+    """Two worlds that a viewer cannot tell apart stay so until a fact reveals one of the differences to the viewer.
 
-    Only for patient games: a quick one skips questions with a single answer, so that a question being asked at all
-    tells that there is something to answer.
+    Only for patient games: a quick one skips questions with a single option, so the mere fact that a question is asked
+    reveals that there is something to choose.
     """
 
     name = "separate"
@@ -223,7 +223,7 @@ class Separate(Property):
 
     def __init__(self, run: Run) -> None:
         super().__init__(run)
-        self.game: Game | None = None  # the game from its last checkpoint on, with a memory of its own for facts
+        self.game: Game | None = None  # the game from its last checkpoint on, with its own list of facts
         self.worlds: list[World] = []
         self.left = 0
 
@@ -268,7 +268,7 @@ class Separate(Property):
         self.worlds = [world for world in self.worlds if self.alike(self.game, facts, world)]
 
     def alike(self, game: Game, facts: list[Fact], world: World) -> bool:
-        """False if the worlds became different by the rules."""
+        """Return False if the rules themselves have made the worlds different."""
         t, viewer, other = game.table, world.viewer, world.game
         others = heard(other)
         for n in range(max(len(facts), len(others))):

@@ -1,10 +1,10 @@
 """Play random games of all boxes for as long as you like: `python -m bang.conformance.soak --help`.
 
 A number stands for a game: its boxes, number of players, variants and settings follow from the number alone, and the
-number is its seed. So a run goes on where an earlier one stopped, and a game that fails is played again by its number.
+number is its seed. So a run can continue where an earlier one stopped, and a failed game is replayed by its number.
 
-Most games are played as fast as possible and checked where it costs little; every so many games one is checked for
-everything, by turns quick and patient.
+Most games are played as fast as possible with cheap checks only; every so many games one is checked for every property,
+alternately quick and patient.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ from bang.engine.kernel.steps import START
 from bang.errors import BadOptions
 from bang.games.boxes import FURTHER
 
-SHARED: Final = 25  # games in a row with the same options: rules are made once for them
-EAGER: Final = 5  # one game in so many takes mostly the first option, which finds what can be repeated for ever
+SHARED: Final = 25  # consecutive games with the same options, so that their rules are compiled once
+EAGER: Final = 5  # one game in so many mostly takes the first option, which finds moves that can be repeated for ever
 TURN_BOUND: Final = 3_000  # answers; a turn that takes more is stuck
-EVENT: Final = "event"  # the fact that an event comes into force
+EVENT: Final = "event"  # the fact that an event came into force
 EACH_TURN: Final[Properties] = (Conserved, Orderly, Gone)
 
 
 class Met(Property):
-    """Counts the games in which an event came into force, so that one can see what was met."""
+    """Count the games in which each event came into force, to show what a run has covered."""
 
     name = "met"
 
@@ -62,7 +62,7 @@ class Met(Property):
 
 
 def options_of(number: int, needed: Sequence[str]) -> Options:
-    """What the table agrees on; at least one of the `needed` boxes is among the chosen ones."""
+    """Choose the options of a game; at least one of the `needed` boxes is among its boxes."""
     random = Random(f"{number // SHARED} {' '.join(needed)}")
     sets = choose_boxes(random, needed)
     players = random.choice(sorted({n for name in sets for n in games.find().box(name).deals}))
@@ -73,7 +73,7 @@ def options_of(number: int, needed: Sequence[str]) -> Options:
         for key, setting in games.find().settings().items()
         if random.random() < 0.5
     }
-    for kept in subsets(settings):  # some do not go together with these boxes or so many players
+    for kept in subsets(settings):  # some settings do not fit these boxes or this number of players
         options = Options(players, sets, chosen).replaced(**kept)
         if is_possible(options):
             return options
@@ -81,7 +81,7 @@ def options_of(number: int, needed: Sequence[str]) -> Options:
 
 
 def choose_boxes(random: Random, needed: Sequence[str]) -> tuple[str, ...]:
-    """Half of the tables have two boxes besides the basic ones; the others all, one, any, or those of a preset."""
+    """Choose boxes: for half of the tables the basic ones and two more; for the others all, one, any, or a preset."""
     game = games.find()
     more = [name for name in game.box_names() if name not in game.basic]
     sorts: dict[str, Callable[[], Sequence[str]]] = {
@@ -98,7 +98,7 @@ def choose_boxes(random: Random, needed: Sequence[str]) -> tuple[str, ...]:
 
 
 def subsets(settings: dict[str, int]) -> Iterator[dict[str, int]]:
-    """The larger ones first."""
+    """Yield all subsets, the larger ones first."""
     for n in range(len(settings), -1, -1):
         for keys in combinations(settings, n):
             yield {key: settings[key] for key in keys}
@@ -116,7 +116,7 @@ def is_possible(options: Options) -> bool:
 
 
 def play_fast(options: Options, seed: int) -> Report:
-    """Play without facts and checkpoints. Look at every question, and at the table before every turn."""
+    """Play without facts and checkpoints. Check every question, and the table before every turn."""
     run = Run(options, seed, games.new_table, patient=False, keep=False, halts=(START,))
     game = run.game
     asking = Answerable(run)
@@ -163,7 +163,7 @@ def play_number(number: int, needed: Sequence[str], thorough: int) -> Report:
 
 
 class Log:
-    """What was played so far, kept in a file so that another run goes on from there."""
+    """Keep in a file what was played so far, so that another run can continue from there."""
 
     def __init__(self, path: Path | None, first: int) -> None:
         self.path = path
@@ -189,7 +189,7 @@ class Log:
 
 
 def command(number: int, needed: Sequence[str], thorough: int) -> str:
-    """The words that play this game again."""
+    """Return the command line that replays this game."""
     further = os.environ.get(FURTHER, "")
     words = f"{FURTHER}={further} " if further else ""
     words += f"python -m bang.conformance.soak --first {number} --games 1 --thorough {thorough}"
@@ -197,7 +197,7 @@ def command(number: int, needed: Sequence[str], thorough: int) -> str:
 
 
 def soak(log: Log, needed: Sequence[str], thorough: int, many: int, seconds: float) -> None:
-    """Play so many games, or for so long; say every minute how far it is."""
+    """Play so many games, or for so long; report progress every minute."""
     begin = said = time.monotonic()
     before = log.total.games
     last = log.next + many

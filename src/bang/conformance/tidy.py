@@ -1,4 +1,4 @@
-"""Coroutines: all awaited, and abandoned ones close without a word."""
+"""Check coroutines: all are awaited, and abandoned ones close without warnings."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Tidy(Property):
 
     def asked(self, ask: Ask) -> None:
         if self.lucky(12):
-            self.run.game.clone()  # and gone again
+            self.run.game.clone()  # dropped at once: its coroutine must close without a warning
             self.look()
 
     def ended(self) -> None:

@@ -1,6 +1,7 @@
-"""Rule scenarios: a position, moves and the one right outcome, in YAML. `docs/scenarios.md` describes the format.
+"""Run rule scenarios: a position, moves and the one right outcome, in YAML. `docs/scenarios.md` describes the format.
 
-`load` reads files, `library` has those of the boxes, `run` plays one against the rules and says how it went.
+`load` reads files, `library` finds the scenarios of the boxes, `run` plays one against the rules and reports the
+result.
 """
 
 from bang.scenario.files import Scenario, gather, load

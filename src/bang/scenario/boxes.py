@@ -1,31 +1,31 @@
-"""What boxes add to the format. A box that needs keys of its own has a module `scenario.py` in its folder.
+"""Load what boxes add to the format. A box that needs keys of its own has a module `scenario.py` in its folder.
 
-It may define any of these functions; each is asked about what we do not know ourselves and says None (or False) when
-it does not know it either. `seats` maps the letters of a scenario to seats.
+It may define any of these functions. Each is called for whatever the general format does not know, and returns None
+(or False) if it does not know it either. `seats` maps the letters of a scenario to seats.
 
     place(t, key, value, seat, seats, take) -> bool
-        Put on the table what a key of `given` says. `seat` is the player whose key it is, NOBODY for the table's.
-        `take("Name 7♦")` hands over a card that lies nowhere yet.
+        Put on the table what a key of `given` says. `seat` is the player whose key it is, or NOBODY for a key of the
+        table. `take("Name 7♦")` returns a card that is not placed yet.
     check(t, key, value, seats) -> str | None
-        Look at a key of `then`: "" when it is as it should be, else a sentence that says what is wrong.
+        Check a key of `then`: return "" if it holds, else a sentence that says what is wrong.
     placed(t, seats)
         Finish the position once everything that `given` names lies on the table.
     answers(t, ask, step, seats) -> list[int] | None
-        The options of a question that a step means: for further words of `do`, for steps with further keys, and where
-        a step means nothing in general.
+        Return the options of a question that a step means: for further words of `do`, for steps with further keys, and
+        for steps without a general meaning.
     restate(step) -> dict
-        The step as the engine asks for it, where a box does something in another order than scenarios say it.
+        Rewrite a step as the engine asks for it, if the box asks in another order than scenarios tell it.
     picks(step) -> list[dict]
-        What a step asks for besides its first answer, each as the keys of a `choose` step.
+        Return what a step asks for beyond its first answer, each as the keys of a `choose` step.
 
 and these constants:
 
     STEP_KEYS = {"use": ("pay",)}
-        Further keys of steps, by their `do`. Words of `do` that only the box knows need not be here.
+        Further keys of steps, by their `do`. Words of `do` that only the box knows need not be listed.
     STEP_VERBS = {"remove": "removes"}
-        Further words of `do` as reports say them.
+        Further words of `do` as reports write them.
 
-Sets know nothing of scenarios, so these are found by name and take plain arguments.
+Boxes do not depend on this package: these names are looked up, and their arguments are plain data.
 """
 
 from __future__ import annotations
@@ -41,22 +41,22 @@ from bang.engine.kernel.table import Table
 Take = Callable[[str], int]
 
 
-def there_is(module: str) -> bool:
+def module_exists(module: str) -> bool:
     try:
         return find_spec(module) is not None
-    except ModuleNotFoundError:  # a box that is a single module has none inside it
+    except ModuleNotFoundError:  # the box is a single module, not a package
         return False
 
 
 class Boxes:
-    """The additions of the chosen boxes."""
+    """Collect what the modules `scenario.py` of the chosen boxes define."""
 
     def __init__(self, package: str, keys: Sequence[str]) -> None:
         names = [f"{package}.{key}.scenario" for key in keys]
-        self.modules = [importlib.import_module(name) for name in names if there_is(name)]
+        self.modules = [importlib.import_module(name) for name in names if module_exists(name)]
 
     def named(self, name: str) -> list[Any]:
-        """The functions or constants of this name."""
+        """Return the functions or constants of this name, in the order of the boxes."""
         return [getattr(module, name) for module in self.modules if hasattr(module, name)]
 
     def place(self, t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Take) -> bool:

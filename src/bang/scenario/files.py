@@ -1,4 +1,7 @@
-"""Reads scenario files. What is damaged is told with file and line; what is merely wrong is found when it is played."""
+"""Read scenario files.
+
+Damage is reported with file and line; wrong names and moves are found when a scenario is run.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ import yaml
 
 from bang.errors import DamagedFile
 
-# The C reader is many times faster; it is there wherever PyYAML was installed from a wheel.
+# The C loader is many times faster. PyYAML has it wherever it was installed from a wheel.
 LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 SUFFIXES: Final = (".yaml", ".yml")
 
@@ -32,7 +35,7 @@ class Scenario:
 
 
 def gather(paths: Iterable[Path]) -> list[Path]:
-    """Files as they are named, folders with all the YAML files below them."""
+    """Return files as given, and all YAML files below folders."""
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
@@ -43,7 +46,7 @@ def gather(paths: Iterable[Path]) -> list[Path]:
 
 
 def load(path: Path) -> list[Scenario]:
-    """All scenarios of a file: a mapping with `scenarios`, a list of them, or a single one."""
+    """Read all scenarios of a file: a mapping with `scenarios`, a list of them, or a single one."""
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
@@ -55,7 +58,7 @@ def load(path: Path) -> list[Scenario]:
         node = loader.get_single_node()
         if node is None:
             raise DamagedFile(f"{path}, line 1: there is nothing in it; a scenario has at least an id and a given.")
-        forbid_twins(path, node)
+        forbid_duplicate_keys(path, node)
         data = loader.construct_document(node)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
@@ -68,8 +71,8 @@ def load(path: Path) -> list[Scenario]:
     return [read(path, item, line) for item, line in items(path, data, node)]
 
 
-def forbid_twins(path: Path, node: Any) -> None:
-    """YAML readers let the last of two equal keys win; here the first would be lost without a word."""
+def forbid_duplicate_keys(path: Path, node: Any) -> None:
+    """Reject duplicate keys. YAML loaders keep the last one, so the first would be lost silently."""
     waiting = [node]
     seen: set[int] = set()
     while waiting:
@@ -91,7 +94,7 @@ def forbid_twins(path: Path, node: Any) -> None:
 
 
 def items(path: Path, data: Any, node: Any) -> Iterator[tuple[Any, int]]:
-    """The scenarios of a document, each with the line it begins at."""
+    """Yield the scenarios of a document, each with its first line."""
     if isinstance(data, dict) and "scenarios" in data:
         data, node = data["scenarios"], next(value for key, value in node.value if key.value == "scenarios")
         if not isinstance(data, list):

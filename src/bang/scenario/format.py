@@ -1,7 +1,7 @@
-"""The part of the scenario format that depends on the game: how a position is built, and what steps and outcomes mean.
+"""Define what depends on the game in the scenario format: building a position, and the meaning of steps and outcomes.
 
-This class serves a game whose players have a character, a hand and cards in play each, one deck and one discard pile.
-A game that needs more extends it in its own `scenario.py`.
+This class serves a game whose players have a character, a hand and cards in play each, one deck and one discard pile. A
+game that needs more extends it in its own `scenario.py`.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ class ScenarioFormat:
         "discard_pile",
         "discard_size",
     )
-    step_words: ClassVar[tuple[str, ...]] = ()  # values of `do` besides the general ones
-    checks: ClassVar[dict[str, Check]] = {}  # keys of `then` besides the general ones, or in their place
+    step_words: ClassVar[tuple[str, ...]] = ()  # values of `do` in addition to the general ones
+    checks: ClassVar[dict[str, Check]] = {}  # keys of `then` in addition to the general ones, or overriding them
 
     def __init__(self, game: GamePlugin) -> None:
         self.game = game
@@ -50,7 +50,7 @@ class ScenarioFormat:
     # --- the position
 
     def build(self, scenario: Scenario, cards: tuple[str, ...] = ()) -> Position:
-        """The table that `given` describes, with the own cards of these folders."""
+        """Build the table that `given` describes, with the own cards of these folders."""
         given = scenario.given
         players: list[dict[str, Any]] = given["players"]
         if len(players) < 2:
@@ -60,7 +60,7 @@ class ScenarioFormat:
             raise Mismatch("Two players have the same seat.")
         rules = rules_for(self.options(scenario, cards))
         table = Table(rules, [Seat() for _ in players], Position.SEED)
-        table.patient = True  # even forced answers are asked, so that a step may name them
+        table.patient = True  # ask even forced answers, so that a step may name them
         position = Position(table, seats, self, Boxes(self.game.box_package, rules.options.sets))
         placing = Placing(rules, table)
         table.turn = position.seat(given.get("turn", next(iter(seats))))
@@ -69,7 +69,7 @@ class ScenarioFormat:
         placing.pile(table.deck, given.get("deck_top"))
         placing.pile(table.discard, given.get("discard_pile", given.get("discard_top")))
         if "discard_top" in given:
-            table.discard.reverse()  # like the deck, its first entry is the one on top
+            table.discard.reverse()  # like the deck's, its first entry is the top card
         table.deck.reverse()
         placing.place_all()
         self.place_more(placing, given)
@@ -85,7 +85,7 @@ class ScenarioFormat:
         return position
 
     def options(self, scenario: Scenario, cards: tuple[str, ...]) -> Options:
-        """The options of the game that the scenario is a part of."""
+        """Return the options of the table that the scenario is played at."""
         sets = scenario.sets if self.game.takes_boxes else ()
         return Options(len(scenario.given["players"]), sets, cards=cards, game=self.game.key)
 
@@ -121,11 +121,11 @@ class ScenarioFormat:
     # --- steps
 
     def find(self, position: Position, ask: Ask, data: dict[str, Any]) -> list[int]:
-        """The answers that a step may mean in this game, if it means none in general."""
+        """Find the answers that a step may mean in this game if it has no general meaning."""
         return []
 
     def find_first(self, position: Position, ask: Ask, data: dict[str, Any]) -> list[int]:
-        """The answers that a step means in this game before anything else."""
+        """Find the answers that take precedence over the general meaning of a step."""
         return []
 
 

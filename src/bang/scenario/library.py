@@ -1,4 +1,4 @@
-"""The scenarios that come with the boxes: each box has its own in its folder `scenarios`."""
+"""Find the scenarios that come with the boxes: each box has its own in its folder `scenarios`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ID: Final = re.compile(r"""^(?:- |  )?id: ['"]?([\w-]+)""", re.MULTILINE)
 
 
 def folders() -> list[Path]:
-    """Where the boxes of all games have their scenarios."""
+    """Return the scenario folders of the boxes of all games."""
     found = [game.box_folder.data(box, FOLDER) for game in games.every() for box in game.box_names()]
     return [folder for folder in found if folder is not None]
 
@@ -25,24 +25,24 @@ def every() -> list[Scenario]:
 
 
 def by_id() -> dict[str, Scenario]:
-    """All scenarios, in the order of the boxes."""
+    """Read all scenarios, in the order of the boxes."""
     return _read(tuple(folders()))
 
 
 def find(name: str) -> Scenario | None:
-    """The scenario of this id. Reads the one file it is in: reading all takes a second and more."""
+    """Read the scenario with this id. Only its own file is read: reading all takes more than a second."""
     path = ids().get(name)
     return None if path is None else next((one for one in load(path) if one.id == name), None)
 
 
 def ids() -> dict[str, Path]:
-    """The file of each id."""
+    """Return the file of each id."""
     return _files(tuple(folders()))
 
 
 @cache
 def _files(places: tuple[Path, ...]) -> dict[str, Path]:
-    """Where each id stands, as far as that can be seen without understanding the files."""
+    """Find the file of each id by a text search, without parsing YAML."""
     return {name: path for path in gather(places) for name in ID.findall(path.read_text(encoding="utf-8"))}
 
 

@@ -1,4 +1,4 @@
-"""Which options of a question a step means."""
+"""Find the options of a question that a step means."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ KEYS: Final = {
     "pass": (),
     "end": (),
 }
-ORDERING: Final = "order"  # the verb that asks what comes first
+ORDERING: Final = "order"  # the verb of a question about an order
 EVADING: Final = "evade"
 DRAWING: Final = "draw"
 WARDING: Final = "ward"
-MOST_PICKS: Final = 200  # no table holds more cards
+MOST_PICKS: Final = 200  # more than the cards of any table
 ACCEPT: Final = ("accept", "yes", "use")
 DECLINE: Final = ("decline", "no", "nothing", "pass", "lose life", "take the hit")
 FROM_DECK: Final = ("deck", "draw pile")
 FROM_DISCARD: Final = ("discard pile", "discard")
 FROM_HAND: Final = ("hand",)
-GENERAL: Final = (*ACCEPT, *DECLINE, *FROM_DECK, *FROM_DISCARD, *FROM_HAND)  # even where a box has such a word
+GENERAL: Final = (*ACCEPT, *DECLINE, *FROM_DECK, *FROM_DISCARD, *FROM_HAND)  # valid even if a box has such a word
 
 
 @dataclass(frozen=True)
 class Step:
-    """One act of one seat. What it names beyond its first answer is asked afterwards, one pick at a time."""
+    """One act of one seat. Whatever it names beyond its first answer is asked afterwards, one pick at a time."""
 
     number: int
     seat: int
@@ -65,7 +65,7 @@ class Step:
 def read_step(position: Position, number: int, data: dict[str, Any]) -> Step:
     seat = position.seat(data["seat"])
     data = position.boxes.restate(data)
-    known = tuple(data)  # for a box to understand
+    known = tuple(data)  # the box interprets these
     if data["do"] in KEYS:
         known = (*KEYS[data["do"]], *position.boxes.step_keys(data["do"]))
     for key in data:
@@ -99,7 +99,7 @@ def read_step(position: Position, number: int, data: dict[str, Any]) -> Step:
 
 
 def find(position: Position, ask: Ask, step: Step) -> list[int]:
-    """The answers that the step may mean; none if it does not answer this question."""
+    """Return the answers that the step may mean; none if it does not answer this question."""
     if ask.seat != step.seat:
         return []
     by_box = position.boxes.step_keys(step.do)
@@ -138,7 +138,10 @@ def find(position: Position, ask: Ask, step: Step) -> list[int]:
 
 
 def prefer_itself(position: Position, ask: Ask, found: list[int], data: dict[str, Any]) -> list[int]:
-    """A card is played as what it is, unless the step says otherwise; an answer may leave it open."""
+    """Play a card as itself unless the step says otherwise.
+
+    Outside phase 2 other uses count if there is no such option.
+    """
     if "as" in data:
         return found
     rules = position.table.rules
@@ -156,7 +159,7 @@ def played(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -
 
 
 def is_played_as(position: Position, what: int, name: Any) -> bool:
-    """The option plays a card as the kind of this name, or as one of that sort."""
+    """Tell whether the option plays a card as the kind of this name, or as one that counts as it."""
     kinds = position.table.rules.kinds
     return kinds[what].is_like(kinds[kind_id(position, name)].key)
 
@@ -165,7 +168,7 @@ def used(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> 
     what, card, seat, _ = option
     rules = position.table.rules
     name = data.get("what")
-    if what == PICKING and card == NO_CARD and "to" in data:  # it is in use, and asks for whom
+    if what == PICKING and card == NO_CARD and "to" in data:  # already in use: the question is whom it is for
         return seat == position.seat(data["to"]) and ask.why is not None and is_called(rules, name, ask.why.key)
     if what < 0 or ("to" in data and seat != position.seat(data["to"])) or not targeted(position, option, data):
         return False
@@ -175,11 +178,11 @@ def used(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> 
 
 
 def asks_for(position: Position, ask: Ask, step: Step) -> bool:
-    """Whether the thing that a step uses, and that needs no use of its own, is what asks."""
+    """Tell whether the card or ability that a step uses asks by itself, so that no option uses it."""
     if step.do != "use" or "to" in step.data or ask.seat != step.seat or ask.why is None:
         return False
     rules, name = position.table.rules, step.data.get("what")
-    if ask.verb == WARDING:  # the question names what is warded off
+    if ask.verb == WARDING:  # such a question names what is warded off, not the ability that wards
         return is_called(rules, name, *(person.key for person in position.table.seats[ask.seat].characters))
     copies = [card for card in range(len(rules.kind_of)) if rules.kind_of[card] is ask.why]
     if copies:
@@ -208,7 +211,7 @@ def chosen(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -
 
 
 def is_meant(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
-    """The option is what a `choose` says, be it a choice of its own or one that belongs to a play."""
+    """Tell whether the option is the one that a `choose` names, on its own or as part of a play."""
     what, card, seat, target = option
     rules = position.table.rules
     if isinstance(data.get("cards"), dict):
@@ -218,7 +221,7 @@ def is_meant(position: Position, ask: Ask, option: Option, data: dict[str, Any])
         if "player" in data and seat != position.seat(data["player"]):
             return False
         if ask.verb == EVADING and card not in position.table.seats[ask.seat].hand:
-            return False  # what lies in play is used, not chosen
+            return False  # a card in play is used, not chosen
         if ask.verb == DRAWING and card == seat == NOBODY and what >= 0 and position.table.discard:
             return name.fits(rules, position.table.discard[-1])
         return name.fits(rules, card) or name.fits(rules, target)
@@ -230,7 +233,7 @@ def is_meant(position: Position, ask: Ask, option: Option, data: dict[str, Any])
 
 
 def worded(position: Position, option: Option, word: Any) -> bool:
-    """An option named by a word."""
+    """Tell whether a word names the option."""
     what, card, seat, target = option
     text = str(word).casefold()
     words = position.table.rules.words
@@ -251,16 +254,16 @@ def worded(position: Position, option: Option, word: Any) -> bool:
 
 
 def aimed(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
-    """The option is for the seat and the card that the step names, as far as it names them."""
+    """Tell whether the option has the seat and the card that the step names, if it names any."""
     _, _, seat, _ = option
-    # An answer is aimed at nobody, whatever the step says of the one who made it necessary.
+    # An answer has no target, even if the step says whom it is against.
     if "to" in data and ask.verb == PLAYING and seat != position.seat(data["to"]):
         return False
     return targeted(position, option, data)
 
 
 def targeted(position: Position, option: Option, data: dict[str, Any]) -> bool:
-    """The option is for the card that the step names, if it names one."""
+    """Tell whether the option has the target card that the step names, if it names one."""
     rules = position.table.rules
     target = option[3]
     if "target" not in data:
@@ -279,7 +282,7 @@ def kind_id(position: Position, name: Any) -> int:
 
 
 def is_called(rules: Rules, name: Any, *keys: str) -> bool:
-    """The name means one of these, in whatever language."""
+    """Tell whether the name, in any language, means one of these keys."""
     try:
         return key_in(rules, str(name), set(keys)) in keys
     except BangError:

@@ -1,4 +1,4 @@
-"""Cards as scenarios write them (`BANG! 7♦`, `Beer`), and how we write them back."""
+"""Read cards as scenarios write them (`BANG! 7♦`, `Beer`), and write them for reports."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from bang.text import SOURCE, catalogue, key_of
 
 SIGNS: Final = "♥♦♣♠"  # in the order of SUITS
 ANY_RANK: Final = 0
-REST: Final = "..."  # in a pile: whatever else
+REST: Final = "..."  # in a list of cards: and any others
 FACE: Final = re.compile(rf"(.+?)\s+(10|[2-9JQKA])\s*([{SIGNS}{SUITS}])")
-SYMBOLS: Final = ("barrel", "snake", "dynamite", "horseshoe")  # what cards without suits show for draw!
+SYMBOLS: Final = ("barrel", "snake", "dynamite", "horseshoe")  # what cards without suits show instead
 SYMBOL: Final = re.compile(rf"(.*?)\s*\(\s*({'|'.join(SYMBOLS)})(?: symbol)?\s*\)")
-TEXT_STYLE: Final = "\ufe0f\ufe0e"  # marks that make a suit sign a picture or a letter
+TEXT_STYLE: Final = "\ufe0f\ufe0e"  # variation selectors: the suit as a picture or as text
 
 
 @dataclass(frozen=True)
 class CardName:
-    """A card that is wanted: one of these, or any copy where rank and suit are left open."""
+    """A card as a scenario names it: an exact one, or any copy if rank and suit are left open."""
 
-    key: str  # "" for any card that shows the suit
+    key: str  # "" for any card with this symbol
     rank: int = ANY_RANK
     suit: int = NO_SUIT
-    side: str = ""  # whose back it has, if that can be
+    side: str = ""  # the side whose back it should have, if such a copy is free
 
     @property
     def exact(self) -> bool:
@@ -39,7 +39,7 @@ class CardName:
 
     @property
     def vague(self) -> int:
-        """The vaguer a name, the later a card is found for it."""
+        """Rank how vague a name is: exact names get their cards first."""
         return 2 if not self.key else 0 if self.exact else 1
 
     def fits(self, rules: Rules, card: int) -> bool:
@@ -83,7 +83,7 @@ def parse_card(rules: Rules, text: str) -> CardName:
 
 
 def read_cards(rules: Rules, texts: Any) -> list[CardName]:
-    """A list of cards, or a single one; `...` is left out."""
+    """Read a list of cards, or a single one; `...` is skipped."""
     if texts is None:
         return []
     if not isinstance(texts, list):
@@ -92,7 +92,7 @@ def read_cards(rules: Rules, texts: Any) -> list[CardName]:
 
 
 def assign(rules: Rules, names: list[CardName], cards: Iterable[int]) -> tuple[list[CardName], list[int]]:
-    """Give every name a card of its own, exact names first: the names and the cards that are left over."""
+    """Assign a card to every name, exact names first. Return the names and the cards that are left over."""
     left = list(cards)
     missing: list[CardName] = []
     for name in sorted(names, key=lambda name: name.vague):
@@ -141,7 +141,7 @@ def wanted_words(name: CardName) -> str:
 
 
 def compare(rules: Rules, letter: str, cards: list[int], wanted: Any) -> Iterator[str]:
-    """A hand or a table: a list in any order, perhaps with `...`, or {count: n, includes: [...]}."""
+    """Compare cards with a list in any order, perhaps with `...`, or with {count: n, includes: [...]}."""
     if isinstance(wanted, dict):
         if len(cards) != wanted.get("count"):
             yield f"{letter} has {len(cards)} ({cards_words(rules, cards)}), expected {wanted.get('count')}"

@@ -1,4 +1,4 @@
-"""Compares the table with what a scenario's `then` says."""
+"""Compare the table with the `then` of a scenario."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ELIMINATED: Final = re.compile(r"\s*(\w+)\s*(?:\(\s*(\w+))?")
 
 
 class InitialState:
-    """What has to be remembered of the first position."""
+    """Remember what outcomes are compared with: the cards and the living players of the first position."""
 
     def __init__(self, t: Table) -> None:
         self.cards = sorted(t.every_card())
@@ -39,7 +39,7 @@ def conserved(position: Position, start: InitialState, t: Table) -> None:
 
 
 def check(position: Position, start: InitialState, playthrough: Playthrough, then: dict[str, Any]) -> None:
-    """Raise with everything that is not as it should be."""
+    """Raise Mismatch with everything that differs from `then`."""
     position = position.at(playthrough.table)
     conserved(position, start, playthrough.table)
     wrong: list[str] = []
@@ -51,7 +51,7 @@ def check(position: Position, start: InitialState, playthrough: Playthrough, the
             wrong += [f"{key}: {complaint}" for complaint in checks[key](position, start, playthrough, value)]
         else:
             verdict = position.boxes.check(playthrough.table, key, value, position.seats)
-            if verdict is None and key in playthrough.table.piles:  # a pile of a box, in any order
+            if verdict is None and key in playthrough.table.piles:  # a pile that a box declares, compared in any order
                 verdict = "; ".join(compare(playthrough.table.rules, key, playthrough.table.piles[key], value))
             if verdict is None:
                 raise NotSupported(key)
@@ -99,7 +99,7 @@ def check_event(position: Position, start: InitialState, playthrough: Playthroug
 
 
 def check_discard(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
-    """Exactly these reached the pile, in this order; what has left it again may be mentioned or not."""
+    """Check that exactly these cards reached the pile, in this order; those that left it again need not be named."""
     rules = position.table.rules
     names = read_cards(rules, value)
     there = [c for c in playthrough.arrived if c in playthrough.table.discard]
@@ -127,7 +127,7 @@ def check_deck_next(position: Position, start: InitialState, playthrough: Playth
 
 
 def check_eliminated(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
-    """These are out, and nobody else who was in the game at the beginning."""
+    """Check that these players are out, and nobody else who was alive at the beginning."""
     t = playthrough.table
     named: list[int] = []
     for text in value if isinstance(value, list) else [value] if value not in ("none", "nobody") else []:
@@ -157,7 +157,7 @@ def compare_winner(t: Table, expected: str, is_expected: Callable[[str], bool]) 
 
 
 def check_winners(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
-    """These seats have won, and no others."""
+    """Check that these seats have won, and no others."""
     winners = playthrough.table.winners
     if winners != sorted(position.seat(letter) for letter in value):
         yield f"{', '.join(map(position.letter, winners)) or 'nobody'}, expected {', '.join(map(str, value))}"

@@ -1,4 +1,4 @@
-"""A game in the hands of the runner: it can be answered, looked ahead in, and taken one step on by itself."""
+"""Drive a game for the runner: answer it, look ahead on a copy, or let it advance without a step."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bang.engine.kernel.game import Game
 from bang.engine.kernel.steps import DRAW, START
 from bang.engine.kernel.table import Table
 
-HALTS: Final = (START, DRAW)  # `then.next` may stand before these
+HALTS: Final = (START, DRAW)  # the game stops before these steps, so that `then.next` can name them
 
 Face = tuple[str, int, int]
 Signature = tuple[object, ...]
@@ -21,7 +21,7 @@ class Playthrough:
     def __init__(self, game: Game, arrived: list[int], trail: list[int | None]) -> None:
         self.game = game
         self.arrived = arrived  # the cards that reached the discard pile, in order
-        self.trail = trail  # what was done: an answer, or None where a halt was left
+        self.trail = trail  # answers given, with None where the game went on from a halt
 
     @property
     def table(self) -> Table:
@@ -38,9 +38,9 @@ class Playthrough:
         self.watch(None)
 
     def watch(self, i: int | None) -> None:
-        """Move on, and note what is new on the discard pile.
+        """Advance the game, and note which cards are new on the discard pile.
 
-        Between two questions a reshuffle may swallow cards just discarded; those are not seen here.
+        Cards that were discarded and reshuffled between two questions are missed.
         """
         before = self.table.discard.copy()
         self.trail.append(i)
@@ -58,7 +58,10 @@ class Playthrough:
         return Playthrough(self.game.clone(), self.arrived.copy(), self.trail.copy())
 
     def advance(self) -> bool:
-        """Decline the question, or give the only answer, or any where all lead to the same position; False if none."""
+        """Pass, give the only answer, or any if all lead to the same position.
+
+        Return False if none of these is possible.
+        """
         ask = self.ask
         if ask is None:
             if self.table.over:
@@ -73,7 +76,7 @@ class Playthrough:
         return True
 
     def all_the_same(self, answers: list[int]) -> bool:
-        """All these answers lead to the same position."""
+        """Tell whether all these answers lead to the same position."""
         first: Signature | None = None
         for i in answers:
             other = self.twin()
@@ -86,7 +89,7 @@ class Playthrough:
 
 
 def signature(game: Game) -> Signature:
-    """A position as players see it: two copies with the same name, rank and suit are the same card."""
+    """Describe a position as players see it: copies with the same name, rank and suit count as the same card."""
     t = game.table
     rules = t.rules
 

@@ -1,4 +1,4 @@
-"""A position of a scenario: the table, its seats by letter, and the cards that are still to be placed."""
+"""Hold the position of a scenario: the table, its seats by letter, and the cards still to be placed."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Position:
-    SEED = 20  # any number: what a scenario leaves to chance must not matter, but must not change either
+    SEED = 20  # fixed, so that whatever a scenario leaves open is the same in every run
 
     table: Table
-    seats: dict[str, int]  # by their letters
+    seats: dict[str, int]  # by letter
     format: ScenarioFormat
     boxes: Boxes
 
     def at(self, table: Table) -> Position:
-        """Return the same seats and boxes at a later table."""
+        """Return the same seats and boxes with a later table."""
         return replace(self, table=table)
 
     def letter(self, seat: int) -> str:
-        if seat >= len(self.seats):  # behind a player
+        if seat >= len(self.seats):  # a character behind its player
             return name_words(self.table.seats[seat].characters[0].key)
         return next((letter for letter, p in self.seats.items() if p == seat), "nobody")
 
     def seat(self, letter: Any) -> int:
-        """A seat by its letter; where a player has several characters, also by the one who stands there."""
+        """Find a seat by its letter or, if players have several characters, by the name of the character there."""
         if str(letter) not in self.seats:
             if (place := self.place(str(letter))) >= 0:
                 return place
@@ -68,11 +68,11 @@ def add_from_boxes(
         if not position.boxes.place(position.table, key, value, seat, position.seats, placing.take):
             if key != KILLED_BY:
                 raise NotSupported(key)
-            position.seat(value)  # nothing but a box would remember it; still it has to be a seat
+            position.seat(value)  # no part of the table unless a box keeps it, but it must name a seat
 
 
 def agenda(rules: Rules, phase: Any, p: int) -> list[Entry]:
-    """What is still to come, the next step last."""
+    """Return the steps still to come, the next one last."""
     plan = rules.turn_plan
     match phase:
         case "play" | "phase 2":
@@ -91,7 +91,7 @@ def agenda(rules: Rules, phase: Any, p: int) -> list[Entry]:
 
 
 class Placing:
-    """Hands out the cards: exact names first, so that a name without suit never takes one that is named elsewhere."""
+    """Assign cards to names, exact names first, so that a name without suit never takes a card named elsewhere."""
 
     def __init__(self, rules: Rules, table: Table) -> None:
         self.rules = rules
@@ -100,7 +100,7 @@ class Placing:
         self.wishes: list[tuple[list[int], int, CardName]] = []
 
     def pile(self, pile: list[int], texts: Any, side: str = "") -> None:
-        """Note which cards belong there, in this order; best of all with the back of a side."""
+        """Reserve these cards for a pile, in this order, preferably with the back of a side."""
         for name in read_cards(self.rules, texts):
             name = replace(name, side=side)
             self.wishes.append((pile, len(self.wishes), name))
@@ -115,7 +115,7 @@ class Placing:
 
     def pick(self, name: CardName) -> int:
         copies = [c for c in self.free if name.fits(self.rules, c)]
-        copies.sort(key=lambda c: self.rules.pile_of[c] != name.side)  # of those with the wanted back, if there are
+        copies.sort(key=lambda c: self.rules.pile_of[c] != name.side)  # preferably with the wanted back
         card = copies[0] if copies else NO_CARD
         if card == NO_CARD:
             raise Mismatch(f"There are not that many copies of {names_words([name])} in these sets.")
@@ -123,13 +123,13 @@ class Placing:
         return card
 
     def take(self, text: str) -> int:
-        """A card for a box to put wherever its key says."""
+        """Take a card for a box, which puts it wherever its key says."""
         return self.pick(read_card(self.rules, text))
 
     def place_rest(self, deck_size: Any, discard_size: Any) -> None:
-        """What is not placed lies under the deck's top, or in the discard pile where the deck is limited.
+        """Put all cards not yet placed below the top of the deck, or into the discard pile if the deck's size is fixed.
 
-        Where both are limited the others stay out of the game: only so can both piles be empty.
+        If both sizes are fixed, the rest stays out of the game: otherwise the two piles could not both be empty.
         """
         t = self.table
         t.shuffle(self.free)
@@ -149,7 +149,7 @@ class Placing:
         t.discard = under + t.discard
 
 
-NOTE: Final = 10  # placeholders count down from here, clear of NO_CARD and HAND
+NOTE: Final = 10  # placeholders count down from -10, clear of NO_CARD and HAND
 
 
 def cut(cards: list[int], n: int) -> tuple[list[int], list[int]]:

@@ -1,4 +1,4 @@
-"""The result of a scenario, and the two errors that can end it early."""
+"""Define the result of a scenario, and the two errors that can end it early."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from bang.errors import BangError
 
 PASSED: Final = "passed"
 FAILED: Final = "failed"
-NOT_SUPPORTED: Final = "not supported"  # it uses a key that none of its boxes knows
-UNKNOWN_SET: Final = "unknown set"  # it needs a box that is not there
-BY_HAND: Final = "by hand"  # it says itself that it cannot be run as it stands
+NOT_SUPPORTED: Final = "not supported"  # a key that none of its boxes knows
+UNKNOWN_SET: Final = "unknown set"  # a box that does not exist
+BY_HAND: Final = "by hand"  # marked as `by hand`: it cannot be run as written
 
 FAILURES: Final = (FAILED, NOT_SUPPORTED)
 
 
 class Mismatch(BangError):
-    """The rules and the scenario do not agree, or the scenario asks for something impossible."""
+    """The rules and the scenario disagree, or the scenario asks for something impossible."""
 
 
 class NotSupported(BangError):
-    """A key or a word of the format that neither we nor one of the scenario's boxes know."""
+    """Neither the format nor one of the scenario's boxes knows a key or word."""
 
     def __init__(self, key: str) -> None:
         super().__init__(f"not supported: {key}")
@@ -43,5 +43,5 @@ class Result:
         return self.status in FAILURES
 
     def row(self) -> dict[str, str | bool]:
-        """For programs. `why` is empty exactly when it passed."""
+        """Return the result as data. `why` is empty if and only if it passed."""
         return {"id": self.id, "title": self.title, "passed": self.passed, "status": self.status, "why": self.why}

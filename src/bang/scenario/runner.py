@@ -1,4 +1,4 @@
-"""Plays a scenario: its steps strictly, everything that it does not mention by declining."""
+"""Run a scenario: take its steps strictly, and decline everything it does not mention."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from bang.scenario.position import Position
 from bang.scenario.result import BY_HAND, FAILED, NOT_SUPPORTED, PASSED, UNKNOWN_SET, Mismatch, NotSupported, Result
 from bang.scenario.words import PLAYING, question_words
 
-PATIENCE: Final = 1000  # answers that nobody asked for, in a row, before we give up
+PATIENCE: Final = 1000  # questions answered without a step, in a row, before the runner gives up
 DISCARDING: Final = "discard"
-IN_PHASE_2: Final = ("play", "use")  # acts that a seat asked in its phase 2 means now, not in a later turn
+IN_PHASE_2: Final = ("play", "use")  # a seat asked in its phase 2 must take such a step now, not in a later turn
 
 
 def run(scenario: Scenario, cards: tuple[str, ...] = ()) -> Result:
-    """Play a scenario, with the own cards of these folders, and say how it went."""
+    """Run a scenario, with the own cards of these folders, and return its result."""
 
     def result(status: str, why: str = "") -> Result:
         return Result(scenario.id, scenario.title, status, why)
@@ -41,7 +41,7 @@ def run(scenario: Scenario, cards: tuple[str, ...] = ()) -> Result:
     except BangError as error:
         return result(FAILED, str(error))
     except Exception as error:
-        # A rule that breaks is what scenarios are there to find: it must not keep the others from running.
+        # Scenarios exist to find broken rules: an exception must not keep the other scenarios from running.
         if os.environ.get("BANG_DEBUG"):
             raise
         return result(FAILED, f"internal error ({type(error).__name__}: {error}); BANG_DEBUG=1 shows the traceback")
@@ -49,7 +49,7 @@ def run(scenario: Scenario, cards: tuple[str, ...] = ()) -> Result:
 
 
 def build(scenario: Scenario, cards: tuple[str, ...] = ()) -> Position:
-    """The position of a scenario, built by the game that its boxes belong to."""
+    """Build the position of a scenario in the format of the game that its boxes belong to."""
     return games.of_boxes(scenario.sets).scenario_format().build(scenario, cards)
 
 
@@ -60,8 +60,8 @@ class Runner:
         self.steps = [read_step(self.position, n, data) for n, data in enumerate(scenario.steps, 1)]
         self.then = scenario.then
         self.playthrough = Playthrough(Game(self.position.table, halts=HALTS), [], [])
-        self.answered: tuple[Ask, Option] | None = None  # what the last step was taken for
-        self.reached_after: list[tuple[Step, int]] = []  # how long the trail was after each step
+        self.answered: tuple[Ask, Option] | None = None  # the last question answered by a step, and the option taken
+        self.reached_after: list[tuple[Step, int]] = []  # the length of the trail after each step
 
     def run(self) -> None:
         waiting = self.steps.copy()
@@ -86,9 +86,9 @@ class Runner:
         return find(self.position.at(playthrough.table), ask, step) if ask is not None else []
 
     def meaning(self, playthrough: Playthrough, step: Step) -> tuple[list[int], list[Step]]:
-        """The answers that a step may mean, and what it says besides.
+        """Return the answers that a step may mean, and the picks to take afterwards.
 
-        Using something with a card is choosing that card where the thing itself asks for it.
+        Where the card or ability asks by itself, the first pick is the answer.
         """
         found = self.find(playthrough, step)
         ask = playthrough.ask
@@ -97,7 +97,10 @@ class Runner:
         return self.find(playthrough, step.picks[0]), step.picks[1:]
 
     def take(self, playthrough: Playthrough, step: Step, waiting: list[Step]) -> None:
-        """Let everything pass that the step does not answer, then answer. The steps that wait may say more of it."""
+        """Advance past questions that the step does not answer, then answer.
+
+        Steps in `waiting` may narrow an open choice.
+        """
         pending = self.pending(playthrough)
         asked_itself = False
         ended = 0
@@ -114,7 +117,7 @@ class Runner:
                     self.pick(playthrough, step, pick)
                 return
             ask = playthrough.ask
-            # What a later turn asks is not what went wrong here.
+            # Report the first question to the seat in this turn: those of later turns are not what went wrong.
             if ask is not None and ask.seat == step.seat and not asked_itself and not ended:
                 pending, asked_itself = self.pending(playthrough), True
             if ask is not None and ask.verb == PLAYING:
@@ -128,7 +131,7 @@ class Runner:
         raise Mismatch(f"{step}: {reason}; pending: {pending}")
 
     def pick(self, playthrough: Playthrough, step: Step, pick: Step) -> None:
-        """A further choice that a step names; only what leaves no choice may come before it."""
+        """Take a further choice that a step names. Only forced answers may come before it."""
         while not (found := self.find(playthrough, pick)):
             ask = playthrough.ask
             if ask is None or ask.verb == PLAYING or len(ask.options) > 1:
@@ -144,7 +147,7 @@ class Runner:
         playthrough.answer(i)
 
     def narrow(self, playthrough: Playthrough, step: Step, found: list[int], waiting: list[Step]) -> list[int]:
-        """Where a step leaves several answers open, let those tell that follow as a `choose` of the same seat."""
+        """Narrow the answers that a step leaves open by the `choose` steps of the same seat that follow."""
         ask = playthrough.ask
         assert ask is not None
         while self.is_open(playthrough, step, found) and waiting and is_choice(waiting[0], step.seat):
@@ -156,36 +159,36 @@ class Runner:
         return found
 
     def is_said_already(self, step: Step) -> bool:
-        """A `choose` that says once more what the last answer was, and that nothing asks for afterwards."""
+        """Tell whether a `choose` only repeats the last answer, and no question asks for it afterwards."""
         if self.answered is None or not is_choice(step, self.answered[0].seat):
             return False
         ask, option = self.answered
         return is_meant(self.position, ask, option, step.data) and not self.is_asked_soon(step)
 
     def is_open(self, playthrough: Playthrough, step: Step, found: list[int]) -> bool:
-        """Any copy of a card will do, but who it is for must be said."""
+        """Tell whether the step leaves open what matters: any copy of a card will do, but the target must be named."""
         ask = playthrough.ask
         assert ask is not None
-        # Which back a card of a hand that is taken unseen has is left open, too.
+        # The back of an unseen card that is taken out of a hand may be left open, too.
         aims = {
             (what, to, HAND if target < HAND else target) for what, _, to, target in (ask.options[i] for i in found)
         }
         return len(aims) > 1 and not step.any_card and not playthrough.all_the_same(found)
 
     def decide(self, playthrough: Playthrough, step: Step, found: list[int]) -> int:
-        """One of the answers that a step may mean."""
+        """Return the answer that a step means; raise Mismatch if it may mean several."""
         if self.is_open(playthrough, step, found):
             raise Mismatch(f"{step}: may mean several options, say more; pending: {self.pending(playthrough)}")
         return found[0]
 
     def can_be_skipped(self, step: Step) -> bool:
-        """A `pass` that nobody asks for, or an `accept` of what comes by itself."""
+        """Tell whether a step is a `pass` that nobody asks for, or an `accept` of something that happens anyway."""
         if step.do != "pass" and not (step.do == "choose" and str(step.data.get("option")).casefold() in ACCEPT):
             return False
         return not self.is_asked_soon(step)
 
     def is_asked_soon(self, step: Step) -> bool:
-        """Whether a step answers something before anybody's phase 2 goes on."""
+        """Tell whether a step answers a question that comes before anybody's phase 2 goes on."""
         ahead = self.playthrough.twin()
         for _ in range(PATIENCE):
             if self.find(ahead, step):
@@ -195,7 +198,7 @@ class Runner:
         return False
 
     def refuse(self, step: Step) -> None:
-        """The act must not be possible now. Nothing is decided before it but what leaves no choice."""
+        """Check that the act is impossible now. Only forced answers are given before it."""
         playthrough = self.playthrough
         for _ in range(PATIENCE):
             ask = playthrough.ask
@@ -220,7 +223,7 @@ class Runner:
     # --- the end
 
     def reach(self, goal: dict[str, Any] | None) -> None:
-        """Go on until what comes next is what `then.next` says; without it, until somebody has a turn to play."""
+        """Advance until `then.next` is reached; without it, until somebody's turn is about to start or in phase 2."""
         playthrough = self.playthrough
         pending = self.pending(playthrough)
         seat = self.position.seat(goal["seat"]) if goal is not None and "seat" in goal else None
@@ -231,7 +234,7 @@ class Runner:
                 return
             if playthrough.ask is not None and playthrough.ask.verb == PLAYING:
                 ended += 1
-                # Coming round to a seat again would hide that its turn ended too early.
+                # Going once round the table would hide that the turn of this seat ended too early.
                 if own_turn or playthrough.ask.seat == seat or ended > len(playthrough.table.seats):
                     break
             if not playthrough.advance():
@@ -272,7 +275,7 @@ class Runner:
         raise NotSupported(f"next doing {doing}")
 
     def choice_follows(self, ask: Ask) -> bool:
-        """The question leaves no choice, and another one to the same seat that leaves one comes right after it."""
+        """Tell whether this question is forced and a real choice of the same seat comes right after it."""
         seat, ahead = ask.seat, self.playthrough
         while ahead.ask is not None and len(ahead.ask.options) == 1 and ahead.ask.verb != PLAYING:
             ahead = ahead.twin()
@@ -285,7 +288,7 @@ class Runner:
         return halted is not None and halted[0] == step
 
     def stands_between_turns(self) -> bool:
-        """A turn has ended and the next one has not begun: nobody can do anything."""
+        """Tell whether a turn has ended and the next one has not begun, when nobody can act."""
         halted = self.playthrough.game.halted()
         return halted is not None and halted[0] == START and halted[1] != self.playthrough.table.turn
 

@@ -1,4 +1,4 @@
-"""Questions, options and steps in words, for the reports."""
+"""Put questions, options and steps into words for the reports."""
 
 from __future__ import annotations
 
@@ -63,10 +63,10 @@ def question_words(position: Position, game: Game) -> str:
 
 
 def step_words(data: dict[str, Any], verb: Callable[[str], str]) -> str:
-    """A step as its author wrote it; `verb` knows the words of boxes."""
+    """Describe a step as its author wrote it; `verb` knows the words of boxes."""
     text = f"{data.get('seat')} {STEP_VERBS.get(data['do']) or verb(data['do'])}"
     for key in STEP_KEYS:
-        if key in data and not (key == "card" and "cards" in data):  # the first of several was set apart
+        if key in data and not (key == "card" and "cards" in data):  # "card" was set to the first of "cards"
             text += f" {list_words(data[key])}"
     for key, word in (("as", "as"), ("to", "on"), ("target", "aiming at"), ("with", "with")):
         if key in data:
