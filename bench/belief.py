@@ -1,11 +1,10 @@
-"""Fit how people act to games of bots: the numbers of `games/classic/bots/deduction/likelihood.py`.
+"""Fit the likelihoods of acts to games of bots: the parameters in `games/classic/bots/deduction/likelihood.py`.
 
     python -m bench.belief --games 100 --seed 80000
 
-Games of gunslingers are played and what everybody saw in them is kept. Then those numbers are sought that make a belief
-built from it give the true deal of the roles the highest chance (the logarithm of it, on average over all the moments
-when everybody still alive has had one turn more, up to the sixth). Whether chances come true is shown on other games:
-those with the next deals.
+Plays games of gunslingers and keeps what everybody saw in them. Then finds the parameters for which a belief built from
+that gives the true roles the highest log-likelihood, on average over all the moments when everybody still alive has had
+one more turn, up to the sixth. Calibration is shown on other games: those of the next deals.
 """
 
 from __future__ import annotations
@@ -32,8 +31,9 @@ from bang.simulation.play import play_table
 
 PLAYERS: Final = (4, 5, 6, 7)
 ROUNDS: Final = 6  # by then nearly everything is known, and many games are over
-STEPS: Final = (1.25, 1.1)  # each number is changed by such a factor, as long as it helps
-# What a number may be. People and lesser bots slip more often than gunslingers, whose games would have it near 0.
+STEPS: Final = (1.25, 1.1)  # factors by which each parameter is changed as long as that helps
+# Bounds of the parameters. People and weaker bots slip more often than gunslingers, whose games would fit a rate near
+# 0.
 BOUNDS: Final = {"keenness": (1.0, 10.0), "slip_rate": (0.02, 0.5), "unable_rate": (0.1, 0.95)}
 
 
@@ -45,21 +45,21 @@ class Shown(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """Everybody has had another turn. These are alive, and of these the role is hidden."""
+    """Everybody has had another turn. Lists who is alive, and whose role of those is hidden."""
 
     alive: tuple[int, ...]
     hidden: tuple[int, ...]
 
 
 class Story(NamedTuple):
-    """One game as everybody saw it, and the truth."""
+    """The public events of one game, and the true roles."""
 
     roles: tuple[str, ...]
     events: list[Act | Shown | Moment]
 
 
-class Chronicler:
-    """Writes down what the witness of a game sees."""
+class StoryRecorder:
+    """Record what the public observer of a game sees."""
 
     def __init__(self) -> None:
         self.events: list[Act | Shown | Moment] = []
@@ -80,11 +80,11 @@ class Chronicler:
             self.events.append(Moment(alive, tuple(p for p in alive if not t.seats[p].role_shown)))
 
 
-def tell(players: int, seed: int) -> Story:
-    chronicler = Chronicler()
+def play_story(players: int, seed: int) -> Story:
+    recorder = StoryRecorder()
     table = new_table(Options(players), seed)
-    table, _, _, _ = play_table(table, partial(gunslingers, seed), DEFAULT_LIMIT, watch=chronicler.watch)
-    return Story(tuple(s.role for s in table.seats), chronicler.events)
+    table, _, _, _ = play_table(table, partial(gunslingers, seed), DEFAULT_LIMIT, watch=recorder.watch)
+    return Story(tuple(s.role for s in table.seats), recorder.events)
 
 
 def gunslingers(seed: int, table: Table) -> list[Bot]:
@@ -92,7 +92,7 @@ def gunslingers(seed: int, table: Table) -> list[Bot]:
 
 
 def beliefs(story: Story, parameters: ActParameters) -> Iterable[tuple[Moment, Belief]]:
-    """Beliefs of an observer who saw all this and knows nothing else, at each moment."""
+    """Yield, at each moment, the belief of an observer who saw all this and knows nothing else."""
     belief = Belief(story.roles)
     shown: set[int] = set()
     for event in story.events:
@@ -105,8 +105,8 @@ def beliefs(story: Story, parameters: ActParameters) -> Iterable[tuple[Moment, B
             belief.update(event.actor, full_model(event, belief, parameters))
 
 
-def surprise(stories: list[Story], parameters: ActParameters) -> float:
-    """Mean surprise at the truth (log loss)."""
+def log_loss(stories: list[Story], parameters: ActParameters) -> float:
+    """Return the mean log loss of the true roles."""
     found = []
     for story in stories:
         truth = tuple(map(ROLES.index, story.roles))
@@ -115,8 +115,8 @@ def surprise(stories: list[Story], parameters: ActParameters) -> float:
 
 
 def fit(stories: list[Story], parameters: ActParameters) -> ActParameters:
-    """One number after the other is moved as long as the truth is less of a surprise."""
-    least = surprise(stories, parameters)
+    """Fit by coordinate descent: change one parameter at a time as long as the loss decreases."""
+    least = log_loss(stories, parameters)
     for step in STEPS:
         moved = True
         while moved:
@@ -126,7 +126,7 @@ def fit(stories: list[Story], parameters: ActParameters) -> ActParameters:
                     low, high = BOUNDS[name]
                     value = min(max(getattr(parameters, name) * factor, low), high)
                     trial = parameters._replace(**{name: value})
-                    found = surprise(stories, trial)
+                    found = log_loss(stories, trial)
                     if found < least:
                         parameters, least, moved = trial, found, True
                         print(f"{least:.5f}  {show(parameters)}", flush=True)
@@ -134,7 +134,7 @@ def fit(stories: list[Story], parameters: ActParameters) -> ActParameters:
 
 
 def reliability(stories: list[Story], parameters: ActParameters) -> Deduction:
-    """Calibration: whether chances come true, as each living player sees the others."""
+    """Measure calibration, as each living player sees the others."""
     deduction = Deduction()
     for story in stories:
         roles = [ROLES.index(role) for role in story.roles]
@@ -163,12 +163,12 @@ def main() -> None:
     first, games = options.seed, options.games
     shown = {"as it is": USUAL}
     if not options.check:
-        stories = [tell(n, seed) for n in PLAYERS for seed in range(first, first + games)]
-        print(f"{surprise(stories, USUAL):.5f}  {show(USUAL)}, as it is", flush=True)
+        stories = [play_story(n, seed) for n in PLAYERS for seed in range(first, first + games)]
+        print(f"{log_loss(stories, USUAL):.5f}  {show(USUAL)}, as it is", flush=True)
         shown["fitted"] = fit(stories, USUAL)
-    others = [tell(n, seed) for n in PLAYERS for seed in range(first + games, first + 2 * games)]
+    others = [play_story(n, seed) for n in PLAYERS for seed in range(first + games, first + 2 * games)]
     for name, value in shown.items():
-        print(f"\n{name}: {show(value)}; surprise in other deals {surprise(others, value):.5f}")
+        print(f"\n{name}: {show(value)}; log loss on other deals {log_loss(others, value):.5f}")
         print("| chance given | came true | number |\n|---|---|---|")
         for said, true, n in reliability(others, value).bins():
             print(f"| {100 * said / n:.1f} % | {100 * true / n:.1f} % | {n} |")

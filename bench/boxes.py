@@ -1,6 +1,6 @@
 """Measure how much slower games of seven are with one more box: `python -m bench.boxes BOX…`.
 
-Base game and box take turns for so many seconds, and the best round of each counts.
+The base game and the box alternate, and the best round of each counts.
 """
 
 from __future__ import annotations

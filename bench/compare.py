@@ -3,7 +3,7 @@
     .venv/bin/python -m bench.compare ../before --rounds 3
     BANG_BUILD=compiled .venv/bin/python -m bench.compare ../before
 
-Machines differ and are rarely idle, so only runs that take turns say much. Of each measure the best run counts.
+Machines differ and are rarely idle, so only alternating runs are comparable. The best run of each measure counts.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def measure(clone: Path, seconds: float) -> dict[str, Any]:
 
 
 def best_of(runs: list[dict[str, Any]]) -> dict[str, float]:
-    """The best value of each measure that all runs have."""
+    """Return the best value of each measure that all runs have."""
     found: dict[str, float] = {}
     for name, (_, more_is_better) in MEASURES.items():
         if all(name in run for run in runs):
@@ -35,7 +35,7 @@ def best_of(runs: list[dict[str, Any]]) -> dict[str, float]:
 
 
 def ratios(ours: dict[str, float], theirs: dict[str, float]) -> dict[str, float]:
-    """Ratio by which this clone is faster or smaller; below 1 where the other one is better."""
+    """Return how many times faster or smaller this clone is; below 1 if the other one is better."""
     common = [name for name in ours if name in theirs]
     quotients = {name: ours[name] / theirs[name] for name in common}
     return {name: quotient if MEASURES[name][1] else 1 / quotient for name, quotient in quotients.items()}

@@ -1,4 +1,4 @@
-"""A server of the same stack that only sends back what it gets: what the latency of tables is measured beside."""
+"""Serve an echo with the same stack as the server: the baseline for the latency of tables."""
 
 from __future__ import annotations
 

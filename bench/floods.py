@@ -1,12 +1,12 @@
-"""Floods: what a bystander notices while somebody else asks for too much. Bounded, loopback only.
+"""Measure what bystanders notice while somebody else floods the server. Bounded, loopback only.
 
     .venv/bin/python -m bench.floods                           # the table of docs/performance.md, six minutes
     .venv/bin/python -m bench.floods --before ../before/src    # the same with a column of other sources
     .venv/bin/python -m bench.floods replays lobby --seconds 5
 
-Bystanders play games of their own: from an answer to its being durable and done. Idle is the same without a flood,
-and the echo is a connection of this program to itself: it tells a slow machine from a slow server. Each attacker has an
-address of its own (127.0.0.2 and up), and the server has its usual limits.
+Bystanders play games of their own; the time from an answer until it is durable and acknowledged is measured. Idle is
+the same without a flood, and the echo is a connection of this program to itself: it tells a slow machine from a slow
+server. Each attacker has its own address (127.0.0.2 and up), and the server has its usual limits.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 HERE: Final = Path(__file__).resolve().parent.parent
 BYSTANDERS: Final = 8
-PAUSE: Final = 0.25  # seconds that a bystander takes for an answer: quicker ones meet the limit for messages
+PAUSE: Final = 0.25  # seconds a bystander takes for an answer: faster ones would hit the rate limit
 ECHO_PAUSE: Final = 0.03
-GAMES: Final = 20_000  # finished ones in the database
-SEATS: Final = 6  # of each
+GAMES: Final = 20_000  # finished games in the database
+SEATS: Final = 6  # of each finished game
 Json = dict[str, Any]
 
 
 class Target:
-    """The server, seen from one address."""
+    """The server as one client address reaches it."""
 
     def __init__(self, port: int, address: str = "127.0.0.1") -> None:
         self.port = port
@@ -86,7 +86,7 @@ async def play(target: Target, times: list[float], until: Callable[[], bool]) ->
     while not until():
         options = {"players": 4, "pace": "instant", "clock": "off", "private": True}
         table = (await target.post("/api/tables", {"options": options}, token)).get("table")
-        if table is None:  # games that end soon: so many tables at once are one person's limit
+        if table is None:  # refused: the limit of open tables a person, until finished games close
             await asyncio.sleep(1)
             continue
         async with target.socket() as socket:
@@ -111,7 +111,7 @@ async def answer_all(socket: Any, table: str, times: list[float], until: Callabl
         if until() or message.get("status") == "finished":
             return
         asked = message.get("asked") or {}
-        if asked.get("options") and asked["number"] != number:  # one that was waived comes back under a lower number
+        if asked.get("options") and asked["number"] != number:  # a waived question comes back under a lower number
             await asyncio.sleep(PAUSE)
             sent = number = asked["number"]
             began = time.perf_counter()
@@ -120,7 +120,7 @@ async def answer_all(socket: Any, table: str, times: list[float], until: Callabl
 
 
 async def echo(times: list[float], until: Callable[[], bool]) -> None:
-    """Send bytes to this program and back, in the same loop."""
+    """Measure round trips to this program itself, in the same event loop."""
 
     async def back(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         while data := await reader.read(100):
@@ -143,7 +143,7 @@ async def echo(times: list[float], until: Callable[[], bool]) -> None:
 
 
 async def repeat(times_a_second: float, act: Callable[[int], Awaitable[Any]]) -> None:
-    """Start something again and again, whether or not the last one is done."""
+    """Start an act so many times a second, whether or not the last one is done."""
     running: set[asyncio.Task[Any]] = set()
     n = 0
     try:
@@ -267,7 +267,7 @@ FLOODS: Final = {flood.__name__: flood for flood in (statistics, replays, histor
 
 
 async def measure(port: int, seconds: float, flood: Callable[[int], Awaitable[None]] | None) -> list[float]:
-    """The 50th and 95th percentile of answers, and the median of the echo, in milliseconds."""
+    """Return the 50th and 95th percentile of answers and the median of the echo in ms, and the number of answers."""
     answers: list[float] = []
     echoes: list[float] = []
     attack = None if flood is None else asyncio.ensure_future(flood(port))
@@ -291,7 +291,7 @@ def at(times: list[float], share: float) -> float:
 
 
 def fill(database: Path) -> None:
-    """Put finished games into a database: one that was played, many times."""
+    """Fill a database with finished games: many copies of a recorded one."""
     with contextlib.closing(sqlite3.connect(database)) as db, db:
         recording = zlib.compress(json.dumps(played()).encode())
         now = time.time()
@@ -310,7 +310,7 @@ def played() -> Json:
 
 
 async def prepare(source: Path, database: Path) -> None:
-    """A database of these sources with many finished games in it."""
+    """Create a database with these sources and fill it with finished games."""
     async with serving(source, database):
         pass
     fill(database)
@@ -318,7 +318,7 @@ async def prepare(source: Path, database: Path) -> None:
 
 @contextlib.asynccontextmanager
 async def serving(source: Path, database: Path) -> AsyncIterator[int]:
-    """A server of these sources; its port."""
+    """Start a server of these sources; yield its port."""
     begin = [sys.executable, "-c", "from bang.cli import main; main()"]
     command = [*begin, "serve", "--port", "0", "--database", str(database)]
     log = database.with_suffix(".log")
@@ -330,7 +330,7 @@ async def serving(source: Path, database: Path) -> AsyncIterator[int]:
         server.terminate()
         try:
             server.wait(10)
-        except subprocess.TimeoutExpired:  # it still works off what it was asked
+        except subprocess.TimeoutExpired:  # still busy with requests it has accepted
             server.kill()
             server.wait()
 
@@ -345,7 +345,7 @@ async def port_of(log: Path) -> int:
 
 
 class Found(NamedTuple):
-    """A flood and the same server without it: the 50th and 95th percentile of answers, the echo, how many answers."""
+    """Measurements of the same server idle and during a flood: p50 and p95 of answers, echo, number of answers."""
 
     idle: list[float]
     flood: list[float]
@@ -361,7 +361,7 @@ class Found(NamedTuple):
 
 
 async def try_out(name: str, source: Path, template: Path, seconds: float) -> Found:
-    """A server with a database of its own for each flood."""
+    """Measure one flood, on a server with its own database."""
     database = template.with_name(f"{name} {template.name}")
     shutil.copy(template, database)
     async with serving(source, database) as port:

@@ -1,13 +1,13 @@
-"""Three servers, and one of them is killed again and again: how long do people wait? Loopback only.
+"""Measure how long people wait when servers of a cluster of three are killed again and again. Loopback only.
 
     .venv/bin/python -m bench.kills --kills 50 --tables 30
     .venv/bin/python -m bench.kills --kills 6 --how stop           # as in a rolling restart
 
-Starts a PostgreSQL, a NATS and three servers of its own. Two people and three bots sit at each table, at servers in
-turn, and people take about a second for an answer. A killed server is started again before the next one is killed.
-Clients come back as the browser does: 0.3 s after a connection breaks, and at once if the server says so. A wait is the
-time from an answer, or from a broken connection, until the next message of the table. At the end the log is read: no
-acknowledged answer is lost, and none is there twice. An echo in the same loop tells a slow machine from a slow server.
+Starts its own PostgreSQL, NATS and three servers. Two people and three bots sit at each table, spread over the servers,
+and people take about a second for an answer. A killed server is started again before the next one is killed. Clients
+reconnect as the browser does: 0.3 s after a connection breaks, and at once if the server says so. A wait is the time
+from an answer, or from a broken connection, until the next message of the table. At the end the log is read: no
+acknowledged answer may be lost or doubled. An echo in the same event loop tells a slow machine from a slow server.
 """
 
 from __future__ import annotations
@@ -28,20 +28,21 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from bench.load import percentiles, pressure
 from tests.nats import nats_server
+from tests.ports import free_port
 from tests.postgres import cluster as start_postgres
-from tests.server.faults import Player, Server, examine, free_port, open_tables
+from tests.server.faults import Player, Server, examine, open_tables
 
 COME_BACK: Final = 1012
 OPTIONS: Final = {"pace": "quick", "clock": "normal", "absence": 60}
-BETWEEN: Final = (1.0, 3.0)  # seconds from the start of a server until the next one is killed
+BETWEEN: Final = (1.0, 3.0)  # seconds between the start of a server and the next kill
 
 
 class Person(Player):
-    """Takes its time, comes back as the browser does, and remembers when it waited."""
+    """A client that takes its time to answer, reconnects as the browser does, and records its waits."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self.waited: list[tuple[float, float]] = []  # until when, and how long
+        self.waited: list[tuple[float, float]] = []  # end and length of each wait
 
     def thinking(self) -> float:
         return self.random.uniform(0.5, 1.5)
@@ -58,7 +59,7 @@ class Person(Player):
 
 
 async def measure_echo(latencies: list[float]) -> None:
-    """A line back and forth, fifty times a second."""
+    """Measure a round trip to this program itself fifty times a second."""
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         while line := await reader.readline():
@@ -76,11 +77,11 @@ async def measure_echo(latencies: list[float]) -> None:
     finally:
         writer.close()
         server.close()
-        await asyncio.sleep(0.1)  # the other end ends by itself
+        await asyncio.sleep(0.1)  # lets the handler of the other end finish
 
 
 async def keep_playing(ports: list[int], number: int, people: list[Person]) -> None:
-    """One table after the other, at the next server if one is away."""
+    """Play one table after the other; use the next server if one is down."""
     while True:
         try:
             seated = await open_tables(ports, 1, 2, number, Person, OPTIONS)
@@ -125,9 +126,9 @@ async def run(kills: int, tables: int, how: str, folder: Path, database: str, na
     answers = await examine(database, list(people), over=False)
     all_waits = [wait for person in people for wait in person.waited]
     windows = zip(moments, [*moments[1:], began + seconds], strict=True)
-    # Of each kill: the longest wait of anybody until the next one.
+    # For each kill: the longest wait that ended before the next kill.
     longest = [max(wait for until, wait in all_waits if first <= until < last) for first, last in windows]
-    # And of those who noticed: whose wait was going on when it happened, or whose connection broke by it.
+    # For those affected: waits during which a kill happened, or whose connection it broke.
     noticed = [wait for until, wait in all_waits if any(until - wait <= at + 0.05 and until >= at for at in moments)]
     return {
         "how": how,

@@ -1,12 +1,11 @@
-"""Load: many tables at human speed, and the time from an answer to everybody's update. Bounded, loopback only.
+"""Measure the latency from an answer to everybody's update, with many tables at human speed. Bounded, loopback only.
 
     .venv/bin/python -m bench.load --tables 500 --seconds 30
     .venv/bin/python -m bench.load --tables 500 --servers 2        # a cluster, with PostgreSQL and NATS
 
 Two people (simulated here) and three bots sit at each table; each takes about two seconds for a decision. An echo
-server of the same stack is measured in the same run, before and after: it tells a slow machine from a slow server.
-With several servers, tables are opened at all of them in turn, and the second person sits at another server than the
-first.
+server of the same stack is measured in the same run, before and after: it tells a slow machine from a slow server. With
+several servers, tables are opened at all of them in turn, and the second person sits at another server than the first.
 """
 
 from __future__ import annotations
@@ -18,7 +17,6 @@ import gc
 import json
 import os
 import random
-import socket
 import statistics
 import subprocess
 import sys
@@ -35,6 +33,8 @@ import uvloop
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.ports import free_ports
+
 if TYPE_CHECKING:
     from tests.nats import Nats
     from tests.postgres import Cluster
@@ -49,7 +49,7 @@ class Asked(msgspec.Struct):
 
 
 class Message(msgspec.Struct):
-    """As much of a message as a player needs."""
+    """The fields of a message that a player needs."""
 
     type: str
     id: int = 0
@@ -64,7 +64,7 @@ decode = msgspec.json.Decoder(Message).decode
 
 
 class Game:
-    """A table: the question that was answered last, and when."""
+    """A table with its last answered question and the time of that answer."""
 
     def __init__(self) -> None:
         self.answered = 0
@@ -79,10 +79,10 @@ class Bench:
         self.answers = 0
         self.measuring = False
         self.refused: dict[str, int] = {}
-        self.watching = 0  # spectators that have come in
+        self.watching = 0  # spectators connected so far
 
     def url(self, number: int) -> str:
-        """Of one of the servers, in turn."""
+        """Return the address of one of the servers, in turn."""
         return f"ws://127.0.0.1:{self.ports[number % len(self.ports)]}/ws"
 
     async def person(
@@ -94,7 +94,7 @@ class Bench:
             await ws.send(json.dumps({"type": "sit", "table": table, "id": 1}))
             seen = 0
             answering = 0
-            waiting: asyncio.Task[None] | None = None  # kept, or it might be collected before it is done
+            waiting: asyncio.Task[None] | None = None  # a reference, or the task might be garbage collected
             async for data in ws:
                 now = time.perf_counter()
                 message = decode(data)
@@ -139,7 +139,7 @@ class Bench:
 
 
 async def post(port: int, path: str, body: object, token: str = "") -> Any:
-    """A request over a connection of its own; the standard library is quick enough."""
+    """Post a request over a new connection; the standard library is fast enough here."""
     import urllib.request
 
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
@@ -184,7 +184,7 @@ async def measure_echo(port: int, connections: int, rate: float, seconds: float)
 
 
 class Disk(threading.Thread):
-    """Writes a little and waits until it is on the disk, ten times a second: what no server can be faster than."""
+    """Measure fdatasync ten times a second: the lower bound of any durable server's latency."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(daemon=True)
@@ -201,12 +201,6 @@ class Disk(threading.Thread):
                 self.latencies.append(time.perf_counter() - begin)
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 async def wait_for(port: int) -> None:
     for _ in range(1200):
         try:
@@ -219,19 +213,19 @@ async def wait_for(port: int) -> None:
 
 
 def resident(pid: int) -> int:
-    """KiB of memory."""
+    """Return the resident memory in KiB."""
     status = Path(f"/proc/{pid}/status").read_text()
     return int(status.partition("VmRSS:")[2].split()[0])
 
 
 def cpu(pid: int) -> float:
-    """Seconds of processor time."""
+    """Return the processor time used, in seconds."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def pressure() -> float:
-    """Seconds that programs on this machine have waited for a processor."""
+    """Return how many seconds programs on this machine have waited for a processor."""
     try:
         return int(Path("/proc/pressure/cpu").read_text().splitlines()[0].partition("total=")[2]) / 1e6
     except OSError:
@@ -254,8 +248,8 @@ async def run(
     shared: Sequence[str] = (),
     count: Callable[[], dict[str, float]] = dict,
 ) -> dict[str, Any]:
-    """`shared`: the database and what else several servers need; `count` counts what these have done."""
-    ports, echo_port = [free_port() for _ in range(servers)], free_port()
+    """Run the load. `shared` are options for servers of a cluster; `count` counts the work of its database and NATS."""
+    *ports, echo_port = free_ports(servers + 1)
     bang = str(Path(sys.executable).with_name("bang"))
     options = shared or ["--database", str(folder / "load.sqlite")]
     env = {**os.environ, "BANG_SECRET": "a secret for this bench only"}
@@ -288,7 +282,7 @@ async def run(
             await start(bench.url(t), tokens[0], made["table"])
         full = sum(map(resident, pids))
         watching = []
-        for n in range(spectators):  # one after the other: how fast a connection_count comes in is another question
+        for n in range(spectators):  # one at a time: the rate of new connections is not measured here
             watching.append(asyncio.create_task(bench.spectator(bench.url(n), tokens[2], opened[n % len(opened)])))
             while bench.watching < len(watching):
                 await asyncio.sleep(0.001)
@@ -347,7 +341,7 @@ async def start(url: str, token: str, table: str) -> None:
 
 
 def count_work(nats: Nats, postgres: Cluster) -> dict[str, float]:
-    """What NATS and PostgreSQL have done so far."""
+    """Return the work NATS and PostgreSQL have done so far."""
     numbers = nats.numbers()
     stat = postgres.process.pid
     return {
@@ -370,7 +364,7 @@ def main() -> None:
     parser.add_argument("--servers", type=int, help="a cluster of so many servers; one with SQLite if not given")
     parser.add_argument("--folder", help="for the database; one in memory takes the disk out of the measurement")
     args = parser.parse_args()
-    gc.disable()  # what measures must not pause
+    gc.disable()  # a garbage collection here would distort latencies
     loop = uvloop.new_event_loop
     with tempfile.TemporaryDirectory(dir=args.folder) as folder, contextlib.ExitStack() as stack:
         runner = stack.enter_context(asyncio.Runner(loop_factory=loop))

@@ -1,11 +1,11 @@
-"""The pages in a browser: what a first load weighs, and what Lighthouse says of the table. Loopback only.
+"""Measure the pages in a browser: the size of a first load, and Lighthouse's scores of a table. Loopback only.
 
     .venv/bin/python -m bench.page                  # kB of script and style, first load of the lobby and of a table;
                                                     # how long a phone is blocked, by processor time
     .venv/bin/python -m bench.page --lighthouse 3   # and Lighthouse, three times for each kind of device
 
-Lighthouse is installed into bench/lighthouse when it is wanted for the first time. It looks at a game against bots in
-somebody's turn, as that player: the browser has the player's cookie and an empty cache.
+Lighthouse is installed into bench/lighthouse on first use. It loads a game against bots during a player's turn, as that
+player: the browser has the player's cookie and an empty cache.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, ViewportSize, sync_playwright
 
 from bang.cli import _clone
-from bang.server.process.run import bind
 from tests.browser.hands import by_keys, complete, open_table, play
 from tests.browser.helpers import find_chromium
+from tests.ports import free_port
 from tests.server.helpers import Running, running
 
 TOOL = Path(__file__).with_name("lighthouse")
 CATEGORIES = ("performance", "accessibility", "best-practices")
 DEVICES = {"phone": [], "desktop": ["--preset=desktop"]}
 COUNTED = ("Script", "Stylesheet")
-PHONE: ViewportSize = {"width": 412, "height": 823}  # as Lighthouse has it
-SLOWER = 4  # its processor
-LONG = 50  # ms; what a task takes beyond this blocks the page
+PHONE: ViewportSize = {"width": 412, "height": 823}  # the viewport that Lighthouse emulates
+SLOWER = 4  # factor by which it throttles the processor
+LONG = 50  # ms; the rest of a longer task counts as blocking
 LOADS = 5
-LARGE = 10  # audits that are told, the costliest first
-# What the performance score is made of; milliseconds, but for the shifts.
+LARGE = 10  # audits listed, the costliest first
+# The parts of the performance score, in milliseconds except for the layout shifts.
 METRICS = {
     "first_paint": "first-contentful-paint",
     "largest_paint": "largest-contentful-paint",
@@ -49,7 +49,7 @@ METRICS = {
 
 
 def first_load(page: Page, url: str) -> dict[str, int]:
-    """Bytes of script and style as they come over the wire, by file, when the page is opened with an empty cache."""
+    """Return the bytes of script and style over the wire, by file, when the page is opened with an empty cache."""
     session = page.context.new_cdp_session(page)
     names: dict[str, str] = {}
     sizes: dict[str, int] = {}
@@ -73,9 +73,9 @@ def first_load(page: Page, url: str) -> dict[str, int]:
 
 
 def blocked(context: BrowserContext, url: str) -> float:
-    """Measure the blocking time of the table on a phone in ms, as Lighthouse does, but in processor time.
+    """Measure the total blocking time of the table on a phone in ms, as Lighthouse does, but in processor time.
 
-    So it depends little on what else the machine does.
+    That depends little on the other load of the machine.
     """
     page = context.new_page()
     page.set_viewport_size(PHONE)
@@ -103,12 +103,12 @@ def blocked(context: BrowserContext, url: str) -> float:
     while not done:
         page.wait_for_timeout(50)
     page.close()
-    busiest = max(tasks.values(), key=sum)  # the thread that makes the page
+    busiest = max(tasks.values(), key=sum)  # the main thread of the page
     return sum(max(0.0, SLOWER * task - LONG) for task in busiest)
 
 
 def seat_down(context: BrowserContext, server: Running) -> Page:
-    """A player at a table in the middle of a game, in their own turn."""
+    """Open a table as a player and play to the middle of the game, up to an own turn."""
     assert context.request.post(f"{server.url}/api/account", data={"name": "Ann"}).ok
     page = context.new_page()
     open_table(server, page, players=5, sets=["base"])
@@ -133,7 +133,7 @@ def middle(reports: list[dict[str, Any]], audit: str) -> float:
 
 
 def costly(report: dict[str, Any]) -> list[str]:
-    """List what keeps a score below 100, in the words of Lighthouse."""
+    """List the audits that lower a score, in the words of Lighthouse."""
     found = [
         (ref["weight"] * (1 - audit["score"]), f"{audit['title']} {audit.get('displayValue', '')}".strip())
         for category in report["categories"].values()
@@ -151,8 +151,7 @@ def measure(runs: int) -> dict[str, Any]:
         raise SystemExit("bench: Chromium and node are needed")
     if runs and not (TOOL / "node_modules").is_dir():
         subprocess.run([*npm, "ci"], cwd=TOOL, check=True, stdout=sys.stderr)
-    with bind("127.0.0.1", 0) as free:
-        port = free.getsockname()[1]
+    port = free_port()
     with (
         tempfile.TemporaryDirectory() as folder,
         running(Path(folder, "db")) as server,
@@ -160,7 +159,7 @@ def measure(runs: int) -> dict[str, Any]:
         playwright.chromium.launch_persistent_context(
             Path(folder, "profile"),
             executable_path=chromium,
-            service_workers="block",  # what it answers is not counted
+            service_workers="block",  # responses of a service worker would not be counted
             args=["--no-sandbox", f"--remote-debugging-port={port}"],
         ) as context,
     ):

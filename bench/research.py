@@ -1,7 +1,7 @@
-"""Measure steps a second of our environments beside others': `python -m bench.research [SECONDS]`.
+"""Measure steps a second of our environments and of others: `python -m bench.research [SECONDS]`.
 
-All take turns for so many seconds, with random legal actions and observations made for every step, and the best round
-of each counts. The others are `rlcard` (uno) and PettingZoo's hanabi: `pip install rlcard "shimmy[openspiel]"`.
+All alternate for so many seconds, with random legal actions and an observation at every step, and the best round of
+each counts. The others are `rlcard` (uno) and PettingZoo's hanabi: `pip install rlcard "shimmy[openspiel]"`.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from bang.simulation.speed import Benchmark, alternate
 
 SECONDS: Final = 30.0
 ROUND: Final = 2_000  # steps
-GAMES: Final = 64  # many more do not fit into the caches of a core
+GAMES: Final = 64  # many more do not fit into the cache of a core
 PLAYERS: Final = 5
 ALL_BOXES: Final = tuple(games.find().box_names())
 
 
 def aec_steps(env: Any, steps: int = ROUND) -> float:
-    """Steps a second of an environment of PettingZoo; an agent that is done takes none."""
+    """Measure steps a second of a PettingZoo environment; passes of agents that are done do not count."""
     taken = 0
     random = np.random.default_rng(1)
     begin = time.process_time()
@@ -108,7 +108,7 @@ def benchmarks() -> dict[str, Callable[[], float]]:
         try:
             found[name] = make()
             found[name]()
-        except Exception as error:  # whatever an old library does
+        except Exception as error:  # an old library may raise anything
             print(f"{name}: not measured ({type(error).__name__}: {error})")
             found.pop(name, None)
     return found

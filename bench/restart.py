@@ -1,12 +1,12 @@
-"""Coming back: how long people wait for their running games after a restart. Bounded, loopback only.
+"""Measure how long people wait for their running games after a restart. Bounded, loopback only.
 
     .venv/bin/python -m bench.restart                                 # 300 games of seven with all boxes
     .venv/bin/python -m bench.restart --sets base,dodge_city --tables 100 --happenings 400
     .venv/bin/python -m bench.restart --source ../before/src
 
-Games are played at random until so much has happened, and written to a database as a server would have left them when
-it was killed. Then a server starts, and one person of each comes back as soon as it listens, all at once. Meanwhile a
-bystander asks for the list of tables, and an echo in the same loop tells a slow machine from a slow server.
+Games are played at random up to a number of entries, and written to a database as a killed server would have left them.
+Then a server starts, and one person of each game reconnects as soon as it listens, all at once. Meanwhile a bystander
+asks for the list of tables, and an echo in the same event loop tells a slow machine from a slow server.
 """
 
 from __future__ import annotations
@@ -39,11 +39,12 @@ from bang.server.access import tokens
 from bang.snapshot import Snapshot
 from bang.store import Account, Store, open_store
 from bench.floods import HERE, Target, at, echo
+from tests.ports import free_port
 
 SECRET: Final = "a secret for this bench only"
 PLAYERS: Final = 7
-SEATED: Final = 0  # where the person sits
-LAST: Final = 120.0  # seconds until whoever is not back is given up
+SEATED: Final = 0  # the seat of the person
+LAST: Final = 120.0  # timeout of reconnecting, in seconds
 
 
 # --- games as a killed server leaves them
@@ -58,7 +59,7 @@ class Game:
         self.random = Random(number)
         self.state = RoomState(self.table, self.random, staffed=False)
         self.log: list[bytes] = []
-        self.kept: Snapshot | None = None  # the position of the last snapshot, which is the one that is kept
+        self.kept: Snapshot | None = None  # the last snapshot; only that one is kept
         self.snapshot: bytes | None = None
         self.snapshot_at = -1
         self.write(Opened(TableOptions(players=PLAYERS, sets=sets, pace="normal", clock="off")))
@@ -90,7 +91,7 @@ class Game:
 
 
 def play_games(count: int, happenings: int, sets: tuple[str, ...]) -> list[Game]:
-    """So many games that are still running then."""
+    """Play so many games that are still running afterwards."""
     found: list[Game] = []
     number = 0
     while len(found) < count:
@@ -105,7 +106,7 @@ def play_games(count: int, happenings: int, sets: tuple[str, ...]) -> list[Game]
 
 
 async def come_back(port: int, game: Game, began: float) -> float:
-    """Seconds from `began` until a person sees the own table again."""
+    """Return the seconds from `began` until a person sees their table again."""
     token = tokens.sign(game.account, 0, SECRET.encode())
     async with connect(f"ws://127.0.0.1:{port}/ws", compression=None, max_queue=None, open_timeout=LAST) as socket:
         await socket.send(json.dumps({"type": "hello", "token": token}))
@@ -159,15 +160,6 @@ async def measure(source: Path, database: str, found: list[Game]) -> dict[str, A
         "echo_p50_ms": round(1000 * at(echoes, 0.5), 2),
         "load": os.getloadavg()[0],
     }
-
-
-def free_port() -> int:
-    import socket
-
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
 
 
 async def listening(port: int, server: subprocess.Popen[bytes]) -> None:

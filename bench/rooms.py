@@ -1,10 +1,10 @@
-"""Rooms without disk and network: what a view, an update and an answer cost, in microseconds of processor time.
+"""Measure rooms without disk and network: processor time of a view, an update and an answer, in microseconds.
 
     .venv/bin/python -m bench.rooms                 # one JSON object
     .venv/bin/python -m bench.rooms --seconds 30    # longer, so steadier
 
-All seats are people's who answer at random, so no bot is measured. Rounds of all measures take turns, and the best
-round of each counts: whatever disturbs a round can only make it worse.
+All seats are people who answer at random, so no bot is measured. Rounds of all measures alternate, and the best round
+of each counts: disturbances can only make a round worse.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from bang.rooms.updates import update
 
 TABLE: Final = "t"
 SEEDS: Final = range(4)
-ANSWERS: Final = 60  # of each round: the middle of a game as well as its beginning
+ANSWERS: Final = 60  # a round: covers the beginning and the middle of a game
 
 
 class NoLog:
-    """Keeps nothing, at once."""
+    """A log that stores nothing."""
 
     async def append(
         self, table: str, number: int, entry: bytes, begins: bool = False, snapshot: bytes | None = None
@@ -48,7 +48,7 @@ class NoLog:
 
 
 class Reader:
-    """A connection that is sent an update whenever something changes."""
+    """A connection that gets an update whenever something changes."""
 
     def __init__(self, room: Room, account: str) -> None:
         self.room = room
@@ -71,7 +71,7 @@ def account_of(seat: int) -> str:
 
 
 async def seated_room(players: int, seed: int) -> Room:
-    """A room full of people, dealt."""
+    """Open a room full of people and deal."""
     options = TableOptions(players=players, pace="instant", clock="off")
     room = await Room.open(TABLE, NoLog(), LoopTime(), Random(seed), Opened(options))
     for seat in range(players):
@@ -90,7 +90,7 @@ def next_answer(state: RoomState, chance: Random) -> Answered | None:
 
 
 async def answers(players: int, seed: int) -> float:
-    """An answer of a person, from the action to the updates of all people at the table."""
+    """Measure a person's answer, from the action to the updates of all people at the table."""
     room, chance, spent, count = await seated_room(players, seed), Random(seed), 0.0, 0
     while count < ANSWERS and (entry := next_answer(room.state, chance)) is not None:
         person = Person(account_of(entry.seat))
@@ -110,7 +110,7 @@ def dealt_state(players: int, seed: int) -> RoomState:
 
 
 async def applied(players: int, seed: int) -> float:
-    """An answer taken in by the state, for a room or a restart: played, told in words, encoded."""
+    """Measure applying an answer to the state, as in a room or after a restart: played, told in words, encoded."""
     state, chance, spent, count = dealt_state(players, seed), Random(seed), 0.0, 0
     while count < ANSWERS and (entry := next_answer(state, chance)) is not None:
         begin = time.process_time()
@@ -121,7 +121,7 @@ async def applied(players: int, seed: int) -> float:
 
 
 async def looks(players: int, seed: int, look: Callable[[Room, int], object]) -> float:
-    """Something made for each viewer in the middle of a game."""
+    """Measure a call for each viewer in the middle of a game."""
     room, chance = await seated_room(players, seed), Random(seed)
     for _ in range(ANSWERS):
         entry = next_answer(room.state, chance)

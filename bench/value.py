@@ -1,10 +1,10 @@
 """Fit the value network (`rollout/value.py`) to games of gunslingers and write its weights (`rollout/weights.json`).
 
-In a part of the games they are curious: now and then they take another of their better options. Whoever thinks ahead
-compares what gunslingers do with what they leave undone, and how that ends has to be seen somewhere.
+In some of the games they explore: now and then they take another of their better options. A bot that looks ahead
+compares what gunslingers do with what they do not, so the network must have seen how that ends.
 
-Positions are taken at the first question of every turn, with all roles and hands known. One game in ten is kept apart:
-the loss printed is that on positions of games that were not fitted.
+Positions are taken at the first question of every turn, with all roles and hands known. One game in ten is held out:
+the printed loss is that on positions of held-out games.
 
     python -m bench.value --games 12000 --curious 4500 --seed 900000
 """
@@ -41,11 +41,11 @@ Sample = tuple[list[float], int, int]  # features, the side that won, number of 
 WEIGHTS = Path(value.__file__).with_name(value.WEIGHTS)
 SIDES = {"law": 0, "outlaws": 1, "renegade": 2}
 PLAYERS = (4, 5, 6, 7)
-CURIOSITY = 0.15  # how often another option is taken
+CURIOSITY = 0.15  # probability of another option
 STEPS = 8_000
 BATCH = 256
 DECAY = 3e-3
-NARROW = 0.05  # the least spread that is made one
+NARROW = 0.05  # the least standard deviation that features are scaled by
 
 
 class Curious(RatingBot):
@@ -93,11 +93,11 @@ def positions(players: int, seed: int, curiosity: float = 0.0) -> tuple[list[lis
 
 
 class Case(NamedTuple):
-    """A sort of position."""
+    """A class of positions with its own network."""
 
-    name: str  # of its weights in the file
-    hidden: int  # units; those that seldom come up are too few for any
-    rate: float  # how fast it learns at first
+    name: str  # key in the file of weights
+    hidden: int  # hidden units; rare positions are too few for any
+    rate: float  # initial learning rate
     fits: Callable[[Numbers], NDArray[np.bool_]]
 
 
@@ -114,9 +114,9 @@ CASES = (
 
 
 class Fit:
-    """A linear part and some hidden units, for the scores of outlaws and Renegade beside that of the law, which is 0.
+    """A linear part and some hidden units for the scores of outlaws and Renegade; the score of the law is 0.
 
-    Facts are brought to mean 0 and spread 1 while it learns; `written` takes that back.
+    Features are standardised for learning; `unscaled` converts the weights back.
     """
 
     def __init__(self, facts: Numbers, hidden: int, random: np.random.Generator) -> None:
@@ -125,7 +125,7 @@ class Fit:
         self.spread = np.maximum(facts.std(0), NARROW)
         self.random = random
         entry = random.normal(0.0, n**-0.5, (n, hidden))
-        entry[facts.std(0) < 1e-9] = 0.0  # of what was never seen nothing can be said
+        entry[facts.std(0) < 1e-9] = 0.0  # a constant feature cannot be learnt
         self.weights: dict[str, Numbers] = {
             "linear": np.zeros((n, 2)),
             "base": np.zeros(2),
@@ -146,7 +146,10 @@ class Fit:
         return found
 
     def chances(self, facts: Numbers, scaled: Numbers) -> Numbers:
-        """Chances of law, outlaws and Renegade. A Renegade who is out has none, nor have outlaws in a last duel."""
+        """Return the chances of law, outlaws and Renegade.
+
+        An eliminated Renegade has none, nor have outlaws in a last duel.
+        """
         w = self.weights
         scores = np.exp(np.clip(scaled @ w["linear"] + w["base"] + self.heat(scaled) @ w["exit"], -20.0, 20.0))
         scores[:, 1] *= left(facts, RENEGADE) > 0
@@ -173,7 +176,7 @@ class Fit:
             self.step(cases.facts[some], scaled[some], cases.winners[some], rate * (1.02 - step / STEPS))
 
     def step(self, facts: Numbers, scaled: Numbers, winners: Sides, rate: float) -> None:
-        """Down the slope, with a rate of its own for each weight (Adam)."""
+        """Take a step of gradient descent (Adam)."""
         heat = self.heat(scaled)
         error = self.chances(facts, scaled)[:, 1:] - np.stack([winners == 1, winners == 2], 1)
         error /= len(winners)
@@ -196,10 +199,11 @@ class Fit:
             w -= rate * (mean / (1 - 0.9**self.steps)) / (np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8)
 
     def unscaled(self) -> tuple[Numbers, Numbers]:
-        """The weights for facts as they are: the linear part, and of each unit threshold, exit and entry."""
+        """Return the weights for unscaled features: the linear part, and threshold, exit and entry of each unit."""
         w = self.weights
         linear = w["linear"] / self.spread[:, None]
-        linear[-features.TABLES :] += w["base"] - self.mean @ linear  # one of these facts is 1, and all others 0
+        # exactly one of these features is 1, so they can carry the base
+        linear[-features.TABLES :] += w["base"] - self.mean @ linear
         entry = w["entry"] / self.spread[:, None]
         threshold = w["threshold"] - self.mean @ entry
         return linear.T, np.concatenate([threshold[:, None], w["exit"], entry.T], 1)
@@ -228,7 +232,7 @@ def written_row(row: Numbers) -> str:
 
 
 def gather(deals: Iterable[int], curiosity: float = 0.0) -> tuple[list[Sample], list[Sample]]:
-    """To fit, and kept apart."""
+    """Return samples to fit, and held-out ones."""
     fitted: list[Sample] = []
     apart: list[Sample] = []
     for i, deal in enumerate(deals):

@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tests.ports import free_ports
 from tests.postgres import Missing, end_with_parent
 
 STARTING = 30  # seconds
@@ -33,11 +34,7 @@ class Nats:
 
     def __init__(self) -> None:
         self.program = find_program()
-        with socket.socket() as probe, socket.socket() as other:
-            probe.bind(("127.0.0.1", 0))
-            other.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
-            self.numbers_port: int = other.getsockname()[1]
+        self.port, self.numbers_port = free_ports(2)
         self.url = f"nats://127.0.0.1:{self.port}"
         self.start()
 

@@ -8,7 +8,6 @@ import os
 import pwd
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -17,6 +16,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+
+from tests.ports import free_port
 
 PASSWORD = "a password for tests only"
 DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of prctl
@@ -79,9 +80,7 @@ class Cluster:
         self.folder = folder
         self.user = user
         self.databases = 0
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
+        self.port = free_port()
         self.start()
 
     def start(self) -> None:

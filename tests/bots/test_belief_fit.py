@@ -1,4 +1,4 @@
-"""bench/belief.py: how people act is found again from what they did."""
+"""bench/belief.py fits the parameters of acts: games invented with known ones give them back."""
 
 from random import Random
 
@@ -6,13 +6,13 @@ from bang.games.classic.bots.deduction.belief import Belief
 from bang.games.classic.bots.deduction.likelihood import USUAL, full_model
 from bang.games.classic.bots.deduction.witness import Act
 from bang.games.classic.bots.values.aims import ROLES, SHERIFF, Strengths
-from bench.belief import Moment, Shown, Story, beliefs, fit, reliability, surprise, tell
+from bench.belief import Moment, Shown, Story, beliefs, fit, log_loss, play_story, reliability
 
 ROLES_OF_FIVE = ("sheriff", "outlaw", "deputy", "renegade", "outlaw")
 
 
 def invented(seed: int) -> Story:
-    """Five who act exactly as the model says, and keenly: everybody picks a target four times."""
+    """Invent a game of five who act exactly as the model says: everybody picks a target four times."""
     random = Random(seed)
     roles = ("sheriff", *random.sample(ROLES_OF_FIVE[1:], 4))
     belief = Belief(roles)
@@ -31,16 +31,16 @@ def invented(seed: int) -> Story:
     return story
 
 
-def test_numbers_are_found_again() -> None:
+def test_the_parameters_of_invented_games_are_recovered() -> None:
     stories = [invented(seed) for seed in range(30)]
     wrong = USUAL._replace(keenness=USUAL.keenness / 3)
     found = fit(stories, wrong)
-    assert surprise(stories, found) < surprise(stories, wrong)
+    assert log_loss(stories, found) < log_loss(stories, wrong)
     assert USUAL.keenness / 1.8 < found.keenness < USUAL.keenness * 1.8
 
 
-def test_a_game_is_told_as_everybody_saw_it() -> None:
-    story = tell(5, 3)
+def test_a_story_holds_what_everybody_saw() -> None:
+    story = play_story(5, 3)
     assert sorted(story.roles) == sorted(ROLES_OF_FIVE)
     shown = {event.seat: event.role for event in story.events if isinstance(event, Shown)}
     assert all(ROLES.index(story.roles[seat]) == role for seat, role in shown.items())

@@ -136,12 +136,12 @@ def test_intervals() -> None:
 
 def test_what_a_side_wins_is_counted_for_that_side() -> None:
     league = League(("random", "drifter"), (5,), 2)
-    challenge, yardstick = Match("drifter", "random", 5, "law"), Match("random", "random", 5, "")
+    challenge, baseline = Match("drifter", "random", 5, "law"), Match("random", "random", 5, "")
     outcomes = [Outcome(challenge, 0, "law", 10, 0), Outcome(challenge, 1, "outlaws", 10, 1)]
-    outcomes += [Outcome(yardstick, 0, "renegade", 10, 0), Outcome(yardstick, 1, "outlaws", 10, 0)]
+    outcomes += [Outcome(baseline, 0, "renegade", 10, 0), Outcome(baseline, 1, "outlaws", 10, 0)]
     standings = Standings(league, outcomes)
     law = next(c for c in standings.comparisons() if c.match == challenge)
-    assert (law.challengers, law.yardstick) == (Share(1, 2), Share(0, 2))
+    assert (law.challengers, law.baseline) == (Share(1, 2), Share(0, 2))
     assert (standings.decisions, standings.faults) == (40, 1)
     # One deal won where the other level lost it, and one lost by both: the winner is rated higher.
     assert standings.ratings["drifter"][0] > standings.ratings["random"][0]

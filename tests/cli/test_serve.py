@@ -14,6 +14,7 @@ import pytest
 
 from bang.server.process.run import bind
 from bang.server.process.settings import BadSetting, check_cluster
+from tests.ports import free_port
 from tests.postgres import Cluster
 
 BANG = str(Path(sys.executable).with_name("bang"))
@@ -101,9 +102,7 @@ def test_a_wrong_password_is_told_in_one_line(postgres: Cluster, tmp_path: Path)
 
 @pytest.mark.parametrize("wish", [signal.SIGTERM, signal.SIGINT])
 def test_it_stops_when_told_to(tmp_path: Path, wish: signal.Signals) -> None:
-    free = bind("127.0.0.1", 0)
-    port = free.getsockname()[1]
-    free.close()
+    port = free_port()
     command = [BANG, "serve", "--port", str(port), "--database", str(tmp_path / "db")]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as server:
         for _ in range(100):

@@ -10,7 +10,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from tests.server.faults import Player, Server, free_port, open_tables
+from tests.ports import free_port
+from tests.server.faults import Player, Server, open_tables
 
 SHORT_TERM = (sys.executable, "-m", "tests.server.short_term")
 FINISHING = 240  # seconds for games that take two, on a machine that does other things

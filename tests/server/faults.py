@@ -21,8 +21,8 @@ from websockets.exceptions import WebSocketException
 from bang.rooms.actions.answer import Answered, Early
 from bang.rooms.decoding import decode_entry
 from bang.rooms.state import RoomState
-from bang.server.process.run import bind
 from bang.store import open_store
+from tests.ports import free_port
 
 Json = dict[str, Any]
 
@@ -188,13 +188,6 @@ async def start(host: Player) -> None:
                 await socket.send(json.dumps({"type": "start", "id": 9, "table": host.table}))
             if message.get("id") == 9:
                 return
-
-
-def free_port() -> int:
-    listening = bind("127.0.0.1", 0)
-    port: int = listening.getsockname()[1]
-    listening.close()
-    return port
 
 
 async def torment(database: str, folder: Path, kills: int, tables: int) -> list[Player]:

@@ -1,4 +1,4 @@
-"""Many games at a time, in one array: the quick way to play for a learner."""
+"""Play many games at a time with observations in one array, the fastest way to feed a learner."""
 
 from __future__ import annotations
 
@@ -13,17 +13,20 @@ from bang.research.setup import MOST_OPTIONS, Array, Setup, Worth, table_options
 
 
 class Round(NamedTuple):
-    """What follows from one answer in every game. Where a game ended, the rest is of the one that was dealt next."""
+    """What follows from one answer in every game.
 
-    observation: Array  # a record for each game: what the seat that is asked sees
-    legal: Array  # the number of options there; the first ones are legal
-    seats: Array  # the seat that is asked
+    Where a game ended, all but `done` and `rewards` describe the next one.
+    """
+
+    observation: Array  # one record a game: what the asked seat sees
+    legal: Array  # the number of options; action 0 up to it is legal
+    seats: Array  # the asked seat
     done: Array  # the game ended with this answer
-    rewards: Array  # by game and seat: what its end was worth, 0 where it goes on
+    rewards: Array  # by game and seat, 0 while the game goes on
 
 
 class Batch:
-    """A number of games of the same table. Each round takes one action for each."""
+    """A number of games of the same table. Each round takes one action a game."""
 
     def __init__(self, size: int, most_options: int = MOST_OPTIONS, worth: Worth | None = None, **agreed: Any) -> None:
         if size < 1:
@@ -34,13 +37,13 @@ class Batch:
         self.stepper: Stepper | None = None
 
     def reset(self, seed: int = 0) -> Round:
-        """Deal the first games. All that are ever dealt have seeds of their own, counted from this one."""
+        """Deal the first games. Every game dealt has its own seed, counted from this one."""
         self.next_seed = seed
         self.stepper = Stepper(self.setup.encoder, self.size, self.deal)
         return self.round(self.stepper)
 
     def deal(self) -> Game:
-        """The next game; one that ends without a question is passed over."""
+        """Deal the next game; skip one that ends without a question."""
         while True:
             game = self.setup.new_game(self.next_seed)
             self.next_seed += 1
@@ -48,7 +51,7 @@ class Batch:
                 return game
 
     def step(self, actions: Array) -> Round:
-        """Answer in every game. A wrong action changes nothing in any of them."""
+        """Answer in every game. If any action is illegal, no game changes."""
         if self.stepper is None:
             raise BadOptions("No games have been dealt yet: call reset() first.")
         given = np.asarray(actions)

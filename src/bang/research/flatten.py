@@ -1,4 +1,4 @@
-"""A recorded game as rows of four tables: games, seats, decisions and facts."""
+"""Flatten a recorded game into rows of four tables: games, seats, decisions and facts."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ TABLES: Final = ("games", "seats", "decisions", "facts")
 class Source(NamedTuple):
     """A recorded game and where it comes from."""
 
-    id: str  # different for each game of an export
+    id: str  # unique within an export
     origin: str  # simulation, recording or server
     data: Json
-    finished: float | None = None  # when, in seconds since 1970
+    finished: float | None = None  # in seconds since 1970
     cards: tuple[str, ...] = ()  # folders of the own cards it was played with
 
 
 def rows(source: Source) -> dict[str, list[Row]]:
-    """The rows of one game, by table."""
+    """Return the rows of one game, by table."""
     try:
         return {
             "games": [game_row(source)],
@@ -110,7 +110,10 @@ def decision_rows(source: Source) -> Iterator[Row]:
 
 
 def questions(source: Source) -> list[tuple[str, str, int]]:
-    """What was asked each time: verb, kind and number of options. Less is known of games by rules of long ago."""
+    """Return the verb, kind and number of options of each question.
+
+    Stops early where today's rules cannot replay the game.
+    """
     found: list[tuple[str, str, int]] = []
     with suppress(BangError):
         for game in recordings.positions(source.data, source.cards):
@@ -128,7 +131,7 @@ def fact_rows(source: Source) -> Iterator[Row]:
             yield {
                 "game": source.id,
                 "fact": number,
-                "decision": decision,  # after which it happened; 0 is the deal
+                "decision": decision,  # the decision that caused it; 0 is the deal
                 "what": fact["what"],
                 "seat": fact.get("seat"),
                 "to": fact.get("to"),

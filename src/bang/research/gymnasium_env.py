@@ -1,4 +1,4 @@
-"""One seat of any of our games as an environment of Gymnasium; bots of ours play the other seats."""
+"""Offer one seat of any of our games as a Gymnasium environment; bots play the other seats."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ OPPONENTS: Final = ("gunslinger",)
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
-    """Play one seat from the deal to the end of the game; whoever is out waits for it, and may still win.
+    """Play one seat from the deal to the end of the game; an eliminated player waits for the end, and may still win.
 
-    `opponents` are names of bots, which go round the other seats.
+    `opponents` are names of bots, assigned to the other seats in turn.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["human", "ansi"], "render_fps": 1}
@@ -56,7 +56,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Deal a new game and play up to the first question to the seat. The same seed gives the same game."""
         super().reset(seed=seed)
-        for _ in range(SEEDS):  # almost never twice: somebody who is never asked has nothing to learn
+        for _ in range(SEEDS):  # a loop, because a game in which the seat is never asked is skipped; that is rare
             self.deal(int(self.np_random.integers(SEEDS)))
             if self.playing().asked is not None:
                 break
@@ -73,7 +73,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         }
         self.company = Company(self.game, seated)
         if not self.company.attentive:
-            table.facts = None  # facts cost time, and nobody listens
+            table.facts = None  # facts cost time, and no bot listens to them
         self.go_on()
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
@@ -121,7 +121,7 @@ def seat_env(
     render_mode: str | None = None,
     **agreed: Any,
 ) -> SeatEnv:
-    """A seat among bots; `agreed` is what the table agrees on: players, sets, variants, game, cards, settings."""
+    """Make a seat among bots; `agreed` are the options of the table: players, sets, variants, game, cards, settings."""
     return SeatEnv(table_options(**agreed), seat, opponents, most_options, worth, render_mode)
 
 

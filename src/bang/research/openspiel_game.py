@@ -1,7 +1,7 @@
-"""Any of our games for OpenSpiel: `import bang.research.openspiel_game`, then `load_game("python_bang")`.
+"""Offer any of our games to OpenSpiel: `import bang.research.openspiel_game`, then `load_game("python_bang")`.
 
 Chance is one node at the start, which draws the deal; shuffles and “draw!” follow from it. An algorithm that clones
-states therefore looks into the future unless it keeps to information states.
+states therefore sees the future unless it uses information states only.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ DEALS: Final = 1000
 LONGEST: Final = 10_000  # answers; random play needs a few hundred
 
 PARAMETERS: Final = {
-    "players": 0,  # 0 = as many as usual
+    "players": 0,  # 0 = the usual number
     "game": "",
-    "sets": "",  # with + between them; none = the basic game
-    "deals": DEALS,  # different ones that the chance node draws from
+    "sets": "",  # joined with +; empty = the basic game
+    "deals": DEALS,  # number of deals that the chance node draws from
     "most_options": MOST_OPTIONS,
 }
 GAME_TYPE: Final = pyspiel.GameType(
@@ -75,7 +75,7 @@ class BangGame(pyspiel.Game):
 
 
 class Play:
-    """A game being played, with all that was told and answered so far."""
+    """A game being played, with everything told and answered so far."""
 
     def __init__(self, options: Options, deal: int, game: Game, told: list[View]) -> None:
         self.options = options
@@ -98,7 +98,7 @@ class Play:
         t.facts = []
 
     def known_to(self, seat: int) -> list[View]:
-        """What a seat has heard and answered, in order."""
+        """Return what a seat has heard and answered, in order."""
         return [
             entry if "answer" in entry else heard(entry, seat)
             for entry in self.told
@@ -113,7 +113,7 @@ class Play:
 
 
 def replay(options: Options, deal: int, answers: Sequence[int] = ()) -> Play:
-    """A deal, with these answers given."""
+    """Replay a deal with these answers."""
     table = new_table(options, deal)
     table.facts = []
     play = Play(options, deal, Game(table), [])
@@ -178,7 +178,7 @@ class BangState(pyspiel.State):
 
 
 class BangObserver:
-    """What a player sees: the arrays of an observation one after the other, and as text the view or all it heard."""
+    """Observe a player's arrays as one vector, and as text the view or everything heard so far."""
 
     def __init__(self, setup: Setup, kind: Any) -> None:
         self.setup = setup

@@ -12,12 +12,12 @@ import pyarrow.parquet as pq
 from bang.errors import BadOptions, DamagedFile
 from bang.research.flatten import TABLES, Row
 
-VERSION: Final = 1  # of the columns; raised when one changes its meaning or goes
+VERSION: Final = 1  # of the columns; incremented when the meaning of one changes or one is removed
 FORMAT_KEY: Final = b"bang.table"
 VERSION_KEY: Final = b"bang.version"
-ROWS: Final = 50_000  # that are collected before they are written
+ROWS: Final = 50_000  # rows collected before they are written
 
-TEXT: Final = pa.dictionary(pa.int32(), pa.string())  # few different ones
+TEXT: Final = pa.dictionary(pa.int32(), pa.string())  # columns with few distinct values
 SMALL: Final = pa.int16()
 COLUMNS: Final[dict[str, dict[str, Any]]] = {
     "games": {
@@ -85,7 +85,7 @@ def schema_of(table: str) -> Any:
 
 
 class Export:
-    """A folder with one file for each table. Rows are written as they come; the files get their names at the end."""
+    """A folder with one file a table. Rows are written as they come; the files get their final names at the end."""
 
     def __init__(self, folder: Path, replace: bool = False) -> None:
         there = [name for name in TABLES if file_of(folder, name).exists()]
@@ -142,7 +142,7 @@ def unfinished(folder: Path, table: str) -> Path:
 
 
 def open_table(folder: Path, table: str) -> Any:
-    """A table of an export as a `pyarrow.parquet.ParquetFile`; DamagedFile says what is wrong with another file."""
+    """Open a table of an export as a `pyarrow.parquet.ParquetFile`; raise DamagedFile if it is none."""
     if table not in TABLES:
         raise BadOptions(f"There is no table {table!r}; there are: {', '.join(TABLES)}.")
     path = file_of(folder, table)
@@ -164,7 +164,7 @@ def open_table(folder: Path, table: str) -> Any:
 
 
 def sizes(folder: Path) -> dict[str, int]:
-    """The number of rows of each table, read whole, so that damage anywhere is found."""
+    """Return the number of rows of each table. Everything is read, so that damage anywhere is found."""
     found = {}
     for name in TABLES:
         file = open_table(folder, name)

@@ -1,6 +1,6 @@
-"""Any of our games as an environment of PettingZoo: agents act one after the other, whenever they are asked.
+"""Offer any of our games as a PettingZoo environment: agents act one after the other, whenever they are asked.
 
-`env` makes it; `parallel_env` makes the form in which all agents give an action at every step.
+`env` makes it; `parallel_env` makes the variant in which all agents give an action at every step.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ RENDER_MODES: Final = ("human", "ansi")
 
 
 class BangEnv(AECEnv):
-    """An agent is a seat. It observes what its seat sees, and its action is the place of an option in the list.
+    """An agent is a seat. It observes what its seat sees, and its action is the index of an option.
 
-    Nobody is done before the game is: a deputy who is out wins with the Sheriff. Rewards come at the end.
+    No agent is done before the game is over: an eliminated deputy wins with the Sheriff. Rewards come at the end.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -51,7 +51,7 @@ class BangEnv(AECEnv):
         if max_cycles < 1:
             raise BadOptions(f"An agent acts at least once; max_cycles={max_cycles} is too small.")
         self.setup = Setup(options, most_options, worth)
-        self.max_cycles = max_cycles  # actions of one agent; afterwards a safe answer is taken for its seat
+        self.max_cycles = max_cycles  # actions of one agent; beyond that a safe answer is given for its seat
         self.render_mode = render_mode
         self.possible_agents = [f"player_{p}" for p in range(options.players)]
         self.seat_of = {agent: p for p, agent in enumerate(self.possible_agents)}
@@ -68,7 +68,7 @@ class BangEnv(AECEnv):
         return self.choices[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game. The same seed gives the same one, and the same ones after it."""
+        """Deal a new game. A seed determines this game and those after it."""
         if seed is not None:
             self.seeds = Random(seed)
         self.seed = self.seeds.randrange(SEEDS)
@@ -121,7 +121,7 @@ class BangEnv(AECEnv):
             self._deads_step_first()
 
     def is_watched(self) -> bool:
-        """Whether some agent may still act."""
+        """Tell whether some agent may still act."""
         return not all(self.truncations.values())
 
     def end(self, game: Game) -> None:
@@ -139,7 +139,7 @@ class BangEnv(AECEnv):
         return self.game
 
     def render(self) -> str | None:
-        """The table in a few lines, as everybody at it sees it."""
+        """Show the table in a few lines, as everybody at it sees it."""
         text = table_text(self.playing())
         if self.render_mode == "human":
             print(text)
@@ -147,7 +147,7 @@ class BangEnv(AECEnv):
         return text
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: the environment holds no resources."""
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
@@ -160,15 +160,15 @@ def raw_env(
     render_mode: str | None = None,
     **agreed: Any,
 ) -> BangEnv:
-    """An environment; `agreed` is what the table agrees on: players, sets, variants, game, cards, settings."""
+    """Make an environment; `agreed` are the options of the table: players, sets, variants, game, cards, settings."""
     return BangEnv(table_options(**agreed), most_options, worth, max_cycles, render_mode)
 
 
-env = raw_env  # wrappers that check are not needed: the environment checks every action itself
+env = raw_env  # no wrappers that check actions: the environment checks each itself
 
 
 class ParallelBangEnv(turn_based_aec_to_parallel_wrapper):
-    """All agents give an action at every step; the one of the agent that is asked counts."""
+    """Take an action of every agent at every step; only that of the asked agent counts."""
 
     def __init__(self, game: BangEnv, max_cycles: int) -> None:
         super().__init__(game)

@@ -1,4 +1,4 @@
-"""A table in a few lines of text, as everybody at it sees it."""
+"""Show a table in a few lines of text, as everybody at it sees it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an environment is set up with: options, their layout, and what winning is worth."""
+"""Set up an environment: options, their layout, and the rewards."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from bang.games import new_table, read_options, rules_for
 from bang.research.encoding.encoder import Encoder
 from bang.research.encoding.layout import Layout
 
-MOST_OPTIONS: Final = 128  # the longest list in 1,500 random games of eight with all boxes has 122
+MOST_OPTIONS: Final = 128  # the longest question in 1,500 random games of eight with all boxes had 122
 USUAL_PLAYERS: Final = 5
-SEEDS: Final = 2**31  # as many different games are dealt where no seed is said
+SEEDS: Final = 2**31  # number of different games if no seed is given
 
 Array = np.ndarray[Any, Any]
-Worth = Mapping[str, tuple[float, float]]  # by role: what winning and losing is worth
+Worth = Mapping[str, tuple[float, float]]  # by role: the rewards for winning and losing
 WON, LOST = 1.0, -1.0
 
 
 def table_options(players: int | None = None, game: str = "", **agreed: Any) -> Options:
-    """The options of a table, from what the environments are given."""
+    """Make the options of a table from the arguments of an environment."""
     possible = games.find(game).players()
     usual = USUAL_PLAYERS if USUAL_PLAYERS in possible else possible[0]
     for name in ("sets", "variants", "keep", "cards"):
@@ -40,7 +40,7 @@ def table_options(players: int | None = None, game: str = "", **agreed: Any) -> 
 
 
 class Setup:
-    """Everything that the games of one environment share."""
+    """Everything that all games of one environment share."""
 
     def __init__(self, options: Options, most_options: int = MOST_OPTIONS, worth: Worth | None = None) -> None:
         if most_options < 1:
@@ -66,7 +66,7 @@ class Setup:
         return Game(self.new_table(seed), keep=False)
 
     def rewards(self, table: Table) -> list[float]:
-        """What the end of the game is worth to each player: sides win and lose together, whoever is still alive."""
+        """Return the reward of each player at the end: sides win and lose together, whoever is still alive."""
         found = []
         for p in range(self.options.players):
             won, lost = self.worth.get(table.seats[p].role, (WON, LOST))
@@ -74,7 +74,7 @@ class Setup:
         return found
 
     def observe(self, game: Game, seat: int) -> dict[str, Array]:
-        """Named arrays of what a seat sees; its own, nobody else writes them."""
+        """Return what a seat sees as named arrays, which the caller may keep and change."""
         writer = self.writer
         writer.truncate(0)
         self.encoder.encode(game.table, game.asked, seat, writer)
@@ -82,11 +82,11 @@ class Setup:
         return {name: np.ndarray(shape, kind, row, start) for name, shape, kind, start in self.arrays}
 
     def legal(self, ask: Ask) -> int:
-        """The number of options that can be chosen: the first ones, where there are too many."""
+        """Return the number of legal actions: options beyond the mask's length cannot be chosen."""
         return min(len(ask.options), self.most_options)
 
     def check_action(self, action: Any, ask: Ask) -> int:
-        """The action as the place of a legal option."""
+        """Return the action as the index of a legal option; raise IllegalAnswer otherwise."""
         try:
             place = operator.index(action)
         except TypeError:
@@ -100,7 +100,7 @@ class Setup:
 
 
 def record_type(layout: Layout) -> np.dtype[np.void]:
-    """One observation as a NumPy record, byte by byte as the encoder writes it."""
+    """Describe one observation as a NumPy record, byte by byte as the encoder writes it."""
     return np.dtype(
         {
             "names": [field.name for field in layout.fields],
@@ -112,7 +112,7 @@ def record_type(layout: Layout) -> np.dtype[np.void]:
 
 
 class KindTable(NamedTuple):
-    """What is publicly known of every kind, as numbers; row 0 stands for none, as codes do."""
+    """Public traits of every kind as numbers; row 0 stands for none, like code 0."""
 
     columns: list[str]
     values: Array
@@ -122,7 +122,7 @@ NUMBERS: Final = ("worth", "weapon", "limit", "cost", "price", "range")
 
 
 def kind_table(setup: Setup) -> KindTable:
-    """For learners that are to tell similar cards: traits of the kinds, in the order of their codes."""
+    """Return the traits of the kinds, by code, for learners that generalise over similar cards."""
     told = [lore(kind) for kind in setup.rules.kinds]
     tags = sorted({tag for data in told for tag in data["tags"]})
     values = np.zeros((len(told) + 1, len(NUMBERS) + len(tags)), np.float32)
@@ -132,6 +132,6 @@ def kind_table(setup: Setup) -> KindTable:
 
 
 def card_kinds(setup: Setup) -> Array:
-    """For each code of a card the code of its kind, so that rows of `kind_table` can be found for both."""
+    """Return the code of the kind for each code of a card, to look up rows of `kind_table`."""
     kinds: Sequence[str] = setup.layout.kinds
     return np.array([0, *(kinds.index(key) + 1 for key in setup.layout.cards)])

@@ -1,4 +1,4 @@
-"""Where the games of an export come from: recordings, the database of a server, or new ones by bots."""
+"""Provide the games of an export: recordings, the database of a server, or new games by bots."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Rows = dict[str, list[Row]]
 
 
 def recorded_files(paths: Sequence[Path]) -> list[Path]:
-    """The files themselves, and all of the folders."""
+    """Return the files, and all recordings of the folders."""
     found: list[Path] = []
     for path in paths:
         if not path.exists():
@@ -44,7 +44,7 @@ def read_recording(cards: tuple[str, ...], path: Path) -> Rows:
 
 
 def from_server(games: Iterator[tuple[str, bytes, float]]) -> Iterator[Rows]:
-    """Of finished games of a database: their table, the recording as JSON, and when they ended."""
+    """Flatten finished games of a database: their table, the recording as JSON, and when they ended."""
     for table, recording, finished in games:
         try:
             data: dict[str, Any] = msgspec.json.decode(recording, type=dict)
@@ -60,6 +60,6 @@ def from_simulation(plan: Plan, jobs: Jobs) -> Iterator[Rows]:
 
 def simulate(plan: Plan, i: int) -> Rows:
     recording, _ = record(plan, i)
-    data = json.loads(msgspec.json.encode(recording.to_json()))  # as it would be in a file
+    data = json.loads(msgspec.json.encode(recording.to_json()))  # the same as if read from a file
     name = f"{plan.options(i).players}-players-seed-{plan.seed_of(i)}"
     return rows(Source(name, "simulation", data, None, plan.agreed.cards))

@@ -1,4 +1,4 @@
-"""Observations and actions as spaces of Gymnasium."""
+"""Define observations and actions as Gymnasium spaces."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ MASK = "action_mask"
 
 
 class Choice(spaces.Discrete):
-    """The place of an option in the list of the pending question. Without a mask it samples legal ones only."""
+    """The index of an option of the pending question. Without a mask it samples legal ones only."""
 
     def __init__(self, most: int) -> None:
         super().__init__(most)
-        self.legal = 1  # how many options there are now
+        self.legal = 1  # the number of options at the moment
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
         if mask is None and probability is None:
@@ -35,6 +35,6 @@ def observation_space(setup: Setup) -> spaces.Dict:
 
 
 def split(arrays: dict[str, Array]) -> dict[str, Any]:
-    """What is seen, and beside it the mask, where learners look for it."""
+    """Separate the action mask from the observation, as learners expect it."""
     mask = arrays.pop(MASK).view(np.int8)
     return {"observation": arrays, MASK: mask}

@@ -1,1 +1,1 @@
-"""Many games by bots: to see that the rules hold, who wins, and how fast it all is."""
+"""Simulate many games by bots: to see that the rules hold, who wins, and how fast it is."""

@@ -1,4 +1,4 @@
-"""Advice for one seat at one moment of a recorded game, as data."""
+"""Describe advice for one seat at one moment of a recorded game, as data."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from bang.engine.kernel.content import Content
 
 
 class Suspect(NamedTuple):
-    """Another player as this seat sees him."""
+    """Another player as this seat sees them."""
 
     seat: int
-    chances: dict[str, float]  # of the roles
+    chances: dict[str, float]  # probability of each role
     hand: int
-    evades: float  # that the hand holds an answer to a shot
-    known: list[str]  # cards of the hand that were seen
+    evades: float  # probability that the hand holds an answer to a shot
+    known: list[str]  # known cards of the hand
 
 
 class RatedOption(NamedTuple):
-    """An option as the adviser sees it."""
+    """An option as the adviser rates it."""
 
     answer: Content
     gain: float
-    never: bool  # it is worse than any number can say
+    never: bool  # ruled out: worse than any rating can say
     reason: Reason
-    foreseen: float | None  # how likely it leads to a win, if the adviser looked ahead
+    foreseen: float | None  # estimated win probability, if the adviser looked ahead
 
 
 class Advice(NamedTuple):
     seat: int
     suspects: list[Suspect]
-    verb: str  # of the question
-    options: list[RatedOption]  # the best first; none if somebody else is asked
+    verb: str  # the question
+    options: list[RatedOption]  # best first; empty if somebody else is asked
 
     def to_json(self) -> dict[str, Any]:
         return {

@@ -1,4 +1,4 @@
-"""Work on a Dask cluster. A worker that dies loses nothing: what it was given is given to another."""
+"""Work on a Dask cluster. If a worker dies, its tasks are given to another, so nothing is lost."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from bang.simulation.league_file import fingerprint
 Work = TypeVar("Work")
 Found = TypeVar("Found")
 
-PATIENCE: Final = 10.0  # seconds for the scheduler to answer
-AHEAD: Final = 4  # pieces of work that each thread of the cluster has waiting: enough to stay busy
+PATIENCE: Final = 10.0  # timeout of the scheduler, in seconds
+AHEAD: Final = 4  # tasks queued for each thread of the cluster: enough to keep it busy
 
 
 class ClusterError(BangError):
-    """The cluster cannot be reached, or is lost, or runs another version."""
+    """The cluster cannot be reached, was lost, or runs another version."""
 
 
 def in_cluster(do: Callable[[Work], Found], work: Sequence[Work], address: str) -> Iterator[Found]:
-    """Do all the work on the workers of a scheduler; what is found comes as it is ready."""
+    """Run all tasks on the workers of a scheduler; yield results as they complete."""
     try:
         from distributed import CancelledError, KilledWorker, as_completed
         from distributed.comm import CommClosedError
@@ -61,7 +61,7 @@ def connect(address: str) -> Any:
 
 
 def checked(do: Callable[[Work], Found], program: str, work: Work) -> Found:
-    """On a worker: only the same program plays the same games."""
+    """Check, on a worker, that it runs the same program: only that plays the same games."""
     if own_fingerprint() != program:
         raise ClusterError("A worker has another version of bang; install the same one everywhere.")
     return do(work)

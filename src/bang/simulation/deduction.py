@@ -1,4 +1,4 @@
-"""Measure how well bots tell who is who, in games of equal bots, as each living bot sees the others."""
+"""Measure how well bots guess roles, in games of equal bots, as each living bot sees the others."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Any, Final
 
 from bang.engine.kernel.table import Table
 
-TURNS: Final = 3  # it is asked once in each game: when everybody still alive has had so many turns
+TURNS: Final = 3  # guesses are taken once a game, when everybody still alive has had so many turns
 BINS: Final = 10
 
 
 @dataclass
 class Deduction:
-    """Guesses about living players whose role is hidden and, as far as their number goes, may be one or another."""
+    """Guesses about living players whose hidden role is not determined by the number of each role."""
 
     guesses: int = 0
-    right: int = 0  # the role held most likely was the true one
-    prior: float = 0.0  # how often the likeliest role by the number of cards alone would have been
-    drawn: float = 0.0  # how often a guess drawn by the numbers of the roles would have been
-    said: list[float] = field(default_factory=lambda: [0.0] * BINS)  # chances given, summed in bins by their size
+    right: int = 0  # guesses whose likeliest role was the true one
+    prior: float = 0.0  # the same for guesses by the number of each role alone
+    drawn: float = 0.0  # the same for guesses drawn at random by the number of each role
+    said: list[float] = field(default_factory=lambda: [0.0] * BINS)  # stated probabilities, summed by bin
     count: list[int] = field(default_factory=lambda: [0] * BINS)
     true: list[int] = field(default_factory=lambda: [0] * BINS)
 
@@ -37,7 +37,7 @@ class Deduction:
                 self.true[at] += r == role
 
     def error(self) -> float:
-        """The mean distance between a chance as said and how often it came true, over the bins."""
+        """Return the calibration error: how far stated probabilities are from the outcomes, averaged over the bins."""
         total = sum(self.count)
         return sum(abs(s - t) for s, t in zip(self.said, self.true, strict=True)) / total if total else 0.0
 
@@ -67,7 +67,7 @@ class Deduction:
 
 
 class RoundCounter:
-    """Counts turns, to find the moments when everybody still alive has had one more."""
+    """Count turns, to find when everybody still alive has had one more."""
 
     def __init__(self) -> None:
         self.turns: Counter[int] = Counter()
@@ -75,7 +75,7 @@ class RoundCounter:
         self.full = 0
 
     def another(self, t: Table) -> bool:
-        """To be asked before every answer: a turn begins, and everybody has had more of them than before."""
+        """Tell, before every answer, whether a turn begins and everybody has had one more since the last time."""
         if t.turn == self.last:
             return False
         self.last = t.turn
@@ -85,7 +85,7 @@ class RoundCounter:
 
 
 def section(level: str, games: int, found: dict[int, Deduction]) -> str:
-    """The numbers for people: who is named rightly how often, and whether chances come true as often as they say."""
+    """Write the results as tables: how often guesses are right, and how well they are calibrated."""
     lines = [
         f"Who is who, after everybody's turn number {TURNS}, as {level} bots among themselves see it ({games} games):",
         "",

@@ -1,4 +1,4 @@
-"""Compare levels: one side of the table is given to the stronger bots, and measured against the weaker ones there.
+"""Compare levels: give one side of the table to the stronger bots, and compare it with the weaker ones there.
 
 Every match is played over the same deals: once with the challengers on one side and the others everywhere else, once
 with the others in all seats. So luck with roles, seats, characters and the first hands cancels out.
@@ -21,7 +21,7 @@ from bang.simulation.plan import DEFAULT_LIMIT, PLAIN, SEATS
 from bang.simulation.play import play_table
 from bang.simulation.pool import Jobs, share_out
 
-NO_SIDE: Final = ""  # nobody is given to the challengers: the yardstick
+NO_SIDE: Final = ""  # no side is the challengers': the baseline
 CHUNK: Final = 5
 
 
@@ -43,12 +43,12 @@ class Outcome(NamedTuple):
 class League(NamedTuple):
     levels: tuple[str, ...]  # from the weakest to the strongest
     players: tuple[int, ...]
-    games: int  # of each match
+    games: int  # per match
     seed: int = 0
-    neighbours: bool = False  # only each level against the next lower one
+    neighbours: bool = False  # each level only against the next lower one
     agreed: Options = PLAIN  # for all games, apart from the number of players
-    only: tuple[str, ...] = ()  # the sides that are given to challengers; () = all
-    among: str = ""  # all levels are challengers at tables of this one, instead of each at those of the lower ones
+    only: tuple[str, ...] = ()  # sides given to challengers; () = all
+    among: str = ""  # all levels challenge this one, instead of each challenging the lower ones
 
     def options(self, players: int) -> Options:
         return self.agreed.replaced(players=players)
@@ -79,12 +79,12 @@ class League(NamedTuple):
             if not self.neighbours or j == i - 1
         ]
         found = [Match(high, low, n, side) for high, low in pairs for n in self.players for side in sides]
-        # The last level is nobody's yardstick: its own tables, which may be dear, are for `--shares`.
+        # No level challenges the last one. Games of it alone may take long; `--shares` plays them.
         return found + [Match(low, low, n, NO_SIDE) for low in self.levels[:-1] for n in self.players]
 
 
-def yardstick(match: Match) -> Match:
-    """The match over the same deals with the others in all seats."""
+def baseline(match: Match) -> Match:
+    """Return the baseline of a match: the same deals with the others in all seats."""
     return Match(match.other, match.other, match.players, NO_SIDE)
 
 
@@ -95,7 +95,7 @@ def run(
     played: Iterable[Outcome] = (),
     keep: Callable[[list[Outcome]], object] = lambda outcomes: None,
 ) -> list[Outcome]:
-    """Play what has not been played yet; `keep` is given all games as they end."""
+    """Play the missing games; `keep` is called with games as they end."""
     matches = set(league.matches())
     deals = range(league.seed, league.seed + league.games)
     found = {(o.match, o.deal): o for o in played if o.match in matches and o.deal in deals}
@@ -109,7 +109,7 @@ def run(
 
 
 def missing(league: League, done: Collection[tuple[Match, int]]) -> list[tuple[Match, list[int]]]:
-    """The games to play, some at a time. All matches go on together: cut off, they have played the same deals."""
+    """Return the games to play in chunks. Matches alternate, so an interrupted league has the same deals of each."""
     end = league.seed + league.games
     chunks = [range(first, min(first + CHUNK, end)) for first in range(league.seed, end, CHUNK)]
     work = [
@@ -130,14 +130,14 @@ def play_one(league: League, match: Match, seed: int) -> Outcome:
 
 
 def seat(match: Match, seed: int, game: str, table: Table) -> list[Bot]:
-    """The challengers take every seat of their side."""
+    """Seat the challengers at every seat of their side, the others elsewhere."""
     roles = games.find(game).sides().get(match.side, ())
     names = [match.challenger if table.seats[p].role in roles else match.other for p in sorted(table.circle)]
     return [maker(name, game)(seed * SEATS + p, table) for p, name in enumerate(names)]
 
 
 def maker(name: str, game: str) -> Yardstick:
-    """Make bots by name: those that anybody can play with, and the yardsticks of a game."""
+    """Find a bot by name: a level that anybody can play with, or a yardstick of the game."""
     head, _, budget = name.partition(":")
     found = games.find(game).yardstick(head, budget)
     if found is not None:

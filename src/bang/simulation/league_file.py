@@ -1,4 +1,4 @@
-"""Keep the games of a league in a file, so that an interrupted league goes on and a finished one can be prolonged.
+"""Keep the games of a league in a file, so that an interrupted league can go on and a finished one can be extended.
 
 The first line has the options of the tables, every other line is one game. Games are comparable only if the same bots
 played them by the same rules, so the first line also has a fingerprint of the program.
@@ -22,7 +22,7 @@ class LeagueFile:
     def __init__(self, path: Path, league: League) -> None:
         self.path = path
         self.games: list[Outcome] = []
-        # Written and read back, so that tuples compare equal to the lists of the file.
+        # Encoded and decoded, so that tuples compare equal to the lists of the file.
         head = json.loads(json.dumps({"options": league.agreed.data(), "program": fingerprint()}))
         if path.exists() and path.stat().st_size:
             self.read(head)
@@ -32,7 +32,7 @@ class LeagueFile:
     def read(self, head: dict[str, Any]) -> None:
         try:
             lines = self.path.read_text(encoding="utf-8").splitlines(keepends=True)
-            whole = lines if lines[-1].endswith("\n") else lines[:-1]  # the last one may have been cut off
+            whole = lines if lines[-1].endswith("\n") else lines[:-1]  # the last line may have been cut off
             found, *games = map(json.loads, whole)
             self.games = [outcome(game) for game in games]
         except (ValueError, TypeError) as error:
@@ -56,5 +56,5 @@ def outcome(data: list[Any]) -> Outcome:
 
 
 def fingerprint() -> str:
-    """Digest the sources of everything that decides how a game goes."""
+    """Hash the sources of everything that decides how a game goes."""
     return digest_sources(*PARTS)

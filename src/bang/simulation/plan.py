@@ -1,4 +1,4 @@
-"""The plan of a simulation. Everything about game number i follows from the plan and i alone."""
+"""Plan a simulation. Everything about game number i follows from the plan and i alone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bang.engine.kernel.options import Options
 from bang.games import find, is_default, rules_for
 
 DEFAULT_LIMIT: Final = 10_000  # answers; random play needs a few hundred
-SEATS: Final = 64  # more than any game has, so that no two bots share a seed
+SEATS: Final = 64  # more seats than any game has, so that no two bots share a seed
 
 PLAIN: Final = Options(0)
 
@@ -20,16 +20,16 @@ PLAIN: Final = Options(0)
 @dataclass(frozen=True)
 class Plan:
     games: int
-    players: tuple[int, ...]  # taken in turn, game by game
+    players: tuple[int, ...]  # in turn, game by game
     agreed: Options = PLAIN  # for all games, apart from the number of players
-    seed: int = 0  # of the first game; each further one has the next number
-    bots: tuple[str, ...] = ("random",)  # taken in turn, seat by seat
-    limit: int = DEFAULT_LIMIT  # answers after which a game is given up as endless
+    seed: int = 0  # of the first game; each further game adds 1
+    bots: tuple[str, ...] = ("random",)  # in turn, seat by seat
+    limit: int = DEFAULT_LIMIT  # answers after which a game is aborted as endless
     check: bool = False  # count the cards after every answer
-    save: str = ""  # the folder for recordings; none if empty
+    save: str = ""  # folder for recordings; "" for none
 
     def validate(self) -> None:
-        """Raise BadOptions now and not in the middle of the run."""
+        """Raise BadOptions now rather than in the middle of the run."""
         for name in self.bots:
             bots.find(name, self.agreed.game)
         for i in range(len(self.players)):
@@ -42,13 +42,13 @@ class Plan:
         return self.seed + i
 
     def seated(self, i: int) -> list[Bot]:
-        """New bots for one game, each with a seed of its own."""
+        """Make new bots for one game, each with its own seed."""
         first = self.seed_of(i) * SEATS
         makers = [bots.find(name, self.agreed.game) for name in self.bots]
         return [makers[p % len(makers)](first + p) for p in range(self.options(i).players)]
 
     def command(self, i: int) -> str:
-        """The command line that plays just this game again."""
+        """Return the command line that replays just this game."""
         options = self.options(i)
         words = f"bang simulate --games 1 --players {options.players}"
         game = find(options.game)

@@ -1,4 +1,4 @@
-"""One game of a simulation, from the deal to the end."""
+"""Play one game of a simulation, from the deal to the end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _BEFORE_TURNS: Final = (START,)
 
 
 class Endless(BangError):
-    """The game was given up at its limit of answers."""
+    """The game was aborted at its limit of answers."""
 
 
 class CardsLost(BangError):
@@ -50,7 +50,7 @@ def play(plan: Plan, i: int) -> Result:
 
 
 def _play(plan: Plan, i: int) -> tuple[Table, int, int, list[Fault]]:
-    # Standing still before every turn counts the turns, without the cost of facts.
+    # Halting before every turn counts the turns without the cost of facts.
     table = new_table(plan.options(i), plan.seed_of(i))
     return play_table(table, lambda _: plan.seated(i), plan.limit, plan.check)
 
@@ -58,12 +58,15 @@ def _play(plan: Plan, i: int) -> tuple[Table, int, int, list[Fault]]:
 def play_table(
     table: Table, seated: Callable[[Table], list[Bot]], limit: int, check: bool = False, watch: Watch | None = None
 ) -> tuple[Table, int, int, list[Fault]]:
-    """Play a new table to its end. The bots are seated when the roles are dealt, and may be chosen by them."""
+    """Play a new table to its end.
+
+    Bots are seated after the roles are dealt, so that roles can decide who sits where.
+    """
     table.facts = []
     game = Game(table, keep=False, halts=_BEFORE_TURNS)
     company = Company(game, dict(enumerate(seated(table))))
     if not company.attentive:
-        table.facts = None  # facts cost time, and nobody listens
+        table.facts = None  # facts cost time, and no bot listens to them
     decisions = turns = 0
     while not game.table.over:
         if game.asked is None:
@@ -90,7 +93,7 @@ def _play_recorded(plan: Plan, i: int) -> tuple[Table, int, int, list[Fault]]:
 
 
 def record(plan: Plan, i: int) -> tuple[Recording, list[Fault]]:
-    """Play one game with everything that recordings keep."""
+    """Play one game and record it."""
     recording = Recording(plan.options(i), plan.seed_of(i))
     game = recording.game
     company = Company(game, dict(enumerate(plan.seated(i))))
@@ -115,7 +118,7 @@ def _choose(limit: int, game: Game, company: Company, decisions: int) -> int:
 
 
 def count_cards(t: Table) -> None:
-    """Every card of the game is in exactly one place, and no token is lost."""
+    """Check that every card is in exactly one place and no token is lost."""
     cards = t.every_card()
     if sorted(cards) != list(range(len(t.rules.kind_of))):
         label = t.rules.label_of

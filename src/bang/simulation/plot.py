@@ -1,4 +1,4 @@
-"""Plot a league: how much more often challengers win, and whether chances come true."""
+"""Plot a league: how much more often challengers win, and how well bots' guesses are calibrated."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from bang.simulation.standings import ENOUGH, Comparison
 COLOURS: Final = {"law": "#b8860b", "outlaws": "#a4302a", "renegade": "#2a5ea4"}
 MARKS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 ROW: Final = 15
-LEFT: Final = 250  # where names end and the scale begins
+LEFT: Final = 250  # x where names end and the scale begins
 WIDE: Final = 330
 TOP: Final = 50
-SQUARE: Final = 300  # the side of the plot of chances
+SQUARE: Final = 300  # side of the calibration plot
 TEXT: Final = 'font-family="sans-serif" font-size="11" fill="#333"'
 
 
 def picture(comparisons: Sequence[Comparison], deductions: Sequence[Deduction]) -> str:
-    """An SVG: the ratios on the left, the chances (if any were measured) on the right."""
+    """Draw an SVG: the ratios on the left, the calibration (if measured) on the right."""
     shapes = ratios(comparisons)
     height = TOP + ROW * len(comparisons) + 40
     width = LEFT + WIDE + 30
@@ -55,7 +55,7 @@ def dot(x: float, y: float, r: float, colour: str) -> str:
 
 
 def across(ratio: float) -> float:
-    """Position of a ratio on the logarithmic scale."""
+    """Return the x of a ratio on the logarithmic scale."""
     low, high = log(MARKS[0]), log(MARKS[-1])
     return LEFT + WIDE * (min(max(log(ratio), low), high) - low) / (high - low)
 
@@ -82,7 +82,7 @@ def ratios(comparisons: Sequence[Comparison]) -> list[str]:
 
 
 def reliability(deduction: Deduction, left: float) -> list[str]:
-    """Chances as given against how often they came true; the larger a dot, the more there were."""
+    """Plot stated probabilities against how often they came true; the size of a dot shows how many there were."""
     bottom = TOP + SQUARE
     shapes = [
         text(left, 20, "who is who: chances given, and how often they came true"),

@@ -1,4 +1,4 @@
-"""Share work out: to this process, to several here, or to those of a cluster."""
+"""Distribute work: in this process, over several processes here, or over a cluster."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import TypeVar
 
 Work = TypeVar("Work")
 Found = TypeVar("Found")
-Jobs = int | str  # the number of processes here, or the address of a cluster
+Jobs = int | str  # the number of processes, or the address of a cluster
 
 
 def share_out(do: Callable[[Work], Found], work: Sequence[Work], jobs: Jobs) -> Iterator[Found]:
-    """Do all the work; what is found comes as it is ready."""
+    """Do all the work; yield results as they complete."""
     if isinstance(jobs, str):
         from bang.simulation.cluster import in_cluster
 
@@ -21,6 +21,6 @@ def share_out(do: Callable[[Work], Found], work: Sequence[Work], jobs: Jobs) -> 
     elif jobs == 1 or len(work) <= 1:
         yield from map(do, work)
     else:
-        # An interrupt is for the parent alone: leaving the block ends the others.
+        # Only the parent handles interrupts: leaving the block ends the others.
         with multiprocessing.Pool(min(jobs, len(work)), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
             yield from pool.imap_unordered(do, work)

@@ -1,4 +1,4 @@
-"""A tally as tables for people."""
+"""Write a tally as tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole simulation, in one process or several."""
+"""Run a whole simulation, in one process or several."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from bang.simulation.play import play
 from bang.simulation.pool import Jobs, share_out
 from bang.simulation.tally import Failure, Tally
 
-CHUNK: Final = 10  # games a process takes at a time: worth the trip, and small enough for a smooth progress bar
+CHUNK: Final = 10  # games a task: enough to be worth the overhead, few enough for a smooth progress bar
 
 
 def run(plan: Plan, jobs: Jobs, progress: Callable[[int], object]) -> Tally:
-    """Play all games; `progress` is told how many more are done."""
+    """Play all games; `progress` is called with the number of games just done."""
     total = Tally()
     for part, games in _parts(plan, jobs):
         total.merge(part)
@@ -37,7 +37,7 @@ def play_some(plan: Plan, games: range) -> tuple[Tally, int]:
         try:
             result = play(plan, i)
         except OSError:
-            raise  # a recording that cannot be written is no fault of the game
+            raise  # failing to write a recording is no fault of the game
         except Exception as error:
             players = plan.options(i).players
             tally.failures.append(Failure(i, plan.seed_of(i), players, _sentence(error), plan.command(i)))
@@ -47,6 +47,6 @@ def play_some(plan: Plan, games: range) -> tuple[Tally, int]:
 
 
 def _sentence(error: Exception) -> str:
-    """The error on one line, with the place it came from."""
+    """Describe an error in one line, with its place in the code."""
     place = traceback.extract_tb(error.__traceback__)[-1]
     return " ".join(f"{type(error).__name__}: {error} ({Path(place.filename).name}:{place.lineno})".split())

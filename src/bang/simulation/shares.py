@@ -1,4 +1,4 @@
-"""Shares of wins among equal bots: by role, and by character relative to its roles."""
+"""Compute shares of wins among equal bots: by role, and by character relative to its roles."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Any, Final, NamedTuple
 from bang.simulation.standings import Share, Z
 from bang.simulation.tally import Group, Tally
 
-USUAL: Final = (0.7, 1.4)  # of the mean of its roles: a character outside is looked into
+USUAL: Final = (0.7, 1.4)  # relative to the mean of its roles: a character outside is investigated
 
 
 class Character(NamedTuple):
     key: str
     games: int
     wins: int
-    expected: float  # wins, if only the role counted
-    spread: float  # of that number, by chance
+    expected: float  # wins expected if only the role counted
+    spread: float  # standard deviation of that
 
     @property
     def ratio(self) -> float:
@@ -28,7 +28,7 @@ class Character(NamedTuple):
 
 
 def characters(tally: Tally) -> list[Character]:
-    """The best first."""
+    """Return the characters, the best first."""
     found: dict[str, Character] = {}
     for part, score in tally.by_part.items():
         usual = tally.by_players[part.players].roles[part.role].share

@@ -29,22 +29,22 @@ from bang.simulation.play import play
 PLAYERS: Final = 7
 OPTIONS: Final = Options(players=PLAYERS)
 
-# The size of one round of each measure: a tenth of a second or so.
+# The size of one round of each measure: about a tenth of a second.
 PLAYED: Final = 50  # games
 TOLD: Final = 20
 CLONED: Final = 10
-TRIES: Final = 3  # of each clone; the quickest counts
+TRIES: Final = 3  # of each clone; the fastest counts
 COPIES: Final = 2_000
 WEIGHED: Final = 200
 THOUGHT: Final = 4  # games of bots that think
 MIDDLE: Final = 60  # answers after which a game is well under way
 
 
-Start = Callable[[int, bool], Game]  # a new game from a seed, with or without checkpoints
+Start = Callable[[int, bool], Game]  # makes a new game from a seed, with or without checkpoints
 
 
 class Benchmark(NamedTuple):
-    """A measure taken in rounds. The best one counts: whatever disturbs a round only makes it worse."""
+    """A measure taken in rounds. The best round counts: disturbances only make it worse."""
 
     measure: Callable[[], float]
     best: Callable[[float, float], float]
@@ -60,7 +60,7 @@ def benchmarks(start: Start) -> dict[str, Benchmark]:
 
 
 def alternate(benchmarks: dict[str, Benchmark], seconds: float) -> dict[str, float]:
-    """Run each in turn until the time is up, at least once."""
+    """Run the benchmarks in turn until the time is up, at least once each."""
     best: dict[str, float] = {}
     end = time.perf_counter() + seconds
     while not best or time.perf_counter() < end:
@@ -74,7 +74,7 @@ def alternate(benchmarks: dict[str, Benchmark], seconds: float) -> dict[str, flo
 
 
 def decisions_per_s(start: Start, keep: bool) -> float:
-    """Random play by index, without views or facts."""
+    """Play at random by index, without views or facts."""
     draw = Random(1).random
     decisions = 0
     begin = time.process_time()
@@ -87,7 +87,7 @@ def decisions_per_s(start: Start, keep: bool) -> float:
 
 
 def clone_us(start: Start) -> float:
-    """The median over all positions of some games."""
+    """Return the median over all positions of some games."""
     draw = Random(3).random
     times = []
     for seed in range(CLONED):
@@ -125,29 +125,29 @@ def start(seed: int, keep: bool) -> Game:
 
 
 def starter(game: str, players: int) -> Start:
-    """Games of the basic boxes of any game."""
+    """Return a function that makes games of the basic boxes of any game."""
     options = Options(players=players, game=game)
     return lambda seed, keep: Game(new_table(options, seed), keep)
 
 
 def keyed(seed: int, keep: bool) -> Game:
-    """A game as people play it: with a key."""
+    """Make a game as people play it, with a key as its seed."""
     return Game(new_table(OPTIONS, f"{seed:032x}"), keep)
 
 
 def all_boxes() -> Options:
-    """Every box there is."""
+    """Return options with every box."""
     return Options(players=PLAYERS, sets=tuple(games.find().box_names()))
 
 
 def decisions_per_s_all_boxes() -> float:
-    """As `decisions_per_s` without checkpoints, with every box there is."""
+    """Measure `decisions_per_s` without checkpoints, with every box."""
     options = all_boxes()
     return decisions_per_s(lambda seed, keep: Game(new_table(options, seed), keep), False)
 
 
 def games_per_s(options: Options = OPTIONS) -> float:
-    """Whole games of bots, with every fact made ready to send to each of the seats and to a spectator."""
+    """Play whole games of bots, with every fact encoded for each of the seats and a spectator."""
     encode = msgspec.json.Encoder().encode
     begin = time.process_time()
     for seed in range(TOLD):
@@ -163,7 +163,7 @@ def games_per_s(options: Options = OPTIONS) -> float:
 
 
 def bot_decisions_per_s(level: str) -> float:
-    """Whole games of equal bots, with all that comes with it: what happens is told to them, and every view is made."""
+    """Play whole games of equal bots, with the facts told to them and the views made for them."""
     plan = Plan(THOUGHT, (PLAYERS,), bots=(level,))
     begin = time.process_time()
     decisions = sum(play(plan, i).decisions for i in range(THOUGHT))
@@ -182,7 +182,7 @@ def send_facts(t: Table, encode: Callable[[object], bytes]) -> list[bytes]:
 
 
 def bytes_per_game() -> int:
-    """The memory of one game in its middle, the mean of several; the rules, which all games share, are left out."""
+    """Measure the mean memory of a game at its middle, without the rules, which all games share."""
     lengths = [_play(start(seed, False), seed, None) for seed in range(WEIGHED)]
     gc.collect()
     tracemalloc.start()
@@ -198,7 +198,7 @@ def bytes_per_game() -> int:
 
 
 def _play(game: Game, seed: int, limit: int | None) -> int:
-    """Random play up to a number of answers or to the end; says how many there were."""
+    """Play at random up to a number of answers or to the end; return the number of answers."""
     draw = Random(seed).random
     n = 0
     while game.asked is not None and n != limit:

@@ -1,4 +1,4 @@
-"""The result of a league: shares with their intervals, and how much more often the challengers win."""
+"""Compute the standings of a league: shares with their intervals, and how much more often the challengers win."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from math import exp, log, sqrt
 from typing import Any, Final, NamedTuple
 
-from bang.simulation.league import NO_SIDE, League, Match, Outcome, yardstick
+from bang.simulation.league import NO_SIDE, League, Match, Outcome, baseline
 from bang.simulation.ratings import rate
 
 ENOUGH: Final = 1.15  # times as often as the level below
-Z: Final = 1.96  # 95 % of a normal distribution lie within so many deviations
+Z: Final = 1.96  # standard deviations for an interval of 95 %
 
 
 class Share(NamedTuple):
@@ -23,7 +23,7 @@ class Share(NamedTuple):
         return self.wins / self.games if self.games else 0.0
 
     def interval(self) -> tuple[float, float]:
-        """Wilson's: right for small numbers and near 0 and 1, too."""
+        """Return Wilson's interval, which holds for small numbers and near 0 and 1, too."""
         if not self.games:
             return 0.0, 1.0
         n, p = self.games, self.value
@@ -39,18 +39,21 @@ class Share(NamedTuple):
 class Comparison(NamedTuple):
     match: Match
     challengers: Share
-    yardstick: Share
-    both: int  # deals that both won there
+    baseline: Share
+    both: int  # deals won with either
 
     @property
     def ratio(self) -> float:
-        """Ratio of the shares of wins; half a win is added to each, so that nothing is divided by 0."""
-        mine, theirs = self.challengers, self.yardstick
+        """Return the ratio of the shares of wins; half a win is added to each to avoid division by 0."""
+        mine, theirs = self.challengers, self.baseline
         return ((mine.wins + 0.5) / (mine.games + 1)) / ((theirs.wins + 0.5) / (theirs.games + 1))
 
     def interval(self) -> tuple[float, float]:
-        """On the logarithm of the ratio. The deals are the same, so only those count in which the two differ."""
-        mine, theirs = self.challengers.wins, self.yardstick.wins
+        """Return the interval of the ratio, from its logarithm.
+
+        Deals are paired, so only those count in which the two differ.
+        """
+        mine, theirs = self.challengers.wins, self.baseline.wins
         error = sqrt((mine + theirs - 2 * self.both + 1) / ((mine + 0.5) * (theirs + 0.5)))
         return exp(log(self.ratio) - Z * error), exp(log(self.ratio) + Z * error)
 
@@ -64,7 +67,7 @@ class Standings:
         self.league = league
         self.outcomes = outcomes
         self.games = Counter(outcome.match for outcome in outcomes)
-        self.won: dict[tuple[Match, str], set[int]] = {}  # the deals that each side has won
+        self.won: dict[tuple[Match, str], set[int]] = {}  # the deals that each side won
         for outcome in outcomes:
             self.won.setdefault((outcome.match, outcome.winner), set()).add(outcome.deal)
         self.decisions = sum(outcome.decisions for outcome in outcomes)
@@ -81,7 +84,7 @@ class Standings:
         found: list[Comparison] = []
         for match in self.league.matches():
             if match.side:
-                rest = yardstick(match)
+                rest = baseline(match)
                 both = len(self.wins(match, match.side) & self.wins(rest, match.side))
                 found.append(Comparison(match, self.share(match, match.side), self.share(rest, match.side), both))
         return found
@@ -91,7 +94,7 @@ class Standings:
         return {side: self.share(match, side) for side in self.league.sides()}
 
     def tables_of(self) -> tuple[str, ...]:
-        """The levels that play among themselves."""
+        """Return the levels that play among themselves."""
         return (self.league.among,) if self.league.among else self.league.levels[:-1]
 
     # --- as data and as a page
@@ -110,7 +113,7 @@ class Standings:
                     **c.match._asdict(),
                     "wins": c.challengers.wins,
                     "games": c.challengers.games,
-                    "yardstick_wins": c.yardstick.wins,
+                    "yardstick_wins": c.baseline.wins,
                     "ratio": round(c.ratio, 3),
                     "interval": [round(bound, 3) for bound in c.interval()],
                 }
@@ -138,7 +141,7 @@ class Standings:
             low, high = c.interval()
             m = c.match
             lines.append(
-                f"| {m.challenger} | {m.other} | {m.players} | {m.side} | {c.challengers} | {c.yardstick} "
+                f"| {m.challenger} | {m.other} | {m.players} | {m.side} | {c.challengers} | {c.baseline} "
                 f"| {c.ratio:.2f} ({low:.2f}–{high:.2f}) |"
             )
         if self.faults:
@@ -162,7 +165,7 @@ class Standings:
 
 
 def positions(standings: Standings) -> list[str]:
-    """Where each level stands between the first one (0) and the last one (1), which are taken as they were found."""
+    """Write where each level stands between the first (0) and the last (1), whose shares are taken as exact."""
     league = standings.league
     first, *between, last = league.levels
     lines = [

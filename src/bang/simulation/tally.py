@@ -1,4 +1,4 @@
-"""Totals over many games. They do not depend on the order in which the games come in."""
+"""Count totals over many games. They do not depend on the order of the games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Json = dict[str, Any]
 
 
 class Failure(NamedTuple):
-    """A game that could not be played to its end, and how to see it again."""
+    """A game that could not be played to its end, and the command that replays it."""
 
     game: int
     seed: int
@@ -23,7 +23,7 @@ class Failure(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Role and character of a player, and the size of the table."""
+    """Role and character of a player, and the number of players."""
 
     players: int
     role: str
@@ -51,7 +51,7 @@ class Score:
 
 @dataclass
 class Lengths:
-    """Game lengths, kept as counts so that even a million games stay small."""
+    """Game lengths, kept as counts so that even a million games take little memory."""
 
     counts: Counter[int] = field(default_factory=Counter)
 
@@ -112,7 +112,8 @@ class Tally:
     by_players: dict[int, Group] = field(default_factory=dict)
     by_part: dict[Part, Score] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
-    faults: Counter[str] = field(default_factory=Counter)  # answers of bots that had to be replaced, by their error
+    # number of answers of bots that had to be replaced, by their error
+    faults: Counter[str] = field(default_factory=Counter)
 
     @property
     def decisions(self) -> int:
@@ -143,7 +144,10 @@ class Tally:
         self.failures = sorted([*self.failures, *other.failures])
 
     def to_json(self, seconds: float) -> Json:
-        """`games` counts all games, `errors` those of them that failed and are in no other number."""
+        """Return the totals as data.
+
+        `games` counts all games, `errors` those that failed; these are in no other number.
+        """
         return {
             **self.all.to_json(),
             "games": self.all.games + len(self.failures),

@@ -1,7 +1,7 @@
-"""Write what a seat sees as numbers.
+"""Encode what a seat sees as numbers.
 
-This looks at the table itself, because making a view takes longer than playing on. It must tell no more than `view`
-and `ask_view` do: the tests compare it with both, and shuffle what the seat may not know.
+This reads the table itself, because making a view takes longer than playing on. It must reveal no more than `view` and
+`ask_view` do: the tests compare it with both, and shuffle what the seat may not know.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from bang.research.encoding.layout import (
     Layout,
 )
 
-# Where a column begins: in bytes, from the start of its row.
+# Offsets of columns, in bytes from the start of their row.
 DECK: Final = 2 * TABLE.index("deck")
 CLOCKWISE: Final = 2 * TABLE.index("clockwise")
 TURN: Final = 2 * TABLE.index("turn")
@@ -79,7 +79,7 @@ def put_small(w: BytesWriter, at: int, n: int) -> None:
 
 
 def put(w: BytesWriter, at: int, n: int) -> None:
-    """Write a number of two bytes."""
+    """Write a two-byte number."""
     if n > 0:
         w[at] = n & 255
         if n > 255:
@@ -123,7 +123,7 @@ class Encoder:
         self.at_backs: Final = layout.start("backs")
 
     def encode(self, t: Table, ask: Ask | None, me: int, w: BytesWriter) -> None:
-        """Add the observation of a seat; the options are there if it is the one that is asked."""
+        """Append the observation of a seat; the options are included if that seat is asked."""
         row = len(w)
         w.write(self.blank)
         for p in range(self.seats):
@@ -140,7 +140,7 @@ class Encoder:
                 self.write_options(t, ask.options, me, w, row)
 
     def place(self, p: int, me: int) -> int:
-        """The number of a seat for the one that looks; characters behind their player come after all players."""
+        """Number a seat as the viewer counts; further characters of a player come after all players."""
         return p // self.n * self.n + (p - me) % self.n
 
     def code(self, p: int, me: int) -> int:
@@ -287,7 +287,7 @@ class Encoder:
             at += self.cards
 
     def write_marks(self, t: Table, me: int, w: BytesWriter, row: int) -> None:
-        """Marks and notes that are kept under the name of a kind; those of the whole table come last."""
+        """Write marks and notes kept under the name of a kind; those of the whole table come last."""
         for marks in (t.marks, t.once):
             for (what, p), n in marks.items():
                 kind = self.mark_place.get(what, -1)
@@ -296,7 +296,7 @@ class Encoder:
                     put_small(w, row + self.at_marks + place * self.kinds + kind, n)
 
     def write_tokens(self, t: Table, me: int, w: BytesWriter, row: int) -> None:
-        """What seats and cards hold, and what limited supplies have left."""
+        """Write the tokens of seats and cards, and what limited supplies have left."""
         tokens = len(self.token_place)
         for (name, p, card), n in t.tokens.items():
             if card != NO_CARD:

@@ -1,7 +1,7 @@
-"""The layout of an encoded observation: which numbers there are, and where.
+"""Describe the layout of an encoded observation: which numbers there are, and where.
 
-An observation is one row of bytes, made of named arrays of fixed size. Seats are counted from the one that looks, so
-that number 0 is always the own one. Codes begin with 1, and 0 means none.
+An observation is one row of bytes, made of named arrays of fixed size. Seats are counted from the viewer's own, which
+is always number 0. Codes begin with 1, and 0 means none.
 """
 
 from __future__ import annotations
@@ -13,48 +13,48 @@ from bang.engine.kernel.rules import Rules
 
 # The columns of `table`.
 TABLE: Final = (
-    "deck",  # cards in it
+    "deck",  # number of cards
     "clockwise",  # turns pass clockwise
     "turn",  # code of the seat whose turn it is
-    "asked",  # code of the seat that must answer
-    "verb",  # what it is asked, code in VERBS
+    "asked",  # code of the seat that is asked
+    "verb",  # what is asked, code in VERBS
     "why",  # the kind that asks, code in Layout.kinds
-    "by",  # code of the seat whose card or ability asks
-    "done",  # answers already given to this question, where there are several
-    "need",  # answers it takes, with this one
-    "after",  # seats that are asked the same afterwards
-    "shown",  # cards set aside, whoever may see them
-    "drawn",  # cards that phase 1 brought
-    "top_kind",  # of the discard pile: code in Layout.cards
+    "by",  # code of the seat whose card or ability it is
+    "done",  # answers already given to this question, if it takes several
+    "need",  # answers it takes in total
+    "after",  # seats that are asked the same question afterwards
+    "shown",  # number of cards set aside, whoever may see them
+    "drawn",  # number of cards drawn in phase 1
+    "top_kind",  # top of the discard pile: code in Layout.cards
     "top_suit",
     "top_rank",
 )
 # The columns of `options`, a row for each legal option.
 OPTION: Final = (
     "do",  # code in DEEDS
-    "word",  # what is said, code in Layout.words
+    "word",  # the word it says, code in Layout.words
     "kind",  # what is played or used, code in Layout.kinds
     "card",  # code in Layout.cards
     "suit",
     "rank",
-    "seat",  # at whom, code of the seat
-    "unseen",  # a card of that seat's hand, at random: code of its back
+    "seat",  # the target, code of the seat
+    "unseen",  # a random card of that seat's hand: code of its back
     "target",  # a card of that seat: code in Layout.cards
     "target_suit",
     "target_rank",
 )
 # The columns of `seats`.
 SEAT: Final = (
-    "presence",  # place in bang.engine.kernel.state.PRESENCES: 0 alive, 1 out, …
+    "presence",  # index in bang.engine.kernel.state.PRESENCES: 0 alive, 1 out, …
     "life",
     "top_life",
-    "hand",  # cards in it
+    "hand",  # number of cards
     "hand_limit",
     "reach",
     "distance",  # from the viewer
     "role_shown",
-    "reserve",  # characters face down
-    "awake",  # the character of its player that is active
+    "reserve",  # number of face-down characters
+    "awake",  # 1 for the active character of its player
 )
 # The rows of `places`; further piles of the boxes follow.
 PLACES: Final = ("discard", "shown", "in_force", "drawn", "played")
@@ -73,17 +73,17 @@ PLAY_DEED: Final = 4
 USE_DEED: Final = 5
 BUY_DEED: Final = 6
 
-LARGEST: Final = 255  # what one byte holds; larger numbers are cut
+LARGEST: Final = 255  # what one byte holds; larger numbers are capped
 
 
 class Field:
-    """A named array: its numbers take one byte each, or two, the smaller part first."""
+    """A named array of one-byte or two-byte numbers, little-endian."""
 
     def __init__(self, name: str, size: int, shape: tuple[int, ...], most: int) -> None:
         self.name: Final = name
         self.size: Final = size
         self.shape: Final = shape
-        self.most: Final = most  # the largest number that can be in it
+        self.most: Final = most  # the largest possible value
         self.start = 0
 
     def bytes(self) -> int:
@@ -94,7 +94,7 @@ class Field:
 
 
 class Layout:
-    """What the numbers of an observation mean, by the rules of the table."""
+    """The meaning of the numbers of an observation under the rules of a table."""
 
     def __init__(self, rules: Rules, roles: Sequence[str], most_options: int) -> None:
         self.players: Final = rules.options.players
@@ -102,7 +102,7 @@ class Layout:
         self.most_options: Final = most_options
         self.roles: Final = list(dict.fromkeys([*roles, *rules.deal.roles]))
         self.kinds: Final = [kind.key for kind in rules.kinds]
-        self.cards: Final = list(dict.fromkeys([kind.key for kind in rules.kind_of]))  # kinds that there are cards of
+        self.cards: Final = list(dict.fromkeys([kind.key for kind in rules.kind_of]))  # kinds with cards
         self.characters: Final = [kind.key for kind in rules.characters]
         self.words: Final = list(rules.words)
         self.tokens: Final = list(rules.tokens)
@@ -117,7 +117,7 @@ class Layout:
         self.size: Final = at + at % 2
 
     def declare(self) -> list[Field]:
-        """Two-byte fields come first, where they are aligned."""
+        """Declare the fields; two-byte fields come first, where they are aligned."""
         s, d, c = self.seats, len(self.cards), len(self.characters)
         most = max([len(self.kinds), len(self.words), LARGEST])
         fields = [
@@ -144,7 +144,7 @@ class Layout:
         return fields
 
     def start(self, name: str) -> int:
-        """Where a field begins; -1 where these rules have none."""
+        """Return the offset of a field; -1 if these rules do not have it."""
         for field in self.fields:
             if field.name == name:
                 return field.start

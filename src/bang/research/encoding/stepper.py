@@ -1,4 +1,4 @@
-"""Many games, answered together: each round gives one answer in every game and writes one observation of every game."""
+"""Answer many games together: each round gives one answer and writes one observation for every game."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from bang.research.encoding.encoder import Encoder
 
 
 class Stepper:
-    """The games of a batch. One that is over makes room for the next at once."""
+    """The games of a batch. A game that is over is replaced by a new one at once."""
 
     def __init__(self, encoder: Encoder, size: int, deal: Callable[[], Game]) -> None:
         self.encoder: Final = encoder
         self.deal: Final = deal
         self.games = [deal() for _ in range(size)]
-        self.ended: list[Game] = []  # in the last round, in the order of their places
-        self.places: list[int] = []  # which they were
+        self.ended: list[Game] = []  # games that ended in the last round
+        self.places: list[int] = []  # their indices
         self.writer: Final = BytesWriter()
 
     def legal(self) -> list[int]:
-        """The number of options in each game."""
+        """Return the number of legal actions in each game."""
         most = self.encoder.most_options
         found: list[int] = []
         for game in self.games:
@@ -33,7 +33,7 @@ class Stepper:
         return found
 
     def seats(self) -> list[int]:
-        """The seat that is asked in each game."""
+        """Return the seat that is asked in each game."""
         found: list[int] = []
         for game in self.games:
             asked = game.asked
@@ -52,7 +52,7 @@ class Stepper:
             self.games[place] = self.deal()
 
     def observe(self) -> bytes:
-        """What the asked seat of each game sees, one row after the other."""
+        """Return what the asked seat of each game sees, row by row."""
         writer = self.writer
         writer.truncate(0)
         for game in self.games:

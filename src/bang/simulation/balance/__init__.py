@@ -1,1 +1,1 @@
-"""The balance lab: what a character, a card, a box or a variant does to the game, measured deal by deal."""
+"""Measure what a character, a card, a box or a variant does to the game, deal by deal: the balance lab."""

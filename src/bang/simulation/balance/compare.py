@@ -12,21 +12,21 @@ from bang.simulation.balance.deal import DealNote, RuleSet, play_deal
 from bang.simulation.balance.estimates import Estimate, difference, mean
 from bang.simulation.pool import Jobs, share_out
 
-FIRST_LOOK: Final = 50  # deals; each further look comes after twice as many
+FIRST_LOOK: Final = 50  # deals before the first look; each further look comes after twice as many
 # Whoever looks several times finds something by chance more often. With 2.8 deviations, ten looks together have less
 # than the 5 % of a single one with 1.96 (Pocock's bound for ten looks is 2.56).
 CLEAR: Final = 2.8
-SMALL: Final = 0.015  # a change of a share that is certainly smaller than this is none
-FEWEST_HANDS: Final = 30  # with the card; of fewer nothing can be said
-MOST_NAMED: Final = 10  # cards that are listed of those whose numbers change most
+SMALL: Final = 0.015  # a change of a share that is certainly smaller counts as none
+FEWEST_HANDS: Final = 30  # opening hands with the card; fewer are not evaluated
+MOST_NAMED: Final = 10  # cards listed, those with the clearest changes
 
 
 class Experiment(NamedTuple):
     before: RuleSet
     after: RuleSet
-    title: str  # what is added, for people
+    title: str  # what is added, as a heading
     level: str
-    most: int  # deals
+    most: int  # deals at most
     seed: int = 0
 
     @property
@@ -39,7 +39,7 @@ class Experiment(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """A number in games of both sorts, and its change."""
+    """A number under both rule sets, and its change."""
 
     name: str
     before: float
@@ -60,7 +60,7 @@ def play_pair(experiment: Experiment, seed: int) -> Pair:
 
 
 def run(experiment: Experiment, jobs: Jobs, progress: Callable[[int], object]) -> Comparison:
-    """Play deals until the answer is clear, or all have been played."""
+    """Play deals until the result is clear, or all have been played."""
     pairs: list[Pair] = []
     look = FIRST_LOOK
     while len(pairs) < experiment.most:
@@ -81,7 +81,7 @@ class Comparison:
         self.pairs = pairs
 
     def is_clear(self) -> bool:
-        """Some side's share has certainly changed, or none by much."""
+        """Tell whether some side's share has certainly changed, or all changes are certainly small."""
         sides = [finding.change for finding in self.sides()]
         if self.experiment.after.given:
             sides = [self.seat_with_character().change]
@@ -97,12 +97,12 @@ class Comparison:
         return [self.find(side, partial(side_won, side)) for side in self.experiment.sides()]
 
     def seat_with_character(self) -> Finding:
-        """The seat that has the character in the second of the two games, whatever its role."""
+        """Compare the seat that has the character in the second of the two games, whatever its role."""
         n = self.experiment.players
         return self.find("the seat that gets it", lambda note: float(note.seats[note.seed % n].won))
 
     def by_role(self) -> list[Finding]:
-        """That seat again, by its role; only deals in which it has the same role in both games."""
+        """Compare that seat by its role, over deals in which it has the same role in both games."""
         n = self.experiment.players
         found = []
         roles = dict.fromkeys(seat.role for pair in self.pairs for seat in pair.before.seats)
@@ -124,14 +124,14 @@ class Comparison:
         return [self.find(role, partial(was_first_out, role)) for role in roles]
 
     def cards(self) -> list[Finding]:
-        """The cards that are played more or less often than before, the clearest changes first."""
+        """Compare how often each card is played, the clearest changes first."""
         keys = sorted({key for pair in self.pairs for note in pair for key in note.played})
         found = [self.find(key, partial(times_played, key), is_share=False) for key in keys]
         found.sort(key=lambda finding: -abs(finding.change.value) / finding.change.error)
         return found[:MOST_NAMED]
 
     def opening(self) -> list[Finding]:
-        """What a card in the opening hand is worth with the second rule set: wins beyond what the role has anyway."""
+        """Estimate what a card in the opening hand is worth in the second rule set: wins above the mean of the role."""
         notes = [pair.after for pair in self.pairs]
         played: Counter[str] = Counter(seat.role for note in notes for seat in note.seats)
         won: Counter[str] = Counter(seat.role for note in notes for seat in note.seats if seat.won)

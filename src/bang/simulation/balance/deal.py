@@ -1,4 +1,4 @@
-"""One game of the balance lab, and what is noted of it."""
+"""Play one game of the balance lab, and note what it needs."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ PLAYED: Final = ("play", "evade", "pay")  # facts that a card of the hand was pl
 
 
 class RuleSet(NamedTuple):
-    """What is played: the options of a table, less some characters and cards."""
+    """The options of a table, without some characters and cards."""
 
     options: Options
-    without: tuple[str, ...] = ()  # keys of kinds that are left out
-    given: str = ""  # a character that one seat always has, each in turn
+    without: tuple[str, ...] = ()  # keys of excluded kinds
+    given: str = ""  # a character that one seat always has; the seat changes with the deal
 
     def options_of(self, seed: int) -> Options:
         if not self.given:
@@ -39,7 +39,7 @@ class SeatNote(NamedTuple):
     role: str
     character: str
     won: bool
-    opening: list[str]  # the kinds of the first hand
+    opening: list[str]  # keys of the kinds in the first hand
 
 
 class DealNote(NamedTuple):
@@ -49,20 +49,20 @@ class DealNote(NamedTuple):
     side: str
     turns: int
     decisions: int
-    first_out: str  # the role that was eliminated first; "" if nobody was
-    played: dict[str, int]  # how often cards of a kind were played
+    first_out: str  # the role eliminated first; "" if nobody was
+    played: dict[str, int]  # number of cards played, by kind
     seats: list[SeatNote]
 
 
 class Witness(Attentive):
-    """Sits at no seat, and notes what everybody hears."""
+    """A spectator that notes public facts."""
 
     def __init__(self) -> None:
         self.played: Counter[str] = Counter()
         self.first_out = ""
 
     def sit(self, seat: int, briefing: View, observer: Observer) -> None:
-        """Nothing is dealt to it."""
+        """Do nothing: a spectator holds no cards."""
 
     def hear(self, told: View) -> None:
         if told["what"] in PLAYED and isinstance(told.get("cards"), list):

@@ -1,4 +1,4 @@
-"""Draw a comparison: what changed, each number with its interval, on both sides of nothing."""
+"""Draw a comparison: each change with its interval, to the left and right of zero."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from bang.simulation.balance.compare import Comparison, Finding
 from bang.simulation.plot import dot, line, text
 
 ROW: Final = 18
-LEFT: Final = 210  # where names end and the scale begins
+LEFT: Final = 210  # x where names end and the scale begins
 WIDE: Final = 360
 TOP: Final = 46
 SURE, UNSURE = "#a4302a", "#777"
-FEWEST: Final = 0.02  # of the scale, so that tiny changes do not look large
+FEWEST: Final = 0.02  # the least half-width of the scale, so that tiny changes do not look large
 
 
 def picture(comparison: Comparison) -> str:
-    """An SVG with the changes of shares in percentage points."""
+    """Draw an SVG with the changes of shares in percentage points."""
     entries: list[Finding | str] = []  # findings under their headings
     for heading, part in comparison.sections().items():
         shares = [each for each in part if each.is_share]

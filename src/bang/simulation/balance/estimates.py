@@ -1,4 +1,4 @@
-"""Numbers with their intervals: means of games, and differences between two games of the same deal."""
+"""Estimate numbers with their intervals: means over games, and differences between two games of the same deal."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Estimate(NamedTuple):
         return f"{100 * self.value:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
 
     def points(self) -> str:
-        """As a difference of two shares, in percentage points."""
+        """Format a difference of two shares, in percentage points."""
         low, high = self.interval()
         return f"{100 * self.value:+.1f} ({100 * low:+.1f} to {100 * high:+.1f})"
 
@@ -39,16 +39,16 @@ class Estimate(NamedTuple):
 
 
 def mean(values: Sequence[float]) -> Estimate:
-    """The mean of independent values. With all values alike, one that differs by the largest step is assumed."""
+    """Estimate the mean of independent values. If all are equal, assume a small variance, not none."""
     n = len(values)
     if n < 2:
         return Estimate(values[0] if values else 0.0, float("inf"), n)
     spread = variance(values)
     if spread == 0.0:
-        spread = 1 / n  # nothing differed yet, which does not prove that nothing can
+        spread = 1 / n  # no value differed so far, but that does not prove that none can
     return Estimate(fmean(values), sqrt(spread / n), n)
 
 
 def difference(before: Sequence[float], after: Sequence[float]) -> Estimate:
-    """The mean change, deal by deal: what the two have in common cancels out."""
+    """Estimate the mean change, deal by deal: what both games have in common cancels out."""
     return mean([b - a for a, b in zip(before, after, strict=True)])

@@ -1,4 +1,4 @@
-"""A comparison as a page for people."""
+"""Write a comparison as a page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A survey: equal bots at tables with each box, to learn who wins there. Its games are kept in a file."""
+"""Survey who wins among equal bots at tables with each box. Its games are kept in a file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLAYERS: Final = (4, 5, 6, 7, 8)
 
 
 class Cell(NamedTuple):
-    """Tables of one sort: a box beside the basic one (or none, or all), and a number of players."""
+    """Tables of one sort: a box added to the basic ones (or none, or all), and a number of players."""
 
     box: str
     players: int
@@ -38,7 +38,7 @@ class Played(NamedTuple):
 
 
 def cells() -> list[Cell]:
-    """Each box and all of them, with every number of players that they allow."""
+    """Return each box, and all of them, with every number of players they allow."""
     found = [Cell(box, n) for box in (*games.find().box_names(), EVERYTHING) for n in PLAYERS]
     return [cell for cell in found if is_possible(cell.options())]
 
@@ -52,7 +52,7 @@ def is_possible(options: Options) -> bool:
 
 
 class SurveyFile:
-    """Games of a survey, one a line, after a line that says which bots and which program played them."""
+    """Games of a survey, one a line, after a header with the level of the bots and the version of the program."""
 
     def __init__(self, path: Path, level: str) -> None:
         self.path = path
@@ -61,7 +61,7 @@ class SurveyFile:
     def read(self) -> list[Played]:
         try:
             lines = self.path.read_text(encoding="utf-8").splitlines(keepends=True)
-            whole = [line for line in lines if line.endswith("\n")]  # the last one may have been cut off
+            whole = [line for line in lines if line.endswith("\n")]  # the last line may have been cut off
             self.head, *found = map(json.loads, whole)
             played = [Played(Cell(*data[:2]), from_line(data[2:])) for data in found]
             if set(self.head) != {"level", "program"}:
@@ -75,7 +75,7 @@ class SurveyFile:
         return played
 
     def begin(self) -> list[Played]:
-        """The games that are there already; they must be of this program and these bots."""
+        """Return the games already played; they must come from this program and these bots."""
         wanted = dict(self.head)
         if not self.path.exists() or not self.path.stat().st_size:
             self.write([self.head])
@@ -96,7 +96,7 @@ class SurveyFile:
 def run(
     file: SurveyFile, level: str, deals: int, jobs: Jobs, progress: Callable[[int], object]
 ) -> Iterator[list[Played]]:
-    """Play the deals of every cell that are missing. All cells go on together: cut off, they have played as many."""
+    """Play the missing deals of every cell. Cells alternate, so an interrupted survey has as many deals of each."""
     done = {(each.cell, each.note.seed) for each in file.begin()}
     progress(len(done))
     work = [(cell, seed) for seed in range(deals) for cell in cells() if (cell, seed) not in done]

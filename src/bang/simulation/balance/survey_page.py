@@ -1,4 +1,4 @@
-"""The page of a survey: who wins at which table, and how each character does in each role."""
+"""Write the page of a survey: who wins at which table, and how each character does in each role."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bang import games
 from bang.simulation.balance.survey import EVERYTHING, Cell, Played
 from bang.simulation.standings import Share
 
-Name = Callable[[str], str]  # of a key, for people
+Name = Callable[[str], str]  # turns a key into a name
 
 
 def page(played: Sequence[Played], level: str, name: Name) -> str:
@@ -51,7 +51,7 @@ def cells_of(played: Iterable[Played]) -> dict[Cell, list[Played]]:
 
 def sides_table(played: Sequence[Played], name: Name) -> list[str]:
     sides = list(games.find().sides())
-    alone = sorted({each.note.side for each in played} - set(sides))  # roles that a box lets win by themselves
+    alone = sorted({each.note.side for each in played} - set(sides))  # roles that a box lets win alone
     headings = [*map(name, sides), *(f"{name(role)} alone" for role in alone)]
     sides += alone
     lines = [f"| box | players | games | {' | '.join(headings)} |", "|---" * (3 + len(sides)) + "|"]
