@@ -22,7 +22,7 @@ class ALittleNip(Brown):
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         missing = t.seats[me].top - t.seats[me].life
         more = await loads.upgrade(t, me, 3, self, most=missing - 1)
-        if me in t.alive():  # some pay with the last load of a Bomb
+        if me in t.alive():  # paying may have emptied a Bomb, which eliminates its owner
             t.heal(me, 1 + more, self)
 
 
@@ -46,7 +46,7 @@ class Arrow(Brown):
 
 
 async def further_targets(t: Table, me: int, to: int, within: list[int], why: Kind) -> list[int]:
-    """Let a seat aim a card at more players than one, for a load each."""
+    """Let a seat aim a card at further players, for a load each."""
     seats = [to]
     options = [pick_seat(p) for p in within if p != to]
     while options and loads.total(t, me):
@@ -84,7 +84,7 @@ class Duck(Evasion):
 
 
 class Flintlock(Aimed):
-    """It is upgraded when the shot has been evaded, as the book says of this card alone."""
+    """Upgraded after the shot has been evaded: the rulebook says so for this card alone."""
 
     key = "flintlock"
     copies = "AS"

@@ -39,7 +39,7 @@ class OnceATurn(Character):
         return "once_a_turn" if t.noted(self.key, me) else ""
 
     def aims(self, t: Board, me: int) -> list[Spot]:
-        """Where it may be used, if it may."""
+        """Return the targets of the ability, before its limits are checked."""
         return []
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
@@ -119,7 +119,7 @@ class MexicaliKid(OnceATurn):
 
 
 class MsAbigail(Character):
-    """A card that needs no target is for all players, even if she is the only other one."""
+    """Cards without a target are for all players, even if she is the only other one left."""
 
     key = "ms_abigail"
     tags = "wards"

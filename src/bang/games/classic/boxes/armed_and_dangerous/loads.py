@@ -1,4 +1,4 @@
-"""Loads: where they lie, how they are gained and paid, and what becomes of a card that has none left."""
+"""Gain, pay and move loads, and discard orange cards that have none left."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from bang.engine.kernel.table import Table
 LOAD: Final = "load"
 ALL: Final = 32
 MOST: Final = 4  # on a card or a character
-ON_EMPTIED: Final = "on_emptied"  # the hook of this box; its record is the card that has lost its last load
+ON_EMPTIED: Final = "on_emptied"  # the hook of this box; its record is the card that lost its last load
 BANG: Final = "bang"
 BLUE: Final = "blue"
 ORANGE: Final = "orange"
 
 
 def holders(t: Board, p: int) -> list[Holder]:
-    """The places of a seat that can hold loads: its character and its orange cards in play."""
+    """Return where a seat can hold loads: on its character and on its orange cards in play."""
     return [of_seat(p), *(on_card(c) for c in t.seats[p].in_play if t.kind(c).border == ORANGE)]
 
 
@@ -31,28 +31,28 @@ def loaded(t: Board, p: int) -> list[Holder]:
 
 
 def total(t: Board, p: int) -> int:
-    """The loads that a seat can pay with."""
+    """Return the loads that a seat can pay with."""
     return sum(t.tokens_at(LOAD, holder) for holder in holders(t, p))
 
 
 def goals(t: Board, p: int, source: Holder = SUPPLY) -> list[Option]:
-    """The places of a seat with room for a load from there, as answers."""
+    """Return the options for a load from this source: the holders of a seat that have room for it."""
     there = [h for h in holders(t, p) if h != source and t.tokens_at(LOAD, h) < MOST]
     return [answer_for(p, h) for h in there] if t.tokens_at(LOAD, source) else []
 
 
 def answer_for(p: int, holder: Holder) -> Option:
-    """The answer that names a place of a seat."""
+    """Return the option that stands for a holder."""
     return pick_seat(p) if holder == of_seat(p) else pick(holder[1])
 
 
 def chosen(answer: Option) -> Holder:
-    """The place that an answer names: the seat itself stands for its character."""
+    """Return the holder that an option stands for; the seat itself stands for its character."""
     return of_seat(answer[2]) if answer[1] == NO_CARD else on_card(answer[1])
 
 
 async def put(t: Table, me: int, n: int, why: Kind, each: int = 1, source: Holder = SUPPLY, must: bool = True) -> None:
-    """Let a seat put loads wherever it has room for them, n times one (or `each`) from the supply or from elsewhere."""
+    """Let a seat place one load (or `each`) n times, from the supply or another holder, where there is room."""
     for done in range(n):
         options = goals(t, me, source)
         if not options:
@@ -67,7 +67,7 @@ async def put(t: Table, me: int, n: int, why: Kind, each: int = 1, source: Holde
 
 
 class Recharging(Rule):
-    """A load for each blue card that is played, and for each card that is too many in phase 3."""
+    """Gives a load for each blue card that is played, and for each excess card discarded in phase 3."""
 
     key = "recharging"
 
@@ -86,7 +86,10 @@ class Recharging(Rule):
 
 
 async def pay(t: Table, me: int, n: int, why: Kind, optional: bool = False) -> bool:
-    """Pay loads from wherever the seat likes; False if it passes, or does not survive what it has emptied."""
+    """Let a seat pay loads from any of its holders.
+
+    Return False if it passes, or is eliminated by a card it emptied.
+    """
     paid: list[int] = []
     for done in range(n):
         options = [answer_for(me, holder) for holder in loaded(t, me)]
@@ -103,7 +106,7 @@ async def pay(t: Table, me: int, n: int, why: Kind, optional: bool = False) -> b
 
 
 async def upgrade(t: Table, me: int, price: int, why: Kind, most: int = ALL) -> int:
-    """Let a seat pay for improving a card that it plays; return how many times it did."""
+    """Let a seat pay to upgrade a card that it plays; return how many times it did."""
     times = 0
     while times < most and total(t, me) >= price and await pay(t, me, price, why, optional=True):
         times += 1
@@ -111,12 +114,12 @@ async def upgrade(t: Table, me: int, price: int, why: Kind, most: int = ALL) -> 
 
 
 def carry_off(t: Moves, source: Holder, goal: Holder, why: Kind) -> None:
-    """Move a load to another place, or back to the supply if that is full."""
+    """Move a load to another holder, or back to the supply if that one is full."""
     t.move_tokens(LOAD, 1, source, goal if t.tokens_at(LOAD, goal) < MOST else SUPPLY, why)
 
 
 async def discard_if_empty(t: Table, card: int) -> None:
-    """Discard an orange card that has no load left, once what waits for that has happened."""
+    """Discard an orange card that has no load left, after the reactions to that."""
     owner = t.owner(card)
     if owner != NOBODY and not t.tokens_at(LOAD, on_card(card)):
         await t.signal(ON_EMPTIED, card, owner)

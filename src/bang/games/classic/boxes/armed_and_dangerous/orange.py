@@ -1,4 +1,4 @@
-"""The cards with an orange border: played like blue ones, and used by paying loads that lie on them (`price`)."""
+"""The orange cards: played like blue ones, and used by paying loads that lie on them (`price`)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue
 from bang.games.classic.boxes.armed_and_dangerous.loads import BANG, LOAD, ORANGE, discard_if_empty
 
-FRESH: Final = 3  # loads that such a card is played with
-# Noted for whoever has paid for their use, which lasts when the card has gone with its last load.
+FRESH: Final = 3  # loads on a card when it is played
+# Notes for a seat that has paid: the effect lasts even if the card was discarded with its last load.
 BANDOLIER: Final = "bandolier"
 BELL_TOWER: Final = "bell_tower"
 BUNTLINE: Final = "buntline_special"
@@ -42,7 +42,7 @@ class Dangerous(Blue):
 
 
 class Tool(Dangerous):
-    """Used in phase 2."""
+    """An orange card that its owner uses in phase 2."""
 
     def aims(self, t: Board, me: int, card: int) -> list[Spot]:
         return [(me, NO_CARD)]
@@ -56,7 +56,7 @@ class Tool(Dangerous):
             await self.work(t, me, to, target)
 
     async def work(self, t: Table, me: int, to: int, target: int) -> None:
-        """Take a card of a hand, discard one in play, or remember what was paid for."""
+        """Act after the payment: by default take a card of a hand, discard one in play, or note the effect."""
         if target == NO_CARD:
             t.note(self.key, me)
         else:
@@ -103,7 +103,7 @@ class BellTower(Tool):
 
 
 class Bomb(Dangerous):
-    """It goes off when its loads are gone, whoever took them, and nobody is to blame."""
+    """Explodes when its last load is gone, whoever took it. Its damage counts as nobody's."""
 
     key = "bomb"
     copies = "7D"
@@ -183,7 +183,7 @@ class Whip(Tool):
 
 
 class DangerousWeapon(Dangerous):
-    """A load, paid when a BANG! card is played, gives that card a power."""
+    """A weapon whose load, paid when a BANG! card is played, makes that card stronger."""
 
     def reach(self, t: Board, me: int, n: int) -> int:
         return self.weapon
@@ -206,12 +206,12 @@ class DangerousWeapon(Dangerous):
         t.note(self.key, played.by)
 
     async def due(self, t: Table, me: int, to: int, n: int) -> None:
-        """The BANG! card is done with."""
+        """Forget the effect once the BANG! card is resolved."""
         t.take_note(self.key, me)
 
 
 class BigFifty(DangerousWeapon):
-    """Its target is silent as soon as the card is played: it can neither be out of sight nor immune."""
+    """Mutes its target as soon as the card is played, so that the target can neither hide nor be immune."""
 
     key = "big_fifty"
     copies = "QS"
@@ -268,7 +268,7 @@ class Thunderer(DangerousWeapon):
 
 
 class PaidFor(Rule):
-    """What was paid for lasts, though the card may have gone with its last load."""
+    """Applies paid effects, which last even if the card was discarded with its last load."""
 
     key = "paid_for"
 

@@ -1,4 +1,4 @@
-"""Scenario keys of Armed & Dangerous: loads and their supply, what is paid from where, and upgrades."""
+"""Define scenario keys of Armed & Dangerous: loads and their supply, payments, and upgrades."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bang.games.classic.boxes.armed_and_dangerous.loads import LOAD, chosen
 
 CHARACTER = "character"
 FRANKIE = "frankie_canton"
-PLACING = (FRANKIE, "bass_greeves", "red_ringo")  # their targets are where loads come from, or go
+PLACING = (FRANKIE, "bass_greeves", "red_ringo")  # characters whose target is a source or a goal of loads
 STEP_KEYS = {"play": ("upgrade", "pay", "further"), "use": ("pay", "from", "further"), "choose": ("pay", "load")}
 
 
@@ -29,7 +29,7 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
 
 
 def holder(t: Table, seat: int, name: str) -> Holder:
-    """The character of a seat, or its card of this name; a card that is not there holds nothing."""
+    """Find a holder by name: the character of a seat, or its card. A missing card is a holder without loads."""
     if bare(name) in [CHARACTER] + [person.key for person in t.seats[seat].characters]:
         return of_seat(seat)
     cards = [c for c in t.seats[seat].in_play if f"{bare(name)}_".startswith(f"{t.kind(c).key}_")]
@@ -37,7 +37,7 @@ def holder(t: Table, seat: int, name: str) -> Holder:
 
 
 def bare(name: str) -> str:
-    """The key of what has this name in English."""
+    """Turn an English name into a key."""
     return "_".join("".join(letter if letter.isalnum() else " " for letter in name.casefold()).split())
 
 
@@ -52,9 +52,9 @@ def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
 
 
 def restate(step: dict[str, Any]) -> dict[str, Any]:
-    """Say targets and loads in the order in which they are asked for: a place for loads, a further target, its load."""
+    """Name targets and loads in the order of the questions: a holder of loads, a further target, its load."""
     what = bare(str(step.get("what", "")))
-    if what in PLACING:  # they move loads, and pay none
+    if what in PLACING:  # these move loads, and pay none
         place = {"target": "from" if what == FRANKIE else "further"}
         step = {place.get(key, key): value for key, value in step.items() if key != "pay"}
     match step.get("to"):
@@ -66,7 +66,7 @@ def restate(step: dict[str, Any]) -> dict[str, Any]:
 
 
 def payments(step: dict[str, Any]) -> list[dict[str, Any]]:
-    """Where each load comes from; a card that is used pays for itself."""
+    """Return the source of each load; a card that is used pays with its own."""
     used = str(step.get("what", ""))
     return [{"load": name} for name, n in step.get("pay", {}).items() if not used.startswith(name) for _ in range(n)]
 
@@ -79,7 +79,7 @@ def picks(step: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def answers(t: Table, ask: Ask, step: dict[str, Any], seats: dict[str, int]) -> list[int] | None:
-    """Where a load goes to or comes from; the seat stands for its character, and `any` begins another upgrade."""
+    """Find the holder that a load goes to or comes from. `character` is the seat itself, `any` another upgrade."""
     options = list(enumerate(ask.options))
     if ask.verb in ("place", "spend"):
         place = step.get("load", CHARACTER if CHARACTER in step else next(iter(step.get("pay", {})), ""))

@@ -16,7 +16,7 @@ from .gold import BEER, HAS_BOUGHT, NUGGET, USED_EQUIPMENT, earn, next_equipment
 
 
 class DonBell(Character):
-    """Neither after an extra turn nor after one that was missed, nor where he leaves the game at its end."""
+    """No extra turn follows an extra turn, a lost turn, or a turn for which he came back."""
 
     key = "don_bell"
     lucky = "H D"
@@ -62,7 +62,7 @@ class JackyMurieta(Character):
 
 
 class JoshMcCloud(Character):
-    """What he already has, or can put in front of nobody, he discards; a Wanted may still go to somebody else."""
+    """Equipment that can lie in front of nobody is discarded; a second Wanted may go to another player."""
 
     key = "josh_mccloud"
     price = 2
@@ -102,7 +102,7 @@ class MadamYto(Character):
 
 
 class PrettyLuzena(Character):
-    """The first equipment of her turn is the cheaper one: waiting for another would never be better."""
+    """The first equipment of her turn is cheaper, without asking: waiting for another would never be better."""
 
     key = "pretty_luzena"
     worth = 1.2
@@ -126,7 +126,7 @@ class RaddieSnake(Character):
 
 
 class SimeonPicos(Character):
-    """Also for the last point, and at once."""
+    """Earns at once for each life point he loses, the last one included."""
 
     key = "simeon_picos"
     tags = "earns"

@@ -1,4 +1,4 @@
-"""The equipment: brown cards are used when they are bought, black ones stay."""
+"""The equipment: brown cards take effect when they are bought, black ones stay in play."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class ShotGlass(BrownEquipment):
 
 
 class Imitation(BrownEquipment):
-    """Does what a card of its buyer's choice does, without being that card."""
+    """Has the effect of a card that its buyer chooses, without counting as that card."""
 
     copies = "* * *"
     price = 2
-    effects: str = ""  # the names of these cards
+    effects: str = ""  # keys of the cards to choose from
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         kinds = [kind for kind in t.rules.kinds if kind.key in self.effects.split() and self.aims(t, me, kind)]
@@ -52,7 +52,7 @@ class Imitation(BrownEquipment):
             await self.imitate(t, me, card, to, kind.key)
 
     def aims(self, t: Board, me: int, kind: Kind) -> list[Spot]:
-        """Where the effect of this card may be aimed at now."""
+        """Return the legal targets of this card's effect."""
         if isinstance(kind, Brown) and kind.lines:
             found = kind.lines[0].spots(t, me, self)
         else:
@@ -60,7 +60,7 @@ class Imitation(BrownEquipment):
         return [spot for spot in found if not t.shunned(spot[0], me, self)]
 
     async def imitate(self, t: Table, me: int, card: int, to: int, key: str) -> None:
-        """Carry out an effect that is no line of symbols."""
+        """Carry out an effect that is not written as a line of symbols."""
 
 
 class Bottle(Imitation):
@@ -101,7 +101,7 @@ class Rhum(BrownEquipment):
 
 
 class RushForGold(BrownEquipment):
-    """Phase 3 of this turn comes before the life points; see Prospecting."""
+    """Phase 3 of this turn comes before the life points are restored; see Prospecting."""
 
     key = RUSH_FOR_GOLD
     copies = "*"
@@ -128,7 +128,7 @@ class UnionPacific(BrownEquipment):
 
 
 class Consolation(BlackEquipment):
-    """Something for each life point that its owner loses and survives; the last point never counts."""
+    """Pays for each life point that its owner loses and survives; the last point never counts."""
 
     price = 3
 
@@ -141,7 +141,7 @@ class Consolation(BlackEquipment):
             self.console(t, me, max(0, t.take_note(self.key, me)))
 
     def console(self, t: Table, me: int, n: int) -> None:
-        """Give the owner something for so many points."""
+        """Give the owner what they get for so many points."""
 
 
 class Boots(Consolation):
@@ -226,7 +226,7 @@ class Pickaxe(BlackEquipment):
 
 
 class Rucksack(BlackEquipment):
-    """In the turn of its owner, and against the loss of the last life point."""
+    """Used in its owner's turn, or against the loss of the last life point."""
 
     key = "rucksack"
     price = 3
@@ -248,7 +248,7 @@ class Rucksack(BlackEquipment):
 
 
 class Wanted(BlackEquipment):
-    """Whoever eliminates its owner is paid before rewards and penalties."""
+    """Pays whoever eliminates its owner, before rewards and penalties."""
 
     key = "wanted"
     copies = "* * *"

@@ -1,4 +1,4 @@
-"""What Gold Rush tells besides the facts of the engine."""
+"""Declare the facts that Gold Rush adds to those of the engine."""
 
 from typing import Final
 

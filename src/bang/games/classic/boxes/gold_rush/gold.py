@@ -1,4 +1,4 @@
-"""Nuggets and the market: how nuggets are earned and spent, and what becomes of equipment."""
+"""Define nuggets and the market: how nuggets are earned and spent, and how equipment is bought and recycled."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue, Brown
 
 NUGGET: Final = "nugget"
-EQUIPMENT: Final = "equipment"  # piles: still hidden, on offer, and face up under the deck until that has run out
+EQUIPMENT: Final = "equipment"  # piles: the face-down deck, the cards for sale, and used cards face up under the deck
 EQUIPMENT_ROW: Final = "equipment_row"
 USED_EQUIPMENT: Final = "used_equipment"
 HAS_BOUGHT: Final = "has_bought"  # noted for a seat that has bought equipment in this turn
@@ -37,21 +37,21 @@ def pay(t: Moves, p: int, n: int, why: Kind) -> None:
 
 
 def pay_for(t: Moves, me: int, kind: Kind) -> None:
-    """Pay for equipment that has left the row, and fill that up."""
+    """Pay for equipment that was taken from the row, and refill the row."""
     pay(t, me, price(t, me, kind), kind)
     t.note(HAS_BOUGHT, me)
     fill_row(t)
 
 
 def fill_row(t: Moves) -> None:
-    """Turn up equipment until three cards are on offer."""
+    """Turn up equipment until three cards are for sale."""
     while len(t.piles[EQUIPMENT_ROW]) < 3 and (card := next_equipment(t)) != NO_CARD:
         t.piles[EQUIPMENT_ROW].append(card)
         t.tell("on_offer", cards=[card])
 
 
 def next_equipment(t: Moves) -> int:
-    """Take the top card of the equipment deck; where it lies face up, all of them are shuffled first."""
+    """Take the top card of the equipment deck; reshuffle the used equipment when the deck is empty."""
     if not t.piles[EQUIPMENT]:
         t.piles[EQUIPMENT], t.piles[USED_EQUIPMENT] = t.piles[USED_EQUIPMENT], []
         t.shuffle(t.piles[EQUIPMENT])
@@ -59,7 +59,7 @@ def next_equipment(t: Moves) -> int:
 
 
 class BrownEquipment(Brown):
-    """Used when it is bought."""
+    """Equipment that takes effect when it is bought."""
 
     deck = EQUIPMENT
     currency = NUGGET
@@ -74,7 +74,7 @@ class BrownEquipment(Brown):
 
 
 class BlackEquipment(Blue):
-    """Stays in front of its owner, where nobody can choose it."""
+    """Equipment that stays in front of its owner, where nobody can choose it."""
 
     border = "black"
     deck = EQUIPMENT
@@ -100,12 +100,12 @@ class Prospecting(Rule):
         fill_row(t)
 
     async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
-        """Whoever takes life from others earns a nugget for each point, whether or not the victim is rescued."""
+        """Pay a nugget for each life point taken from others, whether or not the victim is rescued."""
         if wound.by not in (NOBODY, wound.to) and wound.by in t.alive():
             earn(t, wound.by, wound.n, wound.kind)
 
     async def on_death(self, t: Table, me: int, card: int, wound: Wound) -> None:
-        """The eliminated keep their nuggets only where they come back as shadows."""
+        """Let the eliminated keep their nuggets only if they come back as shadows."""
         if SHADOW_GUNSLINGERS not in t.rules.options.variants:
             pay(t, wound.to, purse(t, wound.to), self)
 
@@ -119,13 +119,13 @@ class Prospecting(Rule):
         return t.noted(RUSH_FOR_GOLD, seat) > 0
 
     async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
-        """Whoever bought a Gold Rush has all life points again once the turn is over."""
+        """Restore all life points of whoever bought a Gold Rush, once the turn is over."""
         if t.noted(RUSH_FOR_GOLD, t.turn):
             t.heal(t.turn, t.seats[t.turn].top, t.rules.by_key[RUSH_FOR_GOLD])
 
 
 class ForcedDiscard(Rule):
-    """In one's turn another player's equipment goes for its price and one nugget more."""
+    """In their turn players may discard another player's equipment for its price plus one nugget."""
 
     key = "forced_discard"
     tags = "outbids"
@@ -141,7 +141,7 @@ class ForcedDiscard(Rule):
 
 
 class SoldBeer(Brown):
-    """Another way to play a Beer."""
+    """A Beer played for a nugget instead of a life point."""
 
     key = SOLD_BEER
     sort = BEER

@@ -1,4 +1,4 @@
-"""Scenario keys of Gold Rush: nuggets and the equipment deck; how a Beer is sold and equipment forced out."""
+"""Define scenario keys of Gold Rush: nuggets and the equipment deck, selling a Beer, discarding equipment of others."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from bang.engine.kernel.board import of_seat
-from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.table import Table
 
 from .gold import EQUIPMENT, EQUIPMENT_ROW, NUGGET, RUSH_FOR_GOLD, SOLD_BEER, USED_EQUIPMENT, purse
@@ -30,14 +29,14 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
 
 
 def placed(t: Table, seats: dict[str, int]) -> None:
-    """Fill the row from below, so that the top of the equipment deck stays as it was given."""
+    """Fill the row from the bottom of the deck, so that its top stays as given."""
     while len(t.piles[EQUIPMENT_ROW]) < 3 and t.piles[EQUIPMENT]:
         t.piles[EQUIPMENT_ROW].append(t.piles[EQUIPMENT].pop(0))
 
 
 def restate(step: dict[str, Any]) -> dict[str, Any]:
-    """Say it as the engine asks for it: a Beer as a sold one, equipment forced out, the aim after the effect."""
-    if step.get("pay", {}).keys() == {"nuggets"}:  # what it costs is not for the player to say
+    """Rewrite a step as the engine asks for it: a Beer as a sold one, a forced discard, the target after the effect."""
+    if step.get("pay", {}).keys() == {"nuggets"}:  # the price is not the player's choice
         step = {key: value for key, value in step.items() if key != "pay"}
     if step["do"] == "remove":
         kept = {key: value for key, value in step.items() if key != "from"}
@@ -68,11 +67,6 @@ def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
         return None
     now = {letter: purse(t, seats[letter]) for letter in value}
     return "" if now == value else f"{now}, expected {value}"
-
-
-def in_front(t: Table, seat: int) -> list[Kind]:
-    """The equipment in front of a seat."""
-    return [t.kind(c) for c in t.seats[seat].in_play if t.kind(c).deck == EQUIPMENT]
 
 
 def key_of(name: object) -> str:

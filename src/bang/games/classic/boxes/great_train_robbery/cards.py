@@ -21,7 +21,7 @@ JAIL: Final = "jail"
 BROWN: Final = "brown"
 JACK: Final = 11
 TRAIN_ROBBERY: Final = "train_robbery"
-IGNORE, DOUBLE = STEAM = ("ignore", "double")  # what Full Steam makes of the locomotive
+IGNORE, DOUBLE = STEAM = ("ignore", "double")  # whether the locomotive acts not at all or twice
 
 
 class Cactus(Evasion):
@@ -42,7 +42,7 @@ class Evaded(Evasion):
     worth = 1.7
 
     def foiled(self, t: Moves, me: int, shot: Shot) -> None:
-        """Take the card that fired it, unless it has gone elsewhere or there was none."""
+        """Take the card that fired the shot, unless there is none or it has left the discard pile."""
         if shot.card in t.discard:
             t.take_discard(me, self, shot.card)
 
@@ -59,7 +59,7 @@ class FullSteam(Brown):
 
 
 class KnifeRevolver(Aimed):
-    """It comes back before the shot is answered. It uses up the BANG! of the turn but is no BANG! card."""
+    """Returns to the hand before the shot is answered. It uses up the BANG! of the turn but is not a BANG! card."""
 
     key = "knife_revolver"
     copies = "5D"
@@ -77,7 +77,7 @@ class KnifeRevolver(Aimed):
 
 
 class MoneyBag(Brown):
-    """Acts as the card that lies on top of the discard pile, whatever has been played of that before."""
+    """Acts as the card on top of the discard pile, regardless of that card's limit."""
 
     key = "money_bag"
     tops_discard = True
@@ -134,7 +134,7 @@ class NextStop(Brown):
 
 
 class Switch(Brown):
-    """An exchange: nobody takes anything."""
+    """Exchanges cards: neither of them counts as taken."""
 
     key = "switch"
     copies = "6H"
@@ -148,7 +148,7 @@ class Switch(Brown):
         return [c for c in t.takeable(to, me) if self.offers_for(t, me, to, c)]
 
     def offers_for(self, t: Board, me: int, to: int, target: int) -> list[int]:
-        """The own cards that can be exchanged for that one."""
+        """Return the player's own cards that can be exchanged for that one."""
         return [c for c in t.takeable(me, me) if can_have(t, me, target, c) and can_have(t, to, c, target)]
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
@@ -165,7 +165,7 @@ class Switch(Brown):
 
 
 def can_have(t: Board, seat: int, card: int, gone: int) -> bool:
-    """Whether a card may come to lie in front of a seat in exchange for another."""
+    """Tell whether a card may lie in front of a seat in exchange for another."""
     kind = t.kind(card)
     if t.seats[seat].role == SHERIFF and kind.key in (JAIL, GHOST_CAR):
         return False
@@ -173,7 +173,7 @@ def can_have(t: Board, seat: int, card: int, gone: int) -> bool:
 
 
 class TrainRobbery(Brown):
-    """Card by card, in the order in which they came into play. It uses up the BANG! but is no BANG! card."""
+    """Asks card by card, in the order they were played. It uses up the BANG! of the turn but is not a BANG! card."""
 
     key = TRAIN_ROBBERY
     copies = "4D JC"
@@ -198,7 +198,7 @@ class TrainRobbery(Brown):
 
 
 def is_there(t: Board, p: int) -> bool:
-    """Whether a seat is in the game, and will be when the card is done with."""
+    """Tell whether a seat is in the game, and will still be once the card is resolved."""
     return t.seats[p].presence != OUT and (t.has_life(p) or t.is_kept(p))
 
 

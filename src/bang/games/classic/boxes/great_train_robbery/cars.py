@@ -1,4 +1,4 @@
-"""The railcars: some act while they lie in play, others are discarded to act."""
+"""The railcars: some work while they are in play, others are discarded to take effect."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from bang.games.classic.boxes.great_train_robbery.stations import BLUE
 SHERIFF: Final = "sheriff"
 BANG: Final = "bang"
 GHOST_CAR: Final = "ghost_car"
-TAKE, DISCARD = TAKING = ("take", "discard")  # what a Baggage Car does with a card of another
+TAKE, DISCARD = TAKING = ("take", "discard")  # what a Baggage Car does with another player's card
 SHOT: Final = Line("shot reachable")
 LINES: Final = {TAKE: Line("draw within 1"), DISCARD: Line("discard any")}
 TAKE_OF_ANY: Final = Line("draw any")
 
 
 def blue_cards(t: Board, me: int, but: int) -> list[int]:
-    """The other blue cards of a seat, in the hand and in play."""
+    """Return the other blue cards of a seat, in hand and in play."""
     return [c for c in [*t.seats[me].hand, *t.takeable(me, me)] if c != but and t.kind(c).border == BLUE]
 
 
@@ -37,7 +37,7 @@ async def give_up_blue(t: Table, me: int, but: int, why: Kind) -> None:
 
 
 class UsedUp(Railcar):
-    """Discarded in one's turn, to act once."""
+    """A railcar that its owner discards in their turn to take effect once."""
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         return [(me, NO_CARD)]
@@ -47,11 +47,11 @@ class UsedUp(Railcar):
         await self.act(t, me, to, target)
 
     async def act(self, t: Table, me: int, to: int, target: int) -> None:
-        """It is gone: let it happen."""
+        """Take effect after the railcar was discarded."""
 
 
 class BaggageCar(Railcar):
-    """Does what one of four cards does, and is none of them."""
+    """Has the effect of one of four cards, without counting as that card."""
 
     key = "baggage_car"
     evading = True
@@ -155,7 +155,7 @@ class DiningCar(Railcar):
 
 
 class ExpressCar(UsedUp):
-    """Used in the turn that it brought, it ends that turn and brings no other."""
+    """Brings an extra turn. Used in that turn again, it only ends it."""
 
     key = "express_car"
     worth = 1.6
@@ -166,11 +166,11 @@ class ExpressCar(UsedUp):
             t.mark(EXPRESS, 2, me)
             t.extra_turn(me)
         t.end_turn()
-        t.take_note(CUT_SHORT, me)  # it was a whole turn, not one that was lost
+        t.take_note(CUT_SHORT, me)  # the turn counts as complete, not as lost
 
 
 class GhostCar(Railcar):
-    """Whoever has it in front is not eliminated, and it brings back who was; the Sheriff never has it."""
+    """Saves its holder from elimination, and brings back an eliminated player; the Sheriff never holds it."""
 
     key = GHOST_CAR
     keeps = True
@@ -201,7 +201,7 @@ class LoungeCar(Railcar):
         return [(me, NO_CARD)] if t.piles[RAILCARS] else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        """Keep one and give the other away; a Sheriff who cannot keep the only one gives it away."""
+        """Keep one and give the other away; a Sheriff who may not keep the only one gives it away."""
         cards = t.piles[RAILCARS]
         t.shown_to = EVERYBODY
         t.shown = [cards.pop() for _ in range(min(2, len(cards)))]
@@ -219,7 +219,7 @@ class LoungeCar(Railcar):
 
 
 async def lay_down(t: Table, me: int, railcar: int, to: int) -> None:
-    """Put a railcar that was set aside in front of a seat."""
+    """Put a revealed railcar in front of a seat."""
     t.shown.remove(railcar)
     await t.kind(railcar).play(t, me, railcar, to, NO_CARD)
 
@@ -283,7 +283,7 @@ class PrisonerCar(Railcar):
 
 
 class PrivateCar(Railcar):
-    """Whoever holds no card cannot be chosen for a BANG! card; other shots still hit."""
+    """Players without cards in hand cannot be chosen for a BANG! card; other shots still hit."""
 
     key = "private_car"
     tags = "shields"

@@ -24,7 +24,7 @@ class BennyBrawler(Character):
 
 
 class EvanBabbit(Character):
-    """The shot remains that of the player who fired it, and nothing protects the new target from being chosen."""
+    """The shot still counts as fired by the same player, and the new target cannot avoid being chosen."""
 
     key = "evan_babbit"
     tags = "shoots"

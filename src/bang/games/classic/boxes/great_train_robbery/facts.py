@@ -1,4 +1,4 @@
-"""What The Great Train Robbery tells besides the facts of the engine."""
+"""Declare the facts that The Great Train Robbery adds to those of the engine."""
 
 from typing import Final
 

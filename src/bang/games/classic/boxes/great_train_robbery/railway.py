@@ -1,4 +1,4 @@
-"""The railway: the row of stations, the train that moves along it, and how railcars are taken from it."""
+"""Run the railway: the row of stations, the train that moves along it, and taking railcars from it."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from bang.engine.kit.events import turner
 from bang.games.classic.boxes.great_train_robbery.stations import STATION_DECK, UNUSED, Station
 
 OFFERS: Final = hook_number(Kind.offers)
-RAILCARS: Final = "railcars"  # face down; the last one comes next
-TRAIN: Final = "train"  # the railcars behind the locomotive, beginning with the first
+RAILCARS: Final = "railcars"  # face down; the last one is the top
+TRAIN: Final = "train"  # the railcars behind the locomotive, the foremost first
 STATIONS: Final = "stations"  # the row, from left to right
-LOCOMOTIVE: Final = "locomotive"  # the side that is up, and the other one
+LOCOMOTIVE: Final = "locomotive"  # the side that is face up, and the other one
 UNDERSIDE: Final = "underside"
 OPEN: Final = (TRAIN, STATIONS, LOCOMOTIVE, UNDERSIDE)
 PILES: Final = {**dict.fromkeys(OPEN, "all"), RAILCARS: "none", STATION_DECK: "none"}
-LENGTH: Final = 3  # railcars of a train
-PLACE: Final = "train_at"  # mark: the stations that the locomotive has left behind; all of them at the end of the line
-RAILCAR: Final = "railcar"  # what railcars are counted under that are taken in a turn
-ADVANCED: Final = "free_advance"  # note: the seat has moved the train for nothing
-EXPRESS: Final = "express"  # mark: the turns of a seat until no further one may follow
-ON_TRAIN: Final = "on_train"  # the train has moved; the record is the seat that moved it
-ON_END_OF_LINE: Final = "on_end_of_line"  # it has arrived
+LENGTH: Final = 3  # railcars in a full train
+PLACE: Final = "train_at"  # mark: stations the locomotive has passed; all of them at the end of the line
+RAILCAR: Final = "railcar"  # the key that railcars taken in a turn are counted under
+ADVANCED: Final = "free_advance"  # note: the seat has used its free advance in this turn
+EXPRESS: Final = "express"  # mark: turns of a seat until an Express Car allows no further extra turn
+ON_TRAIN: Final = "on_train"  # hook after the train has moved; its record is the seat that moved it
+ON_END_OF_LINE: Final = "on_end_of_line"  # hook after the train has arrived
 HOOKS: Final = (ON_TRAIN, ON_END_OF_LINE)
-SANCHO: Final = "sancho"  # takes railcars without paying
+SANCHO: Final = "sancho"  # the character who takes a railcar without paying
 
 
 class Railway(Rule):
-    """Moves the train in the turn of the Sheriff, or of the next player once there is none, after any event."""
+    """Moves the train in the Sheriff's turn (the next player's once the Sheriff is out), after any event."""
 
     key = "railway"
     after = "event_deck"
@@ -54,7 +54,7 @@ class Railway(Rule):
             await move_train(t, t.turn)
 
     async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
-        """After the turn that an Express Car brought there is no other, whatever would bring one."""
+        """Allow no extra turn of any sort after the one that an Express Car brought."""
         left = t.marked(EXPRESS, t.turn)
         if left > 1:
             t.mark(EXPRESS, left - 1, t.turn)
@@ -63,7 +63,7 @@ class Railway(Rule):
             t.take_mark(EXTRA, t.turn)
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        """The free advance, once a turn, for whoever can then take a railcar and may."""
+        """Offer the free advance, once a turn, to players who can take a railcar afterwards."""
         if t.noted(ADVANCED, me) or not may_take(t, me):
             return []
         for c in t.piles[TRAIN]:
@@ -77,7 +77,7 @@ class Railway(Rule):
         await move_train(t, me, must_take=True)
 
     def divert(self, t: Moves, card: int, place: int, seat: int) -> bool:
-        """Railcars never come into a hand but into play, and never among the discards but under their deck."""
+        """Put railcars into play instead of a hand, and under their deck instead of the discard pile."""
         if t.kind(card).deck != RAILCARS:
             return False
         if place == TO_HAND:
@@ -92,7 +92,7 @@ class Railway(Rule):
 
 
 def station_at(t: Board, railcar: int, ahead: int = 0) -> int:
-    """The station where a railcar of the train stands, or will after the next moves; NO_CARD if at none."""
+    """Return the station of a railcar, now or after `ahead` moves; NO_CARD if it is at none."""
     at = t.marked(PLACE) + ahead - 1 - t.piles[TRAIN].index(railcar)
     row = t.piles[STATIONS]
     return row[at] if 0 <= at < len(row) else NO_CARD
@@ -105,7 +105,7 @@ def station(t: Board, card: int) -> Station:
 
 
 def make_up_train(t: Moves, stations: int) -> None:
-    """Mix all stations and the railcars that nobody has, and let a new train stand at the first station."""
+    """Shuffle all stations and the railcars not in play, and put a new train at the first station."""
     row = t.piles[STATION_DECK] + t.piles[STATIONS]
     t.shuffle(row)
     row.sort(key=lambda c: station(t, c).toll(t) == UNUSED)
@@ -126,7 +126,7 @@ def couple(t: Moves) -> None:
 
 
 async def move_train(t: Table, me: int, stations: int = 1, must_take: bool = False, times: int = 1) -> None:
-    """Move the train on. At the end of the line whoever moved it may take a railcar; then the locomotive acts."""
+    """Move the train. At the end of the line whoever moved it may take a railcar; then the locomotive acts."""
     end = len(t.piles[STATIONS])
     at = min(t.marked(PLACE) + stations, end)
     t.mark(PLACE, at)
@@ -139,7 +139,7 @@ async def move_train(t: Table, me: int, stations: int = 1, must_take: bool = Fal
     took = False
     if at == end or must_take:
         took = await offer_railcars(t, me, must_take)
-    while at == end and took:  # whoever may take several does so before the locomotive acts
+    while at == end and took:  # several may be taken before the locomotive acts
         took = await offer_railcars(t, me, must_take=False)
     if at == end:
         engine = t.kind(t.piles[LOCOMOTIVE][0])
@@ -155,7 +155,7 @@ async def move_train(t: Table, me: int, stations: int = 1, must_take: bool = Fal
 
 
 class Railcar(Blue):
-    """A blue card in everything. Bought with what its station asks for; one in a turn."""
+    """A blue card in every respect. It costs what its station demands; a player may take one a turn."""
 
     deck = RAILCARS
     copies = "*"
@@ -164,7 +164,7 @@ class Railcar(Blue):
     price = 1
 
     def targets(self, t: Board, me: int, to: int) -> list[int]:
-        """The station at which it stands."""
+        """Return the station at which it stands."""
         found = [station_at(t, c) for c in t.piles[TRAIN] if t.kind(c) is self]
         return [at for at in found if at != NO_CARD]
 
@@ -182,23 +182,23 @@ class Railcar(Blue):
 
 
 def may_take(t: Board, me: int) -> bool:
-    """Whether the seat may still take a railcar in this turn, for whatever price."""
+    """Tell whether the seat may still take a railcar in this turn, at whatever price."""
     return bool(t.piles[TRAIN]) and not t.spent(me, t.kind(t.piles[TRAIN][0]))
 
 
 def free_rides(t: Board, me: int) -> list[Kind]:
-    """The abilities by which the seat may take a railcar without paying."""
+    """Return the abilities by which the seat may take a railcar without paying."""
     return [kind for kind, p, _ in t.live(OFFERS) if p == me and kind.key == SANCHO and not t.noted(SANCHO, me)]
 
 
 def railcars_for(t: Board, me: int, free: bool = True) -> list[Option]:
-    """The railcars at stations, and in front of whom each may be laid: for nothing, or those that the seat can pay."""
+    """Return the options to take a railcar at a station: all if `free`, else those the seat can pay for."""
     cars = [(c, t.kind(c)) for c in t.piles[TRAIN] if free or not t.kind(c).buyable(t, me, c)]
     return [use(kind, to, target, c) for c, kind in cars for to, target in kind.spots(t, me)]
 
 
 async def offer_railcars(t: Table, me: int, must_take: bool) -> bool:
-    """Let a seat that still may take a railcar for its price, or for nothing if it can; whether it did."""
+    """Offer a railcar to a seat that may still take one, for its price or by an ability; return whether it took one."""
     options = railcars_for(t, me, free=False) if may_take(t, me) else []
     if may_take(t, me) and railcars_for(t, me):
         options += [use(kind, me) for kind in free_rides(t, me)]
@@ -213,7 +213,7 @@ async def offer_railcars(t: Table, me: int, must_take: bool) -> bool:
 
 
 async def take_railcar(t: Table, me: int, why: Kind) -> None:
-    """Let a seat take a railcar that stands at a station, for nothing."""
+    """Let a seat take a railcar at a station without paying."""
     what, card, to, target = await t.ask_only(me, "card", railcars_for(t, me), why)
     t.piles[TRAIN].remove(card)
     t.tell("board", me, to, [card], why=why)
@@ -230,11 +230,11 @@ class Locomotive(Kind):
     copies = "*"
 
     async def arrive(self, t: Table, me: int, seats: list[int]) -> None:
-        """The train that it pulls has reached the end of the line through a seat: act on these, beginning there."""
+        """Act on these seats in order, after a seat brought the train to the end of the line."""
 
 
 class Ironhorse(Locomotive):
-    """Nobody is to blame for its shots."""
+    """Shoots at everybody. Its shots count as nobody's."""
 
     key = "ironhorse"
     tags = "shoots_all"

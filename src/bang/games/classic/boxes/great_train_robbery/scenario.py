@@ -1,4 +1,4 @@
-"""Scenario keys of The Great Train Robbery: the train, `acquire`, `advance`, and choices that a step names at once."""
+"""Define scenario keys of The Great Train Robbery: the train, `acquire`, `advance`, and choices named by one step."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
 
 
 def placed(t: Table, seats: dict[str, int]) -> None:
-    """Lay out what the scenario leaves open; of a train that it does not name no railcar comes from the deck's top."""
+    """Lay out what the scenario leaves open. Railcars named for the top of the deck stay out of an unnamed train."""
     t.piles[UNDERSIDE] = [t.piles[LOCOMOTIVE].pop(0)]
     if t.piles[STATIONS]:
         couple(t)
@@ -76,9 +76,9 @@ def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
 
 
 def restate(step: dict[str, Any]) -> dict[str, Any]:
-    """Name a railcar that is taken for nothing as what is asked for afterwards, and tell a shot by a Baggage Car."""
+    """Turn a railcar taken for free into a later choice, and mark a shot with a Baggage Car as such."""
     used = key_of(step.get("what", step.get("card", "")))
-    if used == MONEY_BAG:  # the discard pile says as what
+    if used == MONEY_BAG:  # the discard pile determines what it counts as
         step = {key: value for key, value in step.items() if key != "as"}
     if used in (WATER_TOWER, SANCHO) and "target" in step:
         step = {"railcar": step["target"], **{key: value for key, value in step.items() if key != "target"}}

@@ -1,4 +1,4 @@
-"""The stations: what a railcar costs that stands there."""
+"""The stations: what a railcar costs there."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ CUSTOM: Final = Setting(
 
 
 class Station(Kind):
-    """Paid by discarding cards of the hand and in play, each of which is as it says."""
+    """Paid by discarding cards of the hand or in play that all meet its condition."""
 
     border = "station"
     deck = STATION_DECK
     copies = "*"
-    names: frozenset[str] = frozenset()  # exactly these, not what counts as them
+    names: frozenset[str] = frozenset()  # exact keys; cards that count as these do not match
     suit: int = NO_SUIT
-    lowest: int = 0  # of the ranks, which railcars have not
+    lowest: int = 0  # lowest rank; railcars have none
     highest: int = 14
     colour: str = ""  # of the border
 
     def toll(self, t: Board) -> int:
-        """How many cards it costs."""
+        """Return how many cards it costs."""
         return 1
 
     def accepts(self, t: Board, card: int) -> bool:
@@ -46,13 +46,16 @@ class Station(Kind):
         return self.lowest <= t.rank(card) <= self.highest
 
     def means(self, t: Board, me: int, bought: int) -> list[int]:
-        """The cards with which a seat can pay for a railcar: neither that one nor one that must be played."""
+        """Return the cards a seat can pay with: neither the railcar itself nor a card that must be played."""
         kept = due_card(t, me)
         cards = [c for c in t.seats[me].hand if c != kept and self.accepts(t, c)]
         return cards + [c for c in t.takeable(me, me) if c != bought and self.accepts(t, c)]
 
     def is_affordable(self, t: Board, me: int, bought: int) -> bool:
-        """Asked for every railcar whenever a seat may play: the first card that will do ends the search."""
+        """Tell whether a seat can pay.
+
+        Asked for every railcar at every play, so the search ends at the first sufficient cards.
+        """
         missing = self.toll(t)
         kept = due_card(t, me)
         for cards in (t.seats[me].hand, t.takeable(me, me)):
@@ -148,7 +151,7 @@ class Tombrock(Station):
 
 
 class CustomStation(Station):
-    """Costs what the table agreed on; otherwise it never comes into the row."""
+    """Costs what the table options say; with 0 it never enters the row."""
 
     key = "custom_station"
 

@@ -22,13 +22,13 @@ BROWN: Final = "brown"
 AIM: Final = "aim"
 ESCAPE: Final = "escape"
 SAVED: Final = "saved"
-DECK, THEIR_HAND = PLACES = ("deck", "hand")  # where whoever saved somebody draws from
+DECK, THEIR_HAND = PLACES = ("deck", "hand")  # what the rescuer draws from
 ACE: Final = 14
-PRIZES: Final = 2  # cards that whoever plays Poker may take
+PRIZES: Final = 2  # cards that the player of Poker may take
 
 
 class Aim(Brown):
-    """Played along with a BANG! card, which its player chooses when the Aim lies open: whom it asks tells nothing."""
+    """Played along with a BANG! card, chosen once the Aim is on the table: so the question reveals nothing."""
 
     key = AIM
     copies = "6C"
@@ -47,7 +47,7 @@ class Aim(Brown):
 
 
 def shots_of(t: Board, me: int) -> list[Option]:
-    """The BANG! cards, and other cards than the Aim that count as such, that the seat may play now."""
+    """Return the plays of BANG! cards, and of other cards but the Aim that count as such, that are legal now."""
     found: list[Option] = []
     for c in [c for c in t.seats[me].hand if t.kind(c).key != AIM]:
         for kind in [t.kind(c), *t.disguises(me, c)]:
@@ -99,7 +99,7 @@ class Bandidos(Brown):
 
 
 class Escape(Brown):
-    """Where a card does nothing but shoot, it answers the shot."""
+    """Answers a shot of a card that does nothing but shoot; WayOut asks about other cards."""
 
     key = ESCAPE
     copies = "3H"
@@ -118,7 +118,7 @@ class Escape(Brown):
 
 
 class WayOut(Rule):
-    """Whoever is a target of a brown card other than BANG! may escape; nobody is asked while the card lies open."""
+    """Asks targets of a brown card other than BANG! whether they escape, unless the Escape lies in the discard pile."""
 
     key = "way_out"
 
@@ -137,7 +137,7 @@ class WayOut(Rule):
 
 
 def appeal(t: Board, key: str, verb: str, why: Kind, by: int, seats: list[int], cards: list[int]) -> Appeal:
-    """Ask several seats, all at the same moment, whether they play the card of this name."""
+    """Open a window that asks several seats at once whether they play the card with this key."""
     window = Appeal(lambda c: t.kind(c).key == key, why, by, seats, cards, verb)
     window.about = t.rules.by_key[key]
     return window
@@ -148,14 +148,17 @@ def can_be_escaped(kind: Kind) -> bool:
 
 
 def can_be_warded_off(kind: Kind) -> bool:
-    """Whether one can escape from a card before it does anything: shots are answered as such, and who minds life?"""
+    """Tell whether Escape stops the card before it takes effect.
+
+    Shots are answered later, and nobody escapes a gift of life.
+    """
     if not isinstance(kind, Brown) or not can_be_escaped(kind):
         return False
     return not kind.lines or any(line.target != SELF and line.symbol not in (SHOT, LIFE) for line in kind.lines)
 
 
 def nobody_has(t: Board, key: str) -> bool:
-    """Whether everybody can see that nobody holds the card of this name; in a quick game, whether nobody does."""
+    """Tell whether nobody can hold the card: it is in the discard pile or, in a quick game, in no hand."""
     card = t.rules.number_of[f"{key} {t.rules.by_key[key].copies}"]
     if card in t.discard:
         return True
@@ -219,7 +222,7 @@ class Poker(Brown):
 
 
 class Saved(Brown):
-    """Its player draws as soon as it is known that the other survives."""
+    """The rescuer draws as soon as it is certain that the other player survives."""
 
     key = SAVED
     copies = "5H"
@@ -240,7 +243,7 @@ class Saved(Brown):
 
 
 class Rescuers(Rule):
-    """Whoever sees another player lose life may save a point of it; nobody is asked while the card lies open."""
+    """Asks all others whether they save a life point that somebody loses, unless Saved! lies in the discard pile."""
 
     key = "rescuers"
 

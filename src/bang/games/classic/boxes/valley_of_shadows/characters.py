@@ -17,11 +17,11 @@ BEER: Final = "beer"
 BLUE: Final = "blue"
 GATLING: Final = "gatling"
 CLUB_SHOT: Final = "club_shot"
-DRAWN: Final = ("draw 0", "draw 1", "draw 2", "draw 3", "draw 4")  # as many cards as Evelyn Shebang announces
+DRAWN: Final = ("draw 0", "draw 1", "draw 2", "draw 3", "draw 4")  # the number of cards that Evelyn Shebang announces
 
 
 class ClubShot(Aimed):
-    """A card of clubs in the hand of Black Flower: a BANG! card outside the limit."""
+    """A card of clubs in Black Flower's hand, played as a BANG! card outside the limit."""
 
     key = CLUB_SHOT
     sort = BANG
@@ -57,13 +57,13 @@ class DerSpotBurstRinger(Character):
         return GATLING if free and self.is_bang(t, me, card) else ""
 
     def is_bang(self, t: Board, me: int, card: int) -> bool:
-        """A BANG! card, or one that something else lets him use as such."""
+        """Tell whether he may use the card as a BANG!, by itself or by another effect."""
         others = [source for source, p, _ in t.live(COUNTS_AS) if p in (me, NOBODY) and source is not self]
         return t.kind(card).key == BANG or any(source.counts_as(t, me, card) == BANG for source in others)
 
 
 class EvelynShebang(Character):
-    """She says how many cards she draws before she fires for each of the others."""
+    """She announces how many cards she draws before she fires for each card she does not draw."""
 
     key = "evelyn_shebang"
     tags = "shoots"
@@ -107,7 +107,7 @@ class HenryBlock(Character):
 
 
 class LemonadeJim(Character):
-    """He drinks when the Beer is done with. One that does nothing, with two players left, gives him nothing either."""
+    """He drinks after the Beer is resolved. A Beer without effect, with two players left, gives him nothing either."""
 
     key = "lemonade_jim"
     tags = "mends"

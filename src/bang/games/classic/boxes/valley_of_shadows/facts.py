@@ -1,4 +1,4 @@
-"""What this box tells besides the facts of the engine."""
+"""Declare the facts that The Valley of Shadows adds to those of the engine."""
 
 from typing import Final
 

@@ -1,15 +1,15 @@
-"""Scenario keys of The Valley of Shadows: an Aim is played first, though scenarios name it with its BANG! card."""
+"""Rewrite scenario steps of The Valley of Shadows: an Aim is played before the BANG! card that steps name it with."""
 
 from __future__ import annotations
 
 from typing import Any
 
 STEP_KEYS = {"play": ("along",)}
-READ = ("seat", "do", "refused", "because", "flips")  # what a step keeps, however it is said
+READ = ("seat", "do", "refused", "because", "flips")  # keys of a step that stay as they are
 
 
 def restate(step: dict[str, Any]) -> dict[str, Any]:
-    """Make "BANG! with Aim" an Aim that is played along with a BANG!."""
+    """Rewrite "BANG! with Aim" as an Aim that is played along with a BANG!."""
     match step.get("with"):
         case [str(card)] if step.get("do") == "play" and card.startswith(("Aim", "Apuntar", "Mira")):
             along = {key: value for key, value in step.items() if key in ("do", "card", "to", "as")}

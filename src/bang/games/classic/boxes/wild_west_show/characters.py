@@ -17,9 +17,10 @@ from bang.games.classic.boxes.wild_west_show.events import BANG, MISSED, REPEATE
 
 BASE: Final = "base"
 BROWN: Final = "brown"
-POCKET: Final = "pocket"  # the cards that John Pain gets once the effect is over; the note of a place says whose it is
+# cards that John Pain gets once the effect is resolved; the note of an index is the seat that gets it
+POCKET: Final = "pocket"
 FULL_HAND: Final = 6
-CHECKS: Final = "dynamite jail rattlesnake bomb vera_custer"  # what the start of a turn has before phase 1 comes near
+CHECKS: Final = "dynamite jail rattlesnake bomb vera_custer"  # what happens at the start of a turn before phase 1
 
 
 class BigSpencer(Character):
@@ -35,7 +36,7 @@ class BigSpencer(Character):
 
 
 class FlintWestwood(Character):
-    """The cards he takes come before the one he gives; who has none left in between may react to that."""
+    """He takes cards before he gives one; a player without cards in between may react to that."""
 
     key = "flint_westwood"
     cost = 1
@@ -72,7 +73,7 @@ class GaryLooter(Character):
 
 
 class GreygoryDeck(Character):
-    """Has a pair of characters from the start, and whenever he becomes himself without one."""
+    """Gets a pair of characters at the start, and whenever he becomes himself again without one."""
 
     key = "greygory_deck"
     after = CHECKS
@@ -102,7 +103,7 @@ class JohnPain(Character):
 
 
 class Pocketed(Rule):
-    """Hands out what was collected, when the effect that turned it over is done with."""
+    """Hands out collected cards once the effect that turned them over is resolved."""
 
     key = "pocketed"
 
@@ -118,7 +119,7 @@ class Pocketed(Rule):
 
 
 class LeeVanKliff(Character):
-    """The effect alone is repeated: no limit counts it, nothing is paid for it again, and no card of the show turns."""
+    """Repeats the effect alone: no limit counts it, nothing is paid again, and no show card is turned over."""
 
     key = "lee_van_kliff"
     cost = 1
@@ -127,7 +128,7 @@ class LeeVanKliff(Character):
     worth = 1.4
 
     def last_played(self, t: Board, me: int) -> list[tuple[int, Kind]]:
-        """The brown card that he played last, and as what; none if he has repeated it."""
+        """Return the brown card he played last and what it was played as; none if he has repeated it already."""
         mine = [(card, t.rules.kinds[what]) for by, card, what in t.played if by == me]
         return [] if t.noted(self.key, me) == len(mine) else [last for last in mine[-1:] if last[1].border == BROWN]
 
@@ -141,7 +142,8 @@ class LeeVanKliff(Character):
         played, kind = self.last_played(t, me)[0]
         t.note(self.key, me, len([by for by, _, _ in t.played if by == me]))
         t.count(REPEATED, me)
-        every = all(t.is_a(me, c, BANG) for c in t.seats[me].hand)  # then any card will do, whatever may be played
+        # then no filter is needed, and forbidden cards may be discarded, too
+        every = all(t.is_a(me, c, BANG) for c in t.seats[me].hand)
         await t.give_up(me, 1, self, "" if every else BANG)
         await kind.play(t, me, played, to, target)
 

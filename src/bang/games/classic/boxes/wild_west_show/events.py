@@ -20,12 +20,12 @@ TURNED_BY: Final = ("stagecoach", "wells_fargo")
 BANG: Final = "bang"
 MISSED: Final = "missed"
 SHERIFF: Final = "sheriff"
-REPEATED: Final = "repeated"  # noted for a seat: the effects it has repeated in its turn
-FEWEST_CARDS: Final = 3  # to be played in a turn, or Miss Susanna is cross
+REPEATED: Final = "repeated"  # note: the number of effects a seat has repeated in its turn
+FEWEST_CARDS: Final = 3  # to play in a turn, or Miss Susanna punishes
 
 
 class ShowDeck(EventPile):
-    """The next card is turned over before the one that brings it takes effect; the last one stays."""
+    """Turns over the next card before the card that causes it takes effect; the last card stays."""
 
     key = "show_deck"
     pile = SHOW
@@ -42,7 +42,7 @@ class Act(Event):
 
 
 class BoneOrchard(Act):
-    """Back for good, as often as it happens; the roles of all who are out lie face down again."""
+    """Returns are permanent and repeatable; the roles of all eliminated players are turned face down again."""
 
     key = "bone_orchard"
 
@@ -66,7 +66,7 @@ class DarlingValentine(Act):
 
 
 class DorothyRage(Act):
-    """The whole order is given before anybody knows whether the other has the card."""
+    """The whole order is given before anybody knows whether the other player has the card."""
 
     key = "dorothy_rage"
     tags = "commands"
@@ -99,7 +99,7 @@ class Gag(Act):
 
 
 class HelenaZontero(Act):
-    """The card is turned over by itself: it is no draw!. Roles that lie open are dealt anew openly."""
+    """The card is just turned over: it is not a draw!. Open roles are redealt face up."""
 
     key = "helena_zontero"
 
@@ -148,7 +148,7 @@ class Sacagaway(Act):
 
 
 class Showdown(Act):
-    """BANG! cards serve as Missed! and as nothing else, whoever plays them."""
+    """BANG! cards count as Missed! and as nothing else, whoever plays them."""
 
     key = "showdown"
     tags = "arms"
@@ -162,7 +162,7 @@ class Showdown(Act):
 
 
 class TheShow(Act):
-    """The aim of everybody is to be the last one; the roles keep all other meaning."""
+    """Everybody's goal is to be the last one; roles keep every other meaning."""
 
     key = "the_show"
     final = True

@@ -1,4 +1,4 @@
-"""Scenario keys of Wild West Show: its deck, the pair of Greygory Deck, and how steps name what they mean."""
+"""Define scenario keys of Wild West Show: its deck, the pair of Greygory Deck, and the words of its choices."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bang.engine.kernel.table import Table
 from bang.engine.kit.events import enforce, event, past_of
 from bang.games.classic.boxes.wild_west_show.events import SHOW
 
-STEP_KEYS = {"choose": ("option",)}  # some of its words mean something here
+STEP_KEYS = {"choose": ("option",)}  # the box interprets some options
 
 
 def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
@@ -30,7 +30,7 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
 
 
 def placed(t: Table, seats: dict[str, int]) -> None:
-    """The last card lies at the bottom; below one that is named, or once it is in force, there are no others."""
+    """Put the final card at the bottom. If it was named, cards below it are gone; if it is in force, all are."""
     pile = t.piles[SHOW]
     gone = sum(i for i, card in enumerate(pile) if t.take_mark(SHOW, card))
     if any(t.kind(c).deck == SHOW and event(t, c).final for c in t.in_force):
@@ -49,7 +49,7 @@ def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
 
 
 def answers(t: Table, ask: Ask, step: dict[str, Any], seats: dict[str, int]) -> list[int] | None:
-    """Name a card for Dorothy Rage, let Teren Kill draw, keep or exchange the pair of Greygory Deck."""
+    """Find the card named to Dorothy Rage, the draw of Teren Kill, or the choice about the pair of Greygory Deck."""
     name = str(step.get("card", step.get("what", step.get("option", "")))).casefold().replace("!", "").replace(" ", "_")
     if ask.verb == "demand":
         return [i for i, option in enumerate(ask.options) if t.rules.kinds[option[0]].key == name]
