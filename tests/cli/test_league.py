@@ -13,7 +13,7 @@ from bang.cli import commands
 from bang.engine.kernel.options import Options
 from bang.errors import BadOptions
 from bang.games import new_game
-from bang.games.classic.bots.search.all_seeing import AllSeeing
+from bang.games.classic.bots.search.yardsticks import YARDSTICKS, PlaysOnly, Seeing
 from bang.games.classic.bots.values.aims import ROLES
 from bang.simulation.league import League, Match, Outcome, play_one, run
 from bang.simulation.play import Result, SeatResult
@@ -195,7 +195,7 @@ def test_gunslingers_beat_chance(side: str) -> None:
 
 def test_the_all_seeing_bot_knows_roles_and_hands() -> None:
     game = new_game(Options(5), 3)
-    sighted = [AllSeeing(p, game.table, worlds=1) for p in range(5)]
+    sighted = [Seeing(p, game.table, worlds=1) for p in range(5)]
     company = Company(game, dict(enumerate(sighted)))
     roles = [ROLES.index(seat.role) for seat in game.table.seats]
     for _ in range(10):
@@ -207,10 +207,32 @@ def test_the_all_seeing_bot_knows_roles_and_hands() -> None:
     assert company.faults == []
 
 
+def test_yardsticks_differ_in_one_thing_each() -> None:
+    game = new_game(Options(5), 3)
+    t = game.table
+    t.facts = []
+    hands, roles = (YARDSTICKS[name](p, t) for p, name in enumerate(("sees_hands", "sees_roles")))
+    both = Company(game, {0: hands, 1: roles})
+    both.listen(game)
+    assert isinstance(hands, Seeing)
+    assert isinstance(roles, Seeing)
+    assert min(max(row) for row in roles.belief().chances()) == pytest.approx(1.0)
+    assert min(max(row) for row in hands.belief().chances()) < 0.9
+    plays_only = YARDSTICKS["plays_only"](0, t)
+    assert isinstance(plays_only, PlaysOnly)
+    assert plays_only.past() is None
+    assert roles.past() is None  # no step has begun that it has heard something of
+    while game.asked is not None and roles.past() is None:
+        game.answer(0)
+        both.listen(game)
+    assert roles.past() is not None
+
+
 def test_a_yardstick_is_nobodys_opponent() -> None:
-    assert "all_seeing" not in bots.names()
-    with pytest.raises(BadOptions, match="There is no bot 'all_seeing'"):
-        bots.find("all_seeing")
+    for name in YARDSTICKS:
+        assert name not in bots.names()
+        with pytest.raises(BadOptions, match=f"There is no bot '{name}'"):
+            bots.find(name)
 
 
 def test_a_league_says_where_levels_stand_between_random_and_all_seeing() -> None:

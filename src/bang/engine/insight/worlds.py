@@ -23,7 +23,7 @@ from bang.engine.kit.events import Event
 from bang.errors import BangError
 
 # The questions with which a step begins. In the middle of a step nothing can be imagined: what has happened of it is
-# not on the table.
+# not on the table (`past.py` goes back to where it began).
 FIRST_ASKED: Final = {"play": PLAY, "discard": DISCARD}
 
 
@@ -37,6 +37,7 @@ class Guess(NamedTuple):
     roles: Sequence[str]  # of all seats; those that are seen do not count
     hands: Sequence[Sequence[str]]  # of all seats, as labels; one's own does not count
     seed: int
+    top: Sequence[str] = ()  # the first cards of the deck, as labels; "" is any card
 
 
 def imaginable(asked: View) -> bool:
@@ -51,12 +52,13 @@ def imagine(rules: Rules, seen: View, asked: View, guess: Guess) -> Game:
     take_over(rules, FIELDS, t, seen)
     number = rules.number_of
     t.shown_to = EVERYBODY if isinstance(seen["shown"], list) else 0
-    t.drawn = [number[label] for label in seen["drawn"]]
     t.played = PLAYS.load(rules, seen.get("played", []))
     t.once.update({(ASLEEP, number[label]): 1 for entry in seen["seats"] for label in entry["asleep"]})
     if rules.tokens:
         t.tokens = tokens(rules, seen)
     fill_piles(t, seen)
+    t.drawn = drawn(t, seen["drawn"])
+    stack(t.deck, [number[label] if label else NO_CARD for label in guess.top])
     fill_reserves(t, seen)
     plan = rules.turn_plan
     t.agenda = [(step, t.turn) for step in plan[: plan.index(FIRST_ASKED[asked["verb"]]) + 1]]
@@ -87,6 +89,23 @@ def seat(rules: Rules, entry: View, guess: Guess) -> Seat:
         raise Unimaginable(f"Seat {p} holds {held} cards, not {len(hand)}.")
     s.hand = [rules.number_of[label] for label in hand]
     return s
+
+
+def drawn(t: Table, seen: int | list[str]) -> list[int]:
+    """What the player whose turn it is drew: known to that player; for others any cards, of the hand first."""
+    if isinstance(seen, list):
+        return [t.rules.number_of[label] for label in seen]
+    return (t.seats[t.turn].hand + t.discard[::-1] + t.deck)[:seen]
+
+
+def stack(deck: list[int], top: list[int]) -> None:
+    """Put these cards on top of the deck, the first one uppermost; NO_CARD is any other card."""
+    known = {card for card in top if card != NO_CARD}
+    others = [card for card in deck if card not in known]
+    if len(others) + len(known) != len(deck) or len(top) > len(deck):
+        raise Unimaginable("Those cards cannot lie on top of the deck.")
+    uppermost = [card if card != NO_CARD else others.pop() for card in top]
+    deck[:] = others + uppermost[::-1]
 
 
 def tokens(rules: Rules, seen: View) -> dict[Holding, int]:

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from bang.terminal.layout import Layout
 
 LONGEST_THOUGHT: Final = 60_000  # ms, or worlds
-ALL_SEEING: Final = "all_seeing"
 STRICT: Final[dict[str, str | int]] = {
     "clock": "fast",
     "chat": "phrases",
@@ -95,17 +94,16 @@ class Classic(GamePlugin):
         return partial(Legend, worlds=worlds) if worlds else partial(Legend, think=think)
 
     def yardstick(self, name: str, budget: str) -> Yardstick | None:
-        """The limit of play: a legend that knows all roles and hands, with a budget as a legend has it."""
-        if name != ALL_SEEING:
-            return None
+        """Legends that know or do one thing more or less, with a budget as a legend has it."""
         from functools import partial
 
-        from bang.games.classic.bots.search.all_seeing import AllSeeing
+        from bang.games.classic.bots.search.yardsticks import YARDSTICKS
 
-        if not budget:
-            return AllSeeing
+        made = YARDSTICKS.get(name)
+        if made is None or not budget:
+            return made
         think, worlds = read_budget(name, budget)
-        return partial(AllSeeing, worlds=worlds) if worlds else partial(AllSeeing, think=think)
+        return partial(made, worlds=worlds) if worlds else partial(made, think=think)
 
     def observer(self, briefing: View) -> Observer:
         from bang.games.classic.bots.deduction.witness import Witness

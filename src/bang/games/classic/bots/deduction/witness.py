@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from bang.bots.bot import Observer
 from bang.bots.card_knowledge import CardKnowledge, KindTraits
+from bang.engine.insight.worlds import imaginable
 from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.facts import ANEW, CHOICE, ROLE
 from bang.engine.kernel.view import View
@@ -74,6 +75,7 @@ class Witness(Observer):
         self.sheriff = NOBODY
         self.tracked: dict[Model, TrackedBelief] = {}
         self.scene: View | None = None
+        self.step: tuple[View, View] | None = None  # the table and the question when the present step began
         self.turn = NOBODY
         self.harmed = False  # whoever has the turn has harmed somebody in it
         self.chance_to_harm: tuple[tuple[int, ...], Strengths] | None = None
@@ -92,6 +94,8 @@ class Witness(Observer):
     def look(self, view: View, asked: View) -> None:
         """Take the public view of the table at the question whose answer is heard next."""
         self.scene = view
+        if imaginable(asked):
+            self.step = view, asked
         if asked["verb"] == "play" and asked["seat"] == view["turn"]:
             actor = asked["seat"]
             seats = view["seats"]

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from math import log
 from random import Random
 
+from bang.engine.insight.past import Beginning
 from bang.engine.insight.worlds import Guess
 from bang.engine.kernel.view import View
 from bang.games.classic.bots.deduction.belief import Belief
@@ -17,28 +18,36 @@ from bang.games.classic.bots.values.aims import ROLES
 
 
 class Determinizer:
-    """Sampler of everything that one seat cannot see at one question."""
+    """Sampler of everything that one seat cannot see at one question, or could not when the step began."""
 
-    def __init__(self, view: View, odds: HandOdds, belief: Belief, random: Random) -> None:
+    def __init__(
+        self, view: View, odds: HandOdds, belief: Belief, random: Random, beginning: Beginning | None = None
+    ) -> None:
         self.random = random
         self.belief = belief
-        self.seats: list[View] = view["seats"]
         self.me: int = view["viewer"]
-        self.role = ROLES.index(self.seats[self.me]["role"])
-        self.known = [self.held(odds.known(q), entry["hand"]) for q, entry in enumerate(self.seats)]
-        seen = odds.seen().union(*self.known)
+        self.role = ROLES.index(view["seats"][self.me]["role"])
+        self.seats: list[View] = view["seats"] if beginning is None else beginning.seen["seats"]
+        self.top = () if beginning is None else beginning.top
+        moved = frozenset[str]() if beginning is None else beginning.moved
+        held = [()] * len(self.seats) if beginning is None else beginning.held
+        certain = {label for cards in held for label in cards}
+        self.known = [
+            self.held(held[q], odds.known(q) - moved - certain, entry["hand"]) for q, entry in enumerate(self.seats)
+        ]
+        seen = odds.seen().union(moved, *self.known)
         knowledge = odds.knowledge
         self.unseen = [label for label, traits in knowledge.cards.items() if not traits.deck and label not in seen]
         self.weights = [holding_weight(knowledge.cards[label]) for label in self.unseen]
 
-    def held(self, known: set[str], hand: int | list[str]) -> list[str]:
+    def held(self, certain: Sequence[str], known: set[str], hand: int | list[str]) -> list[str]:
         """Return the cards known to be in a hand: all of the bot's own, no more than it holds of another."""
-        return sorted(known)[:hand] if isinstance(hand, int) else hand
+        return [*certain, *sorted(known)][:hand] if isinstance(hand, int) else hand
 
     def sample(self) -> Guess:
         world = self.belief.sample(self.random, self.me, self.role)
         hands = self.hands()
-        return Guess([ROLES[role] for role in world], hands, self.random.getrandbits(60))
+        return Guess([ROLES[role] for role in world], hands, self.random.getrandbits(60), self.top)
 
     def hands(self) -> Sequence[Sequence[str]]:
         missing = [

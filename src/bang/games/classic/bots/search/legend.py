@@ -7,7 +7,9 @@ from math import sqrt
 from typing import Final
 
 from bang.bots.bot import Observer, Reason
+from bang.engine.insight.past import Past, look_back, relive
 from bang.engine.insight.worlds import Unimaginable, imaginable, imagine
+from bang.engine.kernel.ask import Option as Answer
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.view import View, ask_view
 from bang.games import agreed_rules
@@ -24,9 +26,14 @@ from bang.games.classic.bots.values.scales import NEVER
 TIME_LIMIT: Final = 300  # milliseconds for a decision
 MAX_OPTIONS: Final = 6  # options that are searched
 MIN_WORLDS: Final = 8  # worlds before options are compared
+HOPELESS: Final = 4  # worlds that do not fit what was heard, before any does: there is nothing to search
+MOST_MISSED: Final = 200  # the same, once some did
 DROP_AT: Final = 2.0  # standard errors by which an option must fall behind to be dropped
 SWITCH_AT: Final = 1.0  # standard errors by which an option must beat the first choice by judgement
 UNINFORMATIVE: Final = -1  # key for all options that are no evidence
+# Answers that are searched, by verb. Of the rest (where a token goes, which word is said) rollouts know too little.
+ATTACKED: Final = frozenset(("add", "evade", "forfeit", "pay", "rescue", "ward"))
+CHOOSING: Final = frozenset(("card", "demand", "discard", "draw", "exchange", "give", "seat"))
 HORIZON: Final = 0.5  # depth of a rollout: turns for each player alive
 
 
@@ -37,10 +44,18 @@ class Legend(RatingBot):
         self.worlds = worlds  # a fixed number instead of a time: the same game again on any machine
         self.policy: RolloutPolicy | None = None
         self.foreseen: dict[int, float] = {}  # at the last question: how likely options lead to a win
+        self.step: tuple[View, View] | None = None  # the one to which `since` belongs
+        self.since: list[View] = []  # what was heard since the present step began
 
     def sit(self, seat: int, briefing: View, observer: Observer) -> None:
         super().sit(seat, briefing, observer)
         self.rules = agreed_rules(briefing["options"])
+
+    def hear(self, told: View) -> None:
+        super().hear(told)
+        if self.step is not self.witness.step:
+            self.step, self.since = self.witness.step, []
+        self.since.append(told)
 
     def policy_for(self, game: Game) -> RolloutPolicy:
         if self.policy is None:
@@ -63,7 +78,17 @@ class Legend(RatingBot):
         return chosen
 
     def can_search(self, situation: Situation) -> bool:
-        return imaginable(situation.asked) and situation.seats[situation.me]["role"] in ROLES
+        """Tell whether the question can be imagined: it begins a step, or the bot has listened to all of the step."""
+        if situation.seats[situation.me]["role"] not in ROLES:
+            return False
+        asked = situation.asked
+        return imaginable(asked) or (asked["verb"] in ATTACKED | CHOOSING and self.past() is not None)
+
+    def past(self) -> Past | None:
+        """What happened in the present step, if the bot has heard all of it."""
+        if self.step is None or self.step is not self.witness.step:
+            return None
+        return Past(self.step[0], self.step[1], self.since)
 
 
 def needs_no_search(situation: Situation, ratings: list[Rating], chosen: int) -> bool:
@@ -80,21 +105,40 @@ class Search:
         self.situation = situation
         self.candidates = candidates  # the first one is the best by judgement
         self.values: dict[int, list[float]] = {i: [] for i in candidates}
-        self.determinizer = Determinizer(situation.view, situation.odds, legend.belief(), legend.random)
+        self.start_from(None if imaginable(situation.asked) else legend.past())
         self.turns = round(HORIZON * len(situation.alive))
         self.acts = {i: self.act(i) for i in candidates}
         self.beliefs: dict[int, Beliefs] = {}  # by option: what everybody believes then
         self.going_on: list[float] = []  # how worlds end in which nobody chooses for me
 
+    def start_from(self, past: Past | None) -> None:
+        """Find out where imagined games start: at the question, or where its step began."""
+        s, legend = self.situation, self.legend
+        self.past = past
+        self.answers: list[Answer] = []  # given since the step began, by all seats
+        self.seen, self.asked = s.view, s.asked
+        self.determinizer: Determinizer | None = None  # None where nothing can be imagined
+        beginning = None
+        if past is not None:
+            try:
+                beginning = look_back(legend.rules, past, s.view)
+            except Unimaginable:
+                return
+            self.seen, self.asked = beginning.seen, past.asked
+        self.determinizer = Determinizer(s.view, s.odds, legend.belief(), legend.random, beginning)
+
     def run(self, begin: float) -> int:
         """Return the option with the best rollouts; the first one unless another is clearly better."""
         first = self.candidates[0]
         left = self.candidates
-        seen = 0
-        while len(left) > 1 and self.budget_used(begin, seen) < 1.0:
+        seen = missed = 0
+        while len(left) > 1 and self.budget_used(begin, seen + missed) < 1.0:
             game = self.imagine(check=not seen)
             if game is None:
-                return first
+                missed += 1
+                if not seen and missed == HOPELESS:
+                    return first
+                continue
             for i in left:
                 self.values[i].append(self.rollout(game, i))
             seen += 1
@@ -109,11 +153,14 @@ class Search:
     def compare(self, begin: float, outlook: bool = True) -> int:
         """Play all options in the same worlds, dropping none, and perhaps go on without choosing; return how many
         worlds there were."""
-        seen = 0
-        while seen < MIN_WORLDS or self.budget_used(begin, seen) < 1.0:
+        seen = missed = 0
+        while seen < MIN_WORLDS or self.budget_used(begin, seen + missed) < 1.0:
             game = self.imagine(check=not seen)
             if game is None:
-                return 0
+                missed += 1
+                if missed == (MOST_MISSED if seen else HOPELESS):
+                    return 0
+                continue
             for i in self.candidates:
                 self.values[i].append(self.rollout(game, i))
             if outlook:
@@ -133,8 +180,12 @@ class Search:
     def imagine(self, check: bool) -> Game | None:
         """Sample a world in which the same question is asked; None if there is none."""
         s = self.situation
+        if self.determinizer is None:
+            return None
         try:
-            game = imagine(self.legend.rules, s.view, s.asked, self.determinizer.sample())
+            game = imagine(self.legend.rules, self.seen, self.asked, self.determinizer.sample())
+            if self.past is not None:
+                relive(game, self.past.facts, s.asked, s.me, self.answers)
         except Unimaginable:
             return None
         assert game.asked is not None
