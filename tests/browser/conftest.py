@@ -8,15 +8,18 @@ import os
 import shutil
 import subprocess
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from bang.cli import _clone
+from bang.server.process.settings import Limits
 from tests.browser.helpers import HEADLESS, Visitors, find_headless
 from tests.server.helpers import PATIENCE, Running, running
 
+LAB_DEALS = 3  # of a comparison
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -79,7 +82,8 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, client: None) -> Iterator[Running]:
     """One for the tests of a module: they come as new people, to tables of their own."""
-    with running(tmp_path_factory.mktemp("server") / "db") as started:
+    limits = replace(Limits.none(), lab_deals=LAB_DEALS)
+    with running(tmp_path_factory.mktemp("server") / "db", limits, lab=1) as started:
         yield started
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from bang.text import languages
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, check_pages, violations
 
-PAGES = ["/", "/new", "/account", "/statistics", "/nothing-here", "/replay/nothing"]
+PAGES = ["/", "/new", "/account", "/statistics", "/lab", "/rules/willy_the_kid", "/nothing-here", "/replay/nothing"]
 # What can be pressed, with the whole label of a box or of a choice, and is smaller than it should be.
 SMALL_TARGETS = """(least) => [...document.querySelectorAll('button, a.button, a.tile, select, input, summary')]
   .map((one) => (one.matches('input') && one.closest('label')) || one)
@@ -33,10 +33,33 @@ def test_axe_finds_nothing_wrong(visitors: Visitors, size: tuple[int, int], sche
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
 def test_what_can_be_pressed_is_large_enough(visitors: Visitors, touch: bool) -> None:
     page = visitors.come(name="Ann", size=PHONE if touch else DESKTOP, has_touch=touch, is_mobile=touch)
-    for path in ["/", "/new", "/account", "/statistics", "/rules/barrel"]:
+    for path in ["/", "/new", "/account", "/statistics", "/lab", "/rules/barrel"]:
         page.goto(visitors.url + path)
         page.wait_for_load_state("networkidle")
         assert page.evaluate(SMALL_TARGETS, 44 if touch else 32) == [], path
+
+
+def test_the_lab_compares_two_rule_sets(visitors: Visitors) -> None:
+    page = visitors.come("/statistics")
+    page.get_by_role("link", name="Balance lab").click()
+    page.get_by_text("A card", exact=True).click()
+    page.get_by_label("Choice").select_option(label="Beer")
+    page.get_by_role("button", name="Compare").click()
+    expect(page.get_by_text("after 3 deals")).to_be_visible()
+    expect(page.get_by_role("heading", name="Wins by side")).to_be_visible()
+    played = page.get_by_role("heading", name="Cards played in a game").locator("..")
+    expect(played.get_by_role("row", name="Beer")).to_contain_text("+")
+    expect(page.get_by_role("button", name="Stop")).to_have_count(0)
+    assert violations(page) == []
+
+
+def test_the_page_of_a_character_says_how_often_it_wins(visitors: Visitors) -> None:
+    page = visitors.come("/rules/willy_the_kid")
+    wins = page.get_by_role("heading", name="Wins").locator("xpath=following-sibling::div[1]")
+    for row in ("All roles", "Sheriff", "Deputy", "Outlaw", "Renegade"):
+        expect(wins.get_by_role("row", name=row)).to_contain_text("%")
+    page.get_by_role("link", name="Compare games with and without this character").click()
+    expect(page.get_by_label("Choice")).to_have_value("willy_the_kid")
 
 
 def test_the_lobby_fits_into_a_small_window(visitors: Visitors) -> None:

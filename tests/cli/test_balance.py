@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from bang import games
 from bang.engine.kernel.options import Options
 from bang.errors import BadOptions
 from bang.games import new_table, rules_for
@@ -14,6 +15,7 @@ from bang.simulation.balance.compare import Comparison, Experiment, Pair, run
 from bang.simulation.balance.deal import DealNote, RuleSet, SeatNote, from_line, play_deal, to_line
 from bang.simulation.balance.estimates import difference, mean
 from bang.simulation.balance.survey import EVERYTHING, Cell, cells
+from bang.simulation.balance.survey_data import PUBLISHED
 from tests.cli.running import Run
 
 QUICK = ("balance", "--bots", "random", "--games", "12", "--players", "4")
@@ -44,8 +46,8 @@ def test_the_number_of_processes_changes_nothing(run: Run) -> None:
     assert run(*QUICK, "--card", "beer", "--json", "--jobs", "2") == once
     told = json.loads(once[1])
     assert told["deals"] == 12
-    assert told["sections"]["Cards played in a game"]["beer"]["before"] == 0
-    assert told["sections"]["Cards played in a game"]["beer"]["after"] > 0
+    assert told["sections"]["cards"]["beer"]["before"] == 0
+    assert told["sections"]["cards"]["beer"]["after"] > 0
 
 
 def test_it_is_written_and_drawn(run: Run, tmp_path: Path) -> None:
@@ -190,6 +192,31 @@ def test_a_survey_goes_on_where_it_was_cut_off(run: Run, tmp_path: Path, monkeyp
     assert "| Dodge City | 5 | 3 | " in out
     assert run("balance", "--survey", str(file), "--games", "0", "--bots", "random") == (0, out, "")
     assert "Willy the Kid" in out or "| character | all |" in out
+
+
+def test_a_survey_gives_the_wins_of_characters(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(survey, "cells", lambda: [Cell("base", 4), Cell("dodge_city", 5)])
+    file = tmp_path / "wins.json"
+    words = ("balance", "--bots", "random", "--survey", str(tmp_path / "games"), "--games", "3")
+    assert run(*words, "--data", str(file))[0] == 0
+    found = json.loads(file.read_text(encoding="utf-8"))
+    assert (found["level"], found["games"]) == ("random", 6)
+    assert found["boxes"]["base"]["renegade"]["games"] == 6
+    assert found["boxes"]["dodge_city"]["outlaw"]["games"] == 6
+    counts = [count["games"] for by_role in found["characters"].values() for count in by_role.values()]
+    assert sum(counts) == 3 * 4 + 3 * 5
+    code, _, err = run("balance", "--box", "gold_rush", "--data", str(file))
+    assert (code, "--data is for a survey" in err) == (2, True)
+
+
+def test_the_published_wins_are_of_every_character() -> None:
+    found = json.loads(PUBLISHED.read_text(encoding="utf-8"))
+    everybody = {made().key for box in games.find().boxes() for made in box.characters}
+    assert set(found["characters"]) == everybody
+    assert set(found["boxes"]) == set(games.find().box_names())
+    counts = [list(by_role.values()) for by_role in found["characters"].values()]
+    assert all(0 <= count["won"] <= count["games"] for by_role in counts for count in by_role)
+    assert min(sum(count["games"] for count in by_role) for by_role in counts) >= 10
 
 
 def test_a_file_that_is_no_survey_is_refused(run: Run, tmp_path: Path) -> None:

@@ -127,7 +127,12 @@ def bearer(token: str) -> dict[str, str]:
 
 @contextmanager
 def running(
-    database: Path | str, limits: Limits | None = None, public_url: str = "", cluster: str = "", traces: str = ""
+    database: Path | str,
+    limits: Limits | None = None,
+    public_url: str = "",
+    cluster: str = "",
+    traces: str = "",
+    lab: int = 0,
 ) -> Iterator[Running]:
     """A server of its own; stopped cleanly at the end."""
     log = io.StringIO()
@@ -141,7 +146,7 @@ def running(
         started.set()
 
     def work() -> None:
-        settings = Settings(SECRET, public_url, limits or Limits.none(), cluster=cluster, traces=traces)
+        settings = Settings(SECRET, public_url, limits or Limits.none(), cluster=cluster, traces=traces, lab=lab)
         try:
             asyncio.run(serve(settings, str(database), listening, ready, log, numbers))
         except BaseException as error:

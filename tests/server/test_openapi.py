@@ -66,7 +66,18 @@ def test_nothing_is_described_vaguely(tmp_path: Path) -> None:
     assert all("components/schemas" in answer for answer in answers)
     names = set(re.findall(r"components/schemas/(\w+)", "".join(answers)))
     assert names == {
-        *("Choices", "Entry", "FactData", "Lesson", "Lessons", "OpenedTable", "OwnAccount"),
+        *(
+            "BalanceData",
+            "LabInfo",
+            "LabReport",
+            "Choices",
+            "Entry",
+            "FactData",
+            "Lesson",
+            "Lessons",
+            "OpenedTable",
+            "OwnAccount",
+        ),
         *("PlayedGame", "PositionStage", "PositionTitle", "Practice", "PractisedTable", "Reason", "RecordedGame"),
         *("Replay", "Standing", "TableSummary", "Texts"),
     }

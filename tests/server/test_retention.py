@@ -39,7 +39,7 @@ async def cleaner_of(database: str, **days: float | None) -> AsyncIterator[Clean
     settings = Settings(SECRET, limits=Limits.none(), retention=Retention(**days))
     context = ServerContext(registry, settings, hand, log, metrics)
     yield Cleaner(context)
-    context.close()
+    await context.close()
     await registry.close()
     await store.close()
 

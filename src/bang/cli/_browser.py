@@ -31,7 +31,7 @@ def play(wishes: dict[str, str], open_it: bool) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     listening = bind("127.0.0.1", 0)
     link = f"http://127.0.0.1:{listening.getsockname()[1]}/" + (f"?{urlencode(wishes)}" if wishes else "")
-    settings = Settings(find_secret(folder / "play.secret"))
+    settings = Settings(find_secret(folder / "play.secret"), lab=1)
 
     def ready(server: Server) -> None:
         click.echo(f"The table is at {link} (Ctrl+C stops).")

@@ -15,8 +15,8 @@ from bang.simulation.pool import Jobs
 
 if TYPE_CHECKING:
     from bang.simulation.balance.compare import Experiment
+    from bang.simulation.balance.question import Sort
 
-FEWEST = 2  # deals
 FILE = click.Path(dir_okay=False, path_type=Path)
 
 
@@ -41,6 +41,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @CLUSTER
 @click.option("--survey", type=FILE, help="Instead: play every box at every size, and keep the games in this file.")
 @click.option("--report", type=FILE, help="Write the page to this file.")
+@click.option("--data", type=FILE, help="With --survey: write the wins of characters to this JSON file.")
 @click.option("--plot", type=FILE, help="Draw what changes into this SVG file.")
 @AS_JSON
 def command(
@@ -57,18 +58,21 @@ def command(
     cluster: str,
     survey: Path | None,
     report: Path | None,
+    data: Path | None,
     plot: Path | None,
     as_json: bool,
     **table: Any,
 ) -> None:
-    changes = {"boxes": boxes, "character": character, "card": removed, "own": own, "variant": added}
+    changes: dict[Sort, Any] = {"box": boxes, "character": character, "card": removed, "own": own, "variant": added}
     if survey is not None:
         if any(changes.values()) or plot is not None or as_json:
             raise click.UsageError(
-                "A survey plays every box: leave the rest out, but for --games, --jobs and --report."
+                "A survey plays every box: leave the rest out, but for --games, --jobs, --report and --data."
             )
-        click.echo(run_survey(survey, level, games, workers(jobs, cluster), report), nl=False)
+        click.echo(run_survey(survey, level, games, workers(jobs, cluster), report, data), nl=False)
         return
+    if data is not None:
+        raise click.UsageError("--data is for a survey: say --survey FILE as well.")
     from tqdm import tqdm
 
     from bang.simulation.balance.compare import run
@@ -85,42 +89,24 @@ def command(
     click.echo(json.dumps(found.to_json(), ensure_ascii=False) if as_json else page(found), nl=as_json)
 
 
-def plan(table: dict[str, Any], players: int, changes: dict[str, Any], level: str, most: int, seed: int) -> Experiment:
-    """The table without and with what is asked about, both checked before the first game."""
-    from bang import bots, games
-    from bang.simulation.balance.compare import Experiment
-    from bang.simulation.balance.deal import RuleSet
+def plan(table: dict[str, Any], players: int, changes: dict[Sort, Any], level: str, most: int, seed: int) -> Experiment:
+    """The table without and with the one thing that is asked about."""
+    from bang.simulation.balance import question
 
-    if most < FEWEST:
-        raise BadOptions(f"A comparison needs at least {FEWEST} deals; --games {most} is too few.")
-    if sum(bool(change) for change in changes.values()) != 1:
+    given = [(sort, keys) for sort, keys in changes.items() if keys]
+    if len(given) != 1:
         raise BadOptions("Say one thing to compare: --box, --character, --card, --own or --add-variant.")
-    options = agreed(table, players)
-    before = after = RuleSet(options)
-    if changes["boxes"]:
-        sets = options.sets or games.find(options.game).basic
-        after = RuleSet(options.replaced(sets=(*sets, *changes["boxes"])))
-    elif changes["character"]:
-        before = RuleSet(options, (changes["character"],))
-        after = RuleSet(options, (), changes["character"])
-    elif changes["card"]:
-        before = RuleSet(options, (changes["card"],))
-    elif changes["own"]:
-        after = RuleSet(options.replaced(cards=(*options.cards, changes["own"])))
-    else:
-        after = RuleSet(options.replaced(variants=(*options.variants, changes["variant"])))
-    bots.find(level, options.game)
-    for rule_set in (before, after):
-        rule_set.new_table(seed)
-    (title,) = [" and ".join(value) if isinstance(value, tuple) else value for value in changes.values() if value]
-    return Experiment(before, after, title, level, most, seed)
+    ((sort, keys),) = given
+    change = question.Change(sort, keys if isinstance(keys, tuple) else (keys,))
+    return question.plan(agreed(table, players), change, level, most, seed)
 
 
-def run_survey(file: Path, level: str, deals: int, jobs: Jobs, report: Path | None) -> str:
+def run_survey(file: Path, level: str, deals: int, jobs: Jobs, report: Path | None, data: Path | None) -> str:
     """Play what is missing of a survey, and write its page."""
     from tqdm import tqdm
 
     from bang import bots, own_cards
+    from bang.simulation.balance import survey_data
     from bang.simulation.balance.survey import SurveyFile, cells, run
     from bang.simulation.balance.survey_page import page
 
@@ -137,7 +123,10 @@ def run_survey(file: Path, level: str, deals: int, jobs: Jobs, report: Path | No
     with tqdm(total=deals * len(cells()), unit="game", disable=not sys.stderr.isatty(), leave=False) as bar:
         for _ in run(kept, level, deals, jobs, bar.update) if deals else ():
             pass
-    told = page(kept.read(), level, name)
+    played = kept.read()
+    told = page(played, level, name)
+    if data is not None:
+        survey_data.write(data, survey_data.data(played, level))
     if report is not None:
         report.write_text(told, encoding="utf-8")
     return told

@@ -36,6 +36,12 @@ def default_database() -> str:
 @click.option("--keep-games", type=DAYS, metavar="DAYS", help="Remove finished games after that; kept if not given.")
 @click.option("--keep-unfinished", type=DAYS, metavar="DAYS", help="Remove games that nobody goes on with after that.")
 @click.option("--keep-guests", type=DAYS, metavar="DAYS", help="Remove unused accounts without a password after that.")
+@click.option(
+    "--lab",
+    type=click.IntRange(0, 64),
+    metavar="N",
+    help="Let people compare rules by simulation, N of them at a time; 1 on this computer alone, 0 for a network.",
+)
 @click.option("--no-limits", is_flag=True, help="Let one address do as much as it wants; for load tests.")
 def command(
     host: str,
@@ -48,6 +54,7 @@ def command(
     keep_games: int | None,
     keep_unfinished: int | None,
     keep_guests: int | None,
+    lab: int | None,
     no_limits: bool,
 ) -> None:
     # The server's libraries take long to load, so only serving pays for them.
@@ -60,6 +67,7 @@ def command(
         check_public_url,
         check_traces,
         find_secret,
+        processes_of_lab,
     )
     from bang.store import database_file
 
@@ -72,7 +80,15 @@ def command(
     limits = Limits.none() if no_limits else Limits()
     retention = Retention(keep_games, keep_unfinished, guests=keep_guests)
     secret = find_secret(file.with_name(file.name + ".secret"))
-    settings = Settings(secret, url, limits, retention, check_traces(traces) if traces else "", cluster)
+    settings = Settings(
+        secret,
+        url,
+        limits,
+        retention,
+        traces=check_traces(traces) if traces else "",
+        cluster=cluster,
+        lab=processes_of_lab(lab, host, url, cluster),
+    )
     shown = url or f"http://{host}:{listening.getsockname()[1]}"
 
     def tell(_: object) -> None:

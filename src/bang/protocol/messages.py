@@ -150,6 +150,7 @@ CODES: Final = {
     "taken": "the login belongs to another account",
     "not_watching": "`watch` the table first",
     "no_spectators": "this table may not be watched",
+    "lab_off": "this server has no balance lab",
     "too_many": "too many messages, tables or connections; wait a little",
     "not_seated": "for people who have a seat at this table",
     "not_host": "for the host of the table",

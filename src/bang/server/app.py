@@ -18,6 +18,7 @@ from bang.rooms.errors import code_of
 from bang.server.access.guard import RETRY_AFTER, Guard, address_of
 from bang.server.api.accounts import COOKIE
 from bang.server.api.bodies import StrictRequest
+from bang.server.api.lab import LAB_HANDLERS
 from bang.server.api.openapi import PROBLEM, ExactDescription, Problem, describe
 from bang.server.api.practice import PRACTICE_HANDLERS
 from bang.server.api.replays import REPLAY_HANDLERS
@@ -34,6 +35,7 @@ STATUS = {
     "no_table": 404,
     "too_many": 429,
     "password": 403,
+    "lab_off": 403,
     "no_spectators": 403,
     "taken": 409,
     "failed": 500,
@@ -111,7 +113,7 @@ def make_app(context: ServerContext) -> Guard:
         return config
 
     app = Litestar(
-        [*HANDLERS, *REPLAY_HANDLERS, *PRACTICE_HANDLERS, *PAGE_HANDLERS, play],
+        [*HANDLERS, *REPLAY_HANDLERS, *PRACTICE_HANDLERS, *LAB_HANDLERS, *PAGE_HANDLERS, play],
         state=State({"context": context}),
         exception_handlers={BangError: refused, HTTPException: wrong, Exception: failed},
         request_class=StrictRequest,

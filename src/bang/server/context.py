@@ -13,6 +13,7 @@ from bang.server.access.names import clean_name
 from bang.server.access.passwords import password_matches
 from bang.server.api.public_standings import PublicStandings
 from bang.server.api.replay_pages import ReplayPages
+from bang.server.lab.jobs import Lab
 from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Settings
 from bang.server.registry import RoomRegistry
@@ -61,11 +62,13 @@ class ServerContext:
         self.seen: set[str] = set()  # accounts that were used and whose use was not written down yet
         self.public_standings = PublicStandings(self.store, time, limits.statistics_age)
         self.replay_pages = ReplayPages()
+        self.lab = Lab(settings.lab, self.report)
         if cluster is not None:
             cluster.signed_out = self.end_connections
 
-    def close(self) -> None:
+    async def close(self) -> None:
         self.replay_pages.close()
+        await self.lab.close()
 
     # --- people
 

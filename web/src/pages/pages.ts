@@ -10,6 +10,7 @@ const PAGES: Record<string, Page | undefined> = {
   practice: () => import("./practice/Practice.svelte"),
   replay: () => import("./ReplayPage.svelte"),
   statistics: () => import("./account/Statistics.svelte"),
+  lab: () => import("./lab/Lab.svelte"),
   account: () => import("./account/Account.svelte"),
   rules: () => import("../learn/Rules.svelte"),
   book: () => import("../learn/Book.svelte"),

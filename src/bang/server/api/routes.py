@@ -18,8 +18,10 @@ from bang.rooms.state import check_options
 from bang.server.access.guard import address_of
 from bang.server.access.passwords import hash_password
 from bang.server.api.accounts import ACCOUNT_HANDLERS, ACCOUNT_TYPES, Req, context_of, who
+from bang.server.api.balance_data import BalanceData, balance
 from bang.server.api.card_data import Entry, cards
 from bang.server.api.fact_data import FactData, facts
+from bang.server.api.lab import LAB_TYPES
 from bang.server.api.language import words_in
 from bang.server.api.positions import POSITION_HANDLERS, POSITION_TYPES
 from bang.server.api.practice import PRACTICE_TYPES
@@ -94,6 +96,7 @@ TYPES = (
     *ACCOUNT_TYPES,
     *POSITION_TYPES,
     *PRACTICE_TYPES,
+    *LAB_TYPES,
     NewTable,
     OpenedTable,
     Choices,
@@ -102,6 +105,7 @@ TYPES = (
     PlayedGame,
     Entry,
     FactData,
+    BalanceData,
     Lesson,
 )
 
@@ -212,6 +216,7 @@ HANDLERS = [
     choices,
     cards,
     facts,
+    balance,
     tutorial,
     tutorial_reasons,
     *POSITION_HANDLERS,

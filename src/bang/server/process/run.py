@@ -193,7 +193,7 @@ async def serve(
                 await cleaner.note_seen()
             if numbers is not None:
                 numbers.close()
-            context.close()
+            await context.close()
             await registry.close()
             await registry.tracing.close()
     finally:

@@ -13,6 +13,7 @@ from bang.errors import BangError
 
 SECRET_VARIABLE: Final = "BANG_SECRET"
 SHORTEST_SECRET: Final = 16
+LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 
 
 class BadSetting(BangError):
@@ -42,6 +43,7 @@ class Limits:
     requests: tuple[float, float] = (120, 30)  # of an address, over HTTP
     health: tuple[float, float] = (30, 5)  # of an address
     statistics_age: float = 60.0  # seconds for which everybody's statistics are told again before they are counted
+    lab_deals: int = 400  # of a comparison of the balance lab, at most
     connections: int = 40  # of an address
     sockets: int = 100  # TCP connections of an address that are no WebSockets yet
     all_sockets: int = 10_000
@@ -95,6 +97,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     retention: Retention = field(default_factory=Retention)
     traces: str = ""  # where an OpenTelemetry collector is
+    lab: int = 0  # comparisons of the balance lab that are played at a time; 0 = it has none
     cluster: str = ""  # where NATS is, through which the servers reach each other that share a database
 
     @property
@@ -108,6 +111,16 @@ def check_public_url(url: str) -> str:
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/") or parts.query:
         raise BadSetting(f"The public URL {url!r} must be like https://bang.example.org, without a path.")
     return f"{parts.scheme}://{parts.netloc}"
+
+
+def processes_of_lab(wished: int | None, host: str, public_url: str, cluster: str) -> int:
+    """How many comparisons the balance lab plays at a time. Unless it is asked for, only servers that nobody else can
+    reach have one."""
+    if wished and cluster:
+        raise BadSetting("Servers of a cluster have no balance lab; leave --lab out.")
+    if wished is not None:
+        return wished
+    return int(host in LOOPBACK and not public_url and not cluster)
 
 
 def check_traces(url: str) -> str:

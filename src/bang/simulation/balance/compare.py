@@ -41,7 +41,7 @@ class Experiment(NamedTuple):
 class Finding(NamedTuple):
     """A number under both rule sets, and its change."""
 
-    name: str
+    name: str  # the key of a side, role, card or number
     before: float
     after: float
     change: Estimate
@@ -59,8 +59,13 @@ def play_pair(experiment: Experiment, seed: int) -> Pair:
     )
 
 
-def run(experiment: Experiment, jobs: Jobs, progress: Callable[[int], object]) -> Comparison:
-    """Play deals until the result is clear, or all have been played."""
+def run(
+    experiment: Experiment,
+    jobs: Jobs,
+    progress: Callable[[int], object],
+    looked: Callable[[Comparison], object] = lambda comparison: None,
+) -> Comparison:
+    """Play deals until the result is clear, or all have been played; `looked` is given what is known at every look."""
     pairs: list[Pair] = []
     look = FIRST_LOOK
     while len(pairs) < experiment.most:
@@ -69,7 +74,9 @@ def run(experiment: Experiment, jobs: Jobs, progress: Callable[[int], object]) -
         for pair in share_out(partial(play_pair, experiment), seeds, jobs):
             pairs.append(pair)
             progress(1)
-        if Comparison(experiment, pairs).is_clear():
+        comparison = Comparison(experiment, pairs)
+        looked(comparison)
+        if comparison.is_clear():
             break
         look *= 2
     return Comparison(experiment, sorted(pairs, key=lambda pair: pair.before.seed))
@@ -99,7 +106,7 @@ class Comparison:
     def seat_with_character(self) -> Finding:
         """Compare the seat that has the character in the second of the two games, whatever its role."""
         n = self.experiment.players
-        return self.find("the seat that gets it", lambda note: float(note.seats[note.seed % n].won))
+        return self.find("given", lambda note: float(note.seats[note.seed % n].won))
 
     def by_role(self) -> list[Finding]:
         """Compare that seat by its role, over deals in which it has the same role in both games."""
@@ -110,7 +117,7 @@ class Comparison:
             pairs = [p for p in self.pairs if all(note.seats[note.seed % n].role == role for note in p)]
             if len(pairs) > 1:
                 some = Comparison(self.experiment, pairs)
-                found.append(some.seat_with_character()._replace(name=f"… as {role} ({len(pairs)} deals)"))
+                found.append(some.seat_with_character()._replace(name=role))
         return found
 
     def lengths(self) -> list[Finding]:
@@ -147,15 +154,12 @@ class Comparison:
         return found[:MOST_NAMED]
 
     def sections(self) -> dict[str, list[Finding]]:
-        found = {"Wins by side": self.sides()}
+        """What is told, in parts; `report.HEADINGS` has their names for people."""
+        found = {"sides": self.sides()}
         if self.experiment.after.given:
-            found["Wins with the character"] = [self.seat_with_character(), *self.by_role()]
-        return {
-            **found,
-            "Length": self.lengths(),
-            "First one out": self.first_out(),
-            "Cards played in a game": self.cards(),
-        }
+            found["character"] = [self.seat_with_character()]
+            found["roles"] = self.by_role()
+        return {**found, "length": self.lengths(), "first_out": self.first_out(), "cards": self.cards()}
 
     def to_json(self) -> dict[str, Any]:
         def told(finding: Finding) -> dict[str, Any]:
@@ -164,6 +168,8 @@ class Comparison:
                 "after": round(finding.after, 4),
                 "change": round(finding.change.value, 4),
                 "interval": [round(bound, 4) for bound in finding.change.interval()],
+                "deals": finding.change.games,
+                "share": finding.is_share,
             }
 
         return {

@@ -7,6 +7,7 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from bang.simulation.balance.compare import Comparison, Finding
+from bang.simulation.balance.report import HEADINGS, name_of
 from bang.simulation.plot import dot, line, text
 
 ROW: Final = 18
@@ -20,15 +21,15 @@ FEWEST: Final = 0.02  # the least half-width of the scale, so that tiny changes 
 def picture(comparison: Comparison) -> str:
     """Draw an SVG with the changes of shares in percentage points."""
     entries: list[Finding | str] = []  # findings under their headings
-    for heading, part in comparison.sections().items():
-        shares = [each for each in part if each.is_share]
-        entries += [heading, *shares] if shares else []
+    for part, findings in comparison.sections().items():
+        shares = [each for each in findings if each.is_share]
+        entries += [HEADINGS[part], *shares] if shares else []
     height = TOP + ROW * len(entries) + 36
     width = LEFT + WIDE + 40
     shapes = [
         text(16, 18, escape(comparison.experiment.title)),
         text(16, 34, f"{comparison.experiment.players} players, {len(comparison.pairs)} deals; change in points, 95 %"),
-        *rows(entries),
+        *rows(entries, len(comparison.pairs)),
     ]
     body = "\n".join(shapes)
     return (
@@ -37,7 +38,7 @@ def picture(comparison: Comparison) -> str:
     )
 
 
-def rows(entries: Sequence[Finding | str]) -> list[str]:
+def rows(entries: Sequence[Finding | str], deals: int) -> list[str]:
     bounds = [abs(bound) for each in entries if not isinstance(each, str) for bound in each.change.interval()]
     reach = max([FEWEST, *(bound for bound in bounds if bound < 1)])
     bottom = TOP + ROW * len(entries)
@@ -57,7 +58,7 @@ def rows(entries: Sequence[Finding | str]) -> list[str]:
             continue
         low, high = each.change.interval()
         colour = SURE if low > 0 or high < 0 else UNSURE
-        shapes.append(text(LEFT - 8, y + 4, escape(each.name), "end"))
+        shapes.append(text(LEFT - 8, y + 4, escape(name_of(each, deals)), "end"))
         shapes.append(line(across(low), y, across(high), y, colour, 'stroke-width="2"'))
         shapes.append(dot(across(each.change.value), y, 4, colour))
     return shapes

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bang.simulation.balance.compare import Comparison, Finding
+
+HEADINGS: Final = {
+    "sides": "Wins by side",
+    "character": "Wins with the character",
+    "roles": "The same by its role",
+    "length": "Length",
+    "first_out": "First one out",
+    "cards": "Cards played in a game",
+}
+NAMES: Final = {"given": "the seat that gets it"}
 
 
 def page(comparison: Comparison) -> str:
@@ -17,9 +29,9 @@ def page(comparison: Comparison) -> str:
         "",
         verdict(comparison),
     ]
-    for heading, findings in comparison.sections().items():
-        lines += ["", f"## {heading}", "", "| | without | with | change |", "|---|---|---|---|"]
-        lines += [row(finding) for finding in findings]
+    for part, findings in comparison.sections().items():
+        lines += ["", f"## {HEADINGS[part]}", "", "| | without | with | change |", "|---|---|---|---|"]
+        lines += [row(finding, deals) for finding in findings]
     lines += [
         "",
         "## A card in the opening hand",
@@ -39,8 +51,15 @@ def verdict(comparison: Comparison) -> str:
     return "This is not clear yet: more deals (`--games`) would tell more."
 
 
-def row(finding: Finding) -> str:
+def name_of(finding: Finding, deals: int) -> str:
+    """The name for people; with the number of deals where it is not all of them."""
+    name = NAMES.get(finding.name, finding.name)
+    return name if finding.change.games == deals else f"{name} ({finding.change.games} deals)"
+
+
+def row(finding: Finding, deals: int) -> str:
+    name = name_of(finding, deals)
     if finding.is_share:
         change = finding.change.points()
-        return f"| {finding.name} | {100 * finding.before:.1f} % | {100 * finding.after:.1f} % | {change} |"
-    return f"| {finding.name} | {finding.before:.2f} | {finding.after:.2f} | {finding.change.plain()} |"
+        return f"| {name} | {100 * finding.before:.1f} % | {100 * finding.after:.1f} % | {change} |"
+    return f"| {name} | {finding.before:.2f} | {finding.after:.2f} | {finding.change.plain()} |"

@@ -107,6 +107,15 @@ export interface Back {
   table: string;
 }
 
+/** Games of a survey, with bots of one level in all seats, at tables with each box and with all of them. */
+export interface BalanceData {
+  level: string;
+  games: number;
+  /** of everybody at the tables of a box, by role */
+  boxes: Record<string, Record<string, WinCount>>;
+  characters: Record<string, Record<string, WinCount>>;
+}
+
 /** Say which side will win: for glory only, until the next player falls. Others learn it at the end. */
 export interface Bet {
   type: "bet";
@@ -378,6 +387,76 @@ export interface Kick {
   /** the client's own number; comes back in `done` or `refused` */
   id?: number;
   table: string;
+}
+
+/** What a card in the opening hand is worth: wins beyond what the role has anyway. */
+export interface LabCard {
+  key: string;
+  worth: number;
+  low: number;
+  high: number;
+  hands: number;
+}
+
+export interface LabFindings {
+  deals: number;
+  /** some side's share has certainly changed, or none by much */
+  clear: boolean;
+  parts: LabPart[];
+  opening: LabCard[];
+}
+
+/** Whether this server has a lab, and how thorough it is. */
+export interface LabInfo {
+  on: boolean;
+  /** deals of a comparison at most */
+  most: number;
+  /** the bot in every seat */
+  level: string;
+}
+
+/** A number without and with it, and the interval of 95 % of its change. */
+export interface LabNumber {
+  /** a side, role or card; `given`, `turns` or `answers` */
+  key: string;
+  before: number;
+  after: number;
+  change: number;
+  low: number;
+  high: number;
+  deals: number;
+  /** a share of games, from 0 to 1 */
+  share: boolean;
+}
+
+export interface LabPart {
+  /** `sides`, `character`, `roles`, `length`, `first_out` or `cards` */
+  key: string;
+  numbers: LabNumber[];
+}
+
+/** What is to be compared: a table without and with one thing. */
+export interface LabQuestion {
+  sort: "box" | "card" | "character" | "variant";
+  /** of the box, character, card or variant */
+  key: string;
+  players: number;
+  /** the boxes in both games */
+  sets: string[];
+  variants: string[];
+}
+
+/** A comparison that somebody asked for, and how far it is. */
+export interface LabReport {
+  id: string;
+  state: "done" | "failed" | "playing" | "stopped" | "waiting";
+  /** comparisons that come first */
+  ahead: number;
+  deals: number;
+  /** deals at most */
+  most: number;
+  /** none before the first look */
+  findings: LabFindings | null;
 }
 
 /** Give up one's seat before the deal. Afterwards it stays one's own: unwatch, and a bot plays it meanwhile. */
@@ -1128,6 +1207,11 @@ export interface WinChances {
   version: number;
   /** by side: law, outlaws, renegade; by role among three */
   chances: Record<string, number>;
+}
+
+export interface WinCount {
+  won: number;
+  games: number;
 }
 
 /** Take back an answer that has not taken effect yet; the question is open again. */

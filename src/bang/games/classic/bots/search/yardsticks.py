@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from bang.engine.insight.past import Past
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import ALL_SEEING, View
 from bang.engine.kernel.view import view as view_of
 from bang.games.classic.bots.deduction.belief import Belief
 from bang.games.classic.bots.search.legend import TIME_LIMIT, Legend
 from bang.games.classic.bots.values.aims import ROLES
-from bang.games.plugin import Yardstick
 
 ROLE: Final = "role"
 HAND: Final = "hand"
@@ -51,11 +52,11 @@ class PlaysOnly(Legend):
     def __init__(self, seed: int, table: Table, think: int = TIME_LIMIT, worlds: int = 0) -> None:
         super().__init__(seed, think, worlds)
 
-    def past(self) -> None:
+    def past(self) -> Past | None:
         return None
 
 
-YARDSTICKS: Final[dict[str, Yardstick]] = {
+YARDSTICKS: Final[dict[str, Callable[..., Legend]]] = {
     "all_seeing": Seeing,
     "sees_hands": partial(Seeing, opened=(HAND,)),
     "sees_roles": partial(Seeing, opened=(ROLE,)),

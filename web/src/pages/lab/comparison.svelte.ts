@@ -1,0 +1,76 @@
+/** A comparison of the balance lab: asked for, followed until it is over, and stopped. */
+import { api } from "../../lib/server/api";
+import { Refusal } from "../../lib/server/connection";
+import type { LabNumber, LabQuestion, LabReport } from "../../lib/server/protocol";
+import { refusalText } from "../../lib/server/refusals";
+import { become, me } from "../../lib/state/account.svelte";
+import { say, words } from "../../lib/texts/texts.svelte";
+
+const EVERY = 700; // milliseconds between two looks at how far it is
+
+export const isOver = ({ state }: Pick<LabReport, "state">) => state !== "waiting" && state !== "playing";
+
+export class Comparison {
+  /** What was asked, as the page shows it. */
+  question: LabQuestion | null = $state.raw(null);
+  report: LabReport | null = $state.raw(null);
+  problem = $state("");
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** It needs no name: whoever is nobody yet becomes a stranger. */
+  async ask(question: LabQuestion): Promise<void> {
+    this.leave();
+    this.question = question;
+    this.report = null;
+    await this.#attempt(async () => {
+      if (!me.account) await become(say("web.stranger"));
+      this.#show(await api<LabReport>("POST", "/api/lab", question));
+    });
+  }
+
+  async stop(): Promise<void> {
+    const id = this.report?.id;
+    this.leave();
+    if (id) await this.#attempt(async () => this.#show(await api<LabReport>("POST", `/api/lab/${id}/stop`, {})));
+  }
+
+  /** Look no more; the server goes on, and keeps the result for the next time. */
+  leave(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #show(report: LabReport): void {
+    this.report = report;
+    clearTimeout(this.#timer);
+    if (!isOver(report)) this.#timer = setTimeout(() => void this.#look(report.id), EVERY);
+  }
+
+  #look(id: string): Promise<void> {
+    return this.#attempt(async () => {
+      const report = await api<LabReport>("GET", `/api/lab/${id}`);
+      if (this.report?.id === id && !isOver(this.report)) this.#show(report);
+    });
+  }
+
+  async #attempt(act: () => Promise<void>): Promise<void> {
+    this.problem = "";
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.problem = refusalText(words, error);
+    }
+  }
+}
+
+const LEAST = { share: 0.02, number: 0.5 }; // of a scale, so that tiny changes do not look large
+
+/** How far a drawing has to reach on both sides of nothing. An interval that says nothing is cut off. */
+export function reachOf(numbers: readonly Pick<LabNumber, "low" | "high" | "share">[]): number {
+  const ends = numbers.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]).filter(Number.isFinite);
+  const least = numbers.every(({ share }) => share) ? LEAST.share : LEAST.number;
+  return Math.max(least, ...ends);
+}
+
+/** Whether chance alone is no likely explanation of the change. */
+export const isSure = ({ low, high }: Pick<LabNumber, "low" | "high">) => low > 0 || high < 0;
