@@ -17,7 +17,7 @@ from bang.engine.kernel.options import Options
 from bang.errors import BangError, IllegalAnswer, LateAnswer, WrongSeat
 from bang.games import new_game
 
-QUICK = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+QUICK = settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 VARIANTS = ((), ("simplified",), ("dynamite_stick",), ("simplified", "dynamite_stick"))
 
 options = st.builds(

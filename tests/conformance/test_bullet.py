@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bang.conformance import ALL, play_checked
 from bang.engine.kernel.options import Options
 from bang.games.classic.boxes.bullet import BOX
+from tests.everyday import meet_each
 
 PEOPLE = tuple(made().key for made in BOX.characters)
 
 
-@pytest.mark.parametrize("players", [4, 5, 6, 7])
-@pytest.mark.parametrize("patient", [False, True])
+@meet_each("players, patient", [4, 5, 6, 7], [False, True])
 def test_bullet(players: int, patient: bool) -> None:
     keep = PEOPLE + ("",) * (players - len(PEOPLE))
     for seed in range(2):

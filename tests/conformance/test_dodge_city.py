@@ -10,6 +10,7 @@ from bang.conformance import CHEAP, Property, conform
 from bang.engine.kernel.options import Options
 from bang.games import new_game, rules_for
 from tests.conformance.seeds import conform_box, split_seeds
+from tests.everyday import meet_each
 
 SETS = ("base", "dodge_city")
 VARIANTS = ((), ("simplified",), ("dynamite_stick",))
@@ -32,8 +33,7 @@ class Hunted(Property):
         self.count()
 
 
-@pytest.mark.parametrize("variants", VARIANTS, ids=lambda variants: "+".join(variants) or "plain")
-@pytest.mark.parametrize("players", [3, 4, 5, 6, 7, 8])
+@meet_each("players, variants", [3, 4, 5, 6, 7, 8], VARIANTS)
 @split_seeds(everyday=2, total=12)
 def test_dodge_city(seeds: range, players: int, variants: tuple[str, ...]) -> None:
     conform_box("dodge_city", players, variants, seeds, Hunted)

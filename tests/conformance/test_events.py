@@ -21,14 +21,14 @@ from bang.errors import BadOptions
 from bang.games import new_game, rules_for
 from tests.boxes import EVERY_BOX, player_counts
 from tests.conformance.seeds import split_seeds
+from tests.everyday import meet_each
 
 HIGH_NOON = ("base", "high_noon")
 FISTFUL = ("base", "fistful_of_cards")
 BOTH = ("base", "high_noon", "fistful_of_cards")
 
 
-@pytest.mark.parametrize("sets", [HIGH_NOON, FISTFUL, BOTH], ids="+".join)
-@pytest.mark.parametrize("players", [4, 5, 6, 7])
+@meet_each("players, sets", [4, 5, 6, 7], [HIGH_NOON, FISTFUL, BOTH])
 @split_seeds(everyday=2, total=12)
 def test_events(seeds: range, players: int, sets: tuple[str, ...]) -> None:
     dealt = [players * 100 + seed for seed in seeds]

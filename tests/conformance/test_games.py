@@ -10,6 +10,7 @@ from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.options import Options
 from bang.games.classic.boxes.base.roles import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from tests.conformance.seeds import split_seeds
+from tests.everyday import meet_each
 
 VARIANTS = ((), ("simplified",), ("dynamite_stick",), ("simplified", "dynamite_stick"))
 SIDES = {"law": {SHERIFF, DEPUTY}, "outlaws": {OUTLAW}, "renegade": {RENEGADE}}
@@ -34,8 +35,7 @@ class RightSide(Property):
         self.count()
 
 
-@pytest.mark.parametrize("variants", VARIANTS, ids=lambda variants: "+".join(variants) or "plain")
-@pytest.mark.parametrize("players", [4, 5, 6, 7])
+@meet_each("players, variants", [4, 5, 6, 7], VARIANTS)
 @split_seeds(everyday=3, total=16)
 def test_base(seeds: range, players: int, variants: tuple[str, ...]) -> None:
     properties = (*ALL, RightSide)

@@ -11,6 +11,7 @@ from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.options import Options
 from bang.games import new_game, rules_for
 from tests.conformance.seeds import conform_box, split_seeds
+from tests.everyday import meet_each
 
 SETS = ("base", "gold_rush")
 VARIANTS = ((), ("shadow_gunslingers",))
@@ -31,8 +32,7 @@ class Stocked(Property):
         self.count()
 
 
-@pytest.mark.parametrize("variants", VARIANTS, ids=lambda variants: "+".join(variants) or "plain")
-@pytest.mark.parametrize("players", [4, 5, 6, 7])
+@meet_each("players, variants", [4, 5, 6, 7], VARIANTS)
 @split_seeds(everyday=2, total=12)
 def test_gold_rush(seeds: range, players: int, variants: tuple[str, ...]) -> None:
     conform_box("gold_rush", players, variants, seeds, Stocked)

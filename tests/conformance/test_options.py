@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bang.engine.kernel.options import Options
@@ -57,7 +57,6 @@ def is_playable(options: Options) -> bool:
 @example(Options(4))
 @example(Options(7, ("base",), ("simplified",), first=6, choose=3, keep=("paul_regret", *[""] * 6)))
 @example(Options(5, keep=("paul_regret",)))
-@settings(deadline=None)
 def test_options_are_refused_with_a_sentence_if_and_only_if_they_cannot_be_played(options: Options) -> None:
     if is_playable(options):
         assert new_game(options, 1).asked is not None

@@ -15,6 +15,7 @@ from bang.terminal.session import Session
 from bang.terminal.table_screen import TableScreen
 from bang.text import catalogue, languages
 from bang.text.teller import Teller
+from tests.everyday import meet_each
 from tests.terminal.screens import LARGE, SMALL, settle, text_on, visit
 from tests.terminal.tables import play_on, sit, until_asked
 
@@ -43,9 +44,8 @@ def test_a_whole_game_by_keyboard(tmp_path: Path) -> None:
     assert path.exists()
 
 
-@pytest.mark.parametrize("size", [LARGE, SMALL])
-@pytest.mark.parametrize(("players", "language"), [(3, "en"), (4, "en"), (7, "en"), *((8, one) for one in languages())])
-def test_everything_one_must_know_is_on_the_screen(size: tuple[int, int], players: int, language: str) -> None:
+@meet_each("players, language, size", [8, 7, 4, 3], list(languages()), [SMALL, LARGE])
+def test_everything_one_must_know_is_on_the_screen(players: int, language: str, size: tuple[int, int]) -> None:
     sets = ("base",) if players in (4, 7) else ("base", "dodge_city")
     session = until_asked(sit(players=players, sets=sets), "play")
 
