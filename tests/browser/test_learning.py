@@ -234,10 +234,25 @@ def test_rules_are_found_and_linked(visitors: Visitors) -> None:
 def test_every_card_holds_its_words(visitors: Visitors, language: str) -> None:
     page = visitors.come("", size=(1480, 1000))
     page.add_init_script(f"localStorage.setItem('bang.settings', JSON.stringify({{language: '{language}'}}))")
-    page.goto(f"{visitors.url}/gallery")
+    page.goto(f"{visitors.url}/gallery?proof")
     expect(page.locator(f"html[lang={language}]")).to_be_attached()
     page.wait_for_load_state("networkidle")
     expect(page.locator("html[data-fonts]")).to_be_attached()
     page.evaluate("document.fonts.ready")
     assert page.locator(".card .text").count() > 70
     assert page.evaluate(RUNNING_OVER) == []
+
+
+def test_the_gallery_is_searched_and_leads_to_pages(visitors: Visitors) -> None:
+    page = visitors.come("/gallery")
+    cards = page.locator("main li a")
+    expect(cards.nth(100)).to_be_attached()
+    page.get_by_label("Find a card").fill("barrel")
+    expect(cards.filter(has_text="Barrel").first).to_be_visible()
+    assert cards.count() < 20
+    page.get_by_label("Find a card").fill("")
+    page.get_by_label("Boxes").select_option("dodge_city")
+    page.get_by_label("Sort").select_option("character")
+    expect(cards).to_have_count(15)
+    cards.filter(has_text="Vera Custer").click()
+    expect(page).to_have_url(f"{visitors.url}/rules/vera_custer")

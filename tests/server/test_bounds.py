@@ -6,16 +6,14 @@ import asyncio
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 
-from bang.protocol.parts import Standing
 from bang.rooms.errors import Refusal
 from bang.server.access.guard import cost_of, is_proxy, neighbourhood
 from bang.server.api import replays
-from bang.server.api.public_standings import PublicStandings
+from bang.server.api.counted import Counted
 from bang.server.api.replay_pages import KEPT, MOST_WAITING, ReplayPages
 from bang.server.pages.static import StaticContent
 from bang.server.process.settings import Limits
@@ -23,39 +21,51 @@ from tests.rooms.helpers import HandTime
 from tests.server.helpers import PATIENCE, play_until_over, running
 
 
-class CountingStore:
-    def __init__(self) -> None:
+class Counter:
+    """What is counted, and how often."""
+
+    def __init__(self, most: int = 100) -> None:
         self.counts = 0
         self.fails = False
+        self.time = HandTime()
+        self.counted: Counted[str, str] = Counted(self.time, 60.0, most)
 
-    async def standings(self, account: str, by: str) -> list[Standing]:
+    async def count(self, key: str) -> str:
         self.counts += 1
         await asyncio.sleep(0)
         if self.fails:
             raise OSError("no disk")
-        return [Standing(by, self.counts, 0)]
+        return f"{key} {self.counts}"
+
+    async def get(self, key: str) -> str:
+        return await self.counted.get(key, lambda: self.count(key))
 
 
 async def test_everybodys_statistics_are_counted_once_a_minute() -> None:
-    store: Any = CountingStore()
-    time = HandTime()
-    standings = PublicStandings(store, time, 60.0)
-    assert await asyncio.gather(*(standings.by("role") for _ in range(50))) == [[Standing("role", 1, 0)]] * 50
-    time.seconds += 59
-    assert await standings.by("role") == [Standing("role", 1, 0)]
-    time.seconds += 2
-    assert await standings.by("role") == [Standing("role", 2, 0)]
-    assert await standings.by("player") == [Standing("player", 3, 0)]
+    counter = Counter()
+    assert await asyncio.gather(*(counter.get("role") for _ in range(50))) == ["role 1"] * 50
+    counter.time.seconds += 59
+    assert await counter.get("role") == "role 1"
+    counter.time.seconds += 2
+    assert await counter.get("role") == "role 2"
+    assert await counter.get("player") == "player 3"
+
+
+async def test_only_so_many_counts_are_kept() -> None:
+    counter = Counter(most=2)
+    for key in ("ann", "bob", "carl", "bob"):
+        await counter.get(key)
+    assert list(counter.counted.counts) == ["bob", "carl"]
+    assert await counter.get("ann") == "ann 4", "the oldest was forgotten, and is counted anew"
 
 
 async def test_a_count_that_failed_is_tried_again() -> None:
-    store: Any = CountingStore()
-    standings = PublicStandings(store, HandTime(), 60.0)
-    store.fails = True
+    counter = Counter()
+    counter.fails = True
     with pytest.raises(OSError, match="no disk"):
-        await standings.by("role")
-    store.fails = False
-    assert await standings.by("role") == [Standing("role", 2, 0)]
+        await counter.get("role")
+    counter.fails = False
+    assert await counter.get("role") == "role 2"
 
 
 class Workshop:

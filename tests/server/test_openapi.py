@@ -79,7 +79,7 @@ def test_nothing_is_described_vaguely(tmp_path: Path) -> None:
             "OwnAccount",
         ),
         *("PlayedGame", "PositionStage", "PositionTitle", "Practice", "PractisedTable", "Reason", "RecordedGame"),
-        *("Replay", "Standing", "TableSummary", "Texts"),
+        *("Guessed", "Profile", "PuzzleStage", "PuzzleTitle", "Replay", "Standing", "TableSummary", "Texts"),
     }
     assert names < set(described["components"]["schemas"])
     assert "examples" not in keys(described)

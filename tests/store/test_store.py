@@ -17,7 +17,7 @@ from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bang.protocol.parts import SeatResult, Standing
-from bang.store import Account, Clash, Store, StoreError, Unsure, open_store, postgres
+from bang.store import Account, Clash, Meeting, Record, Store, StoreError, Unsure, open_store, postgres
 from bang.store.postgres import Job, Postgres
 from bang.store.schema import metadata
 from bang.store.sql import SqlStore
@@ -118,7 +118,9 @@ async def test_finished_games_stay_and_are_counted(database: str) -> None:
     assert await store.standings("ann", "role") == [Standing("outlaw", 1, 0), Standing("sheriff", 1, 1)]
     assert await store.standings("ann", "character") == [Standing("rose_doolan", 2, 1)]
     assert await store.standings("", "set") == [Standing("base", 3, 1), Standing("dodge_city", 1, 0)]
-    assert await store.standings("", "player") == [Standing("Ann", 2, 1)]
+    assert await store.standings("", "player") == [Standing("Ann", 2, 1)], "an account that is forgotten has its name"
+    await store.add_account(Account("ann", "Annabelle"))
+    assert await store.standings("", "player") == [Standing("Annabelle", 2, 1, "ann")], "a new name is followed"
     latest, first = await store.played("ann")
     assert (latest.table, latest.won, latest.sets, latest.players) == ("g2", False, ["base", "dodge_city"], 1)
     assert (first.table, first.role, first.won, first.players) == ("g1", "sheriff", True, 2)
@@ -128,6 +130,38 @@ async def test_finished_games_stay_and_are_counted(database: str) -> None:
     await store.finish("g4", duel, [SeatResult(0, "bob", "Bob", "law", "pat_brennan", True)])
     assert [game.sets for game in await store.played("bob")] == [["duel"]]
     assert await store.standings("bob", "set") == [Standing("duel", 1, 1)]
+    assert await store.standings("", "role", "duel") == [Standing("law", 1, 1)], "The Duel stands apart"
+    assert await store.standings("", "role", "classic") == [Standing("outlaw", 2, 0), Standing("sheriff", 1, 1)]
+    assert await store.standings("", "player", "classic") == [Standing("Annabelle", 2, 1, "ann")]
+    await store.close()
+
+
+async def test_what_two_people_played_with_each_other(database: str) -> None:
+    store = await open_store(database)
+    duel = json.dumps({"options": {"sets": [], "game": "duel"}}).encode()
+
+    def played(*roles: tuple[str, bool]) -> list[SeatResult]:
+        accounts = ("ann", "bob", "")
+        return [
+            SeatResult(seat, account, account.title(), role, "rose_doolan", won)
+            for seat, (account, (role, won)) in enumerate(zip(accounts, roles, strict=False))
+        ]
+
+    for table in ("g1", "g2"):
+        await store.finish(table, RECORDING, played(("sheriff", True), ("deputy", True), ("outlaw", False)))
+    await store.finish("g3", RECORDING, played(("sheriff", False), ("outlaw", True), ("outlaw", True)))
+    await store.finish("g4", duel, played(("law", True), ("outlaws", False)))
+    assert sorted(await store.meetings("ann", "bob")) == [
+        Meeting("classic", "sheriff", False, "outlaw", True, 1),
+        Meeting("classic", "sheriff", True, "deputy", True, 2),
+        Meeting("duel", "law", True, "outlaws", False, 1),
+    ]
+    assert sorted(await store.meetings("bob", "ann"))[0] == Meeting("classic", "deputy", True, "sheriff", True, 2)
+    assert await store.meetings("ann", "carl") == []
+    assert sorted(await store.record("ann")) == [
+        Record("classic", "sheriff", "rose_doolan", 3, 2),
+        Record("duel", "law", "rose_doolan", 1, 1),
+    ]
     await store.close()
 
 
@@ -141,6 +175,8 @@ async def test_accounts(database: str) -> None:
     assert await store.account("a") == Account("a", "Anna")
     assert await store.account("b") == Account("b", "Robot", bot=True)
     assert await store.account("c") is None
+    await store.set_avatar("b", 7)
+    assert await store.account("b") == Account("b", "Robot", bot=True, avatar=7)
     await store.check()
     await store.close()
     with pytest.raises(StoreError, match="closed"):

@@ -117,6 +117,10 @@ class GamePlugin:
         """The sides that may win, each with its roles."""
         return {role: (role,) for box in self.boxes() for deal in box.deals.values() for role in deal.roles}
 
+    def allied(self, role: str, other: str) -> bool:
+        """Whether two players of these roles win together."""
+        return any(role in roles and other in roles for roles in self.sides().values())
+
     def side_of(self, winner: str) -> str:
         """The side that won, by what the table says of the winner."""
         return winner

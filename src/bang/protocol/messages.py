@@ -146,6 +146,7 @@ CODES: Final = {
     "hello_first": "the first message must be `hello`",
     "unknown_account": "the token is missing, damaged or of another server",
     "no_table": "there is no such table, or it is not for you",
+    "no_player": "there is no such player",
     "password": "the table needs its password; or the login or the password of an account is wrong",
     "taken": "the login belongs to another account",
     "not_watching": "`watch` the table first",

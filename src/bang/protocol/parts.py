@@ -47,12 +47,15 @@ PHRASES: Final = (
     "bye",
 )
 
+AVATARS: Final = 48  # faces that can be chosen; they belong to no character of any game
+
 Key = Annotated[str, Meta(min_length=1, max_length=40)]
 Keys = Annotated[tuple[Key, ...], Meta(max_length=24)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 TableId = Annotated[str, Meta(min_length=1, max_length=40)]
 Password = Annotated[str, Meta(max_length=128)]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
+Avatar = Annotated[int, Meta(ge=0, le=AVATARS, description="the number of a face; 0 for that of the name")]
 SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 
 
@@ -94,6 +97,7 @@ def setting_field(setting: Setting) -> tuple[str, Any, int]:
 
 
 if TYPE_CHECKING:
+    GameKey = str
 
     class TableOptions(RoomOptions, frozen=True):
         """The static view of the type that is made below; a setting is read with `getattr`."""
@@ -101,11 +105,12 @@ if TYPE_CHECKING:
         game: str = ""
 
 else:
+    GameKey = Literal[tuple(games.names())]
     # Games and their settings are found, so these fields are, too.
     TableOptions = defstruct(
         "TableOptions",
         [
-            ("game", Annotated[Literal[tuple(games.names())], Meta(description="which game")], games.default()),
+            ("game", Annotated[GameKey, Meta(description="which game")], games.default()),
             *map(setting_field, games.settings().values()),
         ],
         bases=(RoomOptions,),
@@ -128,6 +133,8 @@ class SeatState(Struct):
     ready: Annotated[bool, Meta(description="a person who said so, before the deal")]
     reserve: Annotated[int, Meta(description="seconds of reserve left; -1 without a clock")]
     bot: Annotated[str, Meta(description="the bot that plays here, or will if nobody sits down; empty for people")] = ""
+    account: Annotated[str, Meta(description="of the person: /api/players/ACCOUNT is their profile")] = ""
+    avatar: Annotated[int, Meta(description="the face that the person chose; 0 for that of the name")] = 0
 
 
 class ClockState(Struct):
@@ -259,6 +266,40 @@ class Standing(Struct, frozen=True):
     of: str
     games: int
     won: int
+    account: Annotated[str, Meta(description="by player: whose profile there is; empty once it is forgotten")] = ""
+
+
+class GameRecord(Struct, frozen=True):
+    """How somebody has played one game."""
+
+    game: str
+    games: int
+    won: int
+    sides: list[Standing]
+    roles: list[Standing]
+    characters: Annotated[list[Standing], Meta(description="those played most, ten at most")]
+
+
+class Meetings(Struct, frozen=True):
+    """What two people have played with each other: the one who asks, and whose profile it is."""
+
+    game: str
+    allied: Annotated[int, Meta(description="games on the same side")]
+    allied_won: int
+    opposed: Annotated[int, Meta(description="games against each other")]
+    opposed_won: Annotated[int, Meta(description="of these, won by the one who asks")]
+    opposed_lost: Annotated[int, Meta(description="of these, won by the other; the rest somebody else won")]
+
+
+class Profile(Struct, frozen=True):
+    """Somebody as everybody may know them."""
+
+    account: str
+    name: str
+    program: Annotated[bool, Meta(description="an account of a program, not of a person")]
+    avatar: int
+    records: Annotated[list[GameRecord], Meta(description="by game")]
+    meetings: Annotated[list[Meetings], Meta(description="with the one who asks, by game")]
 
 
 class PlayedGame(Struct, frozen=True):
@@ -271,3 +312,4 @@ class PlayedGame(Struct, frozen=True):
     won: bool
     sets: list[str]
     players: int
+    game: str

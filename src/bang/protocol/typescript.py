@@ -60,6 +60,8 @@ def constants() -> str:
         f"export const OPTION_VALUES = {json.dumps(values)} as const;",
         "/** How statistics can be grouped. */",
         f"export const GROUPINGS = {json.dumps(get_args(parts.Grouping))} as const;",
+        "/** Faces that can be chosen, from 1 on. */",
+        f"export const AVATARS = {parts.AVATARS};",
         "/** Viewers that are no seat. */",
         f"export const SPECTATOR = {SPECTATOR};",
         f"export const ALL_SEEING = {ALL_SEEING};",

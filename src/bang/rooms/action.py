@@ -25,6 +25,7 @@ class Person(NamedTuple):
     account: str
     name: str = ""
     program: bool = False  # a program plays for this account
+    avatar: int = 0
 
 
 class Action(Request, kw_only=True):

@@ -39,6 +39,7 @@ class RoomSeat:
     account: str = ""
     name: str = ""
     program: bool = False  # the account says that a program plays for it
+    avatar: int = 0  # the face that the person had chosen when sitting down
     muted: bool = False
     ready: bool = False
     level: str = ""  # the bot that the host has chosen for it; empty: that of the options
@@ -187,8 +188,8 @@ class RoomState:
         count = len(self.places)
         return [p for p in ((self.host + i) % count for i in range(1, count)) if self.places[p].account]
 
-    def seat_person(self, seat: int, account: str, name: str, program: bool) -> None:
-        self.places[seat] = RoomSeat(account, name, program)
+    def seat_person(self, seat: int, account: str, name: str, program: bool, avatar: int = 0) -> None:
+        self.places[seat] = RoomSeat(account, name, program, avatar)
 
     def remove_person(self, seat: int) -> None:
         """Free the seat; during a game a bot takes it over, under the same name."""

@@ -180,6 +180,8 @@ def seat(room: Room, p: int) -> SeatState:
         ready=place.ready and room.state.game is None,
         reserve=-1 if reserve is None else round(reserve),
         bot="" if person else place.level or room.state.options.bots,
+        account=place.account,
+        avatar=place.avatar,
     )
 
 

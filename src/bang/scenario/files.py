@@ -6,7 +6,7 @@ Damage is reported with file and line; wrong names and moves are found when a sc
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,6 +32,7 @@ class Scenario:
     line: int
     source: str = ""
     note: str = ""
+    puzzle: dict[str, Any] = field(default_factory=dict)  # what is asked, if it is a puzzle
 
 
 def gather(paths: Iterable[Path]) -> list[Path]:
@@ -144,4 +145,5 @@ def read(path: Path, data: Any, line: int) -> Scenario:
         line=line,
         source=str(data.get("source", "")),
         note=str(data.get("note", "")),
+        puzzle=data.get("puzzle") or {},
     )

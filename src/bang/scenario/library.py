@@ -14,9 +14,9 @@ FOLDER: Final = "scenarios"
 ID: Final = re.compile(r"""^(?:- |  )?id: ['"]?([\w-]+)""", re.MULTILINE)
 
 
-def folders() -> list[Path]:
-    """Return the scenario folders of the boxes of all games."""
-    found = [game.box_folder.data(box, FOLDER) for game in games.every() for box in game.box_names()]
+def folders(name: str = FOLDER) -> list[Path]:
+    """Return the folders of this name that boxes of all games have."""
+    found = [game.box_folder.data(box, name) for game in games.every() for box in game.box_names()]
     return [folder for folder in found if folder is not None]
 
 

@@ -33,6 +33,7 @@ PARTING = 1.0  # seconds for the last words to a client whose connection is ende
 STATUS = {
     "unknown_account": 401,
     "no_table": 404,
+    "no_player": 404,
     "too_many": 429,
     "password": 403,
     "lab_off": 403,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bang.protocol.parts import Standing
 from bang.rooms.action import Limit
 from bang.rooms.errors import Refusal
 from bang.rooms.timers import Time
@@ -11,14 +12,14 @@ from bang.server.access import tokens
 from bang.server.access.limits import ConnectionCount, PasswordTries, TokenBuckets
 from bang.server.access.names import clean_name
 from bang.server.access.passwords import password_matches
-from bang.server.api.public_standings import PublicStandings
+from bang.server.api.counted import Counted
 from bang.server.api.replay_pages import ReplayPages
 from bang.server.lab.jobs import Lab
 from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Settings
 from bang.server.registry import RoomRegistry
 from bang.server.tables import Entrance, LocalTables, Tables
-from bang.store import Account
+from bang.store import Account, Meeting, Record
 
 if TYPE_CHECKING:
     from bang.server.cluster.tables import ClusterTables
@@ -60,7 +61,9 @@ class ServerContext:
         self.connection_count = ConnectionCount(limits.connections, limits.all_connections)
         self.connections: set[Connection] = set()
         self.seen: set[str] = set()  # accounts that were used and whose use was not written down yet
-        self.public_standings = PublicStandings(self.store, time, limits.statistics_age)
+        self.public_standings: Counted[tuple[str, str], list[Standing]] = Counted(time, limits.statistics_age, 1000)
+        self.records: Counted[str, list[Record]] = Counted(time, limits.statistics_age, 1000)
+        self.meetings: Counted[tuple[str, str], list[Meeting]] = Counted(time, limits.statistics_age, 1000)
         self.replay_pages = ReplayPages()
         self.lab = Lab(settings.lab, self.report)
         if cluster is not None:

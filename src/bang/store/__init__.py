@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bang.store.interface import Account, Clash, Lease, NotOwner, Store, StoreError, TakenOver, Unsure
+from bang.store.interface import Account, Clash, Lease, Meeting, NotOwner, Record, Store, StoreError, TakenOver, Unsure
 
 __all__ = [
     "Account",
     "Clash",
     "Lease",
+    "Meeting",
     "NotOwner",
+    "Record",
     "Store",
     "StoreError",
     "TakenOver",

@@ -50,6 +50,28 @@ class Account(Struct, frozen=True):
     epoch: int = 0  # raised to make all tokens of before worthless
     login: str | None = None  # unique; only with a password
     password: str | None = None  # as a hash
+    avatar: int = 0  # the number of a chosen face; 0: that of the name
+
+
+class Record(NamedTuple):
+    """How often somebody played a role with a character, and won."""
+
+    game: str
+    role: str
+    character: str
+    games: int
+    won: int
+
+
+class Meeting(NamedTuple):
+    """How often two people played a game with each other in these roles, and it ended like this."""
+
+    game: str
+    role: str
+    won: bool
+    their_role: str
+    they_won: bool
+    games: int
 
 
 class Store(Protocol):
@@ -121,8 +143,17 @@ class Store(Protocol):
     async def note_seen(self, ids: list[str]) -> None:
         """These accounts are in use now."""
 
-    async def standings(self, account: str, by: str) -> list[Standing]:
-        """The finished games of an account (of everybody if empty), by `role`, `character`, `set` or `player`."""
+    async def set_avatar(self, id: str, avatar: int) -> None: ...
+
+    async def standings(self, account: str, by: str, game: str = "") -> list[Standing]:
+        """The finished games of an account (of everybody if empty), by `role`, `character` or `set`; by `player`
+        those of everybody. Of one game, or of all."""
+
+    async def record(self, account: str) -> list[Record]:
+        """The finished games of an account, by game, role and character."""
+
+    async def meetings(self, account: str, other: str) -> list[Meeting]:
+        """The finished games of two accounts at one table."""
 
     async def played(self, account: str) -> list[PlayedGame]:
         """The last hundred finished games of an account, the latest first."""

@@ -17,6 +17,7 @@ accounts = Table(
     Column("login", String(40)),  # only of those with a password
     Column("password", String(200)),  # as a hash
     Column("seen", Float, nullable=False, server_default="0"),  # when its token was last used, about to the day
+    Column("avatar", Integer, nullable=False, server_default="0"),  # the number of a chosen face; 0: that of the name
 )
 Index("accounts_by_login", accounts.c.login, unique=True)
 
@@ -53,6 +54,7 @@ games = Table(
     Column("recording", LargeBinary, nullable=False),  # JSON, deflated
     Column("sets", String(200), nullable=False),  # with commas
     Column("finished", Float, nullable=False),
+    Column("game", String(40), nullable=False, server_default="classic"),  # its key
 )
 
 results = Table(

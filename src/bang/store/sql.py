@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from bang.games import default as default_game
 from bang.protocol.parts import PlayedGame, SeatResult, Standing
 from bang.store import statements as sql
-from bang.store.interface import Account, Clash, Lease, NotOwner, StoreError
+from bang.store.interface import Account, Clash, Lease, Meeting, NotOwner, Record, StoreError
 from bang.store.statements import Statement, Step
 
 
@@ -95,6 +96,13 @@ class SqlStore:
         options = json.loads(recording)["options"]
         # A game without boxes counts as one itself; that of cards is not named, and without boxes it has the basic one.
         sets = ",".join(options["sets"] or [options.get("game", "base")])
+        game = {
+            "table": table,
+            "data": zlib.compress(recording),
+            "of": sets,
+            "now": time.time(),
+            "kind": options.get("game", default_game()),
+        }
         rows = [
             {
                 "v_game_id": table,
@@ -112,7 +120,7 @@ class SqlStore:
                 (sql.SET_STATE, {"table": table, "to": "finished"}),
                 (sql.DROP_SNAPSHOT, {"table": table}),
                 (sql.DROP_GAME, {"table": table}),
-                (sql.ADD_GAME, {"table": table, "data": zlib.compress(recording), "of": sets, "now": time.time()}),
+                (sql.ADD_GAME, game),
                 (sql.DROP_RESULTS, {"table": table}),
                 *((sql.ADD_RESULT, row) for row in rows),
             ]
@@ -172,6 +180,9 @@ class SqlStore:
     async def rename(self, id: str, name: str) -> None:
         await self.write([(sql.RENAME, {"who": id, "called": name})])
 
+    async def set_avatar(self, id: str, avatar: int) -> None:
+        await self.write([(sql.SET_AVATAR, {"who": id, "face": avatar})])
+
     async def set_password(self, id: str, login: str, hashed: str) -> None:
         await self.write([(sql.SET_PASSWORD, {"who": id, "named": login, "secret": hashed})])
 
@@ -182,8 +193,11 @@ class SqlStore:
         now = time.time()
         await asyncio.gather(*(self.write([(sql.NOTE_SEEN, {"who": id, "now": now})]) for id in ids))
 
-    async def standings(self, account: str, by: str) -> list[Standing]:
-        rows = await self.backend.read(sql.STANDINGS[by], mine=account)
+    async def standings(self, account: str, by: str, game: str = "") -> list[Standing]:
+        if by == "player":
+            rows = await self.backend.read(sql.PLAYERS, kind=game)
+            return [Standing(name, games, won, account or "") for name, games, won, account in rows]
+        rows = await self.backend.read(sql.STANDINGS[by], mine=account, kind=game)
         if by != "set":
             return [Standing(of, games, won) for of, games, won in rows]
         games: Counter[str] = Counter()
@@ -194,10 +208,20 @@ class SqlStore:
                 won[one] += victories
         return [Standing(one, count, won[one]) for one, count in games.most_common()]
 
+    async def record(self, account: str) -> list[Record]:
+        return [Record(*row) for row in await self.backend.read(sql.RECORD, mine=account)]
+
+    async def meetings(self, account: str, other: str) -> list[Meeting]:
+        rows = await self.backend.read(sql.MEETINGS, mine=account, theirs=other)
+        return [
+            Meeting(game, role, bool(won), their_role, bool(they_won), games)
+            for game, role, won, their_role, they_won, games in rows
+        ]
+
     async def played(self, account: str) -> list[PlayedGame]:
         return [
-            PlayedGame(table, finished, role, character, bool(won), sets.split(","), players)
-            for table, finished, role, character, won, sets, players in await self.backend.read(
+            PlayedGame(table, finished, role, character, bool(won), sets.split(","), players, game)
+            for table, finished, role, character, won, sets, players, game in await self.backend.read(
                 sql.PLAYED, mine=account
             )
         ]
@@ -228,5 +252,5 @@ class SqlStore:
 def found(rows: list[Sequence[Any]]) -> Account | None:
     if not rows:
         return None
-    id, name, bot, epoch, login, password = rows[0]
-    return Account(id, name, bool(bot), epoch, login, password)
+    id, name, bot, epoch, login, password, avatar = rows[0]
+    return Account(id, name, bool(bot), epoch, login, password, avatar)

@@ -140,7 +140,11 @@ SNAPSHOT: Final = Statement(select(snapshots.c.data).where(snapshots.c.table_id 
 DROP_GAME: Final = Statement(delete(games).where(games.c.id == bindparam("table")))
 ADD_GAME: Final = Statement(
     insert(games).values(
-        id=bindparam("table"), recording=bindparam("data"), sets=bindparam("of"), finished=bindparam("now")
+        id=bindparam("table"),
+        recording=bindparam("data"),
+        sets=bindparam("of"),
+        finished=bindparam("now"),
+        game=bindparam("kind"),
     )
 )
 GAME: Final = Statement(select(games.c.recording).where(games.c.id == bindparam("table")))
@@ -154,14 +158,18 @@ ADD_RESULT: Final = Statement(
 )
 
 
-def _standings(column: Any, shown: Any = None, *only: Any) -> Statement:
-    """Games and victories by a column, which may be shown as another; only where all this is true."""
-    mine = bindparam("mine", type_=String)
+_WON: Final = func.sum(cast(results.c.won, Integer))
+_FINISHED: Final = results.join(games, games.c.id == results.c.game_id)
+
+
+def _standings(column: Any) -> Statement:
+    """Games and victories by a column, of somebody or everybody, of one game or all."""
+    mine, kind = bindparam("mine", type_=String), bindparam("kind", type_=String)
     count = func.count()
     return Statement(
-        select(column if shown is None else shown, count, func.sum(cast(results.c.won, Integer)))
-        .select_from(results.join(games, games.c.id == results.c.game_id))
-        .where(or_(results.c.account == mine, mine == ""), *only)
+        select(column, count, _WON)
+        .select_from(_FINISHED)
+        .where(or_(results.c.account == mine, mine == ""), or_(games.c.game == kind, kind == ""))
         .group_by(column)
         .order_by(count.desc(), column)
         .limit(500),
@@ -173,8 +181,45 @@ STANDINGS: Final = {
     "role": _standings(results.c.role),
     "character": _standings(results.c.character),
     "set": _standings(games.c.sets),
-    "player": _standings(results.c.account, func.max(results.c.name), results.c.account != ""),
 }
+
+
+def _players() -> Statement:
+    """Games and victories of everybody who is no bot of ours, under the name that they have now."""
+    kind = bindparam("kind", type_=String)
+    count = func.count()
+    return Statement(
+        select(func.coalesce(func.max(accounts.c.name), func.max(results.c.name)), count, _WON, func.max(accounts.c.id))
+        .select_from(_FINISHED.outerjoin(accounts, accounts.c.id == results.c.account))
+        .where(results.c.account != "", or_(games.c.game == kind, kind == ""))
+        .group_by(results.c.account)
+        .order_by(count.desc(), results.c.account)
+        .limit(500),
+        slow=True,
+    )
+
+
+PLAYERS: Final = _players()
+
+# Who played what how often: few rows, however many games there were.
+RECORD: Final = Statement(
+    select(games.c.game, results.c.role, results.c.character, func.count(), _WON)
+    .select_from(_FINISHED)
+    .where(results.c.account == bindparam("mine"))
+    .group_by(games.c.game, results.c.role, results.c.character)
+    .limit(2000),
+    slow=True,
+)
+_THEIRS: Final = results.alias()
+_ALIKE: Final = (games.c.game, results.c.role, results.c.won, _THEIRS.c.role, _THEIRS.c.won)
+MEETINGS: Final = Statement(
+    select(*_ALIKE, func.count())
+    .select_from(_FINISHED.join(_THEIRS, _THEIRS.c.game_id == results.c.game_id))
+    .where(results.c.account == bindparam("mine"), _THEIRS.c.account == bindparam("theirs"))
+    .group_by(*_ALIKE)
+    .limit(500),
+    slow=True,
+)
 
 _OTHERS: Final = results.alias()
 PLAYED: Final = Statement(
@@ -186,8 +231,9 @@ PLAYED: Final = Statement(
         results.c.won,
         games.c.sets,
         select(func.count()).where(_OTHERS.c.game_id == games.c.id).scalar_subquery(),
+        games.c.game,
     )
-    .select_from(results.join(games, games.c.id == results.c.game_id))
+    .select_from(_FINISHED)
     .where(results.c.account == bindparam("mine"))
     .order_by(games.c.finished.desc(), games.c.id)
     .limit(100),
@@ -197,7 +243,13 @@ PLAYED: Final = Statement(
 # --- people
 
 _ACCOUNT: Final = select(
-    accounts.c.id, accounts.c.name, accounts.c.bot, accounts.c.epoch, accounts.c.login, accounts.c.password
+    accounts.c.id,
+    accounts.c.name,
+    accounts.c.bot,
+    accounts.c.epoch,
+    accounts.c.login,
+    accounts.c.password,
+    accounts.c.avatar,
 )
 ADD_ACCOUNT: Final = Statement(
     insert(accounts).values(
@@ -212,6 +264,9 @@ ADD_ACCOUNT: Final = Statement(
 ACCOUNT: Final = Statement(_ACCOUNT.where(accounts.c.id == bindparam("who")))
 ACCOUNT_BY_LOGIN: Final = Statement(_ACCOUNT.where(accounts.c.login == bindparam("named")))
 RENAME: Final = Statement(update(accounts).where(accounts.c.id == bindparam("who")).values(name=bindparam("called")))
+SET_AVATAR: Final = Statement(
+    update(accounts).where(accounts.c.id == bindparam("who")).values(avatar=bindparam("face"))
+)
 SET_PASSWORD: Final = Statement(
     update(accounts)
     .where(accounts.c.id == bindparam("who"))

@@ -75,6 +75,7 @@ ANEW: Final = "anew"
 CHOICE: Final = "choice"
 DEED: Final = "deed"
 LEAVES: Final = "leaves"
+PAID: Final = "paid"
 PICTURED: Final = "pictured"
 PLAYED_AS: Final = "played_as"
 ROLE: Final = "role"
@@ -83,6 +84,7 @@ TAGS: Final = {
     CHOICE: "`seat` chose to do it to `to`: it tells something about whose side it is on",
     DEED: "somebody did something that is worth a small card among the recent plays",
     LEAVES: "`seat` is out of the game, and nobody need remember its hand",
+    PAID: "`seat` gets or loses something because `to` was eliminated",
     PICTURED: "the drawn table shows it; a log beside it need not say it as well",
     PLAYED_AS: "`why` is the kind as which the card was played, rather than the reason",
     ROLE: "`note` is the role of `seat`, known to everybody from now on",

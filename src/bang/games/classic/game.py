@@ -63,6 +63,10 @@ class Classic(GamePlugin):
     def sides(self) -> dict[str, tuple[str, ...]]:
         return {"law": ("sheriff", "deputy"), "outlaws": ("outlaw",), "renegade": ("renegade",)}
 
+    def allied(self, role: str, other: str) -> bool:
+        """Two Renegades have the same aim, and each is alone with it."""
+        return role != "renegade" and super().allied(role, other)
+
     def side_of(self, winner: str) -> str:
         """Three players hunt each other and win by their own role."""
         return {"deputy": "law", "outlaw": "outlaws"}.get(winner, winner)

@@ -43,7 +43,7 @@ class Rematch(Action):
         new = await room.open_another(self.options(room.state), room.state.password)
         # Whoever asks sits down first and so is the host.
         for p in sorted((p for p, place in enumerate(places) if place.account), key=lambda p: p != first):
-            person = Person(places[p].account, places[p].name, places[p].program)
+            person = Person(places[p].account, places[p].name, places[p].program, places[p].avatar)
             await new.perform(Sit(p, table=new.id), person)
         await room.write(Followed(new.id))
 

@@ -21,9 +21,10 @@ class Seated(Entry):
     account: str
     name: str
     program: bool = False
+    avatar: int = 0
 
     def apply(self, state: RoomState) -> None:
-        state.seat_person(self.seat, self.account, self.name, self.program)
+        state.seat_person(self.seat, self.account, self.name, self.program, self.avatar)
         state.note("sat", self.seat, self.name)
         state.find_host()
 
@@ -63,4 +64,4 @@ class Sit(Action):
         if own >= 0:
             return Moved(own, seat)
         name = numbered(who.name, [place.name for place in state.places if place.account])
-        return Seated(seat, who.account, name, who.program)
+        return Seated(seat, who.account, name, who.program, who.avatar)

@@ -35,11 +35,17 @@ HEALTH: Final = "/health"
 RETRY_AFTER: Final = b"5"  # seconds
 HANDSHAKE: Final = 2
 GAME: Final = 5
+PROFILE: Final = 5
+PUZZLE: Final = 3
 
 
 def cost_of(path: str) -> int:
     if path.startswith("/api/games/"):
         return REPLAY if path.rstrip("/").endswith("/replay") else GAME
+    if path.startswith("/api/players/"):
+        return PROFILE
+    if path.startswith("/api/puzzles/"):
+        return PUZZLE
     return COSTS.get(path.rstrip("/"), 1)
 
 

@@ -10,8 +10,9 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
-from bang.protocol.parts import Name
+from bang.protocol.parts import Avatar, Name
 from bang.rooms.errors import Refusal
 from bang.server.access.guard import address_of
 from bang.server.access.names import clean_name
@@ -35,6 +36,10 @@ class NewName(Struct, forbid_unknown_fields=True):
     name: Name
 
 
+class NewAvatar(Struct, forbid_unknown_fields=True):
+    avatar: Avatar
+
+
 class Credentials(Struct, forbid_unknown_fields=True):
     login: Annotated[Name, Meta(description="the name to sign in with: unique, unlike the name that others see")]
     password: NewPassword
@@ -56,9 +61,10 @@ class OwnAccount(Struct):
     bot: bool
     token: Annotated[str, Meta(description="keep it secret: whoever has it is you")] = ""
     login: Annotated[str, Meta(description="to sign in with elsewhere; empty without a password")] = ""
+    avatar: Avatar = 0
 
 
-ACCOUNT_TYPES = (NewAccount, NewName, NewCredentials, Credentials, SigningOut, OwnAccount)
+ACCOUNT_TYPES = (NewAccount, NewName, NewAvatar, NewCredentials, Credentials, SigningOut, OwnAccount)
 
 
 def context_of(request: Req) -> ServerContext:
@@ -98,8 +104,11 @@ def cookie_of(context: ServerContext, token: str) -> Cookie:
 
 def signed_in(context: ServerContext, account: Account) -> Response[OwnAccount]:
     token = context.token_of(account)
-    own = OwnAccount(account.id, account.name, account.bot, token, account.login or "")
-    return Response(own, cookies=[cookie_of(context, token)])
+    return Response(own(account, token), cookies=[cookie_of(context, token)])
+
+
+def own(account: Account, token: str = "") -> OwnAccount:
+    return OwnAccount(account.id, account.name, account.bot, token, account.login or "", account.avatar)
 
 
 def clean_login(login: str) -> str:
@@ -118,7 +127,7 @@ async def make_account(request: Req, data: JSONBody[NewAccount]) -> Response[Own
 async def own_account(request: Req) -> OwnAccount | None:
     """Who am I? `null` for a browser that is nobody yet; who shows a token is somebody, or refused."""
     account = await visitor(request)
-    return None if account is None else OwnAccount(account.id, account.name, account.bot, login=account.login or "")
+    return None if account is None else own(account)
 
 
 @patch("/api/account")
@@ -126,7 +135,16 @@ async def rename_account(request: Req, data: JSONBody[NewName]) -> OwnAccount:
     """Take another name; tables where one sits already keep the old one."""
     account = await who(request)
     await context_of(request).rename(account, data.name, address_of(request.scope))
-    return OwnAccount(account.id, clean_name(data.name), account.bot, login=account.login or "")
+    return own(replace(account, name=clean_name(data.name)))
+
+
+@put("/api/account/avatar")
+async def choose_avatar(request: Req, data: JSONBody[NewAvatar]) -> OwnAccount:
+    """Take another face; tables where one sits already keep the old one."""
+    account = await who(request)
+    await context_of(request).take("seats", account.id, address_of(request.scope))
+    await context_of(request).store.set_avatar(account.id, data.avatar)
+    return own(replace(account, avatar=data.avatar))
 
 
 @put("/api/account/password")
@@ -173,4 +191,4 @@ async def sign_out(request: Req, data: JSONBody[SigningOut]) -> Response[OwnAcco
     return Response(OwnAccount("", "", False), cookies=[cookie_of(context, "")])
 
 
-ACCOUNT_HANDLERS = [make_account, own_account, rename_account, set_password, sign_in, sign_out]
+ACCOUNT_HANDLERS = [make_account, own_account, rename_account, choose_avatar, set_password, sign_in, sign_out]

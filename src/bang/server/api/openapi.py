@@ -20,6 +20,7 @@ from bang.server.api import routes
 from bang.server.api.accounts import COOKIE
 from bang.server.api.positions import PositionStage, Practice
 from bang.server.api.practice import Lessons
+from bang.server.api.puzzles import PuzzleStage
 from bang.server.api.replays import Replay
 from bang.server.api.tutorial import Lesson
 from bang.server.pages.pages import Texts
@@ -50,6 +51,7 @@ READY_MADE: Final = {
     "/api/tutorial": Lesson,
     "/api/positions/{name}": PositionStage,
     "/api/positions/{name}/play": Practice,
+    "/api/puzzles/{name}/play": PuzzleStage,
     "/api/games/{table}": recording.RecordedGame,
     "/api/games/{table}/replay": Replay,
     "/api/games/{table}/lessons": Lessons,

@@ -12,7 +12,17 @@ from msgspec import Meta, Struct
 from bang import bots, games
 from bang.engine.kit.events import Event
 from bang.games.plugin import Preset
-from bang.protocol.parts import PHRASES, Grouping, Password, PlayedGame, Standing, TableOptions, TableSummary
+from bang.protocol.parts import (
+    PHRASES,
+    GameKey,
+    Grouping,
+    Password,
+    PlayedGame,
+    Profile,
+    Standing,
+    TableOptions,
+    TableSummary,
+)
 from bang.rooms.clock import SPEEDS
 from bang.rooms.state import check_options
 from bang.server.access.guard import address_of
@@ -25,6 +35,8 @@ from bang.server.api.lab import LAB_TYPES
 from bang.server.api.language import words_in
 from bang.server.api.positions import POSITION_HANDLERS, POSITION_TYPES
 from bang.server.api.practice import PRACTICE_TYPES
+from bang.server.api.profiles import player
+from bang.server.api.puzzles import PUZZLE_HANDLERS, PUZZLE_TYPES
 from bang.server.api.tutorial import Lesson, tutorial, tutorial_reasons
 from bang.text import SOURCE
 from bang.tutorial.script import boxes as boxes_with_lessons
@@ -97,12 +109,14 @@ TYPES = (
     *POSITION_TYPES,
     *PRACTICE_TYPES,
     *LAB_TYPES,
+    *PUZZLE_TYPES,
     NewTable,
     OpenedTable,
     Choices,
     TableSummary,
     Standing,
     PlayedGame,
+    Profile,
     Entry,
     FactData,
     BalanceData,
@@ -188,11 +202,17 @@ async def choices(lang: FromQuery[str] = SOURCE) -> Choices:
 
 
 @get("/api/statistics")
-async def statistics(request: Req, by: FromQuery[Grouping] = "role", mine: FromQuery[bool] = False) -> list[Standing]:
-    """Finished games counted by role, character, box or player; one's own only, or everybody's."""
+async def statistics(
+    request: Req,
+    by: FromQuery[Grouping] = "role",
+    mine: FromQuery[bool] = False,
+    game: FromQuery[GameKey | None] = None,
+) -> list[Standing]:
+    """Finished games counted by role, character, box or player; one's own only, or everybody's; of one game, or all."""
+    context, kind = context_of(request), game or ""
     if mine:
-        return await context_of(request).store.standings((await who(request)).id, by)
-    return await context_of(request).public_standings.by(by)
+        return await context.store.standings((await who(request)).id, by, kind)
+    return await context.public_standings.get((by, kind), lambda: context.store.standings("", by, kind))
 
 
 @get("/api/games")
@@ -220,7 +240,9 @@ HANDLERS = [
     tutorial,
     tutorial_reasons,
     *POSITION_HANDLERS,
+    *PUZZLE_HANDLERS,
     statistics,
     played_games,
+    player,
     health,
 ]

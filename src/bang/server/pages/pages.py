@@ -27,8 +27,8 @@ LANGUAGE_COOKIE: Final = "lang"
 HASHED: Final = "assets/"  # Vite puts a hash of the content into the names of these
 # Addresses that the client knows by itself; the page is the same for all of them.
 PAGES: Final = (
-    *("", "table", "new", "practice", "replay", "rules", "book", "position", "gallery", "tutorial"),
-    *("statistics", "account", "lab"),
+    *("", "table", "new", "practice", "puzzles", "replay", "player", "rules", "book", "position"),
+    *("gallery", "tutorial", "statistics", "account", "lab"),
 )
 NOT_FOR_THE_BROWSER: Final = "terminal."
 RULE_LENGTH: Final = 200

@@ -177,7 +177,7 @@ class Connection:
         if action.table not in self.sent:
             raise Refusal("not_watching", "Watch the table first.")
         await self.context.take(action.limit, account.id, self.address)
-        done = await self.context.tables.perform(action, Person(account.id, account.name, account.bot))
+        done = await self.context.tables.perform(action, Person(account.id, account.name, account.bot, account.avatar))
         if action.table in self.sent and self.sent[action.table] < done.version:
             self.changed(action.table)  # the reply comes after what was done, also where nobody has told us yet
         return done.reply

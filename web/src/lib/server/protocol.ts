@@ -8,6 +8,8 @@ export const DEFAULT_OPTIONS: TableOptions = {"players": 5, "sets": ["base"], "v
 export const OPTION_VALUES = {"pace": ["instant", "quick", "normal", "slow"], "clock": ["off", "relaxed", "normal", "fast"], "chat": ["free", "phrases", "off"], "delay": [0, 30, 120], "game": ["classic", "duel"]} as const;
 /** How statistics can be grouped. */
 export const GROUPINGS = ["role", "character", "set", "player"] as const;
+/** Faces that can be chosen, from 1 on. */
+export const AVATARS = 48;
 /** Viewers that are no seat. */
 export const SPECTATOR = -1;
 export const ALL_SEEING = -2;
@@ -345,7 +347,7 @@ export interface FactData {
   token?: string;
   /** how much such a fact decides, from 0 to 9 */
   weight?: number;
-  tags?: ("anew" | "choice" | "deed" | "leaves" | "pictured" | "played_as" | "role")[];
+  tags?: ("anew" | "choice" | "deed" | "leaves" | "paid" | "pictured" | "played_as" | "role")[];
 }
 
 /** A game, for how many it is, which bots can play it, and what its tables may choose. */
@@ -359,6 +361,32 @@ export interface GameChoice {
   presets: PresetChoice[];
   /** the box whose lesson teaches the game; empty if there is none */
   lesson: string;
+}
+
+/** How somebody has played one game. */
+export interface GameRecord {
+  game: string;
+  games: number;
+  won: number;
+  sides: Standing[];
+  roles: Standing[];
+  /** those played most, ten at most */
+  characters: Standing[];
+}
+
+export interface Guess {
+  seat: number;
+}
+
+/** Whether a guess is right, and what speaks for or against it. */
+export interface Guessed {
+  right: boolean;
+  /** what this player has done to whom, so far */
+  deeds: ToldDeed[];
+  /** the role that a bot in the same seat holds for the likeliest */
+  likeliest: string;
+  /** how sure the bot is of that */
+  percent: number;
 }
 
 /** One thing that happened, with the table's version number: a fact of the game, a line of chat, or a note. */
@@ -490,6 +518,20 @@ export interface Lessons {
   decisions: CostlyDecision[];
 }
 
+/** What two people have played with each other: the one who asks, and whose profile it is. */
+export interface Meetings {
+  game: string;
+  /** games on the same side */
+  allied: number;
+  allied_won: number;
+  /** games against each other */
+  opposed: number;
+  /** of these, won by the one who asks */
+  opposed_won: number;
+  /** of these, won by the other; the rest somebody else won */
+  opposed_lost: number;
+}
+
 /** A sentence: the key of a text, and an entry for each placeholder of that text. A string is a card by its label or a kind by its key, a list is cards, an object another message. A number is a seat for `who`, `to`, `by`, `victim` and `option`, that of hidden cards for `card` and `cards`, and else just a number. A text may have a form with `.you` for the reader who is `who`, and one with `.to_you` for the reader who is `to`. */
 export interface Message {
   say: string;
@@ -515,6 +557,11 @@ export interface NewAccount {
   name: string;
   /** a program plays; others see that */
   bot: boolean;
+}
+
+export interface NewAvatar {
+  /** the number of a face; 0 for that of the name */
+  avatar: number;
 }
 
 /** How to sign in from now on. */
@@ -570,6 +617,8 @@ export interface OwnAccount {
   token: string;
   /** to sign in with elsewhere; empty without a password */
   login: string;
+  /** the number of a face; 0 for that of the name */
+  avatar: number;
 }
 
 /** Set how fast bots go on; or let them wait, do one thing, or go on. For the host, while the game is going on. */
@@ -603,6 +652,7 @@ export interface PlayedGame {
   won: boolean;
   sets: string[];
   players: number;
+  game: string;
 }
 
 /** What the table had agreed on, with the settings of the boxes in play. */
@@ -700,11 +750,61 @@ export interface Printed {
   copies: string[];
 }
 
+/** Somebody as everybody may know them. */
+export interface Profile {
+  account: string;
+  name: string;
+  /** an account of a program, not of a person */
+  program: boolean;
+  avatar: number;
+  /** by game */
+  records: GameRecord[];
+  /** with the one who asks, by game */
+  meetings: Meetings[];
+}
+
 /** Nobody touched the deck: the hash is told at the deal, the salt and the seed at the end. hash = SHA-256 of "<salt>:<seed>", in hexadecimal. All chance of the game follows from the seed, which is a key of 128 bits in hexadecimal; games dealt before there were keys have a number. */
 export interface Proof {
   hash: string;
   salt?: string;
   seed?: number | string;
+}
+
+/** What all have answered so far. */
+export interface PuzzleAttempt {
+  answers: Content[];
+  /** how much of what happened is known already */
+  since: number;
+  /** make the next right move instead of asking for it */
+  show: boolean;
+}
+
+/** A card at a moment of an attempt. */
+export interface PuzzleCard {
+  card: string;
+  answers: Content[];
+}
+
+/** How far an attempt has come. The others have answered as it hurts most. */
+export interface PuzzleStage {
+  answers: Content[];
+  /** failed: the last answer was wrong, and the game has gone on to show why */
+  verdict: "failed" | "open" | "solved";
+  /** failed: which of the answers, from 0 on; -1 otherwise */
+  wrong: number;
+  /** find: the seats that are in question */
+  suspects: number[];
+  update: Update;
+}
+
+/** A puzzle in the list. */
+export interface PuzzleTitle {
+  id: string;
+  /** what to reach by the end of the turn, or that a role is to be found */
+  goal: "eliminate" | "find" | "survive" | "win";
+  /** the player's character, or the role to be found */
+  of: string;
+  players: number;
 }
 
 /** Say that one is ready, or no longer. When all seats are taken and everybody is ready, the cards are dealt. */
@@ -861,6 +961,10 @@ export interface SeatState {
   reserve: number;
   /** the bot that plays here, or will if nobody sits down; empty for people */
   bot: string;
+  /** of the person: /api/players/ACCOUNT is their profile */
+  account: string;
+  /** the face that the person chose; 0 for that of the name */
+  avatar: number;
 }
 
 /** A seat as one viewer sees it. */
@@ -950,6 +1054,8 @@ export interface Standing {
   of: string;
   games: number;
   won: number;
+  /** by player: whose profile there is; empty once it is forgotten */
+  account: string;
 }
 
 /** Deal, whoever is ready; bots take the free seats. For the host. */
@@ -1060,6 +1166,13 @@ export interface ToldBet {
   side: string;
   /** once the game is over */
   right?: boolean | null;
+}
+
+/** Harm that somebody chose to do, and how often. */
+export interface ToldDeed {
+  to: number;
+  why: string;
+  times: number;
 }
 
 /** Follow a table no longer. Whoever is seated there counts as absent. */

@@ -40,6 +40,10 @@ export async function rename(name: string): Promise<void> {
   localStorage.removeItem(STRANGER);
 }
 
+export async function chooseAvatar(avatar: number): Promise<void> {
+  me.account = await api<OwnAccount>("PUT", "/api/account/avatar", { avatar });
+}
+
 /** Set login and password, so that other devices can use the same account. */
 export async function setPassword(credentials: NewCredentials): Promise<void> {
   me.account = await api<OwnAccount>("PUT", "/api/account/password", credentials);

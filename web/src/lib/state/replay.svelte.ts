@@ -157,6 +157,8 @@ export class ReplayPlayer {
         muted: false,
         reserve: -1,
         bot: "",
+        account: "",
+        avatar: 0,
       })),
       view: step.view,
       // The answer is known, so offer no options.

@@ -20,6 +20,12 @@ export function language(): string {
   return current.texts.language;
 }
 
+/** For numbers and dates: the reader's own way of the current language, British or American. */
+export function locale(): string {
+  const own = globalThis.navigator?.language ?? "";
+  return own.split("-")[0] === language() ? own : language();
+}
+
 /** The languages of the server: their own names by code. */
 export function languages(): Record<string, string> {
   return current.texts.languages;

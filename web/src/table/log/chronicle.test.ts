@@ -49,7 +49,7 @@ test("every play knows what came of it", () => {
 });
 
 test("who fell when, and by whose hand", () => {
-  expect(falls(GAME)).toEqual([{ seat: 2, by: -1, why: "dynamite", round: 1 }]);
+  expect(falls(GAME)).toEqual([{ seat: 2, by: -1, why: "dynamite", round: 1, paid: [] }]);
 });
 
 test("roles that are left", () => {

@@ -117,17 +117,20 @@ export interface Fall {
   by: number;
   why: string;
   round: number;
+  /** What it brought or cost somebody. */
+  paid: Happening[];
 }
 
 /** Who fell when, and by whose hand; somebody who came back stands again. */
 export function falls(log: readonly Happening[]): Fall[] {
   const rounds = new Rounds();
   const fallen = new Map<number, Fall>();
-  for (const { fact } of log) {
-    if (!fact) continue;
-    const { what, seat = -1, to = -1, why = "" } = fact;
+  for (const happening of log) {
+    if (!happening.fact) continue;
+    const { what, seat = -1, to = -1, why = "" } = happening.fact;
     if (what === "turn") rounds.turn(seat);
-    else if (what === "out") fallen.set(seat, { seat, by: to, why, round: rounds.number });
+    else if (what === "out") fallen.set(seat, { seat, by: to, why, round: rounds.number, paid: [] });
+    else if (isTagged(what, "paid")) fallen.get(to)?.paid.push(happening);
     else if (what === "revive") fallen.delete(seat);
   }
   return [...fallen.values()];

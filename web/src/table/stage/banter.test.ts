@@ -12,6 +12,8 @@ const seat = (bot: string): SeatState => ({
   ready: false,
   reserve: -1,
   bot,
+  account: "",
+  avatar: 0,
 });
 const seats = [seat(""), seat("greenhorn"), seat("legend"), seat("somebody:own")];
 
