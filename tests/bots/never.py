@@ -50,10 +50,6 @@ def key(label: str) -> str:
     return label.split(" ")[0]
 
 
-def takes_for_deputy(bot: Bot, sheriff: int, seat: int) -> bool:
-    return isinstance(bot, RatingBot) and bot.belief().given(sheriff, 0)[seat][1] > LIKELY
-
-
 def wins_with(role: str, other: str) -> bool:
     return role == other == "outlaw" or {role, other} <= {"sheriff", "deputy"}
 

@@ -27,13 +27,16 @@ def told(*args: object) -> str:
 
 
 def test_before_the_first_answer_the_chances_are_those_of_the_deal(file: Path) -> None:
-    steps = json.loads(file.read_text())["steps"]
+    data = json.loads(file.read_text())
+    steps, roles = data["steps"], [seat["role"] for seat in data["snapshot"]["seats"]]
     seat = steps[1]["seat"]
     advice = json.loads(told(file, "--seat", seat, "--at", 0, "--json"))
     assert len(advice["suspects"]) == 4
+    hidden = [role for p, role in enumerate(roles) if p != seat and role != "sheriff"]
     for suspect in advice["suspects"]:
-        assert sum(suspect["chances"].values()) == pytest.approx(1.0, abs=1e-3)
-        assert max(suspect["chances"].values()) <= 0.75 or suspect["chances"]["sheriff"] == 1.0
+        possible = ["sheriff"] if roles[suspect["seat"]] == "sheriff" else hidden
+        expected = {role: possible.count(role) / len(possible) for role in suspect["chances"]}
+        assert suspect["chances"] == pytest.approx(expected, abs=1e-3)
     assert steps[1]["answer"] in [option["answer"] for option in advice["options"]]
 
 

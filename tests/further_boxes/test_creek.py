@@ -45,9 +45,6 @@ WORDS = re.compile(
     r"(?<!y )\bcreek|powder.?keg|sluice|claim.?jump|ada.?flint|old.?moss|tax.?collector|long.?winter", re.IGNORECASE
 )
 MAY_NAME = {"docs/how-to-add-a-card.md", "docs/conformance.md"}
-FACT_SHEET_WORDS = re.compile(
-    r"(?<!y )\bcreek|powder.?keg|sluice|claim.?jump|ada.?flint|old.?moss|tax.?collector|long.?winter", re.IGNORECASE
-)
 
 
 def every_box() -> tuple[str, ...]:

@@ -1,10 +1,14 @@
-"""PlayerClocks, absence and pretence, with time moved by hand."""
+"""Clocks of players, absence, and pretended thinking, with time moved by hand."""
 
 import json
+from collections import Counter
 from random import Random
 
 import pytest
 
+from bang.engine.kernel.ask import PASS
+from bang.engine.kernel.options import Options
+from bang.games import new_game
 from bang.protocol.parts import TableOptions
 from bang.rooms.actions.answer import Answered
 from bang.rooms.bot_seats import safe_answer
@@ -177,20 +181,23 @@ def test_the_time_of_a_turn_is_shared_by_its_decisions() -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_the_safe_answer_attacks_nobody_and_saves_lives(seed: int) -> None:
-    """Everybody plays safely: nobody may lose life to anything but what the game itself does."""
-    from bang.engine.kernel.ask import PASS
-    from bang.engine.kernel.options import Options
-    from bang.games import new_game
-
+def test_safe_answers_harm_nobody(seed: int) -> None:
     game = new_game(Options(players=5), seed)
     for _ in range(400):
-        ask = game.asked
-        if ask is None:
-            break
-        place = safe_answer(game)
-        if ask.verb == "play":
-            assert ask.options[place] == PASS
-        if ask.verb in ("save", "pay") and any(option[1] >= 0 for option in ask.options):
-            assert ask.options[place] != PASS
-        game.answer(place)
+        assert game.asked is not None
+        game.answer(safe_answer(game))
+    assert [s.life for s in game.table.seats] == [s.top for s in game.table.seats]
+
+
+def test_safe_answers_save_from_harm() -> None:
+    """Cards are played at random in these games, and everything else is answered safely."""
+    saved: Counter[str] = Counter()
+    for seed in (3, 4, 5):
+        game, random = new_game(Options(players=5), seed), Random(seed)
+        while game.asked is not None and len(game.answers) < 300:
+            ask, place = game.asked, safe_answer(game)
+            if ask.verb in ("evade", "pay", "save") and any(option[1] >= 0 for option in ask.options):
+                assert ask.options[place] != PASS
+                saved[ask.verb] += 1
+            game.answer(place if ask.verb != "play" else random.randrange(len(ask.options)))
+    assert saved.keys() == {"evade", "pay", "save"}

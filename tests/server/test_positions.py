@@ -33,11 +33,14 @@ def test_the_last_stage_is_what_the_scenario_ends_with(name: str) -> None:
             assert last.game.table.seats[shown.names.index(letter)].life == life
 
 
-def test_what_is_refused_is_told_and_changes_nothing() -> None:
+def test_what_is_refused_is_told_and_does_not_happen() -> None:
     shown = demonstration("BASE-009")
     refused = next(stage for stage, one in enumerate(shown.stages) if one.refused)
     assert shown.stages[refused].because
-    assert "plays" in shown.stages[refused].words
+    assert shown.stages[refused].words == "A plays BANG! 4♦ on B"
+    game = shown.show(refused).game
+    assert game is not None
+    assert game.table.rules.number_of["bang 4D"] in game.table.seats[0].hand
 
 
 def test_one_plays_on_against_bots_to_the_end() -> None:
