@@ -1,4 +1,4 @@
-"""Find the boxes of the classic game for tests: a new box is in them without being listed."""
+"""Find the boxes of the classic game for tests, so that a new box is tested without being listed."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ OF_EVERY_GAME: list[Box] = [folder.find(name) for folder in (boxes, duel_boxes) 
 
 
 def player_counts(sets: Iterable[str]) -> list[int]:
-    """The numbers of players that these boxes have rules for."""
+    """Return the numbers of players that these boxes have rules for."""
     return sorted({players for name in sets for players in boxes.find(name).deals})
 
 
 def boxes_found_in(folder: Path) -> Callable[..., Iterator[None]]:
-    """Make a fixture that lets the boxes of a folder be found for the time of each test."""
+    """Make an autouse fixture that adds the boxes of a folder during each test."""
 
     @pytest.fixture(autouse=True)
     def found(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         monkeypatch.setenv(FURTHER, str(folder))
         games.settings.cache_clear()
         yield
-        monkeypatch.undo()  # what the test itself has set, too
+        monkeypatch.undo()  # also undoes what the test itself has set
         games.settings.cache_clear()
-        games.find().box_names()  # forgets where it looked
+        games.find().box_names()  # drops the cached list of the folder
 
     return found

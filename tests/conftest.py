@@ -1,4 +1,4 @@
-"""What tests of several folders share. Loads nothing of ours before it is needed: tests of the docs run elsewhere."""
+"""Share fixtures and hooks among all tests. Imports nothing of ours at the top: tests of the docs run elsewhere."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ COROUTINE_LIMIT = 30  # seconds
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Start what takes longest before everything else."""
+    """Start the slowest tests first."""
     items.sort(key=lambda item: item.get_closest_marker("first") is None)
 
 
 def pytest_collection_finish() -> None:
-    """Thousands of tests stay to the end: the garbage collector need not look at them again and again."""
+    """Freeze what is there: thousands of tests live to the end, and need not be collected again and again."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """Run a test that is a coroutine in an event loop of its own; one that hangs fails."""
+    """Run a coroutine test in its own event loop, with a timeout."""
     if not inspect.iscoroutinefunction(pyfuncitem.obj):
         return None
     arguments = {name: pyfuncitem.funcargs[name] for name in inspect.signature(pyfuncitem.obj).parameters}
@@ -41,7 +41,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
-    """A real PostgreSQL, started once; the test is skipped where there is none and none can be had."""
+    """Start a real PostgreSQL once; skip the test if there is none and none can be installed."""
     from tests.postgres import Missing, cluster
 
     try:
@@ -53,7 +53,7 @@ def postgres() -> Iterator[Cluster]:
 
 @pytest.fixture
 def nats() -> Iterator[Nats]:
-    """A real NATS of the test's own; the test is skipped where there is none, or no library for it."""
+    """Start a real NATS for one test; skip the test if there is none, or no library for it."""
     from tests.nats import nats_server
     from tests.postgres import Missing
 
@@ -67,7 +67,7 @@ def nats() -> Iterator[Nats]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a new database, of each sort that there is."""
+    """Return the address of a new database, of each kind in turn."""
     if request.param == "sqlite":
         return str(tmp_path / "new folder" / "bang 100%.sqlite")
     running: Cluster = request.getfixturevalue("postgres")

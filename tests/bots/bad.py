@@ -1,10 +1,10 @@
-"""A bot as somebody else may write it, and not a good one."""
+"""A bad bot, as somebody else might write it."""
 
 from bang.engine.kernel.view import View
 
 
 class Hasty:
-    """Fails whenever it has a choice of more than two."""
+    """Raise an error for every question with more than two options."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed

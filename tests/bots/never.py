@@ -1,4 +1,4 @@
-"""The never-do list, written down a second time: from the cards and the whole table, not from the bots' own words."""
+"""The never-do list, written a second time from the cards and the whole table, independently of the bots' judgement."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -55,18 +55,18 @@ def wins_with(role: str, other: str) -> bool:
 
 
 def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) -> Iterator[str]:
-    """Everything on the list that this answer does."""
+    """Yield everything on the list that this answer does."""
     me = asked["seat"]
     s = t.seats[me]
     others = [q for q in t.alive() if q != me]
     events = {t.kind(c).key for c in t.in_force}
-    # Once everybody plays alone, the Sheriff is one of the others.
+    # With The Wild West Show everybody plays alone: the Sheriff is one of the others.
     sheriff = next((q for q in t.alive() if t.seats[q].role == "sheriff" and "the_show" not in events), -1)
     card = key(option.get("as") or option.get("what") or option.get("card", ""))
     target = key(str(option.get("target", "")))
     to = option.get("to", -1)
     hand = [t.kind(c).key for c in s.hand]
-    janet = any(kind.key == "calamity_janet" for kind in s.characters)  # Vera Custer may have become her
+    janet = any(kind.key == "calamity_janet" for kind in s.characters)  # Vera Custer may copy her
     shots = hand.count("bang") + (hand.count("missed") if janet else 0)
     if "showdown" in events:
         shots = len(hand) - hand.count("bang") - 1  # anything but a BANG!, and not the card that is played
@@ -104,7 +104,7 @@ def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) 
             counting = (isinstance(bot, RatingBot) and bot.level.counts) or t.eyes(to) == EVERYBODY
             deck = [kind.key for kind in t.rules.kind_of if not kind.deck]
             usual = len(held) * deck.count("bang") / len(deck)
-            # Who counts cards may know that the other one has nothing; then that must be true.
+            # A bot that counts cards may know that the other player has none; then that must be true.
             if "bang" in held if counting and not shots else not counting and shots < usual:
                 yield "duel without an edge"
     yield from wasted_loads(t, asked, option, card)
@@ -116,7 +116,7 @@ def misdeeds(t: Table, bot: Bot, asked: dict[str, Any], option: dict[str, Any]) 
 
 
 def wasted_loads(t: Table, asked: dict[str, Any], option: dict[str, Any], card: str) -> Iterator[str]:
-    """Tokens that are paid for nothing."""
+    """Yield payments of loads that have no effect."""
     me = asked["seat"]
     hand = [t.kind(c).key for c in t.seats[me].hand]
     if option["do"] == "use" and card == "bandolier" and not {"bang", "missed"} & set(hand):
@@ -133,7 +133,7 @@ def wasted_loads(t: Table, asked: dict[str, Any], option: dict[str, Any], card: 
 
 
 class Spied(Attentive):
-    """A bot whose answers are looked at, by somebody who sees the whole table."""
+    """Check the answers of a bot against the whole table."""
 
     def __init__(self, bot: Bot, table: Table, found: list[str]) -> None:
         self.bot = bot
@@ -159,7 +159,7 @@ class Spied(Attentive):
 def watched_games(
     levels: Sequence[Factory], decisions: int, seed: int, sets: tuple[str, ...] = (), most: int = 7
 ) -> Counter[str]:
-    """Play until there were so many decisions, with these bots in turn, and count every misdeed and every fault."""
+    """Play so many decisions with these bots in turn; count every misdeed and every fault."""
     found: list[str] = []
     count = 0
     while count < decisions:

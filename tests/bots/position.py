@@ -1,4 +1,4 @@
-"""Positions for tests of single decisions."""
+"""Set up positions for tests of single decisions."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from bang.games.classic.bots.levels.rating_bot import GUNSLINGER, RatingBot
 
 
 class Position:
-    """Seat 0 has the turn; its hand, that of seat 1 (`neighbour`) and the lives are as a test wants them."""
+    """A position in which seat 0 has the turn, with given hands of seats 0 and 1 (`neighbour`) and life points."""
 
     def __init__(
         self,
@@ -41,18 +41,18 @@ class Position:
         self.bot = RatingBot(GUNSLINGER, 1)
         self.company = Company(self.game, {0: self.bot})
         self.company.listen(self.game)
-        # From here on seat 0 has the turn, in its second phase.
+        # Now give seat 0 the turn, in phase 2.
         t.turn = 0
         t.agenda = [(t.rules.step_keys.index("end"), 0), (t.rules.step_keys.index("play"), 0)]
         self.game.start()
 
     def prefer(self, verb: str, why: str, options: list[dict[str, Any]], by: int = -1) -> dict[str, Any]:
-        """What the bot would answer to a question of some card or event."""
+        """Return the bot's answer to a question of some card or event."""
         asked = {"verb": verb, "seat": 0, "why": why, "by": by, "options": options}
         return options[self.bot(view(self.game.table, 0), asked)]
 
     def choose(self) -> dict[str, Any]:
-        """What the bot does, by content."""
+        """Return the bot's answer to the pending question, by content."""
         ask = self.game.asked
         assert ask is not None
         assert ask.seat == 0

@@ -42,7 +42,7 @@ class Listener(Attentive):
 
 
 def play(choose: Callable[[View], Any], patience: float = 10.0, answers: int = 10_000) -> tuple[Game, Company]:
-    """A game of five in which the first seat has a bot that chooses so, and the others play by chance."""
+    """Play a game of five with this bot in the first seat and random bots in the others."""
     table = new_table(Options(players=5), 11)
     table.facts = []
     game = Game(table, keep=False)
@@ -100,7 +100,7 @@ def hanging(asked: View) -> int:
     while True:
         try:
             time.sleep(1)
-        except Exception:  # a bot that thinks it can handle everything
+        except Exception:  # a bot that catches everything
             continue
 
 

@@ -19,9 +19,9 @@ def armed(
     life: dict[int, int] | None = None,
     fired: int = 0,
 ) -> Position:
-    """An Outlaw with these cards and so many loads on them in play, and on the character; the Sheriff on the left.
+    """Arm an Outlaw (`mine`) and the Sheriff to the left (`theirs`) with cards in play and the loads on them.
 
-    So many BANG! cards were played in this turn.
+    `own` are the loads on the Outlaw's character, `fired` the BANG! cards played in this turn.
     """
     at = Position(OUTLAW, hand, life, ARMED)
     t = at.game.table

@@ -18,7 +18,7 @@ IN_REACH = (0, 2, 4)
 
 
 def witness() -> Witness:
-    """Seat 0 is the Sheriff."""
+    """Make a witness of a game in which seat 0 is the Sheriff."""
     seen = Witness(briefing(rules_for(Options(players=5))))
     seen.reveal(0, SHERIFF)
     seen.follow(full_model)

@@ -13,7 +13,7 @@ FIVE = ["deputy", "sheriff", "outlaw", "renegade", "outlaw"]
 
 
 def at(event: str, hand: list[str], roles: list[str] | None = None, **more: object) -> Position:
-    """Seat 0 has the turn while this event is in force."""
+    """Give seat 0 the turn while this event is in force."""
     found = Position(roles or FIVE, hand, sets=SETS, **more)  # type: ignore[arg-type]
     t = found.game.table
     if event:
@@ -24,7 +24,7 @@ def at(event: str, hand: list[str], roles: list[str] | None = None, **more: obje
 
 
 def ask_anew(position: Position) -> None:
-    """Let the second phase begin again, as things stand now."""
+    """Restart phase 2 with the table as it is now."""
     t = position.game.table
     t.changed()
     t.agenda = [(END, 0), (PLAY, 0)]

@@ -1,4 +1,4 @@
-"""bench/value.py: what decides games is found again from how they ended."""
+"""bench/value.py fits the value network: what decides invented games is recovered from how they ended."""
 
 import numpy as np
 import pytest
@@ -14,7 +14,7 @@ HAND_OF_SHERIFF = 3
 
 
 def made_up(n: int, random: np.random.Generator) -> Positions:
-    """Positions in which outlaws win if just one of two hands is full, which no sum of the two can tell."""
+    """Invent positions in which outlaws win if exactly one of two hands is full, which no linear model can learn."""
     facts = np.zeros((n, features.SIZE))
     facts[:, features.PER_ROLE * OUTLAW] = facts[:, features.PER_ROLE * RENEGADE] = 1.0
     facts[:, -1] = 1.0

@@ -17,7 +17,7 @@ ROLES = ("sheriff", "outlaw", "outlaw", "renegade")
 
 
 def judged(at: Position, key: str, to: int) -> float:
-    """The gain by the judgement, which takes off what the card costs."""
+    """Return the gain by the judgement, without the cost of the card."""
     assert at.game.asked is not None
     asked = ask_view(at.game.table, at.game.asked, 0)
     ratings = at.bot.rate(view(at.game.table, 0), asked)

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-# Remembers every effect that ever was on the stage; animations are too short to be looked for.
+# Records every effect on the stage; animations are too short to be polled for.
 WATCH = """
 window.seen = [];
 new MutationObserver((changes) => {

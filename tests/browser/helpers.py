@@ -1,4 +1,4 @@
-"""Visitors of the site: a browser each, and what they do on its pages."""
+"""Simulate visitors of the site, each with a browser of their own, and check pages."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tests.server.helpers import PATIENCE
 
 AXE = (Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
-# The same engine without the window, as Debian packages it: it needs a third of the CPU time.
+# Chromium without a window, as packaged by Debian: it needs a third of the CPU time.
 HEADLESS = "chromium-headless-shell"
 DESKTOP, PHONE = (1280, 720), (360, 640)
-# A request that was refused, and a network that was cut on purpose: the browser writes that down, the page tells it.
+# Refused requests and networks cut on purpose: the browser logs them as errors, but the page handles them.
 EXPECTED = re.compile(r"status of 4\d\d|net::ERR_|WebSocket connection to")
 
-# Somebody who has played before, and is in a hurry: nobody waits long for pictures and bots.
+# A returning visitor in a hurry, so that no test waits long for animations and bots.
 HASTE = """if (!localStorage.getItem('bang.settings'))
   localStorage.setItem('bang.settings', JSON.stringify({speed: 4, pace: 'quick'}));"""
 LOOK = """async (only) => {
@@ -53,7 +53,7 @@ class Visitors:
         self.problems: list[str] = []
 
     def come(self, path: str = "/", *, name: str = "", size: tuple[int, int] = DESKTOP, **options: Any) -> Page:
-        """Somebody new, with a name already if one is given; at no page yet if the path is empty."""
+        """Open a page as a new visitor, with an account if a name is given; load nothing if the path is empty."""
         usual: dict[str, Any] = {
             "viewport": {"width": size[0], "height": size[1]},
             "locale": "en-GB",
@@ -83,9 +83,9 @@ class Visitors:
 
 
 def violations(page: Page, *only: str) -> list[str]:
-    """What axe finds wrong with a page, in short, and icons that are not there; by some of its rules only, or by all.
+    """Return axe's violations and missing icons, by all or only some of axe's rules.
 
-    Contrasts of what fades change all the time: of the cards in flight, everything else is looked at.
+    Contrasts of fading elements change all the time, so they are not checked for cards in flight.
     """
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE(encoding="utf-8"))
@@ -95,7 +95,7 @@ def violations(page: Page, *only: str) -> list[str]:
 
 
 def check_pages(page: Page, url: str, paths: Iterable[str], *only: str) -> None:
-    """No page of these has anything wrong for axe, by some of its rules or by all, or is wider than the screen."""
+    """Check that none of these pages has a violation, by all or some of axe's rules, or is wider than the screen."""
     size = page.viewport_size
     assert size is not None
     for path in paths:
@@ -107,7 +107,7 @@ def check_pages(page: Page, url: str, paths: Iterable[str], *only: str) -> None:
 
 
 def violations_in_both_rooms(page: Page, picture: Callable[[str], None] = lambda scheme: None) -> list[str]:
-    """By night, and by day as well: there only colours differ."""
+    """Return the violations by night, and by day those of contrast: only colours differ."""
     found = []
     rules: dict[Literal["dark", "light"], list[str]] = {"dark": [], "light": ["color-contrast"]}
     for scheme, only in rules.items():
@@ -118,6 +118,6 @@ def violations_in_both_rooms(page: Page, picture: Callable[[str], None] = lambda
 
 
 def play_bots(page: Page) -> None:
-    """From the lobby to the table."""
+    """Start a game against bots from the lobby."""
     page.get_by_role("navigation").get_by_role("button", name="Play against bots").click()
     expect(page).to_have_url(re.compile("/table/"))

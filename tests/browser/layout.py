@@ -1,4 +1,4 @@
-"""Look at a page as a window of some size shows it: sizes, places, what can be hit, and pictures."""
+"""Check the layout of a page in a window of some size: sizes, places, what can be hit, and screenshots."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from tests.browser.helpers import Visitors
 
 FINGER, MOUSE = 44, 32
-# Letters have come and nothing that will end is still on its way.
+# Fonts are loaded, and no finite animation is running.
 SETTLED = """() => 'fonts' in document.documentElement.dataset && document.fonts.status === 'loaded' &&
   document.getAnimations().every(
   (one) => one.playState === 'finished' || one.effect.getTiming().iterations === Infinity)"""
@@ -68,7 +68,7 @@ def pictures(page: Page, name: str) -> Callable[[str], None]:
 
 
 def look(visitors: Visitors, size: tuple[int, int], fingers: bool, speed: int = 0) -> Page:
-    """Somebody with a window of that size, used with fingers or with a mouse; nothing moves unless it is told to."""
+    """Open a page in a window of that size, used with fingers or with a mouse, without animations unless asked for."""
     page = visitors.come("", name="Ann", size=size, has_touch=fingers, is_mobile=fingers)
     page.add_init_script(f"localStorage.setItem('bang.settings', JSON.stringify({{speed: {speed}, warnings: true}}))")
     return page

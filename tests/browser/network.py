@@ -1,4 +1,4 @@
-"""The connection of a page to the server, which can be slowed down, cut and listened to."""
+"""Control the connection of a page to the server: slow it down, cut it, and record requests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute
 
 
 class Connection:
-    """Stands between a page and the server from the page's next load on."""
+    """Stands between a page and the server, starting with the page's next load."""
 
     def __init__(self, page: Page) -> None:
         self.requests: list[dict[str, Any]] = []  # what the page has sent
@@ -42,7 +42,7 @@ class Connection:
         server.on_message(from_server)
 
     def hold(self) -> None:
-        """Keep back what the server says, until `release`."""
+        """Delay messages of the server until `release`."""
         self._holding = True
 
     def release(self) -> None:

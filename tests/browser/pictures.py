@@ -1,7 +1,7 @@
-"""The pictures of the README, of the client as it is: python -m tests.browser.pictures
+"""Make the pictures of the README from the client as it is: python -m tests.browser.pictures
 
-A position in the middle of a busy game is played on until somebody shoots; what is there then is photographed, on a
-desktop by night and on a phone by day.
+Plays on from a position in the middle of a busy game until somebody shoots, then takes screenshots, on a desktop by
+night and on a phone by day.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def shot_at(page: Page, url: str) -> None:
     staged.answer(2, do="play", card="canteen 7H")
     staged.answer(2, do="play", card="bang 9D", to=0)
     page.locator(".panel.attack").wait_for()
-    page.wait_for_timeout(4000)  # what happened has been shown, and the letters have come
+    page.wait_for_timeout(4000)  # animations have ended, and fonts are loaded
 
 
 def save(page: Page, name: str) -> None:

@@ -1,4 +1,4 @@
-"""Somebody who plays with the mouse: clicks what the table lights up, and knows no rules."""
+"""Play a game with the mouse: click what the table highlights, without knowing the rules."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from playwright.sync_api import Error, Page, TimeoutError
 
 END = ".victory"
 QUESTION = "[data-anchor=panel]"
-# What is clicked first if it is there: a choice that is half made is finished, a question is answered, a card is
-# picked, and when nothing else can be done the turn is ended.
+# Selectors to click, by priority: finish a choice, answer a question, pick a card, and if nothing else is possible end
+# the turn.
 CLICKS = [
     "[data-anchor=panel] .anyway",
     "[data-anchor=panel] .gold:enabled",
@@ -19,9 +19,9 @@ CLICKS = [
     "body:not(:has(section.own.turn)) [data-anchor=panel].asked button:enabled:not(.lamp)",
     ".hand .usable:not([data-tried])",
     "[data-pass]:enabled",
-    "[data-anchor=panel].picked .plain",  # picked in the moment when something else was asked
+    "[data-anchor=panel].picked .plain",  # picked just when another question came
 ]
-# The page looks for itself whether there is something to do: to ask it again and again costs a multiple.
+# Evaluated in the page: polling from outside would cost several times as much.
 READY = """([until, selectors]) => {
   const seen = (one) => one.checkVisibility() && !one.closest('[inert]');
   return [until, ...selectors].some((selector) => [...document.querySelectorAll(selector)].some(seen));
@@ -35,7 +35,7 @@ FIND = """(selectors) => {
   document.querySelectorAll('[data-tried]').forEach((card) => card.removeAttribute('data-tried'));
   return null;
 }"""
-# A card that leads nowhere is not picked for ever.
+# Marks picked cards, so that a card without effect is not picked for ever.
 MARK = "(found) => { if (found.closest('.hand')) found.setAttribute('data-tried', ''); }"
 
 
@@ -44,7 +44,7 @@ class Stuck(AssertionError):
 
 
 def play(page: Page, seconds: float = 300, until: str = END) -> int:
-    """Play on until the end of the game, or until something is to be seen. Says how often something was clicked."""
+    """Play until the end of the game, or until something is visible; return the number of clicks."""
     clicks = 0
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
@@ -53,26 +53,26 @@ def play(page: Page, seconds: float = 300, until: str = END) -> int:
         if click_something(page):
             clicks += 1
         else:
-            with contextlib.suppress(TimeoutError):  # somebody else is asked
+            with contextlib.suppress(TimeoutError):  # another player is asked
                 page.wait_for_function(READY, arg=[until, CLICKS], timeout=1000)
     raise Stuck(f"after {seconds} s and {clicks} clicks the game still goes on: {situation(page)}")
 
 
 def situation(page: Page) -> str:
-    """Where a game got stuck: the question as it stands there, and what would be clicked next."""
+    """Describe where a game got stuck: the question, and what would be clicked next."""
     panel, found = page.locator(QUESTION).first, page.evaluate_handle(FIND, CLICKS).as_element()
     asked = f"{panel.get_attribute('class')} {panel.inner_text()}" if panel.count() else "no question"
     return f"{asked!r}; next: {found.evaluate('(one) => one.outerHTML.slice(0, 200)') if found else 'nothing'}"
 
 
 def click_something(page: Page) -> bool:
-    """Says whether there was something."""
+    """Click the first of the selectors that is visible; return whether there was any."""
     found = page.evaluate_handle(FIND, CLICKS).as_element()
     if found is None:
         return False
     try:
         found.evaluate(MARK)
         found.click(timeout=1000)
-    except Error:  # it was gone in the same moment, or something lies over it: put back what was picked
+    except Error:  # it just vanished, or is covered: undo the last pick
         page.keyboard.press("Escape")
     return True

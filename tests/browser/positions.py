@@ -1,4 +1,4 @@
-"""Positions for staged tables, as scenarios write them."""
+"""Define positions for staged tables, in the format of scenarios."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def table(*players: dict[str, Any], turn: str = "A", **more: Any) -> dict[str, A
 
 
 def four(turn: str = "B", more: dict[str, Any] | None = None, **seats: dict[str, Any]) -> dict[str, Any]:
-    """Four usual players; `B={"hand": […]}` says what is special about one of them."""
+    """Make a position of four usual players; `B={"hand": […]}` overrides keys of one of them."""
     players = [
         player(seat, role, character) | seats.get(seat, {})
         for seat, role, character in zip("ABCD", ROLES, CHARACTERS, strict=True)

@@ -1,5 +1,4 @@
-"""A table in a position of one's choice: the engine plays it, the page gets real messages, and the test has the other
-seats in its hands."""
+"""Stage a table in a given position: the engine plays it, and the test controls the other seats of the page's game."""
 
 from __future__ import annotations
 
@@ -38,9 +37,10 @@ Json = dict[str, Any]
 
 
 class Staged:
-    """Seat 0 is the page's, unless another viewer looks on; `given` is a position as in a scenario.
+    """A table in the position `given`, in the format of scenarios.
 
-    `change` may alter a message before it is sent: for what the server tells without asking the engine.
+    Seat 0 is the page's, unless it has another viewer. `change` may alter a message before it is sent, for what the
+    server adds to the engine's messages.
     """
 
     def __init__(self, page: Page, given: Json, *, sets: tuple[str, ...] = (), viewer: int = VIEWER) -> None:
@@ -69,17 +69,17 @@ class Staged:
         self.socket: WebSocketRoute | None = None
         self.sent = 0
         self.declined: set[str] = set()
-        self.others: list[Staged] = []  # at the same table
-        self.wished: list[Json] = []  # what was asked for that nothing comes of here
+        self.others: list[Staged] = []  # other pages at the same table
+        self.wished: list[Json] = []  # requests that are recorded but not handled here
         page.route_web_socket(re.compile("/ws$"), self.open)
 
     def join(self, page: Page, viewer: int) -> Staged:
-        """The same table on the page of another player."""
+        """Show the same table on the page of another player."""
         other = copy(self)
         other.page, other.viewer, other.socket, other.others = page, viewer, None, [self]
         self.others.append(other)
         self.state.places[viewer].account = NAMES[viewer].lower()
-        # Not `other.open`: Playwright keeps what it made of a method in its object, and the copy has that of `self`.
+        # Not `other.open`: Playwright caches the wrapper of a method on its object, and the copy has that of `self`.
         page.route_web_socket(re.compile("/ws$"), lambda socket: other.open(socket))
         return other
 
@@ -156,12 +156,12 @@ class Staged:
         self.use_early_answers()
 
     def use_early_answers(self) -> None:
-        """As the room does: answers that wait take effect when it is their turn."""
+        """Apply early answers when their seats are asked, as a room does."""
         while (pending := self.state.windows.pending(self.game)) and pending.early:
             self.state.answer(Answered(pending.seat, pending.ask.number, pending.early.answer, "person"))
 
     def answer_early(self, seat: int, **answer: Any) -> None:
-        """What somebody else answers before it is their turn."""
+        """Answer for another seat before it is asked."""
         question = self.state.open_question(seat)
         assert question is not None
         self.state.windows.keep(seat, question.number, EarlyAnswer(answer, "person"))
@@ -169,7 +169,7 @@ class Staged:
         self.tell()
 
     def answer(self, seat: int, **answer: Any) -> None:
-        """What somebody else does: the first option that agrees with these words."""
+        """Answer for another seat with the first option that has these values."""
         ask = self.game.asked
         assert ask is not None
         wanted = {key.rstrip("_"): value for key, value in answer.items()}

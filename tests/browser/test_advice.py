@@ -21,7 +21,7 @@ OPTIONS = [
 
 
 def advised(page: Page) -> Staged:
-    """One's own turn with a BANG! and a Beer; the advice is there as soon as it is asked for."""
+    """Stage the viewer's own turn with a BANG! and a Beer; advice comes as soon as it is asked for."""
     staged = Staged(page, four("A", A={"hand": ["BANG! 7♦", "Beer 6♥"], "life": 2}))
 
     def advise(update: Json) -> None:

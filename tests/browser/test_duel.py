@@ -32,7 +32,7 @@ def seat_down(visitors: Visitors, size: tuple[int, int]) -> Page:
 
 
 def settle(page: Page) -> None:
-    """What flies over the table has landed, and nothing follows it."""
+    """Wait until nothing moves over the table any more."""
     quiet = 0
     for _ in range(200):
         page.wait_for_timeout(80)
@@ -58,7 +58,7 @@ def come_from_the_lobby(visitors: Visitors) -> Page:
 
 
 def look_at_the_end(page: Page, winners: str, characters: int) -> None:
-    """All characters of the side that has lost stand there, and are out."""
+    """Check that all characters of the losing side are shown and out."""
     expect(page.locator(".victory header")).to_contain_text(re.compile(f"Victory for the {winners}"))
     lost = page.locator(".victory .team:not(.won) li")
     expect(lost).to_have_count(characters)
@@ -104,7 +104,7 @@ def test_a_new_table_asks_for_what_the_game_needs(visitors: Visitors) -> None:
 
 
 def check_one_screen(page: Page, size: tuple[int, int], moment: str) -> None:
-    """Everything is in the window, large enough, and hides nothing else."""
+    """Check that everything is inside the window, large enough, and covers nothing else."""
     SCREENS.mkdir(parents=True, exist_ok=True)
     settle(page)
     name = f"duel-{'phone' if size == PHONE else 'desktop'}-{moment}"

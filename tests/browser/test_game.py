@@ -26,7 +26,7 @@ STILL: dict[str, Any] = {"reduced_motion": "reduce"}
 
 
 def choose_quickest(page: Page, players: int = 4) -> None:
-    """On the page of a new table: bots that do not pretend to think, and no clock."""
+    """Choose instant bots and no clock on the page of a new table."""
     page.get_by_role("radio", name="instant").check(force=True)
     page.get_by_role("radio", name="no clock").check(force=True)
     page.get_by_role("radio", name=str(players), exact=True).first.check(force=True)
@@ -84,7 +84,7 @@ def test_a_whole_game_by_mouse_and_its_replay(visitors: Visitors) -> None:
 
 
 def two_people_and_a_break(visitors: Visitors) -> tuple[Page, Page]:
-    """One of two people at a table is cut off, the other plays on as far as it goes, and the first comes back."""
+    """Cut one of two people off, let the other play on as far as possible, and let the first come back."""
     ann = visitors.come("/new", name="Ann", **STILL)
     choose_quickest(ann)
     ann.get_by_role("button", name="Open the table").click()
@@ -127,7 +127,7 @@ def play_a_while(page: Page, seconds: float) -> None:
 
 
 def play_together(*pages: Page, clicks: float = math.inf) -> None:
-    """In turns, each as long as there is something to click: to the end, or until each has clicked that often."""
+    """Play in turns, each while there is something to click, to the end or until each has clicked that often."""
     deadline = time.monotonic() + 300
     done = [0] * len(pages)
     while time.monotonic() < deadline:

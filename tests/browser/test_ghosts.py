@@ -13,7 +13,7 @@ from tests.browser.staged import Json, Staged
 
 
 def eliminated(page: Page, opened: bool) -> Staged:
-    """Seat 0 is out. Without `opened` it is told no more than others are, as where the dead may come back."""
+    """Stage a table at which seat 0 is out. Without `opened` it sees no more than others, as if it might come back."""
     given = circle(7, turn="B")
     given["players"][0] = {"role": "renegade", "character": "Lucky Duke", "life": 0, "presence": "eliminated"}
     given["players"][1]["hand"] = ["BANG!", "Missed!", "Beer", "Panic!", "Duel", "Gatling", "Saloon"]

@@ -17,7 +17,7 @@ SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone
 
 
 def strange(update: Json) -> None:
-    """A box that nobody has heard of: it has no texts, so that its keys are its names."""
+    """Declare an unknown box: it has no texts, so its keys are its names."""
     view = update["view"]
     view["tokens"] = {"silver_coin": 12}
     view["card_tokens"] = {}

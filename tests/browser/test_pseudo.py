@@ -62,7 +62,7 @@ def site(chromium: Browser, client: None, tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def check(page: Page, known: set[str], size: tuple[int, int]) -> list[str]:
-    """What is in English, cut off or too wide."""
+    """Return what is in English, cut off or too wide."""
     page.wait_for_load_state("networkidle")
     found = [f"English: {word}" for word in sorted(set(page.evaluate(PLAIN)) - known - ALWAYS)]
     found += [f"cut off: {text}" for text in page.evaluate(CLIPPED)]

@@ -14,7 +14,7 @@ from tests.browser.staged import Staged
 
 
 def fall(visitors: Visitors, size: tuple[int, int] = DESKTOP) -> tuple[Page, Staged]:
-    """All is well for the Sheriff, who is the viewer, until the Dynamite goes off."""
+    """Stage a table at which the Sheriff, the viewer, is doing well until the Dynamite explodes."""
     strong = {"life": 3, "hand": ["BANG! 7♦", "BANG! 8♦", "Missed! J♣"], "in_play": ["Barrel K♠", "Dynamite 2♥"]}
     given = four(
         turn="D", A=strong, B={"life": 2}, C={"role": "deputy"}, D={"role": "outlaw"}, more={"deck_top": ["Missed! 5♠"]}

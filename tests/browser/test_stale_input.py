@@ -18,7 +18,7 @@ CLICK = "() => { window.late = new MouseEvent('click', {bubbles: true}); }"
 
 @pytest.fixture
 def attacked(visitors: Visitors) -> tuple[Page, Staged]:
-    """Somebody has been shot at, and the same player can shoot again."""
+    """Stage a shot at the viewer, by a player who can shoot again."""
     page, staged = sit(visitors, POSITION)
     staged.answer(1, do="play", to=0)
     expect(page.locator(".panel.attack")).to_be_visible()

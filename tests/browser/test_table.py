@@ -18,7 +18,7 @@ HIDE_FLIGHTS = "document.querySelector('.stage').style.display = 'none'"
 
 
 def seat_down(visitors: Visitors, size: tuple[int, int], **options: Any) -> Page:
-    """Come to a table where one has the first turn: later one might be out before it."""
+    """Open a table at which the viewer has the first turn: later they might be out before it."""
     touch: dict[str, Any] = {"has_touch": True} if size == PHONE else {}
     page = visitors.come("", name="Ann", size=size, **touch)
     page.add_init_script(STILL)

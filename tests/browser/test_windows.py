@@ -18,7 +18,7 @@ RAID = four(
 
 
 def raid(visitors: Visitors, size: tuple[int, int] = DESKTOP) -> tuple[Page, Staged]:
-    """Bert plays Indians!: Cora answers first, then Dan, then Ann, whose page it is."""
+    """Stage Indians! by Bert: Cora answers first, then Dan, then Ann, whose page it is."""
     page, staged = sit(visitors, RAID, size)
     staged.answer(1, do="play", card="indians KD")
     return page, staged

@@ -1,4 +1,4 @@
-"""What tests of several commands share."""
+"""Fixtures for tests of several commands."""
 
 import sys
 
@@ -10,7 +10,7 @@ from tests.cli.running import Run
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Run:
-    """Modules that test one command override this to name it."""
+    """Run a command line; modules that test one command override this to name it."""
 
     def run(*args: str) -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "argv", ["bang", *args])

@@ -21,7 +21,7 @@ def run(*args: str) -> Result:
 
 
 def flat(text: str) -> str:
-    """On one line. No-break spaces belong to the text."""
+    """Join text into one line; no-break spaces are kept."""
     return re.sub(r"[ \n]+", " ", text)
 
 

@@ -14,7 +14,7 @@ from tests.cli.running import Run
 
 @pytest.fixture
 def failing(monkeypatch: pytest.MonkeyPatch) -> Callable[[BaseException], None]:
-    """Put a command `fail` in place of the real ones, which raises what it is told to."""
+    """Replace the commands by one, `fail`, which raises a given error."""
 
     def use(error: BaseException) -> None:
         @click.command()

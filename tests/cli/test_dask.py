@@ -30,7 +30,7 @@ READY = {"scheduler": r"Scheduler at:\s+(tcp://\S+)", "worker": r"Registered to:
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Of a scheduler with two workers, all in threads of this process."""
+    """Start a scheduler with two workers, all in threads of this process; yield its address."""
     folder = str(tmp_path_factory.mktemp("workers"))
     with LocalCluster(
         2, 1, processes=False, dashboard_address=None, protocol="tcp://", local_directory=folder
@@ -76,7 +76,7 @@ class Node:
         self.reader = threading.Thread(target=self.read_on, daemon=True)
 
     def wait(self) -> str:
-        """Until it is up; gives back its address, or of a worker that of its scheduler."""
+        """Wait until it is up; return its address, or for a worker that of its scheduler."""
         assert self.process.stderr is not None
         for line in self.process.stderr:
             if found := re.search(READY[self.kind], line):
@@ -85,7 +85,7 @@ class Node:
         raise AssertionError(f"no {self.kind} came up")
 
     def read_on(self) -> None:
-        """Or its pipe would fill up."""
+        """Read further output, or its pipe would fill up."""
         assert self.process.stderr is not None
         with self.process.stderr:
             self.process.stderr.read()

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(shutil.which("git") is None, reason="git is miss
 
 @pytest.fixture
 def clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A new repository that holds the hook, where nobody has configured anything."""
+    """Make a new repository with the hook and no configuration."""
     for name in list(os.environ):
         if name.startswith("GIT_"):
             monkeypatch.delenv(name)

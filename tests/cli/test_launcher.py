@@ -1,4 +1,4 @@
-"""The ./bang script, without any network: what is installed is faked, everything else is the real thing."""
+"""The ./bang script without a network: installing is faked, everything else is real."""
 
 import os
 import shutil
@@ -21,7 +21,7 @@ FILES = [
     "requirements-node.lock",
     "web/build.py",
 ]
-# Stands for npm: notes what it is told, and "builds" a page.
+# A fake npm: it records its arguments, and "builds" a page.
 NPM = """#!/bin/sh
 echo "$*" >> calls
 if [ "$1" = run ]; then mkdir -p ../src/bang/server/web && echo page > ../src/bang/server/web/index.html; fi
@@ -48,7 +48,7 @@ def clone(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def machine(tmp_path: Path) -> Path:
-    """A folder for the path, with a node and an npm that install nothing."""
+    """Make a folder for the PATH, with a node and an npm that install nothing."""
     folder = tmp_path / "machine"
     folder.mkdir()
     for name, text in (("npm", NPM), ("node", "#!/bin/sh\necho v22.12.0\n")):
@@ -65,7 +65,7 @@ def give_sources(clone: Path) -> None:
 
 
 def calls(clone: Path) -> list[str]:
-    """What npm was told since last time."""
+    """Return the calls of npm since the last time."""
     file = clone / "web" / "calls"
     lines = file.read_text().splitlines() if file.exists() else []
     file.unlink(missing_ok=True)
@@ -80,7 +80,7 @@ def load(clone: Path) -> ModuleType:
 
 
 def pretend_ready(clone: Path, lock: str) -> None:
-    """Leave what a finished set-up leaves, with a `bang` command that only repeats what it was given."""
+    """Leave what a finished set-up leaves, with a `bang` command that prints its arguments."""
     command = clone / ".venv" / "bin" / "bang"
     command.parent.mkdir(parents=True)
     command.write_text('#!/bin/sh\necho "ran:$PYTHONPATH:$*"\n')
@@ -90,8 +90,9 @@ def pretend_ready(clone: Path, lock: str) -> None:
 
 
 def launch(*command: str | Path, **env: str) -> subprocess.CompletedProcess[str]:
-    """Start with this very Python; `cwd` is a folder that has nothing to do with the clone."""
-    everything = {**os.environ, "PYTHONPATH": "", "PYTHONDONTWRITEBYTECODE": "1", **env}  # nothing of Python's own
+    """Run the script with this Python, in a folder outside the clone."""
+    # no settings of Python from outside
+    everything = {**os.environ, "PYTHONPATH": "", "PYTHONDONTWRITEBYTECODE": "1", **env}
     line = [sys.executable, *command]
     return subprocess.run(line, cwd="/", env=everything, capture_output=True, text=True, timeout=60)
 

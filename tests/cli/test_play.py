@@ -23,7 +23,7 @@ def run(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Session, Catalogue, str]]:
-    """The games that would have been played in a terminal."""
+    """Record the games that would have been played in a terminal."""
     games: list[tuple[Session, Catalogue, str]] = []
     monkeypatch.setattr(play, "need_terminal", lambda: None)
     monkeypatch.setattr(play, "run", lambda *game: games.append(game))
@@ -148,7 +148,7 @@ def test_dodge_city_seats_three_and_eight(run: Run, started: Started, players: i
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[dict[str, str], bool]]:
-    """What would have been served, and whether a browser would have been started."""
+    """Record what would have been served, and whether a browser would have been started."""
     games: list[tuple[dict[str, str], bool]] = []
     monkeypatch.setattr(_browser, "play", lambda *game: games.append(game))
     return games

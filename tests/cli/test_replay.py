@@ -23,7 +23,7 @@ PLAYERS = 5
 
 
 def record(answers: int | None = None, patient: bool = False) -> Json:
-    """A recorded game by chance, as far as its end or so many answers."""
+    """Record a random game, up to its end or so many answers."""
     draw = Random(2)
     recording = Recording(Options(players=PLAYERS), 6, patient=patient)
     while (ask := recording.game.asked) is not None and len(recording.steps) - 1 != answers:
@@ -47,7 +47,7 @@ def file(tmp_path: Path, whole: str) -> Path:
 
 @pytest.fixture
 def damaged(tmp_path: Path, whole: str) -> Callable[[Change], str]:
-    """A copy of the recording in which something was changed."""
+    """Return a function that writes a copy of the recording with a change."""
 
     def write(change: Change) -> str:
         data = json.loads(whole)

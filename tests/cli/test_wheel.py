@@ -15,7 +15,7 @@ HATCHLING = _clone.root() / ".tools" / "uv" / "bin" / "hatchling"
 
 @pytest.fixture(scope="module")
 def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A built wheel, unpacked as an installer would do it."""
+    """Build a wheel and unpack it as an installer would."""
     if not HATCHLING.exists():
         pytest.skip("the build backend is missing: ./bang test installs it")
     if _clone.client_builder().stale():

@@ -1,4 +1,4 @@
-"""The fingerprint of seeded games as another process sees it."""
+"""Compute the digest of seeded games in another process."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def fingerprint(games: int, package: Path, hash_seed: str = "0") -> list[str]:
-    """Which build played, and the fingerprint of all its questions."""
+    """Return which build played, and the digest of all its questions."""
     env = {**os.environ, "PYTHONPATH": str(package), "PYTHONHASHSEED": hash_seed}
     command = [sys.executable, "-m", "bang.conformance.digest", str(games)]
     result = subprocess.run(command, env=env, capture_output=True, text=True, check=True)

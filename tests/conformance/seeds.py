@@ -8,14 +8,14 @@ from bang.conformance import ALL, Property, conform
 
 
 def split_seeds(everyday: int, total: int) -> pytest.MarkDecorator:
-    """Parametrize with `seeds`."""
+    """Parametrize a test with `seeds`."""
     few = pytest.param(range(everyday), id="everyday")
     rest = pytest.param(range(everyday, total), id="long run", marks=pytest.mark.soak)
     return pytest.mark.parametrize("seeds", [few, rest])
 
 
 def conform_box(box: str, players: int, variants: tuple[str, ...], seeds: range, own: type[Property]) -> None:
-    """Games of a box with the base game, checked for everything and for a property of their own."""
+    """Play games of a box with the base game, and check all properties and one of the box."""
     report = conform(
         sets=("base", box),
         players=[players],

@@ -20,7 +20,7 @@ MANY = ("rescue", "add")  # asked of several, whatever asks
 
 
 class Count:
-    """What others than the one whose turn it is were asked."""
+    """Count the questions to players other than the one whose turn it is."""
 
     def __init__(self) -> None:
         self.turns = 0
@@ -30,7 +30,7 @@ class Count:
 
 
 def count(sets: tuple[str, ...], seeds: range, character: str = "") -> Count:
-    """Play patient games, in which everybody is asked who might have an answer, perhaps with one character at least."""
+    """Play patient games, in which everybody who might have an answer is asked, perhaps with one given character."""
     found = Count()
     for seed in seeds:
         game = deal(sets, seed, character)

@@ -47,7 +47,7 @@ class Foreseen(Property):
             self.count("as told" if then == basis(t, seat) else "changed")
 
     def check_closed(self, t: Table) -> None:
-        """Once a player is to play the next card, nobody is told any longer that they will be asked about the last."""
+        """Check that nobody is told of a question about the last card once the next one can be played."""
         for window in self.windows:
             left = [seat for seat in window.after if window.ahead(t, seat) is not None]
             if left:

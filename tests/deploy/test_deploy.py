@@ -40,7 +40,7 @@ def stages() -> list[list[tuple[str, str]]]:
 
 
 def accepts(args: list[str]) -> None:
-    """The command line is one that `bang serve` understands."""
+    """Tell whether `bang serve` understands the command line."""
     with click.Context(serve) as context:
         serve.parse_args(context, list(args))
 

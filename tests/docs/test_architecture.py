@@ -17,7 +17,7 @@ NOBODY = "nobody yet"
 
 
 def rows() -> dict[str, tuple[str, str]]:
-    """Of every hook in the tables: its sort and who defines it."""
+    """Return the sort of every hook in the tables, and who defines it."""
     section = PAGE.partition("### The hooks")[2].partition("\n## ")[0]
     found = ROW.findall(section)
     assert len({hook for hook, _, _, _ in found}) == len(found), "a hook is there twice"

@@ -19,7 +19,7 @@ COMMANDS = re.compile(r"^BANG_BOXES=(\S+) \./bang (.*)$", re.MULTILINE)
 
 
 def pieces() -> list[tuple[str, str]]:
-    """The pieces of code, each with the file that it is from; without one, the file of the piece before."""
+    """Return the pieces of code, each with its file; a piece without one continues the file before."""
     found: list[tuple[str, str]] = []
     for name, _, code in PIECE.findall(PAGE):
         found.append((name or found[-1][0], code))
@@ -31,7 +31,7 @@ def path_of(name: str) -> Path:
 
 
 def bare(code: str) -> str:
-    """Code without indentation and empty lines: pieces of a class stand alone on the page."""
+    """Strip indentation and empty lines: pieces of a class stand alone on the page."""
     return "\n".join(line.strip() for line in code.splitlines() if line.strip())
 
 
@@ -66,7 +66,7 @@ def test_the_commands_run() -> None:
 
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The package with the box among its own, as the page says."""
+    """Copy the package, with the box among its own as the page says."""
     folder = tmp_path_factory.mktemp("clone")
     ignored = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "src" / "bang", folder / "src" / "bang", ignore=ignored)

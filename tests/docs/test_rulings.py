@@ -21,7 +21,7 @@ SCENARIOS = library.by_id()
 
 
 def entries() -> list[tuple[str, str]]:
-    """Questions with what is said about them."""
+    """Return the questions with what is said about them."""
     found = re.split(r"^### (.+)$", PAGE, flags=re.MULTILINE)
     return [(found[i], found[i + 1].partition("\n## ")[0]) for i in range(1, len(found), 2)]
 
@@ -79,7 +79,7 @@ def test_the_simplified_game_has_69_cards() -> None:
 
 
 def offers(players: int, choose: int) -> tuple[list[list[int]], list[int]]:
-    """What was offered to each player in order, and what was taken, when everybody takes the first."""
+    """Return what each player was offered, in order, and took, if everybody takes the first."""
     game = new_game(Options(players, choose=choose), 3)
     offered: list[list[int]] = []
     taken: list[int] = []

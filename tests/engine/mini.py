@@ -1,4 +1,4 @@
-"""A game of its own on the engine: stones fly until one player is left. It proves that no real card is needed."""
+"""A small game of its own on the engine: stones fly until one player is left. It proves that no real card is needed."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def mini_options(players: int, variants: tuple[str, ...] = ()) -> Options:
 
 
 def deal(options: Options, seed: int, *boxes: Box) -> Table:
-    """A table before its first step."""
+    """Deal a table before its first step."""
     rules = Rules([MINI, *boxes], options)
     t = Table(rules, [Seat() for _ in range(options.players)], scramble(seed))
     t.deck = list(range(len(rules.kind_of)))
@@ -132,7 +132,7 @@ def deal(options: Options, seed: int, *boxes: Box) -> Table:
 
 
 def seated(players: int, *boxes: Box, variants: tuple[str, ...] = ()) -> Table:
-    """A table in the middle of seat 0's turn: everybody has 4 life points, no character, no card."""
+    """Make a table in the middle of seat 0's turn: everybody has 4 life points, no character, no card."""
     t = deal(mini_options(players, variants), 1, *boxes)
     t.agenda = []
     for s in t.seats:
@@ -141,7 +141,7 @@ def seated(players: int, *boxes: Box, variants: tuple[str, ...] = ()) -> Table:
 
 
 def give(t: Table, p: int, label: str, in_play: bool = False) -> int:
-    """A card out of the deck to a seat."""
+    """Give a card of the deck to a seat."""
     card = t.rules.number_of[label]
     t.deck.remove(card)
     (t.seats[p].in_play if in_play else t.seats[p].hand).append(card)

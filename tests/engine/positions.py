@@ -1,4 +1,4 @@
-"""Positions of a table, laid out card by card."""
+"""Lay out tables card by card."""
 
 from bang.engine.kernel.kind import Character
 from bang.engine.kernel.options import Options
@@ -7,7 +7,7 @@ from bang.games import new_table
 
 
 def laid_out(deck: list[str], hands: dict[int, list[str]], discard: list[str]) -> Table:
-    """A table of four where nothing but these cards exists."""
+    """Make a table of four where nothing but these cards exists."""
     t = new_table(Options(players=4), 1)
     number_of = t.rules.number_of
     for p, s in enumerate(t.seats):

@@ -103,7 +103,7 @@ MARKET = Box(
 
 
 def table(players: int = 3) -> Table:
-    """A table in phase 2 of seat 0, with two loaves in the market."""
+    """Make a table in phase 2 of seat 0, with two loaves in the market."""
     t = seated(players, MARKET)
     for label in ("bread 4D", "bread 5D"):
         card = t.rules.number_of[label]

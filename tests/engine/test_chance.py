@@ -22,7 +22,7 @@ seeds = pytest.mark.parametrize("seed", [12345, KEY])
 
 
 def unfairness(counts: list[int]) -> float:
-    """Chi-square over its degrees of freedom: about 1 when everything is equally likely."""
+    """Return chi-square over its degrees of freedom: about 1 when everything is equally likely."""
     expected = sum(counts) / len(counts)
     return sum((n - expected) ** 2 for n in counts) / expected / (len(counts) - 1)
 

@@ -11,7 +11,7 @@ from bang.games import new_table
 
 
 def table(*sets: str) -> Table:
-    """Seat 1 is out, everybody else holds a card."""
+    """Make a table at which seat 1 is out and everybody else holds a card."""
     t = new_table(Options(players=5, sets=("base", *sets)), 1)
     for p, s in enumerate(t.seats):
         s.role = t.rules.deal.roles[p]

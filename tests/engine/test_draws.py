@@ -143,7 +143,7 @@ def person(t: Table, *keys: str) -> list[Character]:
 
 
 def table(*variants: str) -> Table:
-    """Herbs lie on top of the deck: 3H comes first, then 2H, 5S, 4S."""
+    """Make a table with herbs on top of the deck: 3H comes first, then 2H, 5S, 4S."""
     t = seated(3, BOX, variants=variants)
     for label in ("shield 4S", "shield 5S", "herb 2H", "herb 3H"):
         card = t.rules.number_of[label]

@@ -113,7 +113,7 @@ def test_turns_pass_as_the_event_says_that_turns_them_round() -> None:
 
 
 def laid_out(options: Options, seed: int) -> Table:
-    """A table before its first step, with the events in their piles."""
+    """Make a table before its first step, with the events in their piles."""
     t = deal(options, seed, WEATHER, STAGE)
     for card in [c for c in t.deck if t.rules.pile_of[c]]:
         t.deck.remove(card)

@@ -25,7 +25,7 @@ BOXES = [(game, box) for game in games.every() for box in game.box_names()]
 
 
 def told_in(folder: Path) -> set[str]:
-    """The facts that the code of a folder tells, by their keys."""
+    """Return the keys of the facts that the code of a folder tells."""
     calls = [
         node
         for path in sorted(folder.rglob("*.py"))
@@ -79,7 +79,7 @@ def test_a_declaration_uses_known_words_only() -> None:
 
 
 def least(fact: Fact, seen_by: str) -> int:
-    """The audience of a fact that is told to nobody but those who must see its cards."""
+    """Return the audience of a fact that only those hear who must see its cards."""
     audiences = {ALL: EVERYBODY, ACTOR: 1 << max(0, fact.seat), BOTH: 1 << max(0, fact.seat) | 1 << max(0, fact.to)}
     return audiences[seen_by]
 

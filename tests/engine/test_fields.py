@@ -22,7 +22,7 @@ OPTIONS = Options(players=4, sets=EVERY_BOX)
 
 
 def other_than_default(t: Table, field: Field, n: int) -> Any:
-    """A value that is fit for the field, different from its default and from that of other seats."""
+    """Return a value of the field's type, different from its default and from that of other seats."""
     people = t.rules.characters
     values: dict[Any, Any] = {
         fields.NUMBER: 2 + n,
@@ -44,7 +44,7 @@ def other_than_default(t: Table, field: Field, n: int) -> Any:
 
 
 def filled() -> Table:
-    """A table on which no field has its default value."""
+    """Make a table on which no field has its default value."""
     t = new_table(OPTIONS, 1)
     for n, field in enumerate(FIELDS):
         if field.name != "seats":
@@ -56,12 +56,12 @@ def filled() -> Table:
 
 
 def holders(t: Table) -> list[tuple[tuple[Field, ...], Any]]:
-    """The table and its seats, with what is declared of each."""
+    """Return the table and its seats, with the declared fields of each."""
     return [(FIELDS, t), *((SEAT_FIELDS, s) for s in t.seats)]
 
 
 def plain(value: Any) -> Any:
-    """A value that can be compared."""
+    """Convert a value so that it can be compared."""
     if isinstance(value, list) and value and isinstance(value[0], Seat):
         return [[getattr(s, field.name) for field in SEAT_FIELDS] for s in value]
     return value
@@ -140,7 +140,7 @@ def test_a_field_that_was_added_later_may_be_missing() -> None:
 
 
 def seen() -> tuple[Table, dict[str, Any]]:
-    """A table and what everybody sees of it; it has to make sense for that."""
+    """Return a table and everybody's view of it; only meaningful values can be shown."""
     t = new_table(OPTIONS, 1)
     t.over, t.turn, t.direction = True, 2, -1
     t.marks, t.once = {("some mark", 2): 1, ("another", 1): 2}, {("bang", 1): 1}

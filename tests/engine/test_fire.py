@@ -99,7 +99,7 @@ BOX = Box(
 
 
 def table(*labels: str, players: int = 3, variants: tuple[str, ...] = ()) -> Table:
-    """Seat 0 has these cards in play."""
+    """Make a table at which seat 0 has these cards in play."""
     t = seated(players, BOX, variants=variants)
     for label in labels:
         give(t, 0, label, in_play=True)

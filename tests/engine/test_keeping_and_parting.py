@@ -79,7 +79,7 @@ BOX = Box(key="oddments", cards=(Theft, Havoc, Idol, Chart, Net, Wall), standing
 
 
 def fire(t: Table, need: int, *answers: int) -> bool:
-    """A stone that has to be evaded so often, from seat 0 at seat 1."""
+    """Fire a stone from seat 0 at seat 1 that has to be evaded so often."""
     stone = give(t, 0, "stone 2C")
     t.lay_open(0, stone)
     shot = Shot(0, 1, t.kind(stone), card=stone)

@@ -55,7 +55,7 @@ def deal_leaks(options: Options, seed: int) -> Table:
 
 
 def broken_by(variant: str) -> str:
-    """What the kit says about the first of some games that it finds wrong."""
+    """Return the message of the first of some games that the kit finds broken."""
     for seed in range(40):
         try:
             play_checked(mini_options(3, (variant,)), seed, [Blind, Separate], patient=True, deal=deal_leaks)

@@ -21,7 +21,7 @@ MEANT_OTHERWISE = {"shot": "a symbol", "ghost": "a presence and a fact"}
 
 
 def names() -> Iterator[str]:
-    """The keys of everything that is printed on a card or dealt, in all boxes."""
+    """Return the keys of everything that is printed on a card or dealt, in all boxes."""
     for box in OF_EVERY_GAME:
         for kind in (*box.cards, *box.characters, *box.rules, *box.variants):
             yield kind.key.removeprefix("duel_")
@@ -30,7 +30,7 @@ def names() -> Iterator[str]:
 
 
 def spellings(key: str) -> str:
-    """wells_fargo, wells fargo, Wells Fargo, WellsFargo, WELLS_FARGO, as whole words, also in the plural."""
+    """Match wells_fargo, wells fargo, Wells Fargo, WellsFargo, WELLS_FARGO and plurals, as whole words."""
     return r"(?<![a-z])" + "[ _-]?".join(map(re.escape, key.split("_"))) + r"s?(?![a-z])"
 
 
@@ -56,7 +56,7 @@ def test_no_name_of_a_card_character_or_role_in_the_engine() -> None:
 
 
 def constants(words: set[str]) -> list[str]:
-    """The places of texts that are one of these words and nothing else."""
+    """Find string constants that are exactly one of these words."""
     hits = []
     for path in sorted(ENGINE.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))

@@ -42,7 +42,7 @@ DEBTS = Box(key="debts", cards=(Boulder, Feast), variants=(Debt,))
 
 
 def table(due: str, *others: str) -> tuple[Game, int, list[int]]:
-    """Seat 0 is to play; it holds the card that is due, and others."""
+    """Make a table at which seat 0 is to play, with the card that is due and others in hand."""
     t = seated(4, DEBTS, variants=("debt",))
     card = give(t, 0, due)
     held = [give(t, 0, label) for label in others]

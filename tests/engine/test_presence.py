@@ -91,7 +91,7 @@ def nobody_dead() -> None:
 
 
 def table(*variants: str) -> Table:
-    """Four players, seat 1 is out."""
+    """Make a table of four players with seat 1 out."""
     t = seated(4, LANTERNS, variants=variants)
     for s in t.seats:
         s.characters = [t.rules.characters[0]]
@@ -101,7 +101,7 @@ def table(*variants: str) -> Table:
 
 
 def haunted(*variants: str) -> Table:
-    """The same with seat 1 held by a lantern."""
+    """Make the same table with seat 1 held by a lantern."""
     t = table(*variants)
     give(t, 1, "lantern 9S", in_play=True)
     t.bring_back(1, HELD, t.rules.by_key["lantern"])
@@ -109,7 +109,7 @@ def haunted(*variants: str) -> Table:
 
 
 def turn(t: Table, p: int) -> Game:
-    """The rest of the turn of a seat, from phase 2 on."""
+    """Play the rest of a seat's turn, from phase 2 on."""
     t.turn = p
     t.patient = True
     t.agenda = [(END, p), (DISCARD, p), (PLAY, p)]

@@ -30,7 +30,7 @@ def shuffled(t: Table) -> list[int]:
 
 
 def draws_of(deck: list[int], seen: int) -> list[int]:
-    """The numbers that were drawn to put these cards at the end of the deck."""
+    """Return the random numbers that put these cards at the end of the deck."""
     cards, draws = list(range(CARDS)), []
     for i in range(CARDS - 1, CARDS - 1 - seen, -1):
         j = cards.index(deck[i])
@@ -40,7 +40,7 @@ def draws_of(deck: list[int], seen: int) -> list[int]:
 
 
 def search(draws: list[int], carry: int) -> Iterator[int]:
-    """All states of the fast generator with this carry that draw these numbers."""
+    """Yield all states of the fast generator with this carry that draw these numbers."""
     first = -(-(draws[0] << 30) // CARDS)
     end = -(-((draws[0] + 1) << 30) // CARDS)
     for start in range(first, end, CHUNK):
@@ -55,7 +55,7 @@ def search(draws: list[int], carry: int) -> Iterator[int]:
 
 
 def foretell(t: Table, state: int) -> list[int]:
-    """The whole deck, if the generator was in this state."""
+    """Return the whole deck that the generator would deal from this state."""
     other = t.copy()
     other.key, other.rng = "", state
     return shuffled(other)

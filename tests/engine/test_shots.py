@@ -106,7 +106,7 @@ GUNS = Box(
 
 
 def table(*people: str) -> Table:
-    """The first seats have these characters; "" for none."""
+    """Make a table whose first seats have these characters; "" for none."""
     t = seated(4, GUNS)
     for p, key in enumerate(people):
         person = t.rules.by_key.get(key)

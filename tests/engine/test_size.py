@@ -23,7 +23,7 @@ def lines(folder: str) -> dict[str, int]:
 
 
 def written(folder: str) -> int:
-    """The lines of a folder that are not empty."""
+    """Count the lines of a folder that are not empty."""
     return sum(1 for path in (PACKAGE / folder).rglob("*.py") for line in path.read_text().splitlines() if line.strip())
 
 

@@ -85,7 +85,7 @@ BOX = Box(
 
 
 def table(*variants: str, **people: str) -> Table:
-    """Seats by letter with their characters."""
+    """Make a table; seats by letter have these characters."""
     t = seated(3, BOX, variants=variants)
     for seat, key in people.items():
         person = t.rules.by_key[key]

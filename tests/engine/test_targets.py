@@ -108,7 +108,7 @@ SHELTERS = Box(key="shelters", cards=(Avalanche,), standing=(Shelters,))
 
 
 def table(**people: str) -> Table:
-    """Seats by letter with their characters."""
+    """Make a table; seats by letter have these characters."""
     t = seated(4, BOX)
     for seat, key in people.items():
         person = t.rules.by_key[key]

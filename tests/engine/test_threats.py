@@ -13,7 +13,7 @@ POOL = ["missed 3S", "missed 4S", "bang 2C", "bang 3C", "bang 4C", "bang 5C", "b
 
 
 def attack(t: Table, key: str, card: str, to: int) -> dict[str, Any]:
-    """What seat 0 is told of this card at that seat."""
+    """Return what seat 0 is told about this card aimed at that seat."""
     option = (t.rules.by_key[key].id, t.rules.number_of[card], to, -1)
     told = threats(t, Ask(0, "play", [option], None, -1))
     return next(one for one in told if one["to"] == (to or 1))

@@ -50,7 +50,7 @@ BOX = Box(key="feuds", variants=(Feud, Friend, Turncoat))
 
 
 def left(players: list[int], *variants: str) -> Table:
-    """A table of four at which only these are left."""
+    """Make a table of four at which only these are left."""
     t = seated(4, BOX, variants=variants)
     for p, s in enumerate(t.seats):
         s.presence = s.presence if p in players else OUT

@@ -17,7 +17,7 @@ def raid(t: Table) -> Levy:
 
 
 def labels(t: Table, window: Window, seat: int) -> list[str] | None:
-    """The cards of a later seat's options, after the pass that always comes first."""
+    """Return the cards of a later seat's options, after the pass that always comes first."""
     ahead = window.ahead(t, seat)
     if ahead is None:
         return None

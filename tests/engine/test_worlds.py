@@ -26,7 +26,7 @@ def truth(game: Game, seed: int = 1) -> Guess:
 
 
 def comparable(game: Game) -> dict[str, Any]:
-    """All of a table but the order of what is hidden, and what is of no use any more."""
+    """Return everything of a table but the order of what is hidden and what is no longer used."""
     data = dump(game.base if game.base is not None else game.table)
     for name in ("rng", "patient", "shown_to"):
         del data[name]
@@ -43,7 +43,7 @@ def comparable(game: Game) -> dict[str, Any]:
 
 
 def questions(options: Options, seed: int) -> Any:
-    """The real questions of a random game of which a world can be made."""
+    """Yield the questions of a random game of which a world can be made."""
     game = new_game(options, seed)
     random = Random(seed)
     while game.asked is not None:

@@ -167,7 +167,7 @@ def test_bots_play_it(level: str) -> None:
 
 
 def preferred(level: Level, told: list[dict[str, Any]], **seat: Any) -> dict[str, Any]:
-    """What a bot would do in its turn, of these and passing."""
+    """Return which of these options, or passing, a bot would choose in its turn."""
     game = Game(games.new_table(Options(4, CREEK), 1))
     bot = RatingBot(level, 1)
     Company(game, {0: bot})

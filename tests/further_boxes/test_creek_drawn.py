@@ -29,7 +29,7 @@ GIVEN = table(
 
 @pytest.fixture(autouse=True)
 def served() -> Iterator[None]:
-    """The server of the tests runs in this process: what it remembers of the boxes is found anew."""
+    """Clear what the server, which runs in this process, has cached of the boxes."""
     for cached in CACHES:
         cached.cache_clear()
     yield

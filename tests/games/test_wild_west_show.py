@@ -22,7 +22,7 @@ HIDDEN = "sheriff"
 
 
 def game(players: int = 5, seed: int = 1, *more: str) -> Game:
-    """A game in the first phase 2."""
+    """Start a game and go to the first phase 2."""
     started = new_game(Options(players=players, sets=(*SETS, *more)), seed)
     while started.asked is not None and started.asked.verb != "play":
         started.answer(0)
@@ -183,7 +183,7 @@ def person(t: Table, key: str) -> Character:
 
 
 def become(t: Table, p: int, key: str) -> None:
-    """Give a seat this character, and everybody else others that nobody has."""
+    """Give a seat this character, and everybody else characters that nobody has."""
     others = [k for k in t.rules.characters if k.key not in (key, "vera_custer") and k.box == "wild_west_show"]
     for q in t.circle:
         t.seats[q].characters = [person(t, key) if q == p else others.pop()]

@@ -1,4 +1,4 @@
-"""Folders of own cards for tests."""
+"""Write folders of own cards for tests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ PERSON = {"name": "Some One", "text": "Does something.", "life": "4"}
 
 
 def card(without: str = "", **changes: str) -> str:
-    """A YAML file with one card, its keys one a line from line 2 on; `changes` and `without` alter a good one."""
+    """Return a YAML file with one card, one key a line from line 2 on; `changes` and `without` alter a valid card."""
     return "cards:\n" + entry({**CARD, **changes}, without)
 
 
@@ -23,7 +23,7 @@ def entry(keys: dict[str, str], without: str) -> str:
 
 
 def python(body: str = "", base: str = "Brown", listed: str = "CARDS = (Mine,)") -> str:
-    """A Python file with one class, which begins at line 5; its body goes on at line 9."""
+    """Return a Python file with one class, which begins at line 5; its body goes on at line 9."""
     return f"""from bang.engine.kit.cards import *
 from bang.engine.kernel.kind import *
 from bang.engine.kernel.rules import Box
@@ -39,7 +39,7 @@ class Mine({base}):
 
 
 def write(folder: Path, **files: str) -> str:
-    """`some_yaml="…"` becomes some.yaml."""
+    """Write files into a folder; `some_yaml="…"` becomes some.yaml."""
     folder.mkdir(exist_ok=True)
     for name, text in files.items():
         (folder / name.replace("_", ".")).write_text(text, encoding="utf-8")

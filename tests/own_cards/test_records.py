@@ -27,7 +27,7 @@ def record(folder: str) -> recordings.Json:
 
 
 def forget() -> None:
-    """As if another process looked at the folders."""
+    """Clear caches, as if another process read the folders."""
     own_cards.load.cache_clear()
     compiled_rules.cache_clear()
 

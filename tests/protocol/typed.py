@@ -8,7 +8,7 @@ import msgspec
 
 
 def same(made: type[Any], told: dict[str, Any]) -> None:
-    """It is of this type, and the type has kept all of it."""
+    """Check that data is of this type, and that the type keeps all of it."""
     text = msgspec.json.encode(told)
     kept = msgspec.json.encode(msgspec.json.decode(text, type=made))
     assert msgspec.json.decode(kept) == msgspec.json.decode(text)

@@ -1,4 +1,4 @@
-"""Tables of different sorts, and random games at them."""
+"""Define tables of different sorts, and play random games at them."""
 
 from collections.abc import Iterator
 from random import Random
@@ -16,7 +16,7 @@ TABLES = {
 
 
 def positions(setup: Setup, seed: int, every: int) -> Iterator[Game]:
-    """A random game, at some of its questions and at its end."""
+    """Play a random game; yield it at some of its questions and at its end."""
     random = Random(seed)
     game = setup.new_game(seed)
     while game.asked is not None:

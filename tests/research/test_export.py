@@ -34,7 +34,7 @@ def bang(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
 
 @pytest.fixture
 def exported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An export of games by bots, and the recordings of the same games."""
+    """Export games by bots, and record the same games."""
     words = ("--games", "4", "--players", "4-5", "--bots", "greenhorn")
     assert bang(monkeypatch, "export", str(tmp_path / "new"), *words) == 0
     assert bang(monkeypatch, "simulate", *words, "--save", str(tmp_path / "saved")) == 0

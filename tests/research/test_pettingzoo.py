@@ -40,7 +40,7 @@ def test_it_keeps_to_the_number_of_cycles(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def play(game: BangEnv, seed: int) -> dict[str, float]:
-    """A random game, and what it was worth to each agent."""
+    """Play a random game; return the reward of each agent."""
     game.reset(seed=seed)
     for agent in game.agents:
         game.action_space(agent).seed(seed)

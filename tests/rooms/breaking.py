@@ -14,14 +14,14 @@ from tests.rooms.helpers import Setting
 
 
 class Trap:
-    """A rule that fails."""
+    """A coroutine of the rules that fails."""
 
     def send(self, answer: object) -> object:
         raise ZeroDivisionError
 
 
 async def spring(s: Setting) -> None:
-    """Whoever is asked answers, and the rules fail."""
+    """Answer the pending question with rules that fail."""
     game = s.room.state.game
     assert game is not None
     assert game.coroutine is not None
@@ -41,7 +41,7 @@ async def turns_later(s: Setting, turns: int) -> None:
 
 
 def with_other_rules(s: Setting, change: Callable[[list[Any]], None]) -> list[bytes]:
-    """The entries as they would not have been with the rules of today."""
+    """Change entries of the log so that today's rules cannot have written them."""
     told = [decode_entry(entry) for entry in s.room_log.entries]
     change(told)
     return [encode(entry) for entry in told]

@@ -1,4 +1,4 @@
-"""A table without a network: time by hand, a log in memory, listeners that count."""
+"""Open rooms without a network: with manual time, a log in memory, and listeners that record."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class HandCall:
 
 
 class HandTime:
-    """Time that moves when told to."""
+    """Time that moves only when told to."""
 
     def __init__(self) -> None:
         self.seconds = 1000.0
@@ -51,7 +51,7 @@ class HandTime:
         return made
 
     async def advance(self, seconds: float, room: Room) -> None:
-        """Let time pass, moment by moment, each with all that it brings about."""
+        """Let time pass, timer by timer, and wait for what each brings about."""
         until = self.seconds + seconds
         await room.queue.join()
         while self.calls and self.calls[0][0] <= until:
@@ -85,7 +85,7 @@ class MemoryLog:
 
 
 class Eye:
-    """Looks at a table as an account does, and remembers every byte that it was sent."""
+    """Listen to a room as an account does, and record every message."""
 
     def __init__(self, room: Room, account: str) -> None:
         self.room = room
@@ -118,7 +118,7 @@ class Eye:
 
 
 class Setting:
-    """A table with people at its first seats, each with an eye on it."""
+    """A room with people at its first seats, each with a listener (`eyes`)."""
 
     def __init__(self, seed: int = 1, executor: BotExecutor | None = None) -> None:
         self.time = HandTime()
@@ -133,7 +133,7 @@ class Setting:
         game = self.room.state.game
         assert game is not None
         assert game.asked is not None
-        # What is passed by itself leaves no choice.
+        # A question that is passed automatically leaves no choice.
         options = 1 if self.room.state.waives(self.room.state.open_questions()[0]) else len(game.asked.options)
         return {"seat": game.asked.seat, "number": game.asked.number, "options": options}
 
@@ -147,13 +147,13 @@ class Setting:
         return self
 
     async def answer_first(self) -> None:
-        """Whoever is asked takes the first option, out of those that were sent."""
+        """Answer for the asked seat with the first option it was sent."""
         seat = self.asked["seat"]
         asked = self.eyes[seat].last["asked"]
         await self.room.perform(Answer(asked["number"], asked["options"][0], table=ROOM), Person(f"account{seat}"))
 
     def restored(self) -> Room:
-        """The same table, made again from what was written."""
+        """Restore the same room from its log."""
         return Room.restore(ROOM, self.room_log, self.time, Random(9), self.room_log.entries, self.room_log.snapshot)
 
     async def until_asked(self, seat: int, real: bool = True) -> None:

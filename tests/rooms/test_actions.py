@@ -45,7 +45,7 @@ class Wave(Action):
 
 @pytest.fixture
 def wave(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """One more file among the actions."""
+    """Add one more file to the actions."""
     (tmp_path / "wave.py").write_text(WAVE, encoding="utf-8")
     monkeypatch.setattr(actions, "__path__", [*actions.__path__, str(tmp_path)])
     forget()
@@ -60,7 +60,7 @@ def forget() -> None:
 
 
 def sent(**fields: Any) -> Action:
-    """An action as it comes over the wire."""
+    """Decode an action as it comes over the wire."""
     request = decoding.decode_request(json.dumps({"type": "wave", "table": ROOM, **fields}))
     assert isinstance(request, Action)
     return request

@@ -12,7 +12,7 @@ FOUR = msgspec.structs.replace(QUICK, players=4)
 
 
 async def until_somebody_fell() -> tuple[Setting, int]:
-    """A table of four people, one of whom is out while the others play on."""
+    """Play at a table of four people until one of them is out."""
     for seed in range(20):
         s = await Setting(seed=seed).open(FOUR, people=4)
         state = s.room.state

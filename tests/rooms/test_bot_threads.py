@@ -24,7 +24,7 @@ THOUGHTFUL = TableOptions(clock="off", pace="quick", absence=20)
 
 
 class Slow:
-    """Thinks when it is told to."""
+    """An executor that thinks only when told to."""
 
     def __init__(self) -> None:
         self.jobs: list[tuple[Callable[[], Any], Callable[[Any], None]]] = []
@@ -80,7 +80,7 @@ async def test_a_quick_thought_waits_until_it_seems_thought() -> None:
 
 
 async def until_a_stand_in_thinks(executor: Slow) -> Setting:
-    """A table at which seat 0 was asked and left."""
+    """Open a table at which seat 0 was asked and left."""
     s = await Setting(3, executor).open(THOUGHTFUL, 5)
     await s.until_asked(0)
     await s.eyes[0].go()

@@ -36,7 +36,7 @@ LATEST = 5  # of the happenings and the curve, that many are in the file
 
 
 async def database(folder: Path) -> Store:
-    """A copy of the database that a server of before wrote."""
+    """Copy the database that an earlier server wrote."""
     return await open_store(str(shutil.copy(BEFORE / "bang.db", folder / "bang.db")))
 
 
@@ -47,7 +47,7 @@ async def registry_of(store: Store, time: HandTime) -> RoomRegistry:
 
 
 def contains(now: Any, then: Any) -> bool:
-    """Whether everything that was told then is told now; messages may have got more fields since."""
+    """Tell whether everything told then is told now; messages may have gained fields since."""
     if isinstance(then, dict):
         return isinstance(now, dict) and all(key in now and contains(now[key], then[key]) for key in then)
     if isinstance(then, list):
@@ -102,7 +102,7 @@ async def test_a_game_in_the_middle_of_a_turn_goes_on_to_its_end(id: str, tmp_pa
 
 
 async def play_on(room: Room, time: HandTime, random: Random) -> None:
-    """People take any option; bots and time do the rest."""
+    """Let people take any option; bots and time do the rest."""
     for _ in range(20_000):
         game = room.state.game
         assert game is not None

@@ -21,7 +21,7 @@ BEHIND = TableOptions(pace="quick", clock="normal", delay=30)
 
 
 class Diary:
-    """Every state of the table, with when it came about and what a spectator could have seen of it."""
+    """Record every state of the table, with its time and what a spectator could see of it."""
 
     def __init__(self, s: Setting) -> None:
         self.s = s
@@ -29,7 +29,7 @@ class Diary:
         self.keep()
 
     def keep(self) -> None:
-        """Note all that happens from now on."""
+        """Record everything that happens from now on."""
         state = self.s.room.state
         apply = state.apply
 
@@ -51,7 +51,7 @@ class Diary:
 
 
 def moment(version: int, asked: dict[str, Any] | None) -> Moment:
-    """What tells two moments apart: the version, the question, and whose answers to it wait."""
+    """Return what tells two moments apart: the version, the question, and whose early answers wait."""
     if asked is None:
         return version, 0, ()
     return version, asked["number"], tuple(asked.get("window", {}).get("answered", ()))
@@ -82,7 +82,7 @@ def check(s: Setting, diary: Diary, message: str, now: float) -> int:
 
 
 class Watcher(Eye):
-    """Looks at the clock when it is sent something."""
+    """Record the time of every message."""
 
     def __init__(self, s: Setting, account: str = "watcher") -> None:
         super().__init__(s.room, account)

@@ -59,7 +59,7 @@ def asked_about(s: Setting, ability: str) -> bool:
 
 
 async def until_asked_about(s: Setting, ability: str) -> bool:
-    """False if the game is over before."""
+    """Play until a question about an ability; return False if the game is over before."""
     while s.room.state.status == "playing":
         if asked_about(s, ability):
             return True
@@ -70,7 +70,7 @@ async def until_asked_about(s: Setting, ability: str) -> bool:
 
 
 async def decline_for_a_turn(s: Setting, ability: str) -> int:
-    """Decline it at the next question about it; how often it was declined by itself before the turn was over."""
+    """Decline an ability at the next question; return how often it was declined automatically in that turn."""
     seat = s.asked["seat"]
     await refused(s, Decline(ability, table=ROOM), Person("stranger"), "not_seated")
     await refused(s, Decline(ability, table=ROOM), Person(f"account{(seat + 1) % 5}"), "wrong_time")

@@ -10,7 +10,7 @@ FOUR = msgspec.structs.replace(QUICK, players=4)
 
 
 async def answers_about_order(s: Setting) -> list[tuple[str, bool]]:
-    """By whom such questions were answered, and whether Pedro Ramirez, who draws discarded cards, was alive."""
+    """Return who answered such questions, and whether Pedro Ramirez, who draws discarded cards, was alive."""
     found = []
     asked: dict[int, bool] = {}
     state = s.room.state

@@ -18,7 +18,7 @@ from tests.rooms.helpers import QUICK, ROOM, Eye, Setting, play_out, refused
 
 
 async def practise(options: TableOptions, practice: Practice, start: bool = True) -> Setting:
-    """One person at a table for practice, who says nothing about the seat."""
+    """Open a table for practice with one person, who expresses no wishes for the seat."""
     s = Setting(seed=8)
     s.room = await Room.open(ROOM, s.room_log, s.time, s.random, Opened(options, "", practice))
     eye = await Eye(s.room, "account0").come()
@@ -30,7 +30,7 @@ async def practise(options: TableOptions, practice: Practice, start: bool = True
 
 
 async def finished_game() -> tuple[dict, int]:  # type: ignore[type-arg]
-    """A recorded game, and a step of it in which the person at seat 0 played a card."""
+    """Return a recorded game, and a step of it in which the person at seat 0 played a card."""
     s = await Setting(seed=3).open(QUICK, people=1)
     await play_out(s)
     data = json.loads(s.room_log.finished[0])

@@ -46,7 +46,7 @@ async def test_a_game_ends_and_its_record_is_proven(seed: int) -> None:
 
 async def test_a_restored_table_is_the_same_for_everybody_at_every_moment() -> None:
     def updates(room: Room) -> list[str]:
-        """Without who is present and what can be taken back, which is nothing a restart could know."""
+        """Return updates without presence and what can be taken back, which a restart cannot know."""
         told = [json.loads(room.update_for(account, 0)) for account in ("account0", "account1", "account2", "x")]
         return [json.dumps({**message, "seats": None, "slip": 0}) for message in told]
 

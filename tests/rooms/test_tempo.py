@@ -20,7 +20,7 @@ ANN = Person("account0")
 
 
 async def before_bots(people: int = 1) -> Setting:
-    """A table where a bot is asked."""
+    """Open a table at which a bot is asked."""
     s = await Setting(3).open(QUICK, people)
     for _ in range(300):
         if s.room.state.places[s.asked["seat"]].bot:

@@ -1,4 +1,4 @@
-"""Several servers, people at all of them, and trouble: what must hold is in faults.py."""
+"""Play at a cluster of servers while they fail; the invariants are in faults.py."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.ports import free_port
 from tests.server.faults import Player, Server, open_tables
 
 SHORT_TERM = (sys.executable, "-m", "tests.server.short_term")
-FINISHING = 240  # seconds for games that take two, on a machine that does other things
+FINISHING = 240  # seconds for games that take two on an idle machine
 
 Trouble = Callable[[list[Server], int], Awaitable[None]]
 
@@ -30,7 +30,7 @@ async def cluster(database: str, nats: str, folder: Path, count: int) -> AsyncIt
 
 
 async def play_through(servers: list[Server], tables: int, troubles: Sequence[Trouble]) -> list[Player]:
-    """Games at all servers with trouble in the middle of them; all are played to their ends, before the next round."""
+    """Play games at all servers and cause trouble in the middle; end them all before the next round."""
     ports = [server.port for server in servers]
     moments = random.Random(7)
     players: list[Player] = []
@@ -57,7 +57,7 @@ async def stop_one(servers: list[Server], round: int) -> None:
 
 
 async def pause_one(servers: list[Server], round: int) -> None:
-    """Longer than its term: others take its tables, and then it wakes up."""
+    """Pause a server for longer than its term: others take over its tables before it wakes up."""
     process = servers[round % len(servers)].process
     process.send_signal(signal.SIGSTOP)
     await asyncio.sleep(4.0)

@@ -1,4 +1,4 @@
-"""Play under load while the server is killed again and again, and then read the database: what must hold, holds."""
+"""Play under load while the server is killed again and again, then check the invariants in the database."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ INSTANT: Json = {"pace": "instant", "clock": "off", "absence": 5}
 
 
 class Player:
-    """Plays a seat whatever happens: comes back by itself and repeats an answer that was not confirmed."""
+    """Play a seat whatever happens: reconnect, and repeat an answer that was not confirmed."""
 
     def __init__(self, ports: Sequence[int], token: str, seed: int) -> None:
-        self.ports = ports  # of the servers: if one is not there, the next one is tried
+        self.ports = ports  # of the servers: the next one is tried if one is down
         self.at = seed % len(ports)
         self.token = token
         self.random = random.Random(seed)
@@ -44,7 +44,7 @@ class Player:
         self.returns = -1
         self.over = False
         self.seen: list[int] = []
-        self.troubled = 0.0  # since when it waits for an answer, or to come back
+        self.troubled = 0.0  # when it began to wait for an answer or a connection
         self.waits: list[float] = []
 
     async def play(self) -> None:
@@ -62,7 +62,7 @@ class Player:
         return self.random.uniform(0, 0.03)
 
     def pause_after(self, error: BaseException) -> float:
-        """Seconds until it comes back."""
+        """Return the seconds until it reconnects."""
         return 0.05
 
     @property
@@ -124,7 +124,7 @@ class Server:
                 *command, "--database", self.database, stdout=log, stderr=log, env=env
             )
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as http:
-            for _ in range(1200):  # a minute, on a machine that does other things
+            for _ in range(1200):  # a minute, for a busy machine
                 with contextlib.suppress(httpx.TransportError):
                     if (await http.get("/health")).status_code == 200:
                         return
@@ -136,7 +136,7 @@ class Server:
         await self.process.wait()
 
     async def stop(self) -> None:
-        """As its host would: what it has begun to write, it finishes."""
+        """Stop it as its host would: it finishes what it has begun to write."""
         self.process.send_signal(signal.SIGTERM)
         await self.process.wait()
 
@@ -149,7 +149,7 @@ async def open_tables(
     kind: type[Player] = Player,
     options: Json = INSTANT,
 ) -> list[Player]:
-    """Tables at all servers in turn, and their people at others."""
+    """Open tables at all servers in turn, with people at the other servers."""
     players: list[Player] = []
     for t in range(tables):
         port = ports[(t + offset) % len(ports)]
@@ -178,7 +178,7 @@ async def open_tables(
 
 
 async def start(host: Player) -> None:
-    """Deal once everybody sits."""
+    """Deal once everybody is seated."""
     async with connect(f"ws://127.0.0.1:{host.port}/ws") as socket:
         await socket.send(json.dumps({"type": "hello", "token": host.token}))
         await socket.send(json.dumps({"type": "watch", "table": host.table}))
@@ -191,7 +191,7 @@ async def start(host: Player) -> None:
 
 
 async def torment(database: str, folder: Path, kills: int, tables: int) -> list[Player]:
-    """Two people and three bots at each table; killed at random moments; the games are played to their ends."""
+    """Play with two people and three bots at each table to the end, and kill the server at random moments."""
     port = free_port()
     server = Server(database, folder, port)
     moments = random.Random(7)
@@ -213,9 +213,9 @@ async def torment(database: str, folder: Path, kills: int, tables: int) -> list[
 
 
 async def examine(database: str, players: list[Player], over: bool = True) -> int:
-    """Nothing acknowledged is lost, nothing is there twice, every game is over. Returns the number of answers.
+    """Check that nothing acknowledged is lost or doubled, and that every game is over.
 
-    Unless `over`, some games may still be going on.
+    Return the number of answers. Unless `over`, some games may still be going on.
     """
     store = await open_store(database)
     answers = 0

@@ -50,7 +50,7 @@ BATCH = 40
 
 
 def hostile(random: random.Random, table: str, question: int) -> str | bytes:
-    """A message that must be refused when it comes from somebody who has no say at the table."""
+    """Make a message that must be refused when it comes from somebody without a seat at the table."""
     match random.randrange(9):
         case 0:
             return random.randbytes(random.randrange(0, 200))
@@ -67,7 +67,7 @@ def hostile(random: random.Random, table: str, question: int) -> str | bytes:
         case 5:
             return json.dumps(random.choice(STRANGE))
         case 6:
-            # The right shape, from the wrong person or about the wrong question.
+            # Well-formed, but from the wrong person or about the wrong question.
             number = random.choice([question, question - 1, question + 1, 0, -5, 2**40])
             return json.dumps({"type": "answer", "table": table, "question": number, "answer": {"do": "pass"}})
         case 7:
@@ -81,12 +81,12 @@ def hostile(random: random.Random, table: str, question: int) -> str | bytes:
             return json.dumps(message)
 
 
-# What a stranger may do, and what therefore is not refused.
+# Allowed for strangers, so not refused.
 ALLOWED = ("watch", "unwatch")
 
 
 def bombard(client: Client, table: str, count: int, seed: int) -> dict[str, int]:
-    """Send so many; every one must be answered, in order. Returns how often each code came."""
+    """Send so many messages; check that each is answered, in order. Return the count of each code."""
     chance = random.Random(seed)
     codes: dict[str, int] = {}
     for _ in range(0, count, BATCH):

@@ -1,4 +1,4 @@
-"""A real server in a thread, and clients that remember every byte they were sent."""
+"""Run a real server in a thread, with clients that record every message."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bang.server.process.run import Server, bind, serve
 from bang.server.process.settings import Limits, Settings
 
 SECRET = b"a secret for tests only"
-# Seconds that anything may take on a machine that does other things; what is in order takes a fraction of one.
+# Timeout in seconds for a busy machine; everything takes a fraction of a second otherwise.
 PATIENCE = 60
 FAST = {"pace": "instant", "clock": "off"}
 
@@ -37,7 +37,7 @@ class Running:
         self.stop: Callable[[], object] = lambda: None  # as SIGTERM does
 
     def account(self, name: str, bot: bool = False) -> str:
-        """A new account's token."""
+        """Create an account and return its token."""
         self.http.cookies.clear()
         made = self.http.post("/api/account", json={"name": name, "bot": bot})
         assert made.status_code == 200, made.text
@@ -72,7 +72,7 @@ class Running:
 
 
 class Client:
-    """Sends requests, and keeps what it is sent."""
+    """Send requests, and record all messages."""
 
     def __init__(self, socket: ClientConnection, token: str = "") -> None:
         self.socket = socket
@@ -100,7 +100,7 @@ class Client:
         return self.ids
 
     def request(self, type: str, **fields: Any) -> Json:
-        """The reply to a request; updates that come meanwhile are kept."""
+        """Send a request and return its reply; updates that arrive before it are recorded."""
         number = self.post(type, **fields)
         while True:
             message = self.receive()
@@ -134,7 +134,7 @@ def running(
     traces: str = "",
     lab: int = 0,
 ) -> Iterator[Running]:
-    """A server of its own; stopped cleanly at the end."""
+    """Run a server of its own, and stop it cleanly at the end."""
     log = io.StringIO()
     listening, numbers = bind("127.0.0.1", 0), bind("127.0.0.1", 0)
     started = threading.Event()
@@ -174,9 +174,9 @@ def running(
 
 
 def come_through_the_doors(one: Running, other: Running) -> tuple[str, str]:
-    """Ann opens a table with a password and without spectators, and Eve tries at the other server to get in.
+    """Open a table with a password and without spectators, and let Eve try to enter from the other server.
 
-    Returns the table and Ann's token.
+    Return the table and the host's token.
     """
     token = one.account("Ann")
     table = one.open_table(token, "open sesame", players=4, spectators=False)
@@ -193,7 +193,7 @@ def come_through_the_doors(one: Running, other: Running) -> tuple[str, str]:
 
 
 def play_until_over(clients: list[Client], table: str) -> None:
-    """Everybody answers with the first option they are sent, until the game is over. A game that stands still fails."""
+    """Answer for everybody with the first option they are sent, until the game is over. Fail if nothing happens."""
     answered: set[tuple[int, int]] = set()  # several people may be asked under the same number
     last, moved = [client.last["version"] for client in clients], time.monotonic()
     while any(client.last["status"] == "playing" for client in clients):
@@ -213,7 +213,7 @@ def play_until_over(clients: list[Client], table: str) -> None:
 
 
 def catch_up(client: Client, wait: float = 0.01) -> None:
-    """Read what is there without waiting long."""
+    """Read what has arrived, without waiting long."""
     try:
         while True:
             client.receive(wait)
@@ -222,7 +222,7 @@ def catch_up(client: Client, wait: float = 0.01) -> None:
 
 
 def finished_game(server: Running, **options: Any) -> str:
-    """The table of a game of one person and bots that is over."""
+    """Play a game of one person and bots to its end; return the table."""
     token = server.account("Ann")
     table = server.open_table(token, **options)
     ann = server.client(token)

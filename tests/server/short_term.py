@@ -1,4 +1,4 @@
-"""The `bang` command with servers that are given up after two seconds of silence: python -m tests.server.short_term."""
+"""Run `bang` with leases that expire after two seconds of silence: python -m tests.server.short_term."""
 
 from bang.cli import main
 from bang.store import leases

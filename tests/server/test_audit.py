@@ -25,7 +25,7 @@ from tests.server.helpers import Running, bearer, play_until_over, running
 
 
 def played(server: Running, password: str = "", **options: Any) -> tuple[str, str]:
-    """The token of somebody who has just played, and the table."""
+    """Play a game; return the person's token and the table."""
     token = server.account("Ann")
     table = server.open_table(token, password, players=4, **options)
     ann = server.client(token)

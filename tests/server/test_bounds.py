@@ -69,7 +69,7 @@ async def test_a_count_that_failed_is_tried_again() -> None:
 
 
 class Workshop:
-    """Makes pages, and can be stopped meanwhile."""
+    """Makes pages, and can be blocked meanwhile."""
 
     def __init__(self) -> None:
         self.made = 0

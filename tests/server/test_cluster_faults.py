@@ -20,7 +20,7 @@ A_ROUND = 120  # seconds that one may take, on a machine that does other things
 
 @pytest.fixture
 def own_postgres() -> Iterator[Cluster]:
-    """One that the test may kill."""
+    """Start a PostgreSQL that the test may kill."""
     try:
         with start_postgres() as running:
             yield running

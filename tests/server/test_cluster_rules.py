@@ -19,7 +19,7 @@ OLD, NEW = "old", "new"  # versions of rules
 
 @contextmanager
 def server_of(version: str, database: str, nats: Nats, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
-    """A server with other rules, as it says: games begun meanwhile have them, too."""
+    """Run a server that claims other rules; games begun meanwhile have them, too."""
     for module in (rules, start):
         monkeypatch.setattr(module, "rules_version", lambda: version)
     with running(database, cluster=nats.url) as server:
@@ -33,7 +33,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def begin_game(server: Running) -> tuple[str, str]:
-    """Its table, and the token of the person."""
+    """Start a game; return its table and the person's token."""
     token = server.account("Ann")
     table = server.open_table(token, players=4)
     ann = server.client(token)

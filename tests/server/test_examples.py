@@ -88,7 +88,7 @@ def test_the_python_client_waits_where_it_is_too_fast(tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def typescript(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """The client in TypeScript, compiled strictly."""
+    """Compile the TypeScript client strictly."""
     node = shutil.which("node")
     compiler = ROOT / "web" / "node_modules" / ".bin" / "tsc"
     if node is None or not compiler.exists():
@@ -115,7 +115,7 @@ def test_the_typescript_client_plays(kind: str, tmp_path: Path, typescript: list
 
 @contextmanager
 def scripted(numbers: Sequence[int]) -> Iterator[tuple[str, list[int]]]:
-    """A server that asks questions with these numbers, and then ends the game; what was answered, in that order."""
+    """Run a server that asks questions with these numbers and then ends the game; yield the recorded answers."""
     answered: list[int] = []
 
     async def site(scope: dict[str, Any], receive: Any, send: Any) -> None:

@@ -92,7 +92,7 @@ def test_nothing_is_described_vaguely(tmp_path: Path) -> None:
 
 
 def keys(value: Any) -> set[str]:
-    """All keys of objects in a value."""
+    """Return all keys of objects in a value."""
     if isinstance(value, dict):
         return set(value).union(*map(keys, value.values()))
     return set().union(*map(keys, value)) if isinstance(value, list) else set()

@@ -51,7 +51,7 @@ def test_texts_have_no_placeholders_but_plain_ones(language: str) -> None:
 
 @pytest.fixture
 def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A built client, in short."""
+    """Make a minimal built client."""
     folder = tmp_path / "web"
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text(

@@ -24,9 +24,9 @@ def seat_people(server: Running, count: int, **options: object) -> tuple[str, li
 
 
 def until_choice(client: Client, other: Client, table: str) -> None:
-    """Play on until the first of two has cards and a choice: then nothing happens until it is made.
+    """Play until the first of two people has cards and a choice; nothing happens until it is made.
 
-    Let that one have the first turn, or the game may be over before.
+    Give that person the first turn, or the game may be over before.
     """
     while True:
         catch_up(client)

@@ -22,7 +22,7 @@ Json = dict[str, Any]
 
 
 def whole(server: Running, table: str, seat: int) -> list[Json]:
-    """All parts, one after the other."""
+    """Return all parts of a replay."""
     steps: list[Json] = []
     while True:
         query = {"seat": seat, "first": len(steps)}

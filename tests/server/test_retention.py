@@ -45,7 +45,7 @@ async def cleaner_of(database: str, **days: float | None) -> AsyncIterator[Clean
 
 
 async def fill(cleaner: Cleaner) -> None:
-    """A table of each sort: waiting, closed, playing and finished."""
+    """Open a table of each status: waiting, closed, playing and finished."""
     store = cleaner.store
     for table in ("waiting", "closed", "playing", "finished"):
         await store.append(table, 1, b'{"e":"opened","options":{}}')

@@ -69,7 +69,7 @@ REQUESTS: dict[str, dict[str, Any]] = {
 
 
 class Oracle:
-    """The same game played by the engine alone: what each viewer may be told."""
+    """Play the same game with the engine alone, to know what each viewer may be told."""
 
     def __init__(self, recording: dict[str, Any], viewer: int) -> None:
         options, seed, _ = recordings.header(recording)
@@ -112,7 +112,7 @@ class Oracle:
         self.hidden[number] = hidden_cards(t, self.viewer)
 
     def possible(self, game: Game) -> list[OpenQuestion | None]:
-        """The pending question, and what the viewer may answer early."""
+        """Return the pending question, and what the viewer may answer early."""
         return [self.windows.pending(game), *self.windows.ahead(game, self.viewer)]
 
     def told(self, game: Game, asked: OpenQuestion | None, seen: Any) -> Any:
@@ -122,7 +122,7 @@ class Oracle:
         return {**told, "number": asked.number} if asked.seat == self.viewer else told
 
     def position(self, view: Any, asked: Any) -> int:
-        """At which question of the engine this may be told."""
+        """Return at which question of the engine this may be told."""
         number = asked["number"] if asked else 0
         own = asked is not None and asked["seat"] == self.viewer  # perhaps in a window that opened before
         for n, asks in self.asks.items():
@@ -221,7 +221,7 @@ def test_nor_in_the_duel(tmp_path: Path) -> None:
 
 
 def watch_a_game(server: Running, tokens: list[str], shapes: list[str], **options: Any) -> int:
-    """A whole game; every byte that was sent is compared. How many updates went to people who were eliminated."""
+    """Play a whole game and check every message; return how many updates went to eliminated people."""
     table = server.open_table(tokens[0], **options)
     clients = [server.client(token) for token in tokens]
     watcher = server.client(server.account("Watcher"))
@@ -283,7 +283,7 @@ def test_who_is_behind_is_sent_nothing_of_the_game(tmp_path: Path) -> None:
 
 
 def check_answerable(client: Client, oracle: Oracle, shapes: list[str]) -> None:
-    """As `check`; an error to the one who is asked may name the options, and reasons are about one's own card."""
+    """Check like `check`; errors to the asked player may name options, and reasons concern one's own cards."""
     kept = []
     for raw in client.raw:
         message = json.loads(raw)

@@ -21,7 +21,7 @@ pytest.importorskip("opentelemetry.sdk", reason="OpenTelemetry is not installed:
 
 
 class Collector:
-    """Keeps what it is sent."""
+    """Records what it is sent."""
 
     def __init__(self, url: str, posts: list[tuple[str, bytes]]) -> None:
         self.url = url

@@ -14,7 +14,7 @@ from tests.server.wire import WireTables
 
 @pytest.fixture
 def wires(monkeypatch: pytest.MonkeyPatch) -> list[WireTables]:
-    """Servers have their tables at the other end of a wire."""
+    """Put the tables of servers behind a wire."""
     made: list[WireTables] = []
 
     def lay(registry: RoomRegistry) -> WireTables:

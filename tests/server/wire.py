@@ -1,4 +1,4 @@
-"""Tables behind a wire: every call and every notice is bytes on its way, and takes a moment."""
+"""Put tables behind a wire: every call and every notice is sent as bytes, and takes a moment."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LATE = 0.01  # notices come after replies
 
 
 class FarListener:
-    """Stands for a listener on the side of the rooms. Notices arrive a moment later, in their order."""
+    """A listener on the side of the rooms. Notices arrive a moment later, in their order."""
 
     def __init__(self, listener: Listener) -> None:
         self.listener = listener
@@ -45,7 +45,7 @@ class WireTables:
         self.calls = 0
 
     async def call(self, answer: Any, begin: Callable[[], Awaitable[Any]]) -> Any:
-        """Wait for a call on the other side, and bring its answer, or why it was refused, as bytes."""
+        """Run a call on the other side, and return its result or refusal after a way as bytes."""
         self.calls += 1
         await asyncio.sleep(MOMENT)
         try:

@@ -1,4 +1,4 @@
-"""A way to a database that can break so that the database does not notice, or carry nothing for a while."""
+"""Relay connections to a database, which can break without the database noticing, or stall for a while."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Relay:
                 other.write(data)
         except ConnectionError:
             pass
-        if other not in self.far:  # the database is not told that its client has gone
+        if other not in self.far:  # the database does not learn that its client is gone
             other.close()
 
     def cut(self) -> None:
@@ -52,7 +52,7 @@ class Relay:
 
 @asynccontextmanager
 async def relay_to(url: str) -> AsyncIterator[tuple[Relay, str]]:
-    """A relay, and the address of the database through it."""
+    """Start a relay; yield it, and the address of the database through it."""
     parts = urlsplit(url)
     assert parts.hostname is not None
     assert parts.port is not None

@@ -181,7 +181,7 @@ async def test_whoever_takes_a_table_reads_all_that_was_written(postgres: Cluste
                     pass
 
         async def disturb(until: asyncio.Event) -> None:
-            """Free the table again and again, in the middle of what its owner writes."""
+            """Free the table again and again while its owner writes."""
             for _ in range(60):
                 await asyncio.sleep(0.01)
                 await found[2].leases.ask("UPDATE leases SET node = '' WHERE table_id = 't'")

@@ -256,7 +256,7 @@ async def test_a_lost_connection_is_made_again(postgres: Cluster) -> None:
 
 
 async def look(database: str, query: str) -> list[tuple[Any, ...]]:
-    """What another program finds in the database."""
+    """Return what another program finds in the database."""
     if not database.startswith("postgresql"):
         other = sqlite3.connect(database)
         with closing(other), other:

@@ -38,7 +38,7 @@ async def connection_to(url: str) -> AsyncIterator[Any]:
 
 @asynccontextmanager
 async def taken(url: str) -> AsyncIterator[None]:
-    """End the connection of whoever has the lock, and have it from that moment on."""
+    """Break the connection of whoever holds the lock, and hold it from then on."""
     async with connection_to(url) as thief, connection_to(url) as other:
         waiting = asyncio.ensure_future(thief.execute(f"SELECT pg_advisory_lock({LOCK})"))
         while not await other.fetch("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"):

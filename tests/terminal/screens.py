@@ -29,9 +29,9 @@ def visit(session: Session, steps: Steps, size: tuple[int, int] = LARGE, languag
 
 
 async def settle(pilot: "Pilot[None]") -> None:
-    """Until the bots have moved and a person is asked, or something lies over the table.
+    """Wait until the bots have moved and a person is asked, or a dialog is open.
 
-    The limit is one of time: on a busy machine no number of pauses is enough for a number of moves.
+    The limit is a time: on a busy machine no fixed number of pauses is enough.
     """
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:

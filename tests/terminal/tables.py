@@ -1,4 +1,4 @@
-"""Tables to test with."""
+"""Open tables for tests."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -26,7 +26,7 @@ def sit(
 
 
 def play_on(session: Session, answers: int = 10_000) -> Session:
-    """Let a person's seat be played like a bot's, for so many answers."""
+    """Answer like a random bot for a person's seat, for so many answers."""
     own = RANDOM(99)
     for _ in range(answers):
         if session.over:
@@ -42,7 +42,7 @@ def play_on(session: Session, answers: int = 10_000) -> Session:
 
 
 def until_asked(session: Session, verb: str) -> Session:
-    """Up to the person's first question of this kind."""
+    """Play until the person's first question with this verb."""
     for _ in range(3000):
         asked = session.question(0)
         if asked is not None and asked["seat"] == 0 and asked["verb"] == verb:

@@ -182,7 +182,7 @@ def test_the_other_hand_is_hidden_while_the_keyboard_changes_hands() -> None:
 
 
 def secrets(session: Session, seat: int) -> list[str]:
-    """What the log says to that seat alone."""
+    """Return what the log says to that seat alone."""
     teller = Teller(catalogue("en"), session.names, seat)
     return [teller.fact(fact) for fact in session.heard(seat) if fact["what"] == "draw" and fact["seat"] == seat]
 

@@ -1,4 +1,4 @@
-"""A generated language: every English text decorated and a third longer, to prove that nothing lists languages."""
+"""Generate a language with every English text decorated and a third longer, to prove that nothing lists languages."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def entry(key: str, text: str | tuple[str, ...]) -> str:
 
 
 def forget() -> None:
-    """Drop what was made while other languages were there."""
+    """Clear caches made with other languages."""
     pages.texts.cache_clear()
     pages.spoken.cache_clear()
     names._meanings.cache_clear()

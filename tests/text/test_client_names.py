@@ -39,7 +39,7 @@ OTHER_MEANINGS = {
 
 
 def sources() -> dict[str, str]:
-    """The client without tests, generated types and the folders of games, by path."""
+    """Return the sources of the client by path, without tests, generated types and the folders of games."""
     found = [path for path in SOURCES.rglob("*") if path.suffix in (".ts", ".svelte")]
     texts = {path.relative_to(SOURCES).as_posix(): path.read_text(encoding="utf-8") for path in found}
     return {

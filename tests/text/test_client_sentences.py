@@ -34,7 +34,7 @@ def tables() -> list[Options]:
 
 
 def phrases(options: Options, seed: int) -> Iterator[Phrase]:
-    """Everything that is said in a random game, to seat 0, to whoever is asked and to everybody."""
+    """Yield everything that is said in a random game, to seat 0, to the asked seat and to everybody."""
     chance = random.Random(seed)
     table = games.new_table(options, seed)
     table.facts = []
@@ -70,7 +70,7 @@ def thoughts() -> Iterator[Phrase]:
 
 
 def cases() -> list[dict[str, Any]]:
-    """One for every text and reader: each uses a text that none before it has used."""
+    """Return a case for every text and reader: each uses a text that none before it has used."""
     words = [catalogue(language) for language in languages()]
     known: set[tuple[int, int, str]] = set()
     found = []
@@ -90,7 +90,7 @@ def cases() -> list[dict[str, Any]]:
 
 
 def shape(phrase: Phrase) -> object:
-    """The keys of a phrase, without what fills them."""
+    """Return the keys of a phrase, without its values."""
     if not isinstance(phrase, dict):
         return type(phrase).__name__
     return [phrase["say"], *(shape(value) if isinstance(value, dict) else "" for value in phrase.values())]

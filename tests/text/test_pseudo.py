@@ -37,7 +37,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def bang(*args: str) -> str:
-    """The command line, in the environment of the test."""
+    """Run the command line in the environment of the test."""
     command = [sys.executable, "-c", "from bang.cli import main; main()", *args]
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, encoding="utf-8").stdout
 

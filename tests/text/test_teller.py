@@ -37,7 +37,7 @@ def sources() -> list[ast.Module]:
 
 
 def calls(name: str) -> Iterator[ast.Call]:
-    """Calls of whatever has this in its name."""
+    """Yield calls of functions with this in their name."""
     for source in sources():
         for node in ast.walk(source):
             if isinstance(node, ast.Call):
@@ -52,7 +52,7 @@ def first_string(call: ast.Call) -> list[str]:
 
 
 def results(node: ast.expr | None) -> Iterator[str]:
-    """The strings an expression may come to."""
+    """Yield the strings an expression may evaluate to."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value:
         yield node.value
     elif isinstance(node, ast.IfExp):
@@ -65,7 +65,7 @@ def facts_in_the_code() -> set[str]:
 
 
 def verbs_in_the_code() -> set[str]:
-    """What questions are called in the code, where they are asked; `may` is that of a verb of the same name."""
+    """Return the verbs of questions in the code; `may` asks with the verb of its own name."""
     asking = ("ask", "choose", "may", "offer_card", "appeal")
     return {"may"} | {verb for name in asking for call in calls(name) for verb in first_string(call)}
 
@@ -133,7 +133,7 @@ def test_every_line_of_the_log_can_speak_to_its_reader(language: str) -> None:
 
 
 class Listener:
-    """Everybody at one table, listening in one language, and what must never be heard."""
+    """Listen to one table in one language for everybody, and check what must never be heard."""
 
     def __init__(self, language: str, game: Game) -> None:
         self.game = game

@@ -31,7 +31,7 @@ SCENARIOS = [scenario for scenario in library.every() if "the_duel" in scenario.
 
 
 def dealt(seed: int = 1, options: Options = OPTIONS) -> Game:
-    """A game in which both have chosen who stands in front."""
+    """Deal a game, after both players have chosen who stands in front."""
     game = new_game(options, seed)
     for _ in range(2):
         game.answer(0)

@@ -25,7 +25,7 @@ def sit(seed: int = 1, people: tuple[int, ...] = (0,)) -> Session:
 
 
 def near_the_end(seed: int) -> Session:
-    """One side is down to its last character."""
+    """Play until one side is down to its last character."""
     session, own = sit(seed), find("drifter", "duel")(1)
     helper = Company(session.recording.game, {0: own})
     while not session.over and all(seat["alive"] for seat in session.view(0)["seats"]):

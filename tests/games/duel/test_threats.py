@@ -18,7 +18,7 @@ from bang.snapshot import Snapshot
 def facing(
     hand: list[str], front: dict[str, Any] | None = None, me: str = "Pat Garret"
 ) -> tuple[Table, dict[int, int]]:
-    """The table, and what the law is told of its Colt: by the place it is aimed at, how likely it hits."""
+    """Return the table, and how likely the law's Colt hits, by the place it is aimed at."""
     law = {"side": "law", "active": {"character": me, "life": 3}, "rear": {"character": "Wyatt Ear", "life": 4}}
     outlaws = {
         "side": "outlaws",
