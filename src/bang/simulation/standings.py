@@ -158,10 +158,42 @@ class Standings:
                 shares = self.among_themselves(level, n).values()
                 lines.append(f"| {level} | {n} | {' | '.join(map(str, shares))} |")
         if self.league.among:
-            lines += positions(self)
+            lines += all_together(self) + positions(self)
         lines += ["", "Ratings (openskill, Plackett-Luce):", "", "| level | rating | uncertainty |", "|---|---|---|"]
         lines += [f"| {level} | {mu:.1f} | {sigma:.1f} |" for level, (mu, sigma) in self.ratings.items()]
         return "\n".join(lines) + "\n"
+
+
+def all_together(standings: Standings) -> list[str]:
+    """Write how each level does over all sides and numbers of players."""
+    league = standings.league
+    lines = [
+        "",
+        f"All sides and numbers of players together, at tables of {league.among}:",
+        "",
+        "| challengers | games | they win | the others win there | times as often |",
+        "|---|---|---|---|---|",
+    ]
+    for level in league.levels:
+        c = add_up([c for c in standings.comparisons() if c.match.challenger == level])
+        low, high = c.interval()
+        games = c.challengers.games
+        lines.append(f"| {level} | {games} | {c.challengers} | {c.baseline} | {c.ratio:.2f} ({low:.2f}–{high:.2f}) |")
+    return lines
+
+
+def add_up(comparisons: Sequence[Comparison]) -> Comparison:
+    """Return one comparison of all games, under the name of the first."""
+
+    def total(shares: list[Share]) -> Share:
+        return Share(sum(share.wins for share in shares), sum(share.games for share in shares))
+
+    return Comparison(
+        comparisons[0].match,
+        total([c.challengers for c in comparisons]),
+        total([c.baseline for c in comparisons]),
+        sum(c.both for c in comparisons),
+    )
 
 
 def positions(standings: Standings) -> list[str]:
