@@ -75,7 +75,7 @@ class StoryRecorder:
         for seat in witness.revealed.keys() - self.shown:
             self.events.append(Shown(seat, witness.revealed[seat]))
             self.shown.add(seat)
-        if self.rounds.another(t) and self.rounds.full <= ROUNDS:
+        if self.rounds.is_new_round(t) and self.rounds.full <= ROUNDS:
             alive = tuple(t.alive())
             self.events.append(Moment(alive, tuple(p for p in alive if not t.seats[p].role_shown)))
 

@@ -30,7 +30,7 @@ from bench.load import percentiles, pressure
 from tests.nats import nats_server
 from tests.ports import free_port
 from tests.postgres import cluster as start_postgres
-from tests.server.faults import Player, Server, examine, open_tables
+from tests.server.faults import Player, Server, check_log, open_tables
 
 COME_BACK: Final = 1012
 OPTIONS: Final = {"pace": "quick", "clock": "normal", "absence": 60}
@@ -123,7 +123,7 @@ async def run(kills: int, tables: int, how: str, folder: Path, database: str, na
             task.cancel()
         await asyncio.gather(*games, echo, return_exceptions=True)
         await asyncio.gather(*(server.stop() for server in servers))
-    answers = await examine(database, list(people), over=False)
+    answers = await check_log(database, list(people), over=False)
     all_waits = [wait for person in people for wait in person.waited]
     windows = zip(moments, [*moments[1:], began + seconds], strict=True)
     # For each kill: the longest wait that ended before the next kill.

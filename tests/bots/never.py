@@ -132,7 +132,7 @@ def wasted_loads(t: Table, asked: dict[str, Any], option: dict[str, Any], card: 
         yield "sets off his own bomb"
 
 
-class Spied(Attentive):
+class CheckedBot(Attentive):
     """Check the answers of a bot against the whole table."""
 
     def __init__(self, bot: Bot, table: Table, found: list[str]) -> None:
@@ -167,11 +167,11 @@ def watched_games(
 
         def seated(table: Table, at: int = seed, made: list[Bot] = made) -> list[Bot]:
             for p in range(len(table.seats)):
-                made.append(Spied(levels[(at + p) % len(levels)](at * 64 + p), table, found))
+                made.append(CheckedBot(levels[(at + p) % len(levels)](at * 64 + p), table, found))
             return made
 
         *_, faults = play_table(new_table(Options(4 + seed % (most - 3), sets), seed), seated, 10_000)
         found.extend(fault.error for fault in faults)
-        count += sum(bot.decisions for bot in made if isinstance(bot, Spied))
+        count += sum(bot.decisions for bot in made if isinstance(bot, CheckedBot))
         seed += 1
     return Counter(found)

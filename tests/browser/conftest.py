@@ -23,7 +23,7 @@ LAB_DEALS = 3  # of a comparison
 ROOT = Path(__file__).resolve().parents[2]
 
 
-# Long enough for a machine that does other things, and for the longest pause before a lost connection is tried again.
+# Long enough for a busy machine, and for the longest pause before a client reconnects.
 expect.set_options(timeout=PATIENCE * 1000)
 
 
@@ -34,8 +34,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @contextlib.contextmanager
-def one_at_a_time(name: str) -> Iterator[None]:
-    """Tests run in several processes, but something is to be made once."""
+def locked(name: str) -> Iterator[None]:
+    """Hold a lock, so that processes that run tests make something only once."""
     folder = ROOT / "build"
     folder.mkdir(exist_ok=True)
     with (folder / f"{name}.lock").open("w") as file:
@@ -43,8 +43,8 @@ def one_at_a_time(name: str) -> Iterator[None]:
         yield
 
 
-def have_chromium() -> str:
-    with one_at_a_time("chromium"):
+def require_chromium() -> str:
+    with locked("chromium"):
         found = find_headless()
         if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
             for line in (["apt-get", "update"], ["apt-get", "install", "-y", "--no-install-recommends", HEADLESS]):
@@ -57,9 +57,9 @@ def have_chromium() -> str:
 
 @pytest.fixture(scope="session")
 def client() -> None:
-    """The client as its sources are now."""
+    """Build the client if its sources have changed."""
     builder = _clone.client_builder()
-    with one_at_a_time("client"):
+    with locked("client"):
         if not builder.stale():
             return
         npm = _clone.npm()
@@ -72,7 +72,7 @@ def client() -> None:
 # While it runs, no other test of the same process can have an event loop: so it ends with each module.
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    path = have_chromium()
+    path = require_chromium()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield browser
@@ -81,7 +81,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, client: None) -> Iterator[Running]:
-    """One for the tests of a module: they come as new people, to tables of their own."""
+    """Run a server for the tests of a module, which come as new people to tables of their own."""
     limits = replace(Limits.none(), lab_deals=LAB_DEALS)
     with running(tmp_path_factory.mktemp("server") / "db", limits, lab=1) as started:
         yield started
@@ -89,7 +89,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, client: None) -> Iterator[R
 
 @pytest.fixture
 def visitors(chromium: Browser, server: Running) -> Iterator[Visitors]:
-    """People with browsers of their own. Whatever goes wrong in their pages fails the test."""
+    """Provide visitors with their own browsers. Any error in their pages fails the test."""
     made = Visitors(chromium, server.url)
     yield made
     made.leave()

@@ -30,7 +30,7 @@ def public(steps: list[recordings.Json]) -> list[recordings.Json]:
 @pytest.mark.parametrize("name", golden.GAMES)
 def test_a_stored_game_happens_again(name: str) -> None:
     stored = recordings.read(FOLDER / f"{name}.json")
-    now = golden.again(stored)
+    now = golden.replay(stored)
     assert public(now["steps"]) == public(stored["steps"])
     assert now["steps"] == stored["steps"], "the secret facts differ"
     assert now["snapshot"] == stored["snapshot"]

@@ -32,7 +32,7 @@ from bang.rooms.errors import Refusal
 from bang.scenario import load, run
 from bang.simulation.play import play_table
 from bang.text import Messages, Teller, catalogue, key_of, languages
-from tests.protocol.typed import same
+from tests.protocol.typed import check_type
 from tests.terminal.screens import LARGE, SMALL, text_on, visit
 from tests.terminal.tables import sit, until_asked
 
@@ -253,10 +253,10 @@ def test_views_questions_and_facts_have_the_types_of_the_protocol() -> None:
     while game.asked is not None:
         t = game.table
         for viewer in (game.asked.seat, SPECTATOR, ALL_SEEING):
-            same(View, view(t, viewer))
-            same(Asked, messages.asked(ask_view(t, game.asked, viewer), viewer))
+            check_type(View, view(t, viewer))
+            check_type(Asked, messages.asked(ask_view(t, game.asked, viewer), viewer))
         for fact in t.facts or []:
-            same(Fact, redact(t, fact, SPECTATOR))
+            check_type(Fact, redact(t, fact, SPECTATOR))
         t.facts = []
         game.answer(random.randrange(len(game.asked.options)))
 

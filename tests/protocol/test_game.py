@@ -17,7 +17,7 @@ from bang.games import new_table
 from bang.protocol.game import Asked, Fact, View
 from bang.text import Messages
 from tests.boxes import EVERY_BOX
-from tests.protocol.typed import same
+from tests.protocol.typed import check_type
 
 
 def games() -> list[Options]:
@@ -36,7 +36,7 @@ def games() -> list[Options]:
 @pytest.mark.parametrize("change", [{"note": 1}, {"colour": "red"}, {"what": None}])
 def test_what_is_not_in_the_type_is_noticed(change: dict[str, Any]) -> None:
     with pytest.raises(msgspec.ValidationError):
-        same(Fact, {"what": "turn", "seat": 1, **change})
+        check_type(Fact, {"what": "turn", "seat": 1, **change})
 
 
 @pytest.mark.parametrize("options", games(), ids=str)
@@ -52,17 +52,17 @@ def test_every_view_question_and_fact_has_its_type(options: Options) -> None:
         viewers = [SPECTATOR, ALL_SEEING, *range(options.players)]
         while True:
             viewer = viewers[told % len(viewers)]
-            same(View, view(game.table, viewer))
+            check_type(View, view(game.table, viewer))
             for fact in game.table.facts or []:
-                same(Fact, redact(game.table, fact, viewer))
+                check_type(Fact, redact(game.table, fact, viewer))
             game.table.facts = []
             ask: Ask | None = game.asked
             if ask is None:
                 break
-            same(Asked, messages.asked(ask_view(game.table, ask, viewer), viewer))
+            check_type(Asked, messages.asked(ask_view(game.table, ask, viewer), viewer))
             own = messages.asked(ask_view(game.table, ask, ask.seat), ask.seat)
             assert len(own["says"]) == len(own["options"])
-            same(Asked, {**own, "chances": chances(game.table, ask.seat)})
+            check_type(Asked, {**own, "chances": chances(game.table, ask.seat)})
             told += 1
             game.answer(chance.randrange(len(ask.options)))
     assert told > 100

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 
-def same(made: type[Any], told: dict[str, Any]) -> None:
+def check_type(made: type[Any], told: dict[str, Any]) -> None:
     """Check that data is of this type, and that the type keeps all of it."""
     text = msgspec.json.encode(told)
     kept = msgspec.json.encode(msgspec.json.decode(text, type=made))

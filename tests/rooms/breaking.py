@@ -13,20 +13,20 @@ from bang.rooms.errors import Refusal
 from tests.rooms.helpers import Setting
 
 
-class Trap:
+class FailingRules:
     """A coroutine of the rules that fails."""
 
     def send(self, answer: object) -> object:
         raise ZeroDivisionError
 
 
-async def spring(s: Setting) -> None:
+async def answer_with_failing_rules(s: Setting) -> None:
     """Answer the pending question with rules that fail."""
     game = s.room.state.game
     assert game is not None
     assert game.coroutine is not None
     game.coroutine.close()
-    game.coroutine = Trap()  # type: ignore[assignment]
+    game.coroutine = FailingRules()  # type: ignore[assignment]
     with pytest.raises(Refusal, match="could not"):
         await s.answer_first()
 

@@ -15,10 +15,10 @@ from bang.rooms.decoding import decode_entry
 from bang.rooms.entries import Rewound
 from bang.rooms.state import TRIES
 from tests.rooms.breaking import (
+    answer_with_failing_rules,
     dealt_otherwise,
     last_answer_no_longer_legal,
     no_longer_legal,
-    spring,
     turns_later,
     with_other_rules,
 )
@@ -38,7 +38,7 @@ async def test_after_an_error_in_the_rules_the_turn_is_played_again() -> None:
     mark = s.room.state.mark
     assert mark is not None
     number = s.asked["number"]
-    await spring(s)
+    await answer_with_failing_rules(s)
     assert isinstance(reports[0], ZeroDivisionError)
     update = s.eyes[3].last
     assert update["status"] == "playing"
@@ -61,11 +61,11 @@ async def test_a_turn_that_always_fails_ends_in_a_broken_table_and_not_in_a_loop
     for _ in range(TRIES):
         while s.asked["options"] == 1:
             await s.time.advance(0, s.room)
-        await spring(s)
+        await answer_with_failing_rules(s)
         assert s.eyes[3].last["status"] == "playing"
     while s.asked["options"] == 1:
         await s.time.advance(0, s.room)
-    await spring(s)
+    await answer_with_failing_rules(s)
     assert s.eyes[3].last["status"] == "broken"
     await s.room.close()
 
@@ -121,7 +121,7 @@ async def test_late_answers_do_no_harm_after_a_rewind() -> None:
     await turns_later(s, 2)
     late = s.asked
     asked = s.eyes[late["seat"]].last["asked"]
-    await spring(s)
+    await answer_with_failing_rules(s)
     with pytest.raises(Exception, match="not open"):
         await s.room.perform(Answer(asked["number"], asked["options"][0], table=ROOM), Person(f"account{late['seat']}"))
     await s.room.close()

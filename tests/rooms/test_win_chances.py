@@ -15,7 +15,7 @@ from bang.rooms.entries import Opened
 from bang.rooms.state import RoomSeat, RoomState
 from bang.rooms.updates import update_from
 from bang.rooms.win_chances import win_chances
-from tests.rooms.breaking import dealt_otherwise, spring, turns_later, with_other_rules
+from tests.rooms.breaking import answer_with_failing_rules, dealt_otherwise, turns_later, with_other_rules
 from tests.rooms.helpers import QUICK, Setting, play_out
 
 
@@ -104,7 +104,7 @@ async def test_what_was_taken_back_is_no_part_of_it() -> None:
     began = s.room.state.version
     while s.asked["options"] == 1 or s.room.state.version < began + 4:
         await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(0, s.room))
-    await spring(s)
+    await answer_with_failing_rules(s)
     again = s.room.state.version
     await play_out(s)
     state = s.room.state

@@ -190,7 +190,7 @@ async def start(host: Player) -> None:
                 return
 
 
-async def torment(database: str, folder: Path, kills: int, tables: int) -> list[Player]:
+async def play_through_kills(database: str, folder: Path, kills: int, tables: int) -> list[Player]:
     """Play with two people and three bots at each table to the end, and kill the server at random moments."""
     port = free_port()
     server = Server(database, folder, port)
@@ -212,7 +212,7 @@ async def torment(database: str, folder: Path, kills: int, tables: int) -> list[
     return players
 
 
-async def examine(database: str, players: list[Player], over: bool = True) -> int:
+async def check_log(database: str, players: list[Player], over: bool = True) -> int:
     """Check that nothing acknowledged is lost or doubled, and that every game is over.
 
     Return the number of answers. Unless `over`, some games may still be going on.

@@ -85,7 +85,7 @@ def hostile(random: random.Random, table: str, question: int) -> str | bytes:
 ALLOWED = ("watch", "unwatch")
 
 
-def bombard(client: Client, table: str, count: int, seed: int) -> dict[str, int]:
+def send_hostile_messages(client: Client, table: str, count: int, seed: int) -> dict[str, int]:
     """Send so many messages; check that each is answered, in order. Return the count of each code."""
     chance = random.Random(seed)
     codes: dict[str, int] = {}

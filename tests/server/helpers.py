@@ -173,7 +173,7 @@ def running(
         assert not failures, failures
 
 
-def come_through_the_doors(one: Running, other: Running) -> tuple[str, str]:
+def enter_restricted_table(one: Running, other: Running) -> tuple[str, str]:
     """Open a table with a password and without spectators, and let Eve try to enter from the other server.
 
     Return the table and the host's token.

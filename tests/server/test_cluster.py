@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 
 from tests.nats import Nats
 from tests.postgres import Cluster
-from tests.server.helpers import Client, Running, bearer, catch_up, come_through_the_doors, play_until_over, running
+from tests.server.helpers import Client, Running, bearer, catch_up, enter_restricted_table, play_until_over, running
 
 
 @contextmanager
@@ -50,7 +50,7 @@ def test_a_game_with_people_at_two_servers(postgres: Cluster, nats: Nats) -> Non
 
 def test_doors_at_another_server(postgres: Cluster, nats: Nats) -> None:
     with servers(postgres, nats, 2) as (one, other):
-        come_through_the_doors(one, other)
+        enter_restricted_table(one, other)
 
 
 def test_whoever_leaves_the_other_server_is_missed(postgres: Cluster, nats: Nats) -> None:

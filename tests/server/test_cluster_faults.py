@@ -12,7 +12,7 @@ from tests.nats import Nats
 from tests.postgres import Cluster, Missing
 from tests.postgres import cluster as start_postgres
 from tests.server.cluster_faults import Trouble, cluster, kill_one, pause_one, play_through, stop_one
-from tests.server.faults import Player, Server, examine
+from tests.server.faults import Player, Server, check_log
 
 AWAY = 0.5  # seconds
 A_ROUND = 120  # seconds that one may take, on a machine that does other things
@@ -38,7 +38,7 @@ def run(
             return await play_through(started, tables, troubles)
 
     players = asyncio.run(asyncio.wait_for(play(), A_ROUND * (1 + len(troubles))))
-    answers = asyncio.run(examine(database, players))
+    answers = asyncio.run(check_log(database, players))
     assert answers > 40 * len(troubles) * tables
     assert sum(len(player.acknowledged) for player in players) > 5 * len(troubles) * tables
     assert any(player.returns for player in players), "nobody noticed that a server was away"

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from tests.postgres import Cluster
-from tests.server.faults import examine, torment
+from tests.server.faults import check_log, play_through_kills
 
 
 def run(database: str, folder: Path, kills: int, tables: int) -> None:
-    players = asyncio.run(asyncio.wait_for(torment(database, folder, kills, tables), 120 + 120 * kills))
-    answers = asyncio.run(examine(database, players))
+    players = asyncio.run(asyncio.wait_for(play_through_kills(database, folder, kills, tables), 120 + 120 * kills))
+    answers = asyncio.run(check_log(database, players))
     assert answers > 50 * kills * tables
     assert sum(len(player.acknowledged) for player in players) > 5 * kills * tables
     assert sum(player.returns for player in players) >= kills, "nobody noticed that the server was killed"

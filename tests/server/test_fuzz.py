@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.fuzz import bombard
+from tests.server.fuzz import send_hostile_messages
 from tests.server.helpers import Client, Running, catch_up, running
 
 
@@ -23,7 +23,7 @@ def attack(server: Running, count: int) -> None:
         pass
     clients[0].done("watch", table=table)  # and is told how it stands now
     before = clients[0].last
-    codes = bombard(clients[2], table, count, seed=count)
+    codes = send_hostile_messages(clients[2], table, count, seed=count)
     assert codes["malformed"] > count / 2
     assert {"not_seated", "no_table", "not_watching"} <= set(codes)
     assert "failed" not in codes

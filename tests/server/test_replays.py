@@ -15,7 +15,7 @@ from bang.protocol.game import Asked, Fact, View
 from bang.protocol.recording import PlayedOptions, RecordedGame
 from bang.server.api import replays
 from bang.text import Messages, catalogue
-from tests.protocol.typed import same
+from tests.protocol.typed import check_type
 from tests.server.helpers import Running, finished_game, running
 
 Json = dict[str, Any]
@@ -92,9 +92,9 @@ def test_games_are_as_described(tmp_path: Path, options: Json) -> None:
         recording = server.http.get(f"/api/games/{table}").json()
         replay = server.http.get(f"/api/games/{table}/replay").json()
         described = server.http.get("/api/schema/openapi.json").json()
-    same(RecordedGame, recording)
+    check_type(RecordedGame, recording)
     for data in (recording, replay):
-        same(PlayedOptions, data["options"])
+        check_type(PlayedOptions, data["options"])
     for name, data in (("RecordedGame", recording), ("Replay", replay)):
         schema = {"$ref": f"#/components/schemas/{name}", "components": described["components"]}
         jsonschema_rs.validate(schema, data)

@@ -8,7 +8,7 @@ import pytest
 
 from bang.server import context as contexts
 from bang.server.registry import RoomRegistry
-from tests.server.helpers import bearer, catch_up, come_through_the_doors, play_until_over, running
+from tests.server.helpers import bearer, catch_up, enter_restricted_table, play_until_over, running
 from tests.server.wire import WireTables
 
 
@@ -66,7 +66,7 @@ def test_a_game_over_the_wire(tmp_path: Path, wires: list[WireTables]) -> None:
 
 def test_doors_over_the_wire(tmp_path: Path, wires: list[WireTables]) -> None:
     with running(tmp_path / "bang.db") as server:
-        table, token = come_through_the_doors(server, server)
+        table, token = enter_restricted_table(server, server)
         again = server.client(token)
         again.done("watch", table=table)
         assert again.last["you"] == 0

@@ -33,7 +33,7 @@ def record(options: Options, seed: Seed) -> Json:
     return recording.to_json()
 
 
-def again(data: Json) -> Json:
+def replay(data: Json) -> Json:
     """Replay a recording from its seed and answers, and return it with the facts told now."""
     options, seed, _ = header(data)
     recording = Recording(options, seed, data["names"])

@@ -113,15 +113,15 @@ def find(position: Position, ask: Ask, step: Step) -> list[int]:
         case "pass":
             fits = [option == PASS and ask.verb != PLAYING for option in ask.options]
         case "play":
-            fits = [played(position, ask, option, step.data) for option in ask.options]
+            fits = [is_played(position, ask, option, step.data) for option in ask.options]
         case "use":
-            fits = [used(position, ask, option, step.data) for option in ask.options]
+            fits = [is_used(position, ask, option, step.data) for option in ask.options]
         case "buy" if position.table.rules.markets:
-            fits = [bought(position, option, step.data) for option in ask.options]
+            fits = [is_bought(position, option, step.data) for option in ask.options]
         case "discard":
-            fits = [given_up(position, ask, option, step.data) for option in ask.options]
+            fits = [is_discarded(position, ask, option, step.data) for option in ask.options]
         case "choose":
-            fits = [chosen(position, ask, option, step.data) for option in ask.options]
+            fits = [is_chosen(position, ask, option, step.data) for option in ask.options]
         case word if word in position.format.step_words:
             return position.format.find(position, ask, step.data)
         case _:
@@ -149,13 +149,13 @@ def prefer_itself(position: Position, ask: Ask, found: list[int], data: dict[str
     return plain if ask.verb == PLAYING else plain or found
 
 
-def played(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
+def is_played(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
     what, card, _, _ = option
     if what < 0 or card == NO_CARD or ask.verb == ORDERING or card not in position.table.seats[ask.seat].hand:
         return False
     if not read_card(position.table.rules, data.get("card")).fits(position.table.rules, card):
         return False
-    return ("as" not in data or is_played_as(position, what, data["as"])) and aimed(position, ask, option, data)
+    return ("as" not in data or is_played_as(position, what, data["as"])) and is_aimed(position, ask, option, data)
 
 
 def is_played_as(position: Position, what: int, name: Any) -> bool:
@@ -164,13 +164,13 @@ def is_played_as(position: Position, what: int, name: Any) -> bool:
     return kinds[what].is_like(kinds[kind_id(position, name)].key)
 
 
-def used(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
+def is_used(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
     what, card, seat, _ = option
     rules = position.table.rules
     name = data.get("what")
     if what == PICKING and card == NO_CARD and "to" in data:  # already in use: the question is whom it is for
         return seat == position.seat(data["to"]) and ask.why is not None and is_called(rules, name, ask.why.key)
-    if what < 0 or ("to" in data and seat != position.seat(data["to"])) or not targeted(position, option, data):
+    if what < 0 or ("to" in data and seat != position.seat(data["to"])) or not is_targeted(position, option, data):
         return False
     if card == NO_CARD:
         return is_called(rules, name, rules.kinds[what].key)
@@ -190,14 +190,14 @@ def asks_for(position: Position, ask: Ask, step: Step) -> bool:
     return is_called(rules, name, ask.why.key)
 
 
-def bought(position: Position, option: Option, data: dict[str, Any]) -> bool:
+def is_bought(position: Position, option: Option, data: dict[str, Any]) -> bool:
     t = position.table
     if not t.is_for_sale(option[1]) or ("to" in data and option[2] != position.seat(data["to"])):
         return False
-    return read_card(t.rules, data.get("what")).fits(t.rules, option[1]) and targeted(position, option, data)
+    return read_card(t.rules, data.get("what")).fits(t.rules, option[1]) and is_targeted(position, option, data)
 
 
-def given_up(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
+def is_discarded(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
     what, card, _, _ = option
     if what == PASSING or card == NO_CARD or ask.verb == PLAYING:
         return False
@@ -206,7 +206,7 @@ def given_up(position: Position, ask: Ask, option: Option, data: dict[str, Any])
     )
 
 
-def chosen(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
+def is_chosen(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
     return ask.verb != PLAYING and is_meant(position, ask, option, data)
 
 
@@ -229,10 +229,10 @@ def is_meant(position: Position, ask: Ask, option: Option, data: dict[str, Any])
         return seat != NOBODY and seat == position.seat(data["player"])
     if "character" in data:
         return what == kind_id(position, data["character"])
-    return worded(position, option, data.get("suit", data.get("option")))
+    return is_worded(position, option, data.get("suit", data.get("option")))
 
 
-def worded(position: Position, option: Option, word: Any) -> bool:
+def is_worded(position: Position, option: Option, word: Any) -> bool:
     """Tell whether a word names the option."""
     what, card, seat, target = option
     text = str(word).casefold()
@@ -253,16 +253,16 @@ def worded(position: Position, option: Option, word: Any) -> bool:
         raise NotSupported(f"option {word}") from None
 
 
-def aimed(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
+def is_aimed(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
     """Tell whether the option has the seat and the card that the step names, if it names any."""
     _, _, seat, _ = option
     # An answer has no target, even if the step says whom it is against.
     if "to" in data and ask.verb == PLAYING and seat != position.seat(data["to"]):
         return False
-    return targeted(position, option, data)
+    return is_targeted(position, option, data)
 
 
-def targeted(position: Position, option: Option, data: dict[str, Any]) -> bool:
+def is_targeted(position: Position, option: Option, data: dict[str, Any]) -> bool:
     """Tell whether the option has the target card that the step names, if it names one."""
     rules = position.table.rules
     target = option[3]

@@ -74,7 +74,7 @@ class RoundCounter:
         self.last = -1
         self.full = 0
 
-    def another(self, t: Table) -> bool:
+    def is_new_round(self, t: Table) -> bool:
         """Tell, before every answer, whether a turn begins and everybody has had one more since the last time."""
         if t.turn == self.last:
             return False

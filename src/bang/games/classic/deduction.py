@@ -26,7 +26,7 @@ class Interview:
         self.done = False
 
     def watch(self, company: Company, game: Game) -> None:
-        if not self.done and self.rounds.another(game.table) and self.rounds.full >= TURNS:
+        if not self.done and self.rounds.is_new_round(game.table) and self.rounds.full >= TURNS:
             self.done = True
             self.ask(company, game.table)
 
