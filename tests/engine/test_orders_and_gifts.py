@@ -170,7 +170,7 @@ def test_a_spot_is_chosen_by_its_seat_and_then_by_the_card_there() -> None:
 def test_nobody_is_ordered_to_play_a_card_that_only_goes_along_with_another() -> None:
     t = table()
     give(t, 1, "whistle 2D")
-    ordered = {t.rules.kinds[what].key for what, _, _, _ in orders(t, 1)}
+    ordered = {t.rules.kinds[what].key for what in orders(t, 1)}
     assert {"stone", "herb", "hill"} <= ordered
     assert "whistle" not in ordered
     assert "shield" not in ordered, "it only answers"

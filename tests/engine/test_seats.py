@@ -110,11 +110,11 @@ def test_a_player_who_is_made_to_play_does_so_as_in_his_own_turn() -> None:
 def test_what_somebody_can_be_ordered_does_not_depend_on_the_hand() -> None:
     t = table()
     give(t, 2, "herb 2H")
-    named = {t.rules.kinds[option[0]].key for option in orders(t, 2)}
+    named = {t.rules.kinds[what].key for what in orders(t, 2)}
     assert "oath" in named
     before = orders(t, 2)
     t.seats[2].hand = [t.deck.pop()]
     assert orders(t, 2) == before
     assert t.active() == 0
-    reached = [option[2] for option in orders(t, 2) if t.rules.kinds[option[0]].key == "stone"]
+    reached = [to for to, _ in orders(t, 2)[t.rules.by_key["stone"].id]]
     assert reached == [3, 1]  # no shot beyond the reach of the one who is ordered (FAQ-WWS Q04)

@@ -11,7 +11,7 @@ from typing import Final
 from bang import games
 from bang.conformance.asking import Able, Answerable, Explained, Sayable
 from bang.conformance.copies import Cloned, Journalled, Saved, Undone, Unheard, Unhurried
-from bang.conformance.matter import Conserved, Decided, Gone, Orderly
+from bang.conformance.matter import Conserved, Decided, Gone, Indexed, Orderly
 from bang.conformance.run import Broken, Deal, Property, Report, Run
 from bang.conformance.secrets import Blind, Discreet, Separate
 from bang.conformance.tidy import Tidy
@@ -25,6 +25,7 @@ CHEAP: Final[Properties] = (Answerable, Conserved, Orderly, Gone, Decided)
 ALL: Final[Properties] = (
     Tidy,
     *CHEAP,
+    Indexed,
     Sayable,
     Explained,
     Able,

@@ -10,7 +10,7 @@ from bang.engine.kernel.board import SUPPLY
 from bang.engine.kernel.facts import Fact
 from bang.engine.kernel.judging import judge
 from bang.engine.kernel.kind import Kind, hook_number
-from bang.engine.kernel.state import ALIVE, OUT, SHADOW
+from bang.engine.kernel.state import ALIVE, OUT, SHADOW, Source
 from bang.engine.kernel.table import Table
 
 # Reactions that may ask somebody while a seat has no life points left but is not out yet.
@@ -112,6 +112,30 @@ class Gone(Property):
                     held = [t.rules.label_of[c] for c in cards]
                     self.fail(f"seat {p} is out of the game and has {held}")
                 self.count()
+
+
+class Indexed(Property):
+    """What the table remembers of what is in play, and of distances, is what a new look finds."""
+
+    name = "indexed"
+
+    def asked(self, ask: Ask) -> None:
+        t = self.run.game.table
+        if not t.index:  # it will be looked up when it is needed
+            return
+        anew = t.copy()
+        anew.ordered = t.ordered
+        anew.changed()
+        for hook, name in enumerate(t.rules.hook_names):
+            if anew.live(hook) != t.index[hook]:
+                self.fail(f"{name} of {names(t.index[hook])}, but in play are {names(anew.live(hook))}")
+        if any(anew.row(p) != row for p, row in t.rows.items()) or any(anew.reach(p) != n for p, n in t.ranges.items()):
+            self.fail("a distance is no longer true")
+        self.count()
+
+
+def names(sources: list[Source]) -> list[str]:
+    return [f"{kind.key} of {p}" for kind, p, _ in sources]
 
 
 class Decided(Property):

@@ -27,6 +27,7 @@ from bang.simulation.plan import Plan
 from bang.simulation.play import play
 
 PLAYERS: Final = 7
+VIEWERS: Final = range(SPECTATOR, PLAYERS)
 OPTIONS: Final = Options(players=PLAYERS)
 
 # The size of one round of each measure: about a tenth of a second.
@@ -176,8 +177,11 @@ def send_facts(t: Table, encode: Callable[[object], bytes]) -> list[bytes]:
     for fact in facts:
         seen, unseen = forms(t, fact)
         open_bytes = encode(seen)
-        closed_bytes = open_bytes if unseen is seen else encode(unseen)
-        sent += [open_bytes if may_see(fact.audience, viewer) else closed_bytes for viewer in range(SPECTATOR, PLAYERS)]
+        if unseen is seen:
+            sent += [open_bytes] * len(VIEWERS)
+        else:
+            closed_bytes = encode(unseen)
+            sent += [open_bytes if may_see(fact.audience, viewer) else closed_bytes for viewer in VIEWERS]
     return sent
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from bang.engine.kernel import distance, hooks
+from bang.engine.kernel import disguises, distance, hooks
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Option, use
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import Kind, hook_number
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from bang.engine.kernel.records import Shot
 
 AIM: Final = hook_number(Kind.aim)
-COUNTS_AS: Final = hook_number(Kind.counts_as)
 DEALT: Final = hook_number(Kind.dealt)
 DIGS: Final = hook_number(Kind.digs)
 DRAWS: Final = hook_number(Kind.draws)
@@ -81,6 +80,15 @@ class Board(State):
                 return True
         return False
 
+    def stirs(self, hook: int, record: object = None) -> bool:
+        """Whether anything in play reacts to this: a quick look that saves starting the reactions."""
+        if not self.rules.defined[hook]:
+            return False
+        for kind, p, _ in self.live(hook):
+            if not kind.choosy or kind.hears(self, p, record):
+                return True
+        return False
+
     def restless(self) -> bool:
         """Whether `settle` has anything to do."""
         if self.unsettled:
@@ -119,21 +127,14 @@ class Board(State):
         kind = self.rules.kind_of[card]
         if kind.key == key or kind.sort == key:
             return True
-        if self.live(COUNTS_AS) and self.concerned(COUNTS_AS, p):
-            for other in self.disguises(p, card):
-                if other.is_like(key) and not other.only_played:
-                    return True
+        for other in self.disguises(p, card):
+            if other.is_like(key) and not other.only_played:
+                return True
         return False
 
     def disguises(self, p: int, card: int) -> list[Kind]:
         """The other kinds that a card of the seat may be used as, each of them once."""
-        found: list[Kind] = []
-        for source, q, _ in self.live(COUNTS_AS):
-            if q == p or q == NOBODY:
-                key = source.counts_as(self, p, card)
-                if key and key != self.rules.kind_of[card].key and self.rules.by_key[key] not in found:
-                    found.append(self.rules.by_key[key])
-        return found
+        return disguises.masked_as(self, p, card, disguises.masks(self, p))
 
     def takeable(self, p: int, by: int, keep: bool = False) -> list[int]:
         """The cards in front of a seat that another one, or itself, may choose to discard, or to take (`keep`). Do not
@@ -144,7 +145,7 @@ class Board(State):
         found: list[int] = []
         for c in cards:
             kind = self.rules.kind_of[c]
-            if not kind.guarded(self, p, by) and not (keep and kind.kept_from(self, by)):
+            if not kind.guards or not (kind.guarded(self, p, by) or (keep and kind.kept_from(self, by))):
                 found.append(c)
         return found
 
@@ -397,10 +398,9 @@ class Board(State):
         kind = self.rules.kind_of[card]
         if kind.evading and not kind.stays and kind.parries(self, p, shot):
             return kind.id
-        if self.live(COUNTS_AS) and self.concerned(COUNTS_AS, p):
-            for other in self.disguises(p, card):
-                if other.evading:
-                    return other.id
+        for other in self.disguises(p, card):
+            if other.evading:
+                return other.id
         return -1
 
     def take_aim(self, shot: Shot) -> None:

@@ -31,13 +31,13 @@ async def lose_life(t: Table, w: Wound) -> None:
             return
     s.life -= w.n
     t.tell("wound", w.to, w.by, number=w.n, why=w.kind)
-    if t.rules.defined[ON_HIT] and t.live(ON_HIT):
+    if t.stirs(ON_HIT, w):
         await t.fire(ON_HIT, w)
     if s.life <= 0 and s.presence == ALIVE:
         await rescue(t, w)
     if s.life <= 0 and s.presence == ALIVE and not await is_replaced(t, w):
         await eliminate(t, w)
-    elif s.presence != FALLEN and t.live(ON_WOUNDED):
+    elif s.presence != FALLEN and t.stirs(ON_WOUNDED, w):
         await t.fire(ON_WOUNDED, w)
 
 
@@ -79,7 +79,7 @@ async def eliminate(t: Table, w: Wound) -> None:
     s.role_shown = True
     t.follow_up()
     t.tell("out", p, w.by, why=w.kind, note=s.role)
-    if t.rules.defined[ON_FALL] and t.live(ON_FALL):
+    if t.stirs(ON_FALL, w):
         await t.fire(ON_FALL, w)
     t.leave(p)
     heirs = [q for q in t.others(p) for kind, r, _ in t.live(INHERITS) if r == q and kind.inherits(t, q, p)]

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, use
 from bang.engine.kernel.kind import CHARACTER, IN_PLAY, Kind, hook_number
-from bang.engine.kernel.records import Played
 from bang.engine.kernel.state import ALIVE, FALLEN, OUT, Source
 
 if TYPE_CHECKING:
@@ -107,6 +106,41 @@ def add_below(index: list[list[Source]], upper: list[list[Source]], kind: Kind, 
         index[hook].append(source)
 
 
+def card_came(t: Board, p: int, card: int) -> None:
+    """Add a card that came into play to the index: the same as a new scan, which is left for where more may change."""
+    kind = t.rules.kind_of[card]
+    t.rows = {}
+    t.ranges = {}
+    if t.hush or t.muted or t.rules.depth > 1 or p not in t.ring:
+        t.index = []
+    elif t.index and kind.hooks:
+        index = t.index.copy()
+        source: Any = (kind, p, card)
+        at = t.ring.index(p)
+        for hook in kind.hooks:
+            sources = index[hook]
+            i = len(sources)
+            while i > len(t.upper[hook]) and t.ring.index(sources[i - 1][1]) > at:
+                i -= 1
+            index[hook] = sources.copy()
+            index[hook].insert(i, source)
+        t.index = index
+
+
+def card_went(t: Board, p: int, card: int) -> None:
+    """Take a card that left play out of the index."""
+    kind = t.rules.kind_of[card]
+    t.rows = {}
+    t.ranges = {}
+    if t.hush or t.muted or t.rules.depth > 1 or p not in t.ring:
+        t.index = []
+    elif t.index and kind.hooks:
+        index = t.index.copy()
+        for hook in kind.hooks:
+            index[hook] = [source for source in index[hook] if source[2] != card]
+        t.index = index
+
+
 def hushed(t: Board, hush: list[Source], layer: int, owner: int) -> bool:
     for kind, p, _ in hush:
         if kind.hushes(t, p, layer, owner):
@@ -116,16 +150,12 @@ def hushed(t: Board, hush: list[Source], layer: int, owner: int) -> bool:
 
 def still_waiting(t: Board, hook: int, record: object, seat: int, done: list[Source]) -> list[Source]:
     """The sources of one seat and of the whole table, or of all, whose reaction to this has not run yet."""
-    if isinstance(record, Played):
-        heard = [source for source in t.live(hook) if source[0].hears(t, source[1], record)]
-        return [source for source in heard if source not in done] if done else heard
-    if seat == NOBODY and not done:
-        return t.live(hook).copy()
     found: list[Source] = []
     for source in t.live(hook):
-        if seat != NOBODY and source[1] != seat and (source[1] != NOBODY or not source[0].heeds(t, seat)):
+        kind, p, _ = source
+        if seat != NOBODY and p != seat and (p != NOBODY or not kind.heeds(t, seat)):
             continue
-        if not (done and source in done):
+        if (not kind.choosy or kind.hears(t, p, record)) and not (done and source in done):
             found.append(source)
     return found
 

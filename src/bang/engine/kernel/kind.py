@@ -335,6 +335,8 @@ class Kind(Hooks):
     rank: int = 0  # its place among those that wait for each other, worked out from `after`
     hooks: tuple[int, ...] = ()  # the hooks it defines itself, by their places in Rules.hook_names
     hushing: bool = False  # it defines `hushes`
+    choosy: bool = False  # it defines `hears`
+    guards: bool = False  # it defines `guarded` or `kept_from`
     barring: bool = False  # it defines `barred`
     unaimed: bool = False  # it leaves `seats`, `bars` and `targets` as they are
     for_self: bool = False  # of these it defines only `bars`
@@ -425,13 +427,18 @@ class Kind(Hooks):
         """A variant that leaves the copies of this kind out of the deck."""
         return False
 
+    def diverts(self, kind: Kind) -> bool:
+        """Whether `divert` has anything to do with cards of this kind."""
+        return True
+
     def heeds(self, t: Board, seat: int) -> bool:
         """Whether, in force for the whole table, it has anything to do in the turn of this seat: a quick look that
         saves starting its reaction."""
         return True
 
-    def hears(self, t: Board, me: int, played: Played) -> bool:
-        """Whether it has anything to do when this card is played: a quick look that saves starting its reaction."""
+    def hears(self, t: Board, me: int, record: object) -> bool:
+        """Whether it has anything to do about this record: a quick look that saves starting its reaction. What would
+        ask its owner for an order with other reactions must not depend on it."""
         return True
 
     def hushes(self, t: Board, me: int, layer: int, owner: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bang.engine.kernel import hooks
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY
 from bang.engine.kernel.board import CUT_SHORT, EXTRA, LOOKED, SKIPPED, of_seat, on_card
 from bang.engine.kernel.facts import EVERYBODY
@@ -32,7 +33,7 @@ class Moves(Notes):
                     return NO_CARD
                 self.reshuffle()
             card = self.deck.pop()
-            if not self.rules.defined[DIVERT] or not self.diverted(card, FROM_DECK, p):
+            if not self.rules.strays[card] or not self.diverted(card, FROM_DECK, p):
                 return card
             if self.deck == [card] and not self.discard:  # it came back, and there is nothing else
                 return NO_CARD
@@ -119,7 +120,7 @@ class Moves(Notes):
 
     def gain(self, p: int, card: int) -> None:
         """Put a card from anywhere but the deck into a hand."""
-        if not self.rules.defined[DIVERT] or not self.diverted(card, TO_HAND, p):
+        if not self.rules.strays[card] or not self.diverted(card, TO_HAND, p):
             self.seats[p].hand.append(card)
 
     def give(self, me: int, to: int, card: int, why: Kind) -> None:
@@ -143,7 +144,7 @@ class Moves(Notes):
 
     def toss(self, card: int) -> None:
         """Put a card on the discard pile."""
-        if not self.rules.defined[DIVERT] or not self.diverted(card, TO_DISCARD):
+        if not self.rules.strays[card] or not self.diverted(card, TO_DISCARD):
             self.discard.append(card)
 
     def lay_open(self, p: int, card: int) -> None:
@@ -179,7 +180,7 @@ class Moves(Notes):
     def equip(self, p: int, card: int) -> None:
         """Lay a card down in front of a seat."""
         self.seats[p].in_play.append(card)
-        self.cards_changed()
+        hooks.card_came(self, p, card)
         self.tell("equip", p, cards=[card])
 
     def unequip(self, p: int, card: int) -> None:
@@ -192,7 +193,7 @@ class Moves(Notes):
         """Take a card from in front of a seat, with the tokens on it."""
         s = self.seats[p]
         s.in_play.remove(card)
-        self.cards_changed()
+        hooks.card_went(self, p, card)
         if s.presence == HELD:  # perhaps it was what kept the seat in the game
             self.follow_up()
 

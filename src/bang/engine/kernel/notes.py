@@ -104,6 +104,8 @@ class Notes(Board):
                 self.add_tokens(name, SUPPLY, n)
 
     def tell_tokens(self, name: str, n: int, source: Holder, goal: Holder, why: Kind | None) -> None:
+        if self.facts is None:
+            return
         cards = [card for _, card in (source, goal) if card != NO_CARD]
         giver, taker = [seat if card == NO_CARD else self.owner(card) for seat, card in (source, goal)]
         if source == SUPPLY:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, Option, pick_from, pick_seat
+from bang.engine.kernel.disguises import masked_as, masks
 from bang.engine.kernel.kind import Kind, Spot, hook_number
 
 if TYPE_CHECKING:
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from bang.engine.kernel.table import Table
 
 COSTS: Final = hook_number(Kind.costs)
-COUNTS_AS: Final = hook_number(Kind.counts_as)
 FORBIDS: Final = hook_number(Kind.forbids)
 OFFERS: Final = hook_number(Kind.offers)
 SHUNS: Final = hook_number(Kind.shuns)
@@ -23,15 +23,15 @@ def plays(t: Board, p: int) -> list[Option]:
     """List every legal play from the hand, every use of what is in play, and what can be bought."""
     options: list[Option] = []
     known: dict[int, list[Spot]] = {}
-    disguised = bool(t.live(COUNTS_AS)) and t.concerned(COUNTS_AS, p)
+    worn = masks(t, p)
     index = t.index  # up to date, because it was just asked for
     wary = bool(index[FORBIDS])
     for card in t.seats[p].hand:
         kind = t.rules.kind_of[card]
         if not wary or not t.forbidden(p, card, kind):
             offer(t, p, card, kind, known, options)
-        if disguised:
-            for other in t.disguises(p, card):
+        if worn:
+            for other in masked_as(t, p, card, worn):
                 if not wary or not t.forbidden(p, card, other):
                     offer(t, p, card, other, known, options)
     for source, q, card in index[OFFERS]:
@@ -72,15 +72,17 @@ def too_dear(t: Board, p: int, kind: Kind) -> str:
     return "" if price(t, p, kind) <= t.tokens_at(kind.currency, (p, NO_CARD)) else "too_dear"
 
 
-def orders(t: Moves, p: int) -> list[Option]:
-    """List what a seat could be made to play as if it were its turn, whatever it holds: kinds of the deck, no cards."""
+def orders(t: Moves, p: int) -> dict[int, list[Spot]]:
+    """Find what a seat could be made to play as in its turn, whatever it holds: kinds of the deck, and where."""
     t.count_as_turn(p)
-    options: list[Option] = []
+    found: dict[int, list[Spot]] = {}
     for kind in t.rules.kinds:
         if kind.copies and not kind.deck and not kind.companion and not t.forbidden(p, NO_CARD, kind):
-            options += [(kind.id, NO_CARD, to, target) for to, target in spots(t, p, kind)]
+            there = spots(t, p, kind)
+            if there:
+                found[kind.id] = there
     t.count_as_turn(NOBODY)
-    return options
+    return found
 
 
 async def choose_spot(t: Table, me: int, found: list[Spot], why: Kind) -> Spot:

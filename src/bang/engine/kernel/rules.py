@@ -99,6 +99,7 @@ class Rules:
         "standing",
         "step_keys",
         "steps",
+        "strays",
         "suit_of",
         "suits",
         "tokens",
@@ -153,6 +154,8 @@ class Rules:
                 for box in boxes:
                     for copy in box.extra.get(kind.key, "").split():
                         self.print(kind, copy)
+        diverters = [kind for kind in self.kinds if "divert" in defined_by(kind) and self.can_act(kind)]
+        self.strays = [any(other.diverts(kind) for other in diverters) for kind in self.kind_of]  # cards they divert
 
     def collect(self, boxes: Sequence[Box]) -> list[Kind]:
         """Number the steps, cards, characters and dealing rules of all boxes, and return the cards."""
@@ -198,16 +201,22 @@ class Rules:
     def look_into(self, kind: Kind) -> None:
         """Note which hooks a kind defines, and what else a quick look is to tell of it."""
         own = defined_by(kind)
-        self.guards = self.guards or not own.isdisjoint(GUARDS)
+        kind.guards = not own.isdisjoint(GUARDS)
+        self.guards = self.guards or kind.guards
         kind.hooks = tuple([place for place, hook in enumerate(self.hook_names) if hook in own])
-        for place in kind.hooks if kind in self.standing or not isinstance(kind, Rule) else ():
+        for place in kind.hooks if self.can_act(kind) else ():
             self.defined[place] = True
         kind.hushing = "hushes" in own
+        kind.choosy = "hears" in own
         kind.barring = "barred" in own
         kind.unaimed = not own & {"seats", "bars", "targets"}
         kind.for_self = "bars" in own and not own & {"seats", "targets"}
         kind.counted = kind.counted or kind.key
         kind.rank = self.waits(kind)
+
+    def can_act(self, kind: Kind) -> bool:
+        """Whether it can ever be in play or in force: all but rules that were not chosen."""
+        return kind in self.standing or not isinstance(kind, Rule)
 
     def add(self, kind: Kind, box: Box) -> Kind:
         if kind.key in self.by_key:

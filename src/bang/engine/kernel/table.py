@@ -319,7 +319,7 @@ class Table(Moves):
         voices, muted = self.voices, self.muted
         self.rouse(shot.to)
         self.take_aim(shot)
-        if self.rules.defined[ON_SHOT] and self.live(ON_SHOT):
+        if self.stirs(ON_SHOT, shot):
             await shots.announce(self, shot)
         gone = self.seats[shot.to].presence in (FALLEN, OUT)  # through a reaction
         hit = shot.certain or gone or not await shots.evade(self, shot)
@@ -328,7 +328,7 @@ class Table(Moves):
         if self.muted is not muted:
             self.restore_muted(muted)
         self.restore_voices(voices)
-        if not hit and self.rules.defined[ON_EVADED] and self.live(ON_EVADED):
+        if not hit and self.stirs(ON_EVADED, shot):
             await self.fire(ON_EVADED, shot)
         return hit
 
@@ -338,7 +338,7 @@ class Table(Moves):
             return
         voices = self.voices
         self.rouse(w.to)  # whoever is concerned is awake for as long as it takes
-        if self.rules.defined[ON_HARM] and self.live(ON_HARM):
+        if self.stirs(ON_HARM, w):
             await self.fire(ON_HARM, w)
         if w.n > 0:
             await combat.lose_life(self, w)
@@ -362,12 +362,12 @@ class Table(Moves):
         of the card.
         """
         taken = Taken(me, to, target <= HAND, why, max(target, NO_CARD))
-        if self.rules.defined[ON_TAKING] and not at_once and self.live(ON_TAKING):
+        if not at_once and self.stirs(ON_TAKING, taken):
             await self.fire(ON_TAKING, taken)
         if self.seats[me].presence in (FALLEN, OUT) or not self.has_target(to, target):
             return
         taken.card = self.steal(me, to, target, why) if keep else self.rob(me, to, target, why)
-        if self.rules.defined[ON_TAKEN] and self.live(ON_TAKEN):
+        if self.stirs(ON_TAKEN, taken):
             await self.note_loss(taken)
 
     async def note_loss(self, taken: Taken) -> None:
@@ -400,15 +400,13 @@ class Table(Moves):
             self.count(PLAYED_AS + kind.key, me)
         if kind.cost:
             await self.give_up(me, kind.cost, kind)
-        if self.rules.recalls or (self.rules.defined[ON_PLAYED] and self.live(ON_PLAYED)):
-            await self.announce_play(Played(me, card, kind, to, target))
+        if self.rules.recalls:  # something asks for it
+            self.played = [*self.played, (me, card, what)]
+        if self.rules.defined[ON_PLAYED]:
+            played = Played(me, card, kind, to, target)
+            if self.stirs(ON_PLAYED, played):
+                await self.fire(ON_PLAYED, played)
         await kind.play(self, me, card, to, target)
-
-    async def announce_play(self, played: Played) -> None:
-        """Let everybody hear of a card that is played, and remember it where something asks for that."""
-        if self.rules.recalls:
-            self.played = [*self.played, (played.by, played.card, played.kind.id)]
-        await self.fire(ON_PLAYED, played)
 
     async def play_by_order(self, p: int, what: int, card: int, to: int, target: int) -> None:
         """Let a seat play a card of its hand as if it were its turn, though it is another's.
@@ -468,7 +466,8 @@ class Table(Moves):
 
     async def signal(self, name: str, record: object = None, seat: int = NOBODY) -> None:
         """Run the reactions to something of a box's own, by a name that the box declares in `Box.hooks`."""
-        await self.fire(self.rules.hook_of[name], record, seat)
+        if self.stirs(self.rules.hook_of[name], record):
+            await self.fire(self.rules.hook_of[name], record, seat)
 
     async def settle(self) -> None:
         """Finish a card or a step: who leaves, empty hands, what is owed, and whether somebody has won."""
@@ -476,7 +475,7 @@ class Table(Moves):
             await combat.release(self)
         if self.live(ON_HAND_EMPTY):
             await self.refill_all()
-        if self.unsettled and self.live(ON_RESOLVED):
+        if self.unsettled and self.stirs(ON_RESOLVED):
             await self.fire(ON_RESOLVED)
         while self.dues:
             kind, p, to, n = self.dues.pop(0)

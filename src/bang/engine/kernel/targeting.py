@@ -33,7 +33,7 @@ async def affects(t: Table, targeted: Targeted, p: int) -> bool:
     targeted.come_to(p)
     by, kind = targeted.by, targeted.kind
     off = t.immune(p, by, kind, targeted.cards)
-    if not off and p != by and t.rules.defined[ON_TARGETED] and t.live(ON_TARGETED):
+    if not off and p != by and t.stirs(ON_TARGETED, targeted):
         await t.fire(ON_TARGETED, targeted)
         off = targeted.off
     if off:

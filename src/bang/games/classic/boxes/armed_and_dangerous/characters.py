@@ -23,8 +23,8 @@ class AlPreacher(Character):
     tags = "draws"
     worth = 1.2
 
-    def hears(self, t: Board, me: int, played: Played) -> bool:
-        return played.by != me and played.kind.border in (BLUE, ORANGE)
+    def hears(self, t: Board, me: int, record: object) -> bool:
+        return isinstance(record, Played) and record.by != me and record.kind.border in (BLUE, ORANGE)
 
     async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
         t.owe(self, me)

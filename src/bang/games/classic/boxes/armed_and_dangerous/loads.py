@@ -71,8 +71,8 @@ class Recharging(Rule):
 
     key = "recharging"
 
-    def hears(self, t: Board, me: int, played: Played) -> bool:
-        return played.kind.border == BLUE
+    def hears(self, t: Board, me: int, record: object) -> bool:
+        return not isinstance(record, Played) or record.kind.border == BLUE
 
     async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
         t.owe(self, played.by)

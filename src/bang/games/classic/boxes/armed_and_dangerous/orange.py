@@ -188,8 +188,8 @@ class DangerousWeapon(Dangerous):
     def reach(self, t: Board, me: int, n: int) -> int:
         return self.weapon
 
-    def hears(self, t: Board, me: int, played: Played) -> bool:
-        return played.by == me and played.kind.is_like(BANG)
+    def hears(self, t: Board, me: int, record: object) -> bool:
+        return not isinstance(record, Played) or (record.by == me and record.kind.is_like(BANG))
 
     async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
         if not self.hindered(t, me, card) and await self.is_wanted(t, card, played):
@@ -278,8 +278,10 @@ class PaidFor(Rule):
     def nears(self, t: Board, me: int, kind: Kind) -> int:
         return t.noted(BELL_TOWER, me) if kind.border == "brown" else 0  # not for abilities or cards in play
 
-    def hears(self, t: Board, me: int, played: Played) -> bool:
-        return t.noted(BELL_TOWER, played.by) > 0
+    def hears(self, t: Board, me: int, record: object) -> bool:
+        if isinstance(record, Played):
+            return t.noted(BELL_TOWER, record.by) > 0
+        return isinstance(record, Shot) and t.noted(DOUBLE_BARREL, record.by) + t.noted(BUNTLINE, record.by) > 0
 
     async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
         t.owe(self, played.by)

@@ -45,8 +45,11 @@ class DynamiteStick(Variant):
                 t.draw(p, 1)
         self.hand_over(t, t.turn)
 
+    def diverts(self, kind: Kind) -> bool:
+        return kind.key == DYNAMITE
+
     def divert(self, t: Moves, card: int, place: int, seat: int) -> bool:
-        if t.kind(card).key != DYNAMITE or not t.is_marked(STICK):
+        if not self.diverts(t.kind(card)) or not t.is_marked(STICK):
             return False
         alive = t.alive()
         holder = t.marked(STICK) if t.marked(STICK) in alive else t.turn

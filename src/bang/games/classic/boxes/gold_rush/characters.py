@@ -94,8 +94,8 @@ class MadamYto(Character):
     tags = "draws"
     worth = 1.3
 
-    def hears(self, t: Board, me: int, played: Played) -> bool:
-        return played.kind.is_like(BEER)
+    def hears(self, t: Board, me: int, record: object) -> bool:
+        return isinstance(record, Played) and record.kind.is_like(BEER)
 
     async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
         t.draw(me, 1)

@@ -37,10 +37,10 @@ class Imitation(BrownEquipment):
 
     copies = "* * *"
     price = 2
-    effects: str = ""  # keys of the cards to choose from
+    effects: str = ""  # keys of the cards to choose from, in the order of their box
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        kinds = [kind for kind in t.rules.kinds if kind.key in self.effects.split() and self.aims(t, me, kind)]
+        kinds = [kind for kind in (t.rules.by_key[key] for key in self.effects.split()) if self.aims(t, me, kind)]
         chosen = await t.ask_only(me, "effect", [use(kind) for kind in kinds], self)
         kind = t.rules.kinds[chosen[0]]
         aims = [pick_from(p, c) for p, c in self.aims(t, me, kind)]
@@ -65,7 +65,7 @@ class Imitation(BrownEquipment):
 
 class Bottle(Imitation):
     key = "bottle"
-    effects = "panic beer bang"
+    effects = "bang beer panic"
     tags = "imitates"
     worth = 1.7
 
@@ -75,7 +75,7 @@ class Bottle(Imitation):
 
 class Pardner(Imitation):
     key = "pardner"
-    effects = "general_store duel cat_balou"
+    effects = "general_store cat_balou duel"
     tags = "imitates"
     worth = 1.4
 

@@ -109,8 +109,11 @@ class Prospecting(Rule):
         if SHADOW_GUNSLINGERS not in t.rules.options.variants:
             pay(t, wound.to, purse(t, wound.to), self)
 
+    def diverts(self, kind: Kind) -> bool:
+        return kind.deck == EQUIPMENT
+
     def divert(self, t: Moves, card: int, place: int, seat: int) -> bool:
-        if t.rules.kind_of[card].deck != EQUIPMENT:
+        if not self.diverts(t.kind(card)):
             return False
         t.piles[USED_EQUIPMENT].append(card)
         return True

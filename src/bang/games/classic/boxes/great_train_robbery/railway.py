@@ -66,19 +66,23 @@ class Railway(Rule):
         """Offer the free advance, once a turn, to players who can take a railcar afterwards."""
         if t.noted(ADVANCED, me) or not may_take(t, me):
             return []
-        for c in t.piles[TRAIN]:
-            at = station_at(t, c, 1)
-            if at != NO_CARD and (station(t, at).is_affordable(t, me, c) or free_rides(t, me)):
+        passed = t.marked(PLACE) + 1
+        reached = t.piles[STATIONS][max(0, passed - len(t.piles[TRAIN])) : passed]
+        for at in reached:
+            if station(t, at).is_affordable(t, me):
                 return [(me, NO_CARD)]
-        return []
+        return [(me, NO_CARD)] if reached and free_rides(t, me) else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.note(ADVANCED, me)
         await move_train(t, me, must_take=True)
 
+    def diverts(self, kind: Kind) -> bool:
+        return kind.deck == RAILCARS
+
     def divert(self, t: Moves, card: int, place: int, seat: int) -> bool:
         """Put railcars into play instead of a hand, and under their deck instead of the discard pile."""
-        if t.kind(card).deck != RAILCARS:
+        if not self.diverts(t.kind(card)):
             return False
         if place == TO_HAND:
             t.equip(seat, card)
@@ -91,9 +95,9 @@ class Railway(Rule):
 # --- the train
 
 
-def station_at(t: Board, railcar: int, ahead: int = 0) -> int:
-    """Return the station of a railcar, now or after `ahead` moves; NO_CARD if it is at none."""
-    at = t.marked(PLACE) + ahead - 1 - t.piles[TRAIN].index(railcar)
+def station_at(t: Board, railcar: int) -> int:
+    """Return the station of a railcar; NO_CARD if it is at none."""
+    at = t.marked(PLACE) - 1 - t.piles[TRAIN].index(railcar)
     row = t.piles[STATIONS]
     return row[at] if 0 <= at < len(row) else NO_CARD
 
@@ -172,7 +176,7 @@ class Railcar(Blue):
         at = station_at(t, card)
         if at == NO_CARD:
             return "not_at_a_station"
-        return "" if station(t, at).is_affordable(t, me, card) else "cannot_pay_station"
+        return "" if station(t, at).is_affordable(t, me) else "cannot_pay_station"
 
     async def buy(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         await self.play(t, me, card, to, target)
@@ -199,9 +203,12 @@ def railcars_for(t: Board, me: int, free: bool = True) -> list[Option]:
 
 async def offer_railcars(t: Table, me: int, must_take: bool) -> bool:
     """Offer a railcar to a seat that may still take one, for its price or by an ability; return whether it took one."""
-    options = railcars_for(t, me, free=False) if may_take(t, me) else []
-    if may_take(t, me) and railcars_for(t, me):
-        options += [use(kind, me) for kind in free_rides(t, me)]
+    if not may_take(t, me):
+        return False
+    options = railcars_for(t, me, free=False)
+    rides = free_rides(t, me)
+    if rides and railcars_for(t, me):
+        options += [use(kind, me) for kind in rides]
     if not options:
         return False
     answer = await t.ask_only(me, "card", options if must_take else [*options, PASS], t.rules.by_key["railway"])

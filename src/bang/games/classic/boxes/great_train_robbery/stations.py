@@ -51,7 +51,7 @@ class Station(Kind):
         cards = [c for c in t.seats[me].hand if c != kept and self.accepts(t, c)]
         return cards + [c for c in t.takeable(me, me) if c != bought and self.accepts(t, c)]
 
-    def is_affordable(self, t: Board, me: int, bought: int) -> bool:
+    def is_affordable(self, t: Board, me: int) -> bool:
         """Tell whether a seat can pay.
 
         Asked for every railcar at every play, so the search ends at the first sufficient cards.
@@ -60,7 +60,7 @@ class Station(Kind):
         kept = due_card(t, me)
         for cards in (t.seats[me].hand, t.takeable(me, me)):
             for c in cards:
-                if c != kept and c != bought and self.accepts(t, c):
+                if self.accepts(t, c) and c != kept:
                     missing -= 1
                     if missing == 0:
                         return True
@@ -143,7 +143,7 @@ class Tombrock(Station):
     def toll(self, t: Board) -> int:
         return 0
 
-    def is_affordable(self, t: Board, me: int, bought: int) -> bool:
+    def is_affordable(self, t: Board, me: int) -> bool:
         return t.has_life(me) and t.seats[me].life > 1
 
     async def collect(self, t: Table, me: int, bought: int) -> None:

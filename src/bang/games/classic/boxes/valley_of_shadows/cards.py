@@ -122,9 +122,12 @@ class WayOut(Rule):
 
     key = "way_out"
 
+    def hears(self, t: Board, me: int, record: object) -> bool:
+        return isinstance(record, Targeted) and can_be_warded_off(record.kind) and not nobody_has(t, ESCAPE)
+
     async def on_targeted(self, t: Table, me: int, card: int, targeted: Targeted) -> None:
         to, kind = targeted.to, targeted.kind
-        if targeted.off or nobody_has(t, ESCAPE) or not can_be_warded_off(kind):
+        if targeted.off or not self.hears(t, me, targeted):
             return
         window = targeted.window
         if window is None:
@@ -160,9 +163,9 @@ def can_be_warded_off(kind: Kind) -> bool:
 def nobody_has(t: Board, key: str) -> bool:
     """Tell whether nobody can hold the card: it is in the discard pile or, in a quick game, in no hand."""
     card = t.rules.number_of[f"{key} {t.rules.by_key[key].copies}"]
-    if card in t.discard:
-        return True
-    return t.settled([PASS]) and not any(card in s.hand for s in t.seats)
+    if not t.settled([PASS]):
+        return card in t.discard
+    return not any(card in s.hand for s in t.seats)
 
 
 class Fanning(Aimed):
@@ -247,10 +250,11 @@ class Rescuers(Rule):
 
     key = "rescuers"
 
+    def hears(self, t: Board, me: int, record: object) -> bool:
+        return isinstance(record, Wound) and t.seats[record.to].life > 0 and not nobody_has(t, SAVED)
+
     async def on_harm(self, t: Table, me: int, card: int, wound: Wound) -> None:
         victim = wound.to
-        if nobody_has(t, SAVED) or not t.seats[victim].life:
-            return
         seats = [p for p in t.from_seat(t.turn) if p in t.alive() and p != victim]
         window = appeal(t, SAVED, "rescue", wound.kind, victim, seats, [])
         for p in seats:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY
-from bang.engine.kernel.board import COUNTS_AS, Board
+from bang.engine.kernel.board import Board
+from bang.engine.kernel.disguises import COUNTS_AS
 from bang.engine.kernel.kind import Character
 from bang.engine.kernel.records import Played, Shot, Taken, Targeted
 from bang.engine.kernel.rules import CLUBS, SPADES
@@ -113,8 +114,10 @@ class LemonadeJim(Character):
     tags = "mends"
     worth = 1.1
 
-    def hears(self, t: Board, me: int, played: Played) -> bool:
-        return played.by != me and played.kind.is_like(BEER) and len(t.alive()) > 2
+    def hears(self, t: Board, me: int, record: object) -> bool:
+        if not isinstance(record, Played) or len(t.alive()) == 2:
+            return False
+        return record.by != me and record.kind.is_like(BEER)
 
     async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
         t.owe(self, me)

@@ -107,6 +107,9 @@ class Pocketed(Rule):
 
     key = "pocketed"
 
+    def hears(self, t: Board, me: int, record: object) -> bool:
+        return bool(t.piles[POCKET])
+
     async def on_resolved(self, t: Table, me: int, card: int, record: None) -> None:
         cards, t.piles[POCKET] = t.piles[POCKET], []
         for i, found in enumerate(cards):

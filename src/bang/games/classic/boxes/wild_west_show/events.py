@@ -30,8 +30,8 @@ class ShowDeck(EventPile):
     key = "show_deck"
     pile = SHOW
 
-    def hears(self, t: Board, me: int, played: Played) -> bool:
-        return played.kind.key in TURNED_BY and bool(t.piles[SHOW])
+    def hears(self, t: Board, me: int, record: object) -> bool:
+        return not isinstance(record, Played) or (record.kind.key in TURNED_BY and bool(t.piles[SHOW]))
 
     async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
         await self.reveal(t, amid_play=True)
@@ -77,10 +77,9 @@ class DorothyRage(Act):
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.note(self.key, me)
         possible = orders(t, to)
-        kinds = [t.rules.kinds[what] for what in dict.fromkeys(what for what, _, _, _ in possible)]
-        what = (await t.ask_only(me, "demand", [use(kind) for kind in kinds], self, to))[0]
+        what = (await t.ask_only(me, "demand", [use(t.rules.kinds[what]) for what in possible], self, to))[0]
         kind = t.rules.kinds[what]
-        spots = [(seat, aim) for ordered, _, seat, aim in possible if ordered == what]
+        spots = possible[what]
         seat, aim = spots[0]
         if spots != [(to, NO_CARD)]:
             seat, aim = await choose_spot(t, me, spots, kind)

@@ -1,0 +1,34 @@
+"""Disguises: the other kinds that cards of a seat may be used as."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.kind import Kind, hook_number
+
+if TYPE_CHECKING:
+    from bang.engine.kernel.board import Board
+
+COUNTS_AS: Final = hook_number(Kind.counts_as)
+NO_KINDS: Final[list[Kind]] = []  # in most games nothing lets anybody do so
+
+
+def masks(t: Board, p: int) -> list[Kind]:
+    """Find what lets the seat use cards as others, to be looked for once for all its cards."""
+    sources = t.live(COUNTS_AS)
+    if not sources:
+        return NO_KINDS
+    return [kind for kind, q, _ in sources if q == p or (q == NOBODY and kind.heeds(t, p))]
+
+
+def masked_as(t: Board, p: int, card: int, worn: list[Kind]) -> list[Kind]:
+    """List the other kinds that a card of the seat may be used as, each of them once."""
+    if not worn:
+        return NO_KINDS
+    found: list[Kind] = []
+    for mask in worn:
+        key = mask.counts_as(t, p, card)
+        if key and key != t.rules.kind_of[card].key and t.rules.by_key[key] not in found:
+            found.append(t.rules.by_key[key])
+    return found
