@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bang.engine.kernel.ask import HAND, NO_CARD
 from bang.engine.kernel.facts import EVERYBODY
-from bang.engine.kernel.kind import FROM_DECK, TO_DISCARD, TO_HAND, Rule
+from bang.engine.kernel.kind import FROM_DECK, TO_DISCARD, TO_HAND, Kind, Rule
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.rules import Box
 from bang.engine.kernel.table import Table
@@ -18,8 +18,12 @@ class Magnet(Rule):
 
     key = "magnet"
 
+    def diverts(self, kind: Kind) -> bool:
+        return kind.key == "hill"
+
     def divert(self, t: Moves, card: int, place: int, seat: int) -> bool:
-        if t.kind(card).key != "hill" or t.marks.get(("way", -1)) != place:
+        assert self.diverts(t.kind(card)), "no other card is asked about"
+        if t.marks.get(("way", -1)) != place:
             return False
         t.deck.insert(0, card)
         return True

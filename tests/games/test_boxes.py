@@ -2,12 +2,15 @@
 
 import pkgutil
 from pathlib import Path
+from random import Random
 from types import ModuleType
 
 import pytest
 
 from bang import games
+from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Character, Kind, Rule, Variant
+from bang.engine.kernel.options import Options
 from bang.errors import BadOptions
 from bang.games.boxes import BoxFolder, kinds_in
 from bang.games.classic import boxes
@@ -77,3 +80,20 @@ def test_the_numbers_of_kinds_and_cards_stay_as_they_are() -> None:
     assert [made().key for made in base.cards][-3:] == ["remington", "rev_carabine", "winchester"]
     assert [made().key for made in base.variants] == ["simplified", "dynamite_stick", "shadow_gunslingers"]
     assert [made().key for made in boxes.find("fistful_of_cards").standing] == ["event_deck", "first_out"]
+
+
+def test_the_rules_of_all_boxes_do_without_their_cards() -> None:
+    """Cards and characters can be left out, to see what they do to the game; what the train runs on is no such card."""
+    sets = tuple(boxes.names())
+    kinds = games.rules_for(Options(7, sets)).kinds
+    others = [kind for kind in kinds if kind.box != "base" and not isinstance(kind, Rule)]
+    there = [kind for kind in others if kind.copies or isinstance(kind, Character)]
+    without = tuple(kind.key for kind in there if kind.border not in ("station", "locomotive"))
+    for patient in (False, True):
+        table = games.new_table(Options(7, sets), 1, without)
+        table.patient = patient
+        game = Game(table)
+        draw = Random(1)
+        while game.asked is not None:
+            game.answer(draw.randrange(len(game.asked.options)))
+        assert table.over

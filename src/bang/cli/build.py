@@ -14,8 +14,9 @@ from bang.build_info import COMPILED_PARTS
 from bang.cli import _clone
 
 # Runs in the folder that holds the copy of the package; its arguments are the level of optimization and the modules.
-# The copy is compiled as one group: calls between its modules are then direct C calls. mypyc indents some of its C by
-# hundreds of spaces, three quarters of the file; without them the C compiler needs half the time.
+# The copy is compiled as one group: calls between its modules are then direct C calls, which may even be inlined where
+# the compiler need not fear that another library replaces a function. mypyc indents some of its C by hundreds of
+# spaces, three quarters of the file; without them the C compiler needs half the time.
 RECIPE = """
 import sys
 from pathlib import Path
@@ -25,6 +26,8 @@ from setuptools import setup
 options = ["--config-file=", "--python-version=%d.%d" % sys.version_info[:2]]
 level, *paths = sys.argv[1:]
 modules = mypycify([*options, *paths], opt_level=level, debug_level="0", group_name="bang")
+for module in modules if sys.platform == "linux" else ():  # elsewhere that is so anyway
+    module.extra_compile_args.append("-fno-semantic-interposition")
 for source in Path("build").glob("*.c"):
     source.write_text("\\n".join(line.lstrip() for line in source.read_text().split("\\n")))
 setup(name="bang-compiled", ext_modules=modules, packages=[], script_args=["-q", "build_ext", "--inplace"])

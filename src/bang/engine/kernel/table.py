@@ -481,7 +481,8 @@ class Table(Moves):
             kind, p, to, n = self.dues.pop(0)
             if not isinstance(kind, Character) or self.where_is(p, kind) >= 0:
                 await kind.due(self, p, to, n)
-                await self.fire(ON_RESOLVED)
+                if self.stirs(ON_RESOLVED):
+                    await self.fire(ON_RESOLVED)
         if self.live(ON_HAND_EMPTY):  # once more: what was owed may have been a last card
             await self.refill_all()
         if self.unsettled:

@@ -135,8 +135,13 @@ class ForcedDiscard(Rule):
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         nuggets = purse(t, me)
-        cards = [(p, c) for p in t.others(me) for c in t.seats[p].in_play] if nuggets > 1 else []
-        return [(p, c) for p, c in cards if t.kind(c).deck == EQUIPMENT and t.kind(c).price < nuggets]
+        found: list[Spot] = []
+        for p in t.others(me) if nuggets > 1 else []:
+            for c in t.seats[p].in_play:
+                kind = t.rules.kind_of[c]
+                if kind.deck == EQUIPMENT and kind.price < nuggets:
+                    found.append((p, c))
+        return found
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         pay(t, me, t.kind(target).price + 1, self)

@@ -57,13 +57,11 @@ class Station(Kind):
         Asked for every railcar at every play, so the search ends at the first sufficient cards.
         """
         missing = self.toll(t)
-        kept = due_card(t, me)
-        for cards in (t.seats[me].hand, t.takeable(me, me)):
-            for c in cards:
-                if self.accepts(t, c) and c != kept:
-                    missing -= 1
-                    if missing == 0:
-                        return True
+        for c in t.seats[me].hand + t.seats[me].in_play:
+            if self.accepts(t, c) and c != due_card(t, me) and not t.kind(c).guarded(t, me, me):
+                missing -= 1
+                if missing == 0:
+                    return True
         return False
 
     async def collect(self, t: Table, me: int, bought: int) -> None:

@@ -162,9 +162,9 @@ def can_be_warded_off(kind: Kind) -> bool:
 
 def nobody_has(t: Board, key: str) -> bool:
     """Tell whether nobody can hold the card: it is in the discard pile or, in a quick game, in no hand."""
-    card = t.rules.number_of[f"{key} {t.rules.by_key[key].copies}"]
+    card = t.rules.number_of.get(f"{key} {t.rules.by_key[key].copies}", NO_CARD)  # it may be left out
     if not t.settled([PASS]):
-        return card in t.discard
+        return card == NO_CARD or card in t.discard
     return not any(card in s.hand for s in t.seats)
 
 
