@@ -9,6 +9,7 @@ from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.records import Targeted
 
 if TYPE_CHECKING:
+    from bang.engine.kernel.board import Board
     from bang.engine.kernel.table import Table
 
 ON_TARGETED: Final = hook_number(Kind.on_targeted)
@@ -28,14 +29,25 @@ async def spare(t: Table, me: int, why: Kind, seats: list[int]) -> list[int]:
     return seats
 
 
+def is_exposed(t: Board, targeted: Targeted, p: int) -> bool:
+    """Come to a target: whether it is affected because nothing has a say in that. A quick look that saves asking."""
+    targeted.come_to(p)
+    if p == targeted.by:
+        return True
+    return not t.immune(p, targeted.by, targeted.kind, targeted.cards) and not t.stirs(ON_TARGETED, targeted)
+
+
 async def affects(t: Table, targeted: Targeted, p: int) -> bool:
     """Come to a target: whether it is affected, or immune, or answers so that it is not."""
-    targeted.come_to(p)
+    return is_exposed(t, targeted, p) or await stays_affected(t, targeted, p)
+
+
+async def stays_affected(t: Table, targeted: Targeted, p: int) -> bool:
+    """Let what has a say decide whether the target that was come to is affected."""
     by, kind = targeted.by, targeted.kind
-    off = t.immune(p, by, kind, targeted.cards)
-    if not off and p != by and t.stirs(ON_TARGETED, targeted):
+    targeted.off = t.immune(p, by, kind, targeted.cards)
+    if not targeted.off:
         await t.fire(ON_TARGETED, targeted)
-        off = targeted.off
-    if off:
+    if targeted.off:
         t.tell("immune", p, by, why=kind)
-    return not off
+    return not targeted.off

@@ -10,6 +10,7 @@ from bang.engine.kernel.board import ASLEEP, Board
 from bang.engine.kernel.kind import ANYWHERE, Kind, Spot, hook_number
 from bang.engine.kernel.records import Laid, Shot, Targeted
 from bang.engine.kernel.table import Table
+from bang.engine.kernel.targeting import is_exposed, stays_affected
 from bang.engine.kernel.window import Volley
 
 IMMUNE: Final = hook_number(Kind.immune)
@@ -103,7 +104,7 @@ class Line:
             return
         targeted = Targeted(me, kind, [card], seats) if can_be_off(t) else None
         for p in seats:
-            if targeted is not None and not await t.try_target(targeted, p):
+            if targeted is not None and not is_exposed(t, targeted, p) and not await stays_affected(t, targeted, p):
                 continue
             if self.takes and self.target == OTHERS:
                 await self.take_of_many(t, me, kind, p)
@@ -141,7 +142,7 @@ async def fire_at(t: Table, me: int, kind: Kind, card: int, seats: list[int]) ->
     for p in seats:
         if window is not None:
             window.come_to(p)
-        if targeted is None or await t.try_target(targeted, p):
+        if targeted is None or is_exposed(t, targeted, p) or await stays_affected(t, targeted, p):
             shot = Shot(me, p, kind, card=card)
             shot.window = window
             await t.shoot(shot)
