@@ -1,9 +1,9 @@
-"""What it brings when Legends leave a Gunslinger's choice: promised by their search, and in the real position.
+"""Measure what Legends gain by deviating from a Gunslinger's choice: by their search, and in the real position.
 
     .venv/bin/python -m bench.changes --games 30 --worlds 32
 
 Whenever a Legend prefers another option, both are played to the end again and again by the rollout policy, from the
-real table with the rest of the deck shuffled. Plays and answers to others' cards are counted apart.
+real table with the rest of the deck shuffled. Plays and answers to others' cards are counted separately.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Change(NamedTuple):
 
 
 def play(options: Options, seed: int, worlds: int, playouts: int) -> list[Change]:
-    """One game of Legends in all seats."""
+    """Play a game with Legends in all seats; return where they deviated."""
     table = new_table(options, seed)
     table.facts = []
     game = Game(table)
@@ -56,7 +56,7 @@ def play(options: Options, seed: int, worlds: int, playouts: int) -> list[Change
 
 
 def compare(game: Game, bot: Legend, answer: int, usual: int, random: Random, playouts: int) -> float:
-    """How much more often the answer wins than the usual one."""
+    """Return how much more often the answer wins than the usual one."""
     assert game.asked is not None
     me = game.asked.seat
     situation = bot.situation(view(game.table, me), ask_view(game.table, game.asked, me))

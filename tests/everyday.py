@@ -10,7 +10,7 @@ import pytest
 
 
 def meet_each(names: str, *values: Sequence[Any]) -> pytest.MarkDecorator:
-    """Parametrize with all combinations: every day as few as meet each value once, in long runs the others."""
+    """Parametrize a test with all combinations: every day as few as meet each value once, in long runs the others."""
     longest = max(map(len, values))
     everyday = {tuple(some[n % len(some)] for some in values) for n in range(longest)}
     marks = {combined: () if combined in everyday else pytest.mark.soak for combined in product(*values)}

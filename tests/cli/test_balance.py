@@ -191,7 +191,7 @@ def test_a_survey_goes_on_where_it_was_cut_off(run: Run, tmp_path: Path, monkeyp
     assert "6 games with a random in every seat" in out
     assert "| Dodge City | 5 | 3 | " in out
     assert run("balance", "--survey", str(file), "--games", "0", "--bots", "random") == (0, out, "")
-    assert "Willy the Kid" in out or "| character | all |" in out
+    assert "| character | all |" in out
 
 
 def test_a_survey_gives_the_wins_of_characters(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Examples of Hypothesis may take as long as they like: the machine may do other things."""
+"""Set no deadline for examples of Hypothesis: the machine may be busy."""
 
 from hypothesis import settings
 

@@ -1,4 +1,4 @@
-"""Questions in the middle of a step: what a seat has heard since the step began leads to the same question again."""
+"""Questions in the middle of a step: what a seat has heard since the step began leads back to the same question."""
 
 from collections.abc import Iterator
 from random import Random

@@ -40,7 +40,7 @@ class Comparison(NamedTuple):
     match: Match
     challengers: Share
     baseline: Share
-    both: int  # deals won with either
+    both: int  # deals won by both
 
     @property
     def ratio(self) -> float:
@@ -56,10 +56,6 @@ class Comparison(NamedTuple):
         mine, theirs = self.challengers.wins, self.baseline.wins
         error = sqrt((mine + theirs - 2 * self.both + 1) / ((mine + 0.5) * (theirs + 0.5)))
         return exp(log(self.ratio) - Z * error), exp(log(self.ratio) + Z * error)
-
-    def stands(self) -> bool:
-        """Tell whether a level is clearly better than the one below, and by enough."""
-        return self.ratio >= ENOUGH and self.interval()[0] > 1.0
 
 
 class Standings:
