@@ -51,7 +51,7 @@ class Foreseen(Property):
         for window in self.windows:
             left = [seat for seat in window.after if window.ahead(t, seat) is not None]
             if left:
-                self.fail(f"the window of {window.why.key} is over, and seats {left} still wait to be asked")
+                self.fail(f"a window ({window.verb} {window.about}) is over, and seats {left} still wait to be asked")
             self.count("closed")
         self.windows = []
         self.told = {}

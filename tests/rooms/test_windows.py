@@ -53,7 +53,7 @@ async def seed_of(wanted: str) -> int:
             await s.room.close()
             continue
         able = [question.seat for question in s.room.state.open_questions() if len(question.ask.options) > 1]
-        if window.why.key == "indians" and len(window.after) == 3:
+        if window.about == "indians" and len(window.after) == 3:
             if window.by == 3 and len(able) == 4:
                 FOUND.setdefault(ALL_CHOOSE, seed)
             if 3 in window.after and 3 not in able and s.room.pending()[0].table.seats[3].hand:
@@ -462,4 +462,21 @@ async def test_when_a_table_wakes_up_nobody_has_lost_time() -> None:
     assert s.asked["seat"] == 4
     clock = json.loads(s.room.update_for("account2", 0))["clock"]
     assert clock["left"] > 10
+    await s.room.close()
+
+
+async def test_characters_are_chosen_at_the_same_time() -> None:
+    s = await Setting(1).open(TableOptions(players=5, choose=2, clock="off", pace="quick"), 3)
+    for seat in range(3):
+        asked = own_question(s, seat)
+        assert (asked["seat"], asked["verb"], len(asked["options"])) == (seat, "character", 2)
+        assert asked["window"]["about"] == "", "this cannot be waived"
+    offered = [option["what"] for seat in range(3) for option in own_question(s, seat)["options"]]
+    assert len(set(offered)) == 6, "nobody is offered what another one may take"
+    wanted = {seat: own_question(s, seat)["options"][1] for seat in range(3)}
+    for seat in (2, 0, 1):
+        await give(s, seat, wanted[seat])
+    await s.time.advance(3, s.room)
+    seats = s.eyes[0].last["view"]["seats"]
+    assert [seats[seat]["characters"] for seat in range(3)] == [[wanted[seat]["what"]] for seat in range(3)]
     await s.room.close()

@@ -37,7 +37,7 @@ async def until_window(s: Setting, kinds: tuple[str, ...] = FOR_MANY) -> OpenWin
         if s.room.state.status != "playing":
             raise NoWindow
         window = window_of(s)
-        if window is not None and window.window.why.key in kinds and len(window.invited) > 2:
+        if window is not None and window.window.about in kinds and len(window.invited) > 2:
             return window
         seat = s.asked["seat"]
         if seat >= len(s.eyes) or s.asked["options"] == 1:

@@ -178,4 +178,4 @@ def place_of(game: Game, ask: Ask, answer: Content) -> int:
 def waives(game: Game, ask: Ask, waived: set[str]) -> bool:
     """Whether the seat passes unasked, because it never wants to be asked this about cards of its hand."""
     window = None if ask.row is None else ask.row.window
-    return window is not None and window.about.key in waived and window.only_from_hand(game.table, ask)
+    return window is not None and window.about in waived and window.only_from_hand(game.table, ask)

@@ -159,7 +159,7 @@ class Session:
         if len(ask.options) == 1 and ask.verb in SILENT_IF_FORCED:
             return 0
         window = None if ask.row is None else ask.row.window
-        waives = window is not None and (ask.seat, window.about.key) in self.waived
+        waives = window is not None and (ask.seat, window.about) in self.waived
         if waives and window is not None and window.only_from_hand(self.recording.game.table, ask):
             return ask.options.index(PASS)
         return None
@@ -168,7 +168,7 @@ class Session:
         """The kind that asks several seats, this one now; "" if none does."""
         ask = self.recording.game.asked
         row = ask.row if ask is not None and ask.seat == seat else None
-        return row.window.about.key if row is not None and row.window is not None else ""
+        return row.window.about if row is not None and row.window is not None else ""
 
     def waive(self, seat: int, about: str) -> None:
         """Never ask the seat again what can be answered with cards of the hand only."""

@@ -108,13 +108,18 @@ class Table(Moves):
         return (await self.choose(seat, "card", [pick(c) for c in cards], why, by, row))[1]
 
     async def choose_character(
-        self, seat: int, people: list[Character], why: Kind | None, optional: bool = False
+        self,
+        seat: int,
+        people: list[Character],
+        why: Kind | None,
+        optional: bool = False,
+        window: Window | None = None,
     ) -> Character | None:
         """Choose one of these characters; None if that is optional and was declined."""
         options = [use(person) for person in people]
         if optional:
             options.append(PASS)
-        chosen = (await self.choose(seat, "character", options, why))[0]
+        chosen = (await self.choose(seat, "character", options, why, row=None if window is None else window.row()))[0]
         return next((person for person in people if person.id == chosen), None)
 
     async def may(self, seat: int, why: Kind, verb: str = "may") -> bool:

@@ -11,13 +11,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bang.engine import mypyc_attr
-from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, Ask, Option, Row, pick
+from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, Ask, Option, Row, pick, use
 from bang.engine.kernel.records import Shot
 from bang.engine.kernel.state import FALLEN, OUT
 
 if TYPE_CHECKING:
     from bang.engine.kernel.board import Board
-    from bang.engine.kernel.kind import Kind
+    from bang.engine.kernel.kind import Character, Kind
     from bang.engine.kernel.table import Table
 
 
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 class Window:
     """The questions of one verb that a kind puts to several seats. Whoever opens it calls `come_to` for each seat."""
 
-    def __init__(self, verb: str, why: Kind, by: int, seats: list[int], cards: list[int]) -> None:
+    def __init__(self, verb: str, why: Kind | None, by: int, seats: list[int], cards: list[int]) -> None:
         self.verb = verb
-        self.why = why
-        self.about = why  # what a seat names that never wants to be asked this
+        self.why = why  # None where the rules themselves ask
+        self.about = "" if why is None else why.key  # what a seat names that never wants to be asked this
         self.by = by
         self.cards = cards  # what it was played with: some are immune to that, as far as there are such cards
         self.bare = False  # no ability is offered besides, as in `Table.ask_only`
@@ -73,7 +73,7 @@ class Window:
         """
         if seat not in self.after or t.seats[seat].presence in (FALLEN, OUT):
             return None
-        if self.cards and t.immune(seat, self.by, self.why, self.cards):
+        if self.cards and self.why is not None and t.immune(seat, self.by, self.why, self.cards):
             return None
         options = self.options(t, seat)
         if not self.bare:
@@ -89,6 +89,7 @@ class Volley(Window):
         super().__init__("evade", why, by, seats, cards)
 
     def options(self, t: Board, seat: int) -> list[Option]:
+        assert self.why is not None
         shot = Shot(self.by, seat, self.why, card=self.cards[0] if self.cards else NO_CARD)
         t.take_aim(shot)
         return t.evasions(seat, shot, t.evaders(seat, shot, []))
@@ -126,6 +127,7 @@ class Appeal(Window):
 
     async def put_to(self, t: Table, seat: int) -> int:
         """Ask a seat, which `come_to` has been called for; the card it chose, or NO_CARD."""
+        assert self.why is not None
         return await t.offer_card(seat, self.fits, self.why, self.by, self.verb, self)
 
 
@@ -149,6 +151,19 @@ class Selection(Window):
 
     def due(self, t: Board, seat: int) -> int:
         return min(self.n, len(t.seats[seat].hand))
+
+
+class Casting(Window):
+    """Several seats choose a character each, of those that were dealt to them."""
+
+    def __init__(self, why: Kind | None, offers: dict[int, list[Character]]) -> None:
+        super().__init__("character", why, NOBODY, list(offers), [])
+        self.bare = True
+        self.about = ""  # a choice that has to be made
+        self.offers = offers
+
+    def options(self, t: Board, seat: int) -> list[Option]:
+        return [use(person) for person in self.offers[seat]]
 
 
 def row_in(window: Window | None, done: int, need: int) -> Row:

@@ -9,6 +9,7 @@ from bang.engine.kernel.kind import Character, Kind
 from bang.engine.kernel.options import Setting
 from bang.engine.kernel.steps import START
 from bang.engine.kernel.table import Table
+from bang.engine.kernel.window import Casting
 
 CHOOSE: Final = Setting("choose", 1, 1, 3, "characters to choose from", "how many characters each player chooses from")
 CREW: Final = Setting("crew", 4, 4, 12, "characters a side", "how many characters each side brings")
@@ -56,16 +57,21 @@ async def deal_characters(t: Table, tougher: str = "") -> None:
     pool = [k.id for k in t.rules.characters if k not in kept]
     t.shuffle(pool)
     chosen: dict[int, Character] = {}
-    for p in [t.turn, *t.others(t.turn)]:
-        if options.keep and options.keep[p]:
-            mine: Character | None = next(k for k in t.rules.characters if k.key == options.keep[p])
-        else:
-            offer = [people[pool.pop()] for _ in range(options.setting(CHOOSE))]
-            mine = await t.choose_character(p, offer, None)
-            pool[:0] = [other.id for other in offer if other is not mine]
-        assert mine is not None
+    seats = [t.turn, *t.others(t.turn)]
+    choosing = [p for p in seats if not (options.keep and options.keep[p])]
+    each = options.setting(CHOOSE)
+    while choosing:
+        # All choose at the same time; if there are not enough characters, the last ones choose from what others leave.
+        together = choosing[: max(1, len(pool) // each)]
+        choosing = choosing[len(together) :]
+        offers = {p: [people[pool.pop()] for _ in range(each)] for p in together}
+        picked = await cast(t, offers, None)
+        for p, mine in picked.items():
+            chosen[p] = mine
+            pool[:0] = [other.id for other in offers[p] if other is not mine]
+    for p in seats:
+        mine = chosen[p] if p in chosen else next(k for k in t.rules.characters if k.key == options.keep[p])
         chosen[p] = mine
-    for p, mine in chosen.items():
         s = t.seats[p]
         s.characters = [mine]
         s.life = s.top = mine.life + (1 if s.role == tougher else 0)
@@ -73,6 +79,18 @@ async def deal_characters(t: Table, tougher: str = "") -> None:
     taken = [mine.id for mine in chosen.values()]
     t.pool = [person for person in t.rules.characters if person.id not in taken]
     t.changed()
+
+
+async def cast(t: Table, offers: dict[int, list[Character]], why: Kind | None) -> dict[int, Character]:
+    """Let each of these seats choose one of its characters in secret, all at the same time."""
+    window = Casting(why, offers)
+    chosen: dict[int, Character] = {}
+    for p, offer in offers.items():
+        window.come_to(p)
+        mine = await t.choose_character(p, offer, why, window=window)
+        assert mine is not None
+        chosen[p] = mine
+    return chosen
 
 
 def deal_hands(t: Table) -> None:
@@ -95,8 +113,9 @@ async def deal_crews(t: Table, why: Kind) -> None:
     """
     players = [t.turn, *t.others(t.turn)]
     crews = [recruit(t, p) for p in players]
+    fronts = await cast(t, {p: crew[: t.rules.depth] for p, crew in zip(players, crews, strict=True)}, why)
     for p, crew in zip(players, crews, strict=True):
-        front = await t.choose_character(p, crew[: t.rules.depth], why)
+        front = fronts[p]
         crew.sort(key=lambda person: person is not front)  # the rest stays in its order
         t.seats[p].reserve = crew
     for row in range(t.rules.depth):

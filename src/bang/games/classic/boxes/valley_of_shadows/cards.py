@@ -142,7 +142,7 @@ class WayOut(Rule):
 def appeal(t: Board, key: str, verb: str, why: Kind, by: int, seats: list[int], cards: list[int]) -> Appeal:
     """Open a window that asks several seats at once whether they play the card with this key."""
     window = Appeal(lambda c: t.kind(c).key == key, why, by, seats, cards, verb)
-    window.about = t.rules.by_key[key]
+    window.about = key
     return window
 
 
