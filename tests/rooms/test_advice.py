@@ -103,10 +103,16 @@ async def test_who_is_not_asked_gets_no_advice() -> None:
     await refused(s, Advise(s.asked["number"], table=ROOM), Person("stranger"), "not_seated")
 
 
-async def test_the_duel_has_no_adviser() -> None:
+async def test_the_duel_is_advised_without_chances() -> None:
     s = await Setting(seed=3).open(TableOptions(game="duel", players=2, sets=(), pace="instant", clock="off"), people=1)
     await s.until_asked(0)
-    assert asked_of(s)["advisable"] is False
+    while asked_of(s)["asked"]["verb"] != "play":
+        await s.answer_first()
+        await s.until_asked(0)
+    assert asked_of(s)["advisable"] is True
+    advice = await ask(s)
+    assert (advice.get("now"), advice["options"][0].get("chance")) == (None, None)
+    assert all(option["reason"]["say"].startswith("advice.") for option in advice["options"])
 
 
 async def test_advice_that_comes_too_late_is_dropped() -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from bang.protocol.parts import TableOptions
+from bang.protocol.parts import Pace, TableOptions
 from bang.rooms import Person
 from bang.rooms.actions.answer import Answer
+from bang.rooms.actions.pace import Pace as SetPace
 from bang.rooms.actions.takeback import TakeBack
 from tests.rooms.helpers import ROOM, Setting, refused
 
@@ -104,3 +105,30 @@ async def test_the_end_of_a_turn_counts() -> None:
         await s.answer_first()
     await refused(s, TakeBack(table=ROOM), ME, "late")
     await refused(s, TakeBack(table=ROOM), Person("nobody"), "not_seated")
+
+
+async def shoot_at_a_bot(pace: Pace) -> Setting:
+    """A table where a person has just shot at a bot, which is asked what it does."""
+    s, option = await until_holding(("bang",))
+    await s.room.perform(SetPace(pace=pace, table=ROOM), ME)
+    await play(s, option)
+    assert s.asked["seat"] != 0
+    return s
+
+
+async def test_bots_wait_for_second_thoughts() -> None:
+    s = await shoot_at_a_bot("normal")
+    asked = s.asked
+    await s.time.advance(1.9, s.room)
+    assert s.asked == asked
+    await s.room.perform(TakeBack(table=ROOM), ME)
+    assert s.eyes[0].last["asked"]["verb"] == "play"
+    await s.room.close()
+
+
+async def test_bots_in_a_hurry_do_not() -> None:
+    s = await shoot_at_a_bot("quick")
+    asked = s.asked
+    await s.time.advance(1.9, s.room)
+    assert s.asked != asked
+    await s.room.close()

@@ -425,8 +425,7 @@ class Room:
         elif self.declined.answer(self.pending()[0], question.ask) is not None:
             moments.append(time.asked_at + time.declined)
         deadline = self.timer.deadline(question)
-        if deadline is not None:
-            moments.append(deadline)
+        moments += [] if deadline is None else [deadline]
         return min(moments, default=None)
 
     def not_unseen(self, people: list[str], asked_at: float, pause: float, hold: float = 0.0) -> float:
@@ -434,7 +433,8 @@ class Room:
         if self.state.options.pace == "instant":
             return asked_at + pause
         here = [account for account in people if self.attendance.present(account)]
-        return max(asked_at + pause, self.tempo.seen_at(here, self.state.version, asked_at) + hold)
+        seen_at = self.tempo.seen_at(here, self.state.version, asked_at)
+        return max(asked_at + pause, seen_at + hold, self.slips.over_at(self.state.options.pace))
 
     def machine_plays(self, seat: int) -> bool:
         return self.state.places[seat].bot is not None or self.stands_in(seat)

@@ -9,6 +9,7 @@ import msgspec
 from bang import games
 from bang.engine.kernel.facts import DECK, ROLE
 from bang.engine.kernel.view import View, view
+from bang.protocol.parts import Pace
 from bang.rooms.actions.answer import Answered, Early
 from bang.rooms.actions.takeback import TakenBack
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 SECONDS: Final = 2.0
 ON_ITS_WAY: Final = 1.0  # seconds more for what was pressed in time
+HASTY: Final[tuple[Pace, ...]] = ("instant", "quick")  # paces of tables where nobody waits for second thoughts
 REVEALING: Final = ("end", "event", "reveal", "turn")  # motions of facts after which more is known than before
 
 decode = msgspec.json.Decoder().decode
@@ -54,6 +56,10 @@ class Slips:
         told = [decode(telling.full) for telling in state.tellings[self.version :]]
         if all(harmless(state, happening.get("fact"), self.known) for happening in told):
             self.last = Slip(entry.seat, now + SECONDS)
+
+    def over_at(self, pace: Pace) -> float:
+        """When the last answer counts for good: machines wait for that, unless the table is in a hurry."""
+        return 0.0 if self.last is None or pace in HASTY else self.last.until
 
     def left(self, seat: int, now: float) -> float:
         """Seconds in which a seat may take its last answer back."""

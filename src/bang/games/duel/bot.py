@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from bang.bots.adviser import AdvisedOption, Adviser, Counsel
 from bang.bots.bot import NO_REASON, Attentive, Observer, Reason
 from bang.bots.card_knowledge import CardKnowledge, KindTraits
 from bang.engine.kernel.view import View
@@ -37,6 +38,17 @@ class DuelBot(Attentive):
         best = max(range(len(worth)), key=worth.__getitem__)
         self.reason = evaluation.reason(asked["options"][best])
         return best
+
+
+class DuelAdviser(DuelBot, Adviser):
+    """Compares the options by their worth alone: nobody can tell from it how likely each of them wins."""
+
+    def advise(self, view: View, asked: View) -> Counsel:
+        evaluation = Evaluation(self.knowledge, view, asked, self.seat)
+        options = asked["options"]
+        worth = [evaluation.rate(option) for option in options]
+        places = sorted(range(len(options)), key=lambda i: -worth[i])
+        return Counsel([AdvisedOption(i, None, evaluation.advice(options[i], worth[i])) for i in places], None, 0)
 
 
 class Evaluation:
@@ -253,6 +265,36 @@ class Evaluation:
 
     def rate_character(self, option: Option) -> float:
         return self.knowledge.kinds[option["what"]].worth
+
+    def advice(self, option: Option, worth: float) -> Reason:
+        """What speaks for an option, or against it."""
+        verb, card = self.asked["verb"], option.get("card", "").split(" ")[0]
+        if verb == "evade":
+            return self.reason(option)
+        if option["do"] == "pass":
+            return Reason("wait", {})
+        if worth < 0 and verb == "play":
+            return Reason("veto", {})
+        if verb == "play" and card:
+            return self.advice_to_play(self.knowledge.kinds[option.get("as") or card], option)
+        told = {"discard": "discard", "card": "choose", "pay": "answer", "add": "answer", "seat": "duel_shift"}.get(
+            verb, "even"
+        )
+        if verb == "play" and "shifts" in self.knowledge.kinds[option["what"]].tags:
+            told = "duel_shift"
+        return Reason(told if card or told in ("even", "duel_shift") else "even", {"card": card})
+
+    def advice_to_play(self, traits: KindTraits, option: Option) -> Reason:
+        tags = traits.tags
+        if traits.stays:
+            return Reason("duel_burden", {}) if "burdens" in tags else Reason("equip", {"card": traits.key})
+        if "shoots" in tags:
+            return Reason("duel_hit", {"percent": round(100 * self.through(option.get("to", self.foe)))})
+        if "contests" in tags:
+            return Reason("duel_contest", {"n": self.hits()})
+        told = {"shoots_all": "mass", "raids": "mass", "shifts": "duel_shift", "heals": "heal", "draws": "draw"}
+        found = next((key for tag, key in told.items() if tag in tags), "duel_strip" if "target" in option else "even")
+        return Reason(found, {})
 
     def reason(self, option: Option) -> Reason:
         if self.asked["verb"] == "evade" and option["do"] == "pass":

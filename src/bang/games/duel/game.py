@@ -9,6 +9,7 @@ from bang.errors import BadOptions
 from bang.games.plugin import GamePlugin
 
 if TYPE_CHECKING:
+    from bang.bots.adviser import Adviser
     from bang.bots.bot import Factory
     from bang.scenario.format import ScenarioFormat
     from bang.terminal.layout import Layout
@@ -32,6 +33,11 @@ class Duel(GamePlugin):
         from bang.games.duel.bot import DuelBot
 
         return {"drifter": DuelBot}
+
+    def adviser(self, seed: int) -> Adviser:
+        from bang.games.duel.bot import DuelAdviser
+
+        return DuelAdviser(seed)
 
     def scenario_format(self) -> ScenarioFormat:
         from bang.games.duel.scenario import DuelScenarios
