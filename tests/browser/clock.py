@@ -1,21 +1,11 @@
-"""Measure inside the page when results are seen, and when their pictures begin: nothing may be seen before its picture.
+"""Note inside the page when results are seen, and when their pictures begin: nothing may be seen before its picture.
 
-`python -m tests.browser.clock [WOUNDS] [DRAWS]` plays against bots until there are so many, at two speeds.
+`bench/clock.py` plays whole games and says what was measured.
 """
 
 from __future__ import annotations
 
-import sys
-import tempfile
-import time
-from pathlib import Path
 from typing import Any
-
-from playwright.sync_api import Page, sync_playwright
-
-from tests.browser.hands import open_table
-from tests.browser.helpers import Visitors, find_headless
-from tests.browser.playing import click_something
 
 FRAME = 50  # ms: things of one frame may be noted in the next
 DOUBT = 790  # ms until the card of a “draw!” is turned, as `TIMES.doubt` of the client says
@@ -102,55 +92,3 @@ def early(noted: Noted, speed: float) -> list[str]:
 
 def count(noted: Noted, what: str) -> int:
     return sum(one["what"] == what for one in noted)
-
-
-def measure(
-    page: Page, site: Visitors, speed: float, wounds: int, draws: int, seconds: float
-) -> tuple[Noted, list[float]]:
-    """Play until so much has happened. A blow that nothing stops is left alone."""
-    noted: Noted = []
-    blows: list[float] = []
-    deadline = time.monotonic() + seconds
-    while (count(noted, "life") < wounds or count(noted, "flip") < draws) and time.monotonic() < deadline:
-        open_table(site, page, players=7, pace="quick")
-        while time.monotonic() < deadline and not page.locator(".victory").count():
-            if page.locator(".panel.attack .why").count() or not click_something(page):
-                page.wait_for_timeout(60)
-            if page.locator(".banner").count():
-                break  # out of the game: the next one
-        noted += page.evaluate("window.noted")
-        blows += page.evaluate("window.blows")
-        print(f"  {count(noted, 'life')} wounds, {count(noted, 'flip')} draws, {len(blows)} blows", flush=True)
-    return noted, blows
-
-
-def main(wounds: int = 60, draws: int = 40, seconds: float = 600) -> None:
-    from tests.server.helpers import running
-
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        running(Path(folder) / "db") as server,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=find_headless(), args=["--no-sandbox"])
-        for speed in (1, 0.5):
-            visitors = Visitors(browser, server.url)
-            page = visitors.come("", name="Ann", size=(1440, 900))
-            kept = f"localStorage.setItem('bang.settings', JSON.stringify({{speed: {speed}, warnings: false}}))"
-            page.add_init_script(f"{kept}\n{RECORD}")
-            noted, blows = measure(page, visitors, speed, wounds, draws, seconds)
-            lags = sorted(
-                lag for one in noted if one["what"] == "life" if (lag := near(noted, "minus", one["t"])) is not None
-            )
-            wounded, drawn = count(noted, "life"), count(noted, "flip")
-            print(f"speed {speed}: {wounded} wounds, {drawn} draws, early: {early(noted, 0)}")
-            print(
-                f"  picture after result: {lags[0]:.0f} to {lags[-1]:.0f} ms; without a picture: "
-                f"{wounded - len(lags)}; blows: {sorted(round(blow) for blow in blows)}"
-            )
-            visitors.leave()
-        browser.close()
-
-
-if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
