@@ -136,6 +136,6 @@ def by_finger(page: Page, seen: dict[str, Any], tried: set[str]) -> None:
     elif seen["cards"]:
         tap(".panel .cards .card, .panel .characters .character")
     elif seen["hand"]:
-        tap(".hand .card.usable")
+        tap(".hand .card.usable:not(.picked)")
     else:
         tap(".panel .option")

@@ -157,7 +157,7 @@ def test_the_log_tells_a_draw_when_its_card_has_turned(visitors: Visitors) -> No
     staged.answer(2, do="use")
     wait_for(page, "flip")
     assert "“draws!”" not in log.inner_text()
-    expect(log).to_contain_text("Cora “draws!” for Barrel: Beer 6♥.")
+    expect(log).to_contain_text("Cora “draws!” for Barrel: 6♥ (Beer).")
 
 
 def test_the_moments_are_over_when_the_result_is_shown(visitors: Visitors) -> None:

@@ -75,7 +75,7 @@ class AskedWindow(Struct, forbid_unknown_fields=True, omit_defaults=True):
     the order of the seats; until then nobody but their owner sees them. If the cards of a seat change meanwhile, or its
     answer is no longer possible, it is asked again."""
 
-    about: Annotated[Kind, Meta(description="for `waive`: what one may never want to be asked about")]
+    about: Annotated[Kind, Meta(description="for `waive`: what one may never want to be asked about; empty: nothing")]
     seats: Annotated[list[int], Meta(description="whose answers are still to take effect, in their order")]
     answered: Annotated[
         list[int], Meta(description="those of them whose answers wait; bots answer when they are asked")
@@ -124,6 +124,13 @@ class Asked(Struct, forbid_unknown_fields=True, omit_defaults=True):
     ] = UNSET
     threats: Annotated[
         list[Threat] | UnsetType, Meta(description="how likely options hit whom; comes with the options")
+    ] = UNSET
+    quotas: Annotated[
+        dict[str, list[int]] | UnsetType,
+        Meta(
+            description="in one's turn, by kind in hand of which only so many may be played: how many were played, and "
+            "how many may be; -1: any number"
+        ),
     ] = UNSET
 
 

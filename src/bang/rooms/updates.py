@@ -8,6 +8,7 @@ from msgspec import Raw
 
 from bang import games
 from bang.engine.insight.odds import chances
+from bang.engine.insight.quotas import quotas
 from bang.engine.insight.threats import threats
 from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.game import Game
@@ -119,7 +120,7 @@ def asked_of(state: RoomState, game: Game, viewer: int, seen: View) -> View:
     if shown.window is not None:
         seats = [seat for seat in shown.window.window.after if seat in shown.window.invited]
         told["window"] = {
-            "about": shown.window.window.about.key,
+            "about": shown.window.window.about,
             "seats": [pending.seat, *seats] if pending.window is shown.window else seats,
             "answered": shown.window.answered(),
         }
@@ -149,6 +150,7 @@ def question(game: Game, ask: Ask, viewer: int, seen: View) -> View:
     if viewer == ask.seat:
         told["chances"] = chances(game.table, viewer)
         told["threats"] = threats(game.table, ask)
+        told["quotas"] = quotas(game.table, ask)
     return told
 
 

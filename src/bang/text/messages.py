@@ -80,6 +80,7 @@ class Messages:
             who=who,
             to=to,
             cards=cards,
+            turned=cards,
             card=self._card_as(known[0], why if what in self.names_kind else "") if known else cards,
             target=known[-1] if known else "",
             n=told.get("number") or (len(known) if known else cards or 0),

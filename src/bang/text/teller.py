@@ -12,6 +12,7 @@ SIGNS: Final = {"H": "♥", "D": "♦", "C": "♣", "S": "♠", "b": "⊟", "s":
 BACKS: Final = ("L", "O")  # stand in the place of a rank, and are not said
 SEATS: Final = ("who", "to", "by", "victim", "option")  # placeholders in which a number is a seat
 COUNTS: Final = ("card", "cards")  # placeholders in which a number is that of hidden cards
+TURNED: Final = "turned"  # the placeholder of cards that were turned over for a “draw!”
 
 
 class Teller:
@@ -43,12 +44,13 @@ class Teller:
 
     def card(self, label: str) -> str:
         """A card with what is printed on it; which one of two that look alike it is does not matter to anybody."""
-        key, _, printed = label.partition(" ")
-        if not printed or printed.startswith("("):
-            return self.name(key)
-        printed = printed.split()[0]
-        rank, sign = printed[:-1], printed[-1]
-        return f"{self.name(key)} {'' if rank in BACKS else rank}{SIGNS.get(sign, sign)}"
+        name, printed = self.name(label.partition(" ")[0]), print_of(label)
+        return f"{name} {printed}" if printed else name
+
+    def turned(self, label: str) -> str:
+        """A card that was turned over for a “draw!”: what is printed on it counts, its name does not."""
+        name, printed = self.name(label.partition(" ")[0]), print_of(label)
+        return f"{printed} ({name})" if printed else name
 
     # --- messages
 
@@ -71,7 +73,7 @@ class Teller:
 
     def _value(self, field: str, value: Any) -> str | int:
         if isinstance(value, list):
-            return ", ".join(self.card(label) for label in value)
+            return ", ".join((self.turned if field == TURNED else self.card)(label) for label in value)
         if isinstance(value, int) and field in COUNTS:
             return self.words.say("card.count", n=value)
         if isinstance(value, int) and field not in SEATS:
@@ -104,3 +106,12 @@ class Teller:
     def thought(self, key: str, args: dict[str, str | int]) -> str:
         """Why a bot did what it did."""
         return self.say(self.messages.thought(key, args))
+
+
+def print_of(label: str) -> str:
+    """What is printed on a card: rank and suit, or a sign; "" if nothing is."""
+    printed = label.partition(" ")[2]
+    if not printed or printed.startswith("("):
+        return ""
+    rank, sign = printed.split()[0][:-1], printed.split()[0][-1]
+    return f"{'' if rank in BACKS else rank}{SIGNS.get(sign, sign)}"

@@ -17,6 +17,8 @@ export interface Look {
   flip?: boolean;
   /** Further shapes over the icon, as SVG. */
   over?: string;
+  /** A border that only the look tells apart, as of events of another sort. */
+  border?: string;
   /** What is heard when it is turned over, if it is an event with a sound of its own. */
   sound?: Sound;
   /** The symbol line where the engine's lines do not say it: see symbols.ts. */
@@ -49,6 +51,8 @@ export interface BoxLooks {
   backs?: Record<string, BackLook>;
   /** The piles that are drawn as one strip across the table, by the pile that its component is called after. */
   strips?: Record<string, readonly string[]>;
+  /** Tokens that lie side by side on a card, by how many have room. */
+  racks?: Record<string, number>;
   /** What cards without suits show for draw!, by letter; its text is `suit.NAME`. */
   symbols?: Record<string, { name: string; icon: string }>;
 }
@@ -66,6 +70,7 @@ const roles = collect((looks) => looks.roles);
 const backs = collect((looks) => looks.backs);
 const symbols = collect((looks) => looks.symbols);
 const strips = collect((looks) => looks.strips);
+const racks = collect((looks) => looks.racks);
 
 const SPARE_ICONS = ["horseshoe", "cactus", "cowboy-boot", "lasso", "saddle", "campfire", "wolf-howl", "rattlesnake"];
 
@@ -75,6 +80,7 @@ export function lookOf(key: string): Look {
 
 export const roleLook = (role: string) => roles.get(role);
 export const backLook = (letter: string) => backs.get(letter);
+export const rackOf = (token: string) => racks.get(token);
 export const stripOf = (pile: string) => strips.get(pile);
 export const symbolLook = (letter: string) => symbols.get(letter);
 

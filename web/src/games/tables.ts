@@ -1,6 +1,6 @@
 /** The tables of all games, discovered by path: games/KEY/table/table.ts defines the table of a game. */
 import type { Component } from "svelte";
-import type { SeatView, TableOptions, View } from "../lib/server/protocol";
+import type { Content, SeatView, TableOptions, View } from "../lib/server/protocol";
 import type { Layout } from "../table/layout/frame";
 import type { Place } from "../table/moments/types";
 import type { TableUi } from "../table/state/tableUi.svelte";
@@ -59,8 +59,10 @@ export interface GameTable<L extends Layout = Layout> {
   secretRoles: boolean;
   /** Seats have a distance. */
   distances: boolean;
-  /** Keys of texts: what chooses a character, and what a side is called when it wins. */
-  texts: { chooseCharacter: string; winner(side: string): string };
+  /** What this game warns of besides: the end of a text `table.warn.…`. */
+  doubt?(option: Content, viewer: number): string | null;
+  /** Keys of texts: what chooses a character, what a side is called when it wins, what the game is about. */
+  texts: { chooseCharacter: string; winner(side: string): string; intro?: string };
 }
 
 const found = import.meta.glob<{ table: GameTable }>("./*/table/table.ts", { eager: true });

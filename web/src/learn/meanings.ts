@@ -3,7 +3,7 @@ import type { Entry } from "../art/kinds.svelte.ts";
 import { suitName } from "../art/cards/label.ts";
 import { gameOf } from "../games/games.ts";
 import type { TableOptions } from "../lib/server/protocol.ts";
-import { say } from "../lib/texts/texts.svelte.ts";
+import { labelled, say } from "../lib/texts/texts.svelte.ts";
 
 export function meanings(entry: Entry): string[] {
   const said: string[] = [];
@@ -15,8 +15,8 @@ export function meanings(entry: Entry): string[] {
     const aim = say(`target.${target}`, target === "within" ? { n: distance } : {});
     said.push(`${times > 1 ? `${times} × ` : ""}${say(`symbol.${symbol}`)} → ${aim}`);
   }
-  if (entry.lucky) said.push(`${say("learn.entry.lucky")}: ${chance(entry.lucky)}`);
-  if (entry.feared) said.push(`${say("learn.entry.feared")}: ${chance(entry.feared)}`);
+  if (entry.lucky) said.push(labelled(say("learn.entry.lucky"), chance(entry.lucky)));
+  if (entry.feared) said.push(labelled(say("learn.entry.feared"), chance(entry.feared)));
   if (entry.book) said.push(say("learn.entry.book"));
   return said;
 }

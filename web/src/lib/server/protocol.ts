@@ -89,11 +89,13 @@ export interface Asked {
   chances?: Record<string, Chance>;
   /** how likely options hit whom; comes with the options */
   threats?: Threat[];
+  /** in one's turn, by kind in hand of which only so many may be played: how many were played, and how many may be; -1: any number */
+  quotas?: Record<string, number[]>;
 }
 
 /** The same question for several seats, which answer at the same time and in any order. The answers take effect in the order of the seats; until then nobody but their owner sees them. If the cards of a seat change meanwhile, or its answer is no longer possible, it is asked again. */
 export interface AskedWindow {
-  /** for `waive`: what one may never want to be asked about */
+  /** for `waive`: what one may never want to be asked about; empty: nothing */
   about: string;
   /** whose answers are still to take effect, in their order */
   seats: number[];

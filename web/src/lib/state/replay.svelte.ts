@@ -13,6 +13,10 @@ export class ReplayPlayer {
     close: () => this.pause(),
   });
   names: string[] = $state.raw([]);
+  /** All that happens, as far as it is loaded; the version of each fact is its number in the game. */
+  story: readonly Happening[] = $state.raw([]);
+  /** How the game stood for each side, where it changed. */
+  tide: readonly WinChances[] = $state.raw([]);
   /** How many steps there are, and how many have been loaded. */
   total = $state(0);
   loaded = $state(0);
@@ -50,6 +54,8 @@ export class ReplayPlayer {
         const shown = this.steps.length > this.at;
         this.steps.push(...part.steps);
         this.loaded = this.steps.length;
+        this.story = this.told(this.loaded - 1);
+        this.tide = this.curve();
         if (part.steps.length === 0) break;
         if (!shown && this.loaded > this.at) this.seek(this.at);
       } while (this.loaded < this.total);
@@ -99,6 +105,13 @@ export class ReplayPlayer {
     if (step >= 0) this.seek(step);
   }
 
+  /** On to the beginning of another turn: the next one, or the one that has begun, or the one before. */
+  seekTurn(by: 1 | -1): void {
+    const turns = this.steps.flatMap(({ facts }, step) => (facts.some(({ what }) => what === "turn") ? [step] : []));
+    const step = by > 0 ? turns.find((turn) => turn > this.at) : turns.findLast((turn) => turn < this.at);
+    this.seek(step ?? (by > 0 ? this.total - 1 : 0));
+  }
+
   private plan(): void {
     clearTimeout(this.timer);
     if (!this.playing) return;
@@ -112,6 +125,14 @@ export class ReplayPlayer {
   /** How many facts there are up to a step: the version of the table then. */
   private version(step: number): number {
     return this.steps.slice(0, step + 1).reduce((sum, one) => sum + one.facts.length, 0);
+  }
+
+  /** What has happened up to a step. */
+  private told(step: number): Happening[] {
+    const told = this.steps
+      .slice(0, step + 1)
+      .flatMap(({ facts, said }) => facts.map((fact, i) => ({ fact, said: said[i] ?? null })));
+    return told.map((one, i) => ({ version: i + 1, ...one }));
   }
 
   /** How the whole game stood for each side, where it changed. */
@@ -133,10 +154,8 @@ export class ReplayPlayer {
     if (!about || !step) return;
     this.motive = step.motive;
     this.advised = step.advised;
-    const told = this.steps
-      .slice(0, this.at + 1)
-      .flatMap(({ facts, said }) => facts.map((fact, i) => ({ fact, said: said[i] ?? null })));
-    const happenings: Happening[] = told.map((one, i) => ({ version: i + 1, ...one })).slice(since);
+    const told = this.told(this.at);
+    const happenings = told.slice(since);
     const update: Update = {
       ...this.model.update,
       table: this.table,

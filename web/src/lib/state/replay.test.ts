@@ -126,3 +126,12 @@ it("tells what is wrong, and that nothing can be done in a replay", async () => 
   expect(await player.model.send({ type: "start" })).toBe(null);
   expect(player.model.refusal?.code).toBe("replay");
 });
+
+it("knows the whole story, and goes from turn to turn", () => {
+  expect(player.story.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  const visited = [1, 1, 1, 1, -1].map((by) => {
+    player.seekTurn(by as 1 | -1);
+    return player.at;
+  });
+  expect(visited).toEqual([1, 3, 4, 4, 3]);
+});

@@ -5,13 +5,15 @@ import type { Asked, Content, Happening, Message, View } from "../server/protoco
 export type Phrase = Message | string | number;
 
 /** Suits, and what cards without suits show for draw!: barrel, snake, dynamite, horseshoe. */
-const SIGNS: Record<string, string> = { H: "♥", D: "♦", C: "♣", S: "♠", b: "⊟", s: "§", d: "✹", h: "Ω" };
+export const SIGNS: Record<string, string> = { H: "♥", D: "♦", C: "♣", S: "♠", b: "⊟", s: "§", d: "✹", h: "Ω" };
 /** Stand in the place of a rank, and are not said. */
 const BACKS = ["L", "O"];
 /** Placeholders in which a number is a seat. */
 const SEATS = ["who", "to", "by", "victim", "option"];
 /** Placeholders in which a number is that of hidden cards. */
 const COUNTS = ["card", "cards"];
+/** The placeholder of cards that were turned over for a “draw!”. */
+const TURNED = "turned";
 
 /**
  * Turns the server's messages into sentences for one reader. Mirrors bang.text.Teller: a message is
@@ -41,10 +43,14 @@ export class Teller {
 
   /** A card with what is printed on it. */
   card(label: string): string {
-    const [key = "", printed] = label.split(" ");
-    if (!printed || printed.startsWith("(")) return this.name(key);
-    const [rank, sign] = [printed.slice(0, -1), printed.slice(-1)];
-    return `${this.name(key)} ${BACKS.includes(rank) ? "" : rank}${SIGNS[sign] ?? sign}`;
+    const [name, printed] = [this.name(label.split(" ")[0]!), printOf(label)];
+    return printed ? `${name} ${printed}` : name;
+  }
+
+  /** A card that was turned over for a “draw!”: what is printed on it counts, its name does not. */
+  turned(label: string): string {
+    const [name, printed] = [this.name(label.split(" ")[0]!), printOf(label)];
+    return printed ? `${printed} (${name})` : name;
   }
 
   /** A message as a sentence; in the second person if it is about the reader. */
@@ -94,10 +100,19 @@ export class Teller {
   }
 
   private value(field: string, value: Phrase | string[]): string | number {
-    if (Array.isArray(value)) return value.map((label) => this.card(label)).join(", ");
+    if (Array.isArray(value))
+      return value.map((label) => (field === TURNED ? this.turned(label) : this.card(label))).join(", ");
     if (typeof value === "number" && COUNTS.includes(field)) return this.words.say("card.count", { n: value });
     return typeof value === "number" && !SEATS.includes(field) ? value : this.phrase(value);
   }
+}
+
+/** What is printed on a card: rank and suit, or a sign; "" if nothing is. */
+function printOf(label: string): string {
+  const printed = label.split(" ")[1];
+  if (!printed || printed.startsWith("(")) return "";
+  const [rank, sign] = [printed.slice(0, -1), printed.slice(-1)];
+  return `${BACKS.includes(rank) ? "" : rank}${SIGNS[sign] ?? sign}`;
 }
 
 function wordsOf(asked: Asked, option: Content): Phrase {

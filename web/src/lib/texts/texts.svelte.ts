@@ -11,6 +11,11 @@ export function say(key: string, args?: Args): string {
   return current.say(key, args);
 }
 
+/** A name and what is said of it; the space before a colon depends on the language. */
+export function labelled(name: string, text: string): string {
+  return say("web.labelled", { name, text });
+}
+
 export function has(key: string): boolean {
   return current.has(key);
 }

@@ -1,7 +1,7 @@
 /** What a question says above its answers: who does what with which card, and what it takes. */
 import { cardName, cardText } from "../../art/cards/names";
 import type { Asked } from "../../lib/server/protocol";
-import { has, say } from "../../lib/texts/texts.svelte";
+import { has, labelled, say } from "../../lib/texts/texts.svelte";
 import type { Blow, TableUi } from "../state/tableUi.svelte";
 
 /** One has fallen, and only the order of one's cards is left to say. */
@@ -10,6 +10,7 @@ const isLast = (ui: TableUi, asked: Asked): boolean =>
 
 export function title(ui: TableUi, asked: Asked): string {
   if (isLast(ui, asked)) return say("table.fallen");
+  if (ui.returned) return say("table.head.returned", { by: ui.teller.who(asked.by), why: ui.teller.name(asked.why) });
   const by = asked.by >= 0 && asked.by !== asked.seat ? "_by" : "";
   const head = [
     `table.head.${asked.verb}.${asked.why}`,
@@ -22,8 +23,9 @@ export function title(ui: TableUi, asked: Asked): string {
 
 export function subtitle(ui: TableUi, asked: Asked): string {
   // The prompt says which of several characters is meant.
-  if (ui.game.crew) return ui.teller.prompt(asked);
-  if (asked.verb === "character" && ui.own?.role) return `${cardName(ui.own.role)}: ${cardText(ui.own.role)}`;
+  if (ui.game.crew)
+    return asked.verb === "character" && ui.game.texts.intro ? say(ui.game.texts.intro) : ui.teller.prompt(asked);
+  if (asked.verb === "character" && ui.own?.role) return labelled(cardName(ui.own.role), cardText(ui.own.role));
   if (isLast(ui, asked)) return say("table.fallen_order");
   const sub = `table.sub.${asked.verb}`;
   return has(sub) ? say(sub, { why: ui.teller.name(asked.why) }) : ui.teller.prompt(asked);

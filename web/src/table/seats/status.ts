@@ -38,7 +38,11 @@ export function seatStatus(ui: TableUi, place: number, { answering, key, small, 
     : refused
       ? { tone: "no", text: refusal }
       : attacking
-        ? { tone: "bad", icon: "gunshot", text: say(small ? "table.attacks_short" : "table.attacks") }
+        ? {
+            tone: "bad",
+            icon: "gunshot",
+            text: say(ui.returned ? "table.answered" : small ? "table.attacks_short" : "table.attacks"),
+          }
         : answering
           ? { tone: "wait", text: say(small ? "table.answering_short" : "table.answering") }
           : ui.answered.includes(place)

@@ -30,3 +30,9 @@ test("it does not speak of everything, nor for people, nor of its own end", () =
   expect(banter({ what: "out", seat: 1 }, 3, seats)).toBeNull();
   expect(banter({ what: "play", seat: 1 }, 3, seats)).toBeNull();
 });
+
+test("a character with lines of its own says those", () => {
+  const own = (speaker: number, event: string) => (event === "hit" ? `banter.sid.${speaker}` : null);
+  expect(banter({ what: "wound", seat: 1, to: 0 }, 3, seats, own)).toEqual({ seat: 1, text: "banter.sid.1" });
+  expect(banter({ what: "evade", seat: 2 }, 6, seats, own)).toEqual({ seat: 2, text: "banter.cool.dodged" });
+});

@@ -57,6 +57,8 @@ interface Draft {
   reading: number | null;
   /** The advice of a bot is being read. */
   advised: boolean;
+  /** Cards that are to be discarded together. */
+  marked: readonly string[];
 }
 
 const EMPTY: Draft = {
@@ -67,6 +69,7 @@ const EMPTY: Draft = {
   doubted: null,
   reading: null,
   advised: false,
+  marked: [],
 };
 
 /** A loss of life of one's own: whose, by what, and whether one could have done anything. */
@@ -90,6 +93,9 @@ export class TableUi {
   warned = $derived(this.draft.warned);
   reading = $derived(this.draft.reading);
   advised = $derived(this.draft.advised);
+  marked = $derived(this.draft.marked);
+  /** What was marked together and is still to be given up: each card is a question of its own. */
+  private bundle: readonly string[] = [];
   /** The card on offer that one would like to have when one's turn to choose comes. */
   wish: string | null = $state(null);
   /** One's last answer can be taken back. */
@@ -119,6 +125,11 @@ export class TableUi {
   left = $derived(remaining(this.options, this.choice));
   step: Step | null = $derived(nextStep(this.options, this.choice));
   ready: Content | null = $derived(this.choice.thing === undefined ? null : settled(this.options, this.choice));
+  /** How many cards of the hand have to be discarded, where it is more than one: they are marked, and go together. */
+  several = $derived.by(() => {
+    const { verb, need = 1 } = this.asked ?? {};
+    return verb === "discard" && need > 1 && this.hand.some((label) => this.can(label)) ? need : 0;
+  });
   /** One may ask a bot what it would do. */
   advisable = $derived.by(() => this.model.update.advisable && this.options.length > 1);
   /** What it said about this question. */
@@ -226,6 +237,14 @@ export class TableUi {
     return this.mine && URGENT.includes(this.asked!.verb);
   }
 
+  /** What one began oneself has come back, as a duel does, and the other one was first to answer. */
+  get returned(): boolean {
+    if (!this.mine || this.asked?.verb !== "pay" || this.asked.by < 0) return false;
+    const { why } = this.asked;
+    const begun = this.told.findLast(({ fact }) => fact?.what === "play")?.fact;
+    return begun?.seat === this.viewer && (begun.why || keyOf(known(begun.cards)[0] ?? "")) === why;
+  }
+
   get turn(): boolean {
     return this.mine && this.asked?.verb === "play";
   }
@@ -245,6 +264,7 @@ export class TableUi {
 
   /** Pick a thing, look at it, or put it back; picked for the second time it is used. */
   tap(thing: string): void {
+    if (this.several && this.hand.includes(thing) && this.can(thing)) return this.toggle(thing);
     if (this.choice.thing === thing) {
       if (this.ready) this.commit(this.ready);
       else if (this.step === null || !this.can(thing)) this.cancel();
@@ -252,6 +272,29 @@ export class TableUi {
     }
     this.pick(thing);
     if (settings.quick && this.ready && this.targets.size === 0) this.commit(this.ready);
+  }
+
+  /** Mark a card to be discarded with others, or take the mark off. */
+  private toggle(thing: string): void {
+    const others = this.marked.filter((label) => label !== thing);
+    const marked = others.length < this.marked.length ? others : [...others, thing].slice(-this.several);
+    this.revise({ ...EMPTY, marked });
+    if (settings.quick) this.discardMarked();
+  }
+
+  /** Discard what is marked, once it is enough. */
+  discardMarked(): void {
+    if (!this.several || this.marked.length < this.several) return;
+    this.bundle = this.marked;
+    this.unbundle();
+  }
+
+  /** Give up the next card of those that were marked together. */
+  private unbundle(): void {
+    const [next, ...rest] = this.bundle;
+    const option = next === undefined || this.asked?.verb !== "discard" ? undefined : this.things.get(next)?.[0];
+    this.bundle = option ? rest : [];
+    if (option) this.commit(option);
   }
 
   pick(thing: string): void {
@@ -312,7 +355,9 @@ export class TableUi {
     if (!this.asked || this.sending) return;
     const doubt =
       settings.warnings && this.view
-        ? warning(option, this.asked, this.view, mark, this.allied, this.game.struck(this.view, this.asked.seat))
+        ? (warning(option, this.asked, this.view, mark, this.allied, this.game.struck(this.view, this.asked.seat)) ??
+          this.game.doubt?.(option, this.viewer) ??
+          null)
         : null;
     if (doubt && this.warned !== doubt) {
       this.revise({ warned: doubt, doubted: option });
@@ -330,6 +375,7 @@ export class TableUi {
 
   /** Takes the card that was wished for as soon as one may; forgets the wish when it is gone. */
   grant(): void {
+    if (this.mine && !this.sending && this.bundle.length) return this.unbundle();
     if (this.wish === null) return;
     const mine = this.mine && this.asked?.verb === "card" ? this.things.get(this.wish) : undefined;
     if (mine?.length === 1) {
@@ -343,6 +389,7 @@ export class TableUi {
     if (this.warned) this.cancel();
     else if (this.advised && this.advice) this.takeUp(this.advice.options[0]!.answer);
     else if (this.ready) this.commit(this.ready);
+    else this.discardMarked();
   }
 
   /** Give the answer that one was warned about. */
@@ -353,7 +400,7 @@ export class TableUi {
 
   /** Space: what is chosen, else what the table would do for somebody who is away. */
   usual(): void {
-    if (this.warned || this.ready) return this.confirm();
+    if (this.warned || this.ready || this.marked.length) return this.confirm();
     const pass = this.options.find((option) => option.do === "pass");
     if (!pass || this.choice.thing !== undefined) return;
     // A turn, or a life point that something could save, is not given up by one press.

@@ -100,3 +100,26 @@ it("follows seats that change in the middle of a game, and hands that lie open",
   show([3, 1, 2, 0], hands(["bang 7D"], 2, ["beer 6H"], 2)); // seats 0 and 3 were traded
   expect([ui.others, ui.open]).toEqual([[3, 1, 2], true]);
 });
+
+it("discards cards together that were marked, one question after the other", () => {
+  const discard = (number: number, need: number, ...cards: string[]) => {
+    const options = cards.map((card): Content => ({ do: "pick", card }));
+    const asked: Asked = { number, seat: 0, verb: "discard", by: -1, why: "", said: { say: "" }, options, need };
+    const view = { viewer: 0, seats: [{ seat: 0, alive: true, hand: cards, in_play: [] }] };
+    model.receive({ ...model.update, asked, view } as unknown as Update);
+  };
+  discard(2, 2, "bang 7D", "beer 6H", "missed JC");
+  ui.tap("bang 7D");
+  ui.confirm(); // not enough yet
+  ui.tap("beer 6H");
+  ui.tap("bang 7D"); // taken back
+  expect([ui.marked, sent]).toEqual([["beer 6H"], []]);
+  ui.tap("missed JC");
+  ui.confirm();
+  discard(3, 1, "bang 7D", "missed JC");
+  ui.grant();
+  expect(sent.map((one) => one.type === "answer" && one.answer.card)).toEqual(["beer 6H", "missed JC"]);
+  ask(4, [SHOT, PASS]);
+  ui.grant();
+  expect(sent.length).toBe(2);
+});

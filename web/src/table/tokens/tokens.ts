@@ -13,9 +13,13 @@ const pieces = new Map(Object.entries(found).map(([path, made]) => [/([^/]+)\.sv
 
 export const pieceOf = (token: string): Component | undefined => pieces.get(token);
 
+/** What somebody or something really holds. */
+export const heldOf = (held: Held | undefined): [string, number][] =>
+  Object.entries(held ?? {}).filter(([, n]) => n > 0);
+
 /** How many of which, in words: "2 × Nugget". */
 export function inWords(held: Held | undefined): string {
-  return Object.entries(held ?? {})
+  return heldOf(held)
     .map(([token, n]) => say("table.tokens", { n, name: cardName(token) }))
     .join(", ");
 }

@@ -2,16 +2,16 @@ import type { BoxLooks } from "../../../art/looks.ts";
 
 export const looks: BoxLooks = {
   cards: {
-    bone_orchard: { icon: "graveyard", back: "night", size: 98, sound: "drums" },
-    darling_valentine: { icon: "love-letter", back: "curtain", size: 92, sound: "drums" },
-    dorothy_rage: { icon: "fist", back: "burst", size: 92, sound: "drums" },
-    gag: { icon: "silenced", back: "curtain", size: 92, sound: "drums" },
-    helena_zontero: { icon: "card-exchange", back: "diamonds", size: 92, sound: "drums" },
-    lady_rose_of_texas: { icon: "rose", back: "curtain", size: 92, sound: "drums" },
-    miss_susanna: { icon: "clapperboard", back: "curtain", size: 92, sound: "drums" },
-    sacagaway: { icon: "poker-hand", back: "rays", size: 92, sound: "drums" },
-    showdown: { icon: "gunshot", back: "sun", size: 96, sound: "drums" },
-    the_show: { icon: "star-medal", back: "curtain", size: 100, sound: "drums" },
+    bone_orchard: { icon: "graveyard", back: "night", size: 98, border: "show", sound: "drums" },
+    darling_valentine: { icon: "love-letter", back: "curtain", size: 92, border: "show", sound: "drums" },
+    dorothy_rage: { icon: "fist", back: "burst", size: 92, border: "show", sound: "drums" },
+    gag: { icon: "silenced", back: "curtain", size: 92, border: "show", sound: "drums" },
+    helena_zontero: { icon: "card-exchange", back: "diamonds", size: 92, border: "show", sound: "drums" },
+    lady_rose_of_texas: { icon: "rose", back: "curtain", size: 92, border: "show", sound: "drums" },
+    miss_susanna: { icon: "clapperboard", back: "curtain", size: 92, border: "show", sound: "drums" },
+    sacagaway: { icon: "poker-hand", back: "rays", size: 92, border: "show", sound: "drums" },
+    showdown: { icon: "gunshot", back: "sun", size: 96, border: "show", sound: "drums" },
+    the_show: { icon: "star-medal", back: "curtain", size: 100, border: "show", sound: "drums" },
   },
   characters: {
     big_spencer: {

@@ -1,6 +1,7 @@
+import { isTagged, kind } from "../../../art/kinds.svelte";
 import { has, say } from "../../../lib/texts/texts.svelte";
 import { addsToPiles } from "../../../table/piles/boxPiles";
-import { known } from "../../../table/state/choices";
+import { keyOf, known } from "../../../table/state/choices";
 import type { GameTable } from "../../tables";
 import { behind, fallen, left, placesOf, playerOf, struck } from "../places";
 import { duelLayout, type DuelLayout } from "./layout";
@@ -21,10 +22,16 @@ export const table: GameTable<DuelLayout> = {
     fallen: fallen(told)[player]!,
     left: say("the_duel.left", { n: left(view!, player) }),
   }),
+  doubt: ({ card, to }, viewer) => {
+    const key = keyOf(card ?? "");
+    const theirs = to !== undefined && playerOf(to) !== viewer;
+    return theirs && kind(key)?.stays && !isTagged(key, "burdens") ? "helps_them" : null;
+  },
   secretRoles: false,
   distances: false,
   texts: {
     chooseCharacter: "the_duel.stands",
+    intro: "the_duel.intro",
     winner: (side) => [`the_duel.win.${side}`, `side.${side}`].find(has) ?? "",
   },
 };

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import HAND, NOBODY, PASS, use
+from bang.engine.kernel.ask import HAND, NOBODY, PASS, Row, pick, use
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.drawing import draw_rest
 from bang.engine.kernel.kind import Character, Kind
@@ -117,7 +117,10 @@ class KitCarlson(Character):
         cards = t.look_at(me, max(n, 3), self)
         looked = cards.copy()
         for left in range(min(n, len(cards)), 0, -1):
-            kept = await t.choose_card(me, cards, self) if left < len(cards) else cards[0]
+            kept = cards[0]
+            if left < len(cards):
+                row = Row(len(looked) - len(cards), left, [])
+                kept = (await t.choose(me, "card", [pick(c) for c in cards], self, row=row))[1]
             cards.remove(kept)
             t.gain(me, kept)
             t.tell("draw", me, cards=[kept], audience=t.eyes(me))

@@ -1,0 +1,76 @@
+"""The train across the table: where it stands, what each station costs, and what I could take now."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.positions import four, sit
+from tests.browser.staged import Staged
+
+TRAIN = ("great_train_robbery",)
+STATIONS = ["Boom Town", "Creepy Creek", "Miner's Oath", "San Tafe", "Tombrock"]
+LINE = {
+    "stations_left_to_right": STATIONS,
+    "cars_behind_the_locomotive": ["Baggage Car", "Dining Car", "Mail Car", "Lumber Flatcar"],
+    "locomotive_under": "San Tafe",
+}
+SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+# The middle of each thing, by its words; what is hidden beyond an edge is found where it would be.
+MIDDLES = """(selector) => [...document.querySelectorAll(selector)].map((one) => {
+  const {left, right} = one.getBoundingClientRect();
+  return (left + right) / 2;
+})"""
+
+
+def before_the_train(visitors: Visitors, size: tuple[int, int]) -> tuple[Page, Staged]:
+    """In my turn with a BANG! of diamonds: it pays at two of the three stations where a railcar stands."""
+    given = four(turn="A", more={"train": LINE}, A={"hand": ["BANG! 7♦"]})
+    return sit(visitors, given, size=size, sets=TRAIN)
+
+
+@SIZES
+def test_where_it_stands_and_what_it_costs(visitors: Visitors, size: tuple[int, int]) -> None:
+    page, _ = before_the_train(visitors, size)
+    train = page.get_by_role("group", name="The train")
+    boards = train.locator(".board")
+    expect(boards).to_have_count(len(STATIONS) + 1)
+    for board, price in zip(boards.all(), ["BANG!", "♠", "♦", "♥", "1 life point"], strict=False):
+        expect(board.locator("span")).to_have_text(price)
+    # Railcars stand below their stations: the first one behind the locomotive, which is below the fourth.
+    places = page.evaluate(MIDDLES, ".train .board")
+    engine = page.evaluate(MIDDLES, ".train .engine")
+    assert engine == pytest.approx([places[3]], abs=2)
+    standing = page.evaluate(MIDDLES, ".train .car:not(.engine, .waiting, .ahead)")
+    assert standing == pytest.approx([places[2], places[1], places[0]], abs=2)
+    expect(train.locator(".car.waiting")).to_have_count(1)
+    assert violations(page) == []
+
+
+@SIZES
+def test_what_i_could_take_now_is_lit_and_taken_by_a_press(visitors: Visitors, size: tuple[int, int]) -> None:
+    page, staged = before_the_train(visitors, size)
+    train = page.get_by_role("group", name="The train")
+    lit = train.locator(".car.usable")
+    expect(lit).to_have_count(2)  # for a BANG! and for diamonds
+    expect(lit.first).to_have_accessible_name(re.compile("Baggage Car, Miner’s Oath.*can be used"))
+    lit.first.click()
+    panel = page.get_by_role("region", name="The question")
+    expect(panel).to_contain_text("Baggage Car")
+    panel.locator(".gold:enabled, .option, button.card").first.click()
+    expect(page.locator("section.own")).to_contain_text("Baggage Car")
+    assert "baggage_car" in [staged.game.table.kind(card).key for card in staged.game.table.seats[0].in_play]
+
+
+def test_on_a_phone_it_is_one_row_that_scrolls(visitors: Visitors) -> None:
+    page, _ = before_the_train(visitors, PHONE)
+    train = page.get_by_role("group", name="The train")
+    wide, shown = train.evaluate("(one) => [one.scrollWidth, one.clientWidth]")
+    assert wide > shown
+    tops = train.locator(".board").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
+    assert len(set(tops)) == 1
+    # What can be taken is in sight, without a hand.
+    expect(train.locator(".car.usable").first).to_be_in_viewport(ratio=0.9)
