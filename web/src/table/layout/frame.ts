@@ -49,6 +49,8 @@ export type Part = "player" | "out" | "watcher";
 /** How high one's own place is: on a phone, on a phone on its side, and in a window with room. */
 export interface Feet {
   upright: number;
+  /** What it may shrink to where even a phone is not as high as usual, as below a lesson. */
+  least?: number;
   low: number;
   wide: number;
 }
@@ -66,7 +68,8 @@ export function frame(vw: number, vh: number, feet: Feet, part: Part): Frame {
   const [width, height] = [Math.floor(vw / zoom), Math.floor(vh / zoom)];
   const low = !narrow && height < 600;
   const bar = { x: 0, y: 0, w: width, h: 44 };
-  const hand = narrow ? feet.upright + clamp(0, height - 640, 96) : low ? feet.low : feet.wide;
+  const { upright, least = upright } = feet;
+  const hand = narrow ? clamp(least, upright + height - 640, upright + 96) : low ? feet.low : feet.wide;
   const foot = part === "player" ? hand : part === "out" ? BANNER : 0;
   const inner = height - bar.h - foot;
   const below = { x: 0, y: height - foot, w: width, h: foot };

@@ -74,7 +74,7 @@ const SMALL_PLATE = { w: 164, h: 110 };
 const TAG = 18; // what hangs below a plate
 const BADGE = 12; // what stands out at its corners
 const PILES = { w: 410, h: 160 };
-const FEET = { upright: 180, low: 112, wide: 188 };
+const FEET = { upright: 180, least: 162, low: 112, wide: 188 };
 const CHIP_GAP = 12;
 const STRIP = 88; // what a box draws across the table
 
