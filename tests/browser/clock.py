@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+TWINS = "Stagecoach"  # there are two of the same rank and suit: one may lie on the pile when the other is turned over
 FRAME = 50  # ms: things of one frame may be noted in the next
 DOUBT = 790  # ms until the card of a “draw!” is turned, as `TIMES.doubt` of the client says
 
@@ -32,6 +33,8 @@ new MutationObserver((changes) => {
   }
 }).observe(document, {childList: true, subtree: true});
 const before = {};
+// Who presses has read enough.
+for (const pressed of ['pointerdown', 'keydown']) addEventListener(pressed, () => (before.pressed = true), true);
 function look() {
   frames = [...frames.filter((t) => t > performance.now() - 1000), performance.now()];
   for (const seat of document.querySelectorAll('[data-anchor^="seat-"]')) {
@@ -48,9 +51,9 @@ function look() {
   if (top !== before.top) note('discard', {card: top});
   before.top = top;
   const blow = document.querySelector('.panel.attack .why')?.textContent ? performance.now() : 0;
-  if (blow && !before.blow) before.blow = blow;
+  if (blow && !before.blow) [before.blow, before.pressed] = [blow, false];
   if (!blow && before.blow) {
-    window.blows.push(performance.now() - before.blow);
+    if (!before.pressed) window.blows.push(performance.now() - before.blow);
     before.blow = 0;
   }
   requestAnimationFrame(look);
@@ -80,7 +83,7 @@ def early(noted: Noted, speed: float) -> list[str]:
             found.append(f"{one['what']} of {one['seat']}: {lag:.0f} ms before its picture")
         if one["what"] == "flip":
             turned = one["t"] + (DOUBT / speed if speed else 0) - FRAME - one["gap"]
-            for other in noted:
+            for other in noted if TWINS not in one["card"] else ():
                 if (
                     other["what"] == "discard"
                     and other["card"] == one["card"]

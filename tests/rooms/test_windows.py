@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
 from bang import recordings
@@ -466,7 +467,8 @@ async def test_when_a_table_wakes_up_nobody_has_lost_time() -> None:
 
 
 async def test_characters_are_chosen_at_the_same_time() -> None:
-    s = await Setting(1).open(TableOptions(players=5, choose=2, clock="off", pace="quick"), 3)
+    options = msgspec.convert({"players": 5, "choose": 2, "clock": "off", "pace": "quick"}, TableOptions)
+    s = await Setting(1).open(options, 3)
     for seat in range(3):
         asked = own_question(s, seat)
         assert (asked["seat"], asked["verb"], len(asked["options"])) == (seat, "character", 2)
