@@ -167,8 +167,8 @@ def test_the_fronts_can_be_heard(visitors: Visitors) -> None:
     rows = page.locator("table.visually-hidden tbody tr")
     assert rows.count() >= 3
     told = page.locator("table.visually-hidden").inner_text()
-    assert "behind, asleep" in told
-    assert "in front" in told
+    assert "rear, asleep" in told
+    assert "active" in told
     assert re.search("Reserve: [0-9]", page.locator(".player").first.inner_text())
 
 

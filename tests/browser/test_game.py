@@ -14,7 +14,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
 from tests.browser.network import Connection
@@ -58,7 +58,8 @@ def test_a_whole_game_by_mouse_and_its_replay(visitors: Visitors) -> None:
     page.get_by_role("button", name="One step back").click()
     expect(slider).to_have_value("0")
     page.get_by_label("Speed").select_option("8")
-    page.get_by_role("button", name="Play").click()
+    seek(page, slider)
+    page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     assert violations(page) == []  # in motion
     expect(slider).not_to_have_value(re.compile("^[0-3]$"))
@@ -81,6 +82,24 @@ def test_a_whole_game_by_mouse_and_its_replay(visitors: Visitors) -> None:
     page.get_by_role("radio", name="mine").check(force=True)
     page.get_by_role("link", name="Replay").click()
     expect(page).to_have_url(f"{visitors.url}/replay/{table}")
+
+
+def seek(page: Page, slider: Locator) -> None:
+    """By turn, by a line of the log that comes later, by round, and back to the beginning; the log follows."""
+    now = page.locator(".log [aria-current=step]")
+    page.get_by_role("button", name="To the next turn").click()
+    page.get_by_role("button", name="To the next turn").click()
+    expect(now).to_be_in_viewport()
+    turn = slider.input_value()
+    later = page.locator(".log .later button").nth(5)
+    told = later.inner_text()
+    later.click()
+    expect(now).to_have_text(told)
+    expect(slider).not_to_have_value(turn)
+    page.get_by_label("Go to …").select_option(label="Round 1")
+    expect(now).to_be_in_viewport()
+    page.keyboard.press("Shift+ArrowLeft")
+    slider.fill("0")
 
 
 def two_people_and_a_break(visitors: Visitors) -> tuple[Page, Page]:
