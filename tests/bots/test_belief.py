@@ -62,7 +62,7 @@ def test_harm_to_the_sheriff_looks_like_an_outlaw_and_not_like_a_deputy(model: o
     after = belief.chances()[1]
     assert after[OUTLAW] > before[OUTLAW]
     assert after[DEPUTY] < before[DEPUTY] / 4
-    # What one player has, another has not.
+    # A role that one player has is missing for the others.
     assert belief.chances()[2][OUTLAW] < before[OUTLAW]
 
 
@@ -97,7 +97,7 @@ def test_a_renegade_sides_with_the_weaker_party_and_spares_the_sheriff_until_the
     assert enmity(RENEGADE, 1, law_leads, roles)[3] > enmity(RENEGADE, 1, law_leads, roles)[2]
     assert enmity(RENEGADE, 1, gang_leads, roles)[2] > enmity(RENEGADE, 1, gang_leads, roles)[3]
     assert enmity(RENEGADE, 1, law_leads, roles)[0] < 0
-    # Whoever does not weigh the sides treats them alike, whichever leads.
+    # A player who does not weigh the sides treats them alike, whichever leads.
     assert enmity(RENEGADE, 1, law_leads, roles, tilt=0.0)[2:] == enmity(RENEGADE, 1, gang_leads, roles, tilt=0.0)[2:]
     assert enmity(RENEGADE, 1, Strengths([0, 1], [3, 4, 0, 0], [5.0, 5.0, 0.0, 0.0]), roles)[0] > 0
 

@@ -26,7 +26,7 @@ from bang.games.classic.bots.values.kinds import kind_values
 from bang.text import Teller, catalogue, languages
 from tests.boxes import EVERY_BOX
 
-WORLDS = 8  # the least that a search takes for an opinion
+WORLDS = 8  # the smallest number of worlds that a search accepts
 COMPARED = 20
 SEARCHED = 60  # decisions; a game of eight has twice as many
 
@@ -129,7 +129,7 @@ def test_its_time_is_bounded() -> None:
         searched += any(legend.foreseen for legend in legends)
     assert company.faults == []
     assert searched
-    assert longest < 1.0  # it would search for ever without a bound; the rest is leeway for a busy machine
+    assert longest < 1.0  # without a bound it would never end; the rest is leeway for a busy machine
 
 
 @pytest.mark.parametrize("language", languages())

@@ -94,7 +94,7 @@ def test_a_round_for_nobody_is_not_called() -> None:
     asked = ask_view(at.game.table, at.game.asked, 0)
     ratings = at.bot.rate(view(at.game.table, 0), asked)
     chosen = [option["do"] for option in asked["options"]].index("play")
-    assert ratings[chosen].gain < -3 * GUNSLINGER.noise  # a slip that big is one in a thousand
+    assert ratings[chosen].gain < -3 * GUNSLINGER.noise  # one slip in a thousand is that large
 
 
 def test_a_sheriff_does_not_finish_a_likely_deputy() -> None:

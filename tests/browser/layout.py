@@ -41,7 +41,7 @@ TOO_SMALL = """(least) => {
 }"""
 SCREENS = Path(__file__).resolve().parents[2] / "build" / "screens"
 STILL = "localStorage.setItem('bang.settings', JSON.stringify({speed: 0, warnings: true}))"
-# Rectangles that must neither leave the window nor hide one another.
+# Rectangles that must neither leave the window nor overlap.
 PLATES = """() => [...document.querySelectorAll('.seat')].map((seat) => {
   const {x, y, width, height} = seat.getBoundingClientRect();
   return [x, y, x + width, y + height];

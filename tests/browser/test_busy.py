@@ -27,7 +27,7 @@ BUSY: Json = {
     "turn": "A",
     "event": "Thirst",
 }
-# What lies in front of somebody and is not inside the plate, or lies under the distance or another of these things.
+# Things in front of a player that are outside the plate, or covered by the distance or by one another.
 MISPLACED = """() => [...document.querySelectorAll('.seat')].flatMap((seat) => {
     const plate = seat.querySelector('.plate').getBoundingClientRect();
     const things = [...seat.querySelectorAll('.tile, .badge, .lives, .distance')];
@@ -54,7 +54,7 @@ def test_everything_has_its_place(visitors: Visitors, size: tuple[int, int]) -> 
     expect(page.locator(".hand button.card")).to_have_count(8)
     assert apart(page)
     assert page.evaluate(MISPLACED) == []
-    # The fuse burns where the Dynamite lies: at somebody's plate, and among one's own cards. It does not move here.
+    # The fuse burns where the Dynamite lies: at a player's plate, or among one's own cards. It is not animated here.
     expect(page.locator(".seat .fuse")).to_have_count(1)
     expect(page.locator(".own .fuse")).to_have_count(1)
     assert page.locator(".fuse.still").count() == 2

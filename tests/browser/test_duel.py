@@ -16,7 +16,7 @@ from tests.browser.staged import Staged
 
 LAW, OUTLAWS = DUEL_TABLE["players"]
 DUEL = {"game": "duel", "players": 2, "choose": 1, "sets": []}
-# As if the last table had been like this: bots that do not pretend to think.
+# As if the last table had these options: bots that do not pretend to think.
 QUICKEST = "localStorage.setItem('bang.rooms', JSON.stringify({pace: 'instant', clock: 'off'}))"
 OUTSIDE = """() => [...document.querySelectorAll('.seat, .player, .piles, .hand .card, .marker, .end, .panel button')]
   .map((one) => [one.className, one.getBoundingClientRect()])

@@ -43,7 +43,7 @@ def test_what_was_refused_says_why(visitors: Visitors) -> None:
     expect(ann.locator(".table")).to_be_visible()
     bob.get_by_role("button", name="Take a seat").click()
     expect(bob.get_by_role("button", name="Take a seat")).to_be_disabled()
-    bob.wait_for_timeout(300)  # until the refusal is among what is held
+    bob.wait_for_timeout(300)  # until the refusal is among the delayed messages
     connection.release()
     refused = bob.locator(".notices .refused")
     expect(refused).to_be_visible()
@@ -94,7 +94,7 @@ def test_it_can_be_installed(visitors: Visitors) -> None:
     for icon in told["icons"]:
         answer = page.request.get(f"{visitors.url}{icon['src']}")
         assert answer.headers["content-type"].startswith(icon["type"])
-    # What browsers ask of an application: a name, a page to start from, and an icon that is large enough.
+    # Required for an installable application: a name, a start page, and a large enough icon.
     assert told["name"]
     assert page.request.get(f"{visitors.url}{told['start_url']}").ok
     assert any(min(map(int, icon["sizes"].split("x"))) >= 144 for icon in told["icons"] if icon["sizes"] != "any")

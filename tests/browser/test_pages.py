@@ -11,7 +11,7 @@ from bang.text import languages
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, check_pages, violations
 
 PAGES = ["/", "/new", "/account", "/statistics", "/lab", "/rules/willy_the_kid", "/nothing-here", "/replay/nothing"]
-# What can be pressed, with the whole label of a box or of a choice, and is smaller than it should be.
+# Controls, with the whole label of a checkbox or radio button, that are smaller than they should be.
 SMALL_TARGETS = """(least) => [...document.querySelectorAll('button, a.button, a.tile, select, input, summary')]
   .map((one) => (one.matches('input') && one.closest('label')) || one)
   .filter((one) => one.checkVisibility() && !one.closest('.visually-hidden, [inert]'))
@@ -69,7 +69,7 @@ def test_the_lobby_fits_into_a_small_window(visitors: Visitors) -> None:
     for language in languages():
         page.goto(f"{visitors.url}/?lang={language}")
         expect(page.locator(".quick")).to_be_visible()
-        page.evaluate("document.fonts.ready")  # other letters are wider
+        page.evaluate("document.fonts.ready")  # fallback fonts are wider
         expect(page.locator("html")).to_have_js_property("scrollHeight", DESKTOP[1])
 
 

@@ -19,9 +19,9 @@ from tests.text import pseudo
 
 PAGES = ["/", "/new", "/account", "/statistics", "/rules", "/rules/barrel", "/gallery"]
 SPOKEN = f"localStorage.setItem('bang.settings', JSON.stringify({{speed: 0, language: '{pseudo.CODE}'}}))"
-# The title, and where the icons come from.
+# The title of the game, and the sources of icons.
 ALWAYS = {"bang", "BANG", "game", "icons", "net"}
-# Words of plain letters that are shown or read aloud.
+# Undecorated words that are shown or read aloud.
 PLAIN = """() => {
   const found = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -34,7 +34,7 @@ PLAIN = """() => {
     if (one.checkVisibility()) found.push(one.ariaLabel ?? '', one.title ?? '', one.placeholder ?? '');
   return found.flatMap((text) => text.match(/[A-Za-z]{3,}/g) ?? []);
 }"""
-# Text that is cut off: wider or higher than the box that hides the rest of it.
+# Clipped text: wider or higher than the box that hides the rest of it.
 CLIPPED = """() => {
   const cut = [];
   for (const one of document.querySelectorAll('body *')) {

@@ -18,7 +18,7 @@ RINGED = """() => {
   const ringed = (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
   return [`${one.getAttribute('aria-label') ?? ''} ${one.textContent.trim()}`, ringed];
 }"""
-# What of a seat is set in motion, as the names of its properties.
+# The animated properties of a seat.
 MOVED = """() => {
   window.moved = [];
   const animate = Element.prototype.animate;
@@ -29,7 +29,7 @@ MOVED = """() => {
   };
 }"""
 
-# Whatever a screen reader would speak of its own accord, line by line.
+# Live regions: what a screen reader speaks unprompted, line by line.
 SPOKEN = """() => {
   window.spoken = [];
   const live = '[aria-live]:not([aria-live=off]), [role=log], [role=status], [role=alert]';
@@ -115,7 +115,7 @@ def test_the_focus_stays_at_the_table_after_an_answer(visitors: Visitors) -> Non
     assert page.evaluate(
         "document.activeElement !== document.body && document.activeElement.closest('.table') !== null"
     )
-    page.keyboard.press("h")  # and the keys of the table are still its own
+    page.keyboard.press("h")  # and the keys of the table still work
     expect(page.get_by_role("dialog", name="How to read the table")).to_be_visible()
     had = page.evaluate("document.activeElement.closest('dialog') !== null")
     assert had

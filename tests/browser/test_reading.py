@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.helpers import Visitors, violations
 from tests.browser.positions import circle, four, sit
 
-# What is longer than the room that it has.
+# Elements whose text does not fit.
 CUT = "(one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1"
 
 

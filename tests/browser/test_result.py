@@ -34,7 +34,7 @@ def test_the_result_says_who_and_why_and_what_decided_it(visitors: Visitors, siz
     expect(victory.locator("h1")).to_have_text("Victory for the Outlaws")
     expect(victory.locator("header")).to_contain_text("You are out of the game (role: Sheriff).")
     expect(victory.locator(".team.won")).to_contain_text("Bert")
-    # The chances really moved: what is told is what the server has worked out.
+    # The chances really changed: the page shows what the server computed.
     # The Dynamite, the wound and the fall are one act: its swing is the sum of theirs.
     after = staged.state.curve[-1]
     assert after.chances["outlaws"] == 100

@@ -66,7 +66,7 @@ def test_a_broken_network_is_told_and_mended(visitors: Visitors) -> None:
     connection = Connection(bob)
     bob.goto(link)
     bob.get_by_role("button", name="Take a seat").click()
-    for person in (ann, bob):  # who is not told of the seat before the network breaks cannot greet from it
+    for person in (ann, bob):  # the chat needs the seat: wait until it is known before the network breaks
         expect(person.get_by_role("heading", name="2 of 4 are here")).to_be_visible()
     connection.cut()
     expect(bob.get_by_text("The connection is lost.")).to_be_visible()

@@ -10,7 +10,7 @@ from bench.page import first_load
 from tests.browser.hands import open_table
 from tests.browser.helpers import Visitors
 
-LIMIT = 150_000  # bytes of script and style, packed, with their headers; fonts and icons come beside them
+LIMIT = 150_000  # bytes of compressed script and style with their headers, without fonts and icons
 
 
 def test_a_first_load_is_small(visitors: Visitors) -> None:

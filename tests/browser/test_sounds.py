@@ -14,7 +14,7 @@ from bang.cli import _clone
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 SCREENS = WEB.parent / "build" / "screens"
-# Types are taken off, nothing else: what is measured is what is played.
+# Only types are stripped, so that what is measured is what is played.
 STRIP = """
 const ts = require('typescript');
 const text = require('fs').readFileSync('src/sound/synth.ts', 'utf-8');
@@ -40,7 +40,7 @@ RENDER = """async (code) => {
   }
   return measured;
 }"""
-# Seconds; a sound that is not named here is over as quickly as what it goes with.
+# Seconds; sounds not listed last no longer than the moment they belong to.
 LONGEST = {
     "blast": 1.2,
     "bell": 2.0,
@@ -52,7 +52,7 @@ LONGEST = {
     "drums": 1.2,
 }
 USUAL = 0.5
-QUIETEST, LOUDEST = -36, -6  # dB of full scale, in the loudest twentieth of a second
+QUIETEST, LOUDEST = -36, -6  # dBFS, in the loudest twentieth of a second
 
 
 class Measured(NamedTuple):

@@ -9,9 +9,9 @@ from tests.browser.helpers import Visitors
 from tests.browser.positions import four, sit
 from tests.browser.staged import Staged
 
-# With nothing that helps: otherwise one press of the space bar would not be enough.
+# Without cards that help: otherwise one press of the space bar would not be enough.
 POSITION = four(A={"hand": ["Panic!", "Beer"]}, B={"hand": ["BANG! 7♦", "BANG! 8♦"], "in_play": ["Volcanic"]})
-# Pressed now, but the page is busy and hears it later.
+# Pressed now, but handled later because the page is busy.
 KEY = "(key) => { window.late = new KeyboardEvent('keydown', {key, bubbles: true}); }"
 CLICK = "() => { window.late = new MouseEvent('click', {bubbles: true}); }"
 
@@ -65,7 +65,7 @@ def test_a_key_that_is_held_down_answers_one_question(attacked: tuple[Page, Stag
     staged.answer(1, do="play", to=0)
     expect(page.locator(".panel.attack")).to_be_visible()
     asked = staged.game.asked
-    page.keyboard.down(" ")  # the second time, without coming up in between, is a repetition
+    page.keyboard.down(" ")  # the second time without a keyup is a key repeat
     page.wait_for_timeout(200)
     assert staged.game.asked is asked
     page.keyboard.up(" ")

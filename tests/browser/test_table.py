@@ -13,7 +13,7 @@ from tests.browser.hands import GAME, by_finger, by_keys, open_table, play
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations, violations_in_both_rooms
 from tests.browser.layout import PLATES, SCREENS, SMALL_TEXT, STILL, pictures
 
-# What flies over the table is gone in a moment, and says nothing that the table does not say.
+# Excluded: things in flight vanish at once, and say nothing that the table does not say.
 HIDE_FLIGHTS = "document.querySelector('.stage').style.display = 'none'"
 
 
@@ -132,5 +132,5 @@ def test_cards_fly_at_sixty_frames_on_a_slow_machine(visitors: Visitors) -> None
     told = {"frames": len(frames), "median_ms": round(median, 1), "p95_ms": round(late, 1)}
     SCREENS.mkdir(parents=True, exist_ok=True)
     (SCREENS / "frames.json").write_text(json.dumps(told))
-    # What the machine of the test can do is not ours to say; most frames must be on time nevertheless.
+    # The speed of the machine is not under test, but most frames must be on time.
     assert told["median_ms"] < 34, told

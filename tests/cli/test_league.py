@@ -128,7 +128,7 @@ def test_intervals() -> None:
     assert better.ratio == pytest.approx(90.5 / 30.5)
     assert better.interval()[0] > 1.15
     assert Comparison(match, Share(3, 5), Share(2, 5), 1).interval()[0] < 1.0
-    # Where the same deals are won, less is left to chance.
+    # The more deals both win, the narrower the interval.
     assert Comparison(match, Share(90, 100), Share(60, 100), 60).interval()[0] > 1.29
 
 

@@ -71,7 +71,7 @@ def places(data: Any) -> list[tuple[Any, Any]]:
 
 def damage(data: Any, draw: Callable[[st.SearchStrategy[Any]], Any]) -> None:
     """Drop, double or alter one entry."""
-    # From the shallow entries first: half of the time one that is not lost among hundreds of cards and facts.
+    # Half of the time choose a shallow entry, not one among hundreds of cards and facts.
     all_places = places(data)
     shallow = [(holder, key) for holder, key in all_places if not isinstance(holder, list)]
     holder, key = draw(st.sampled_from(shallow if draw(st.booleans()) else all_places))
@@ -95,9 +95,9 @@ def play_on(game: Game, n: int = 12) -> None:
         game.answer(len(game.asked.options) // 2)
 
 
-# Of a snapshot: the number of the answer at which it was taken; the table knows nothing of it.
+# Of a snapshot: the number of its answer, which the table does not depend on.
 NOT_THE_TABLES = {"at"}
-# Whatever is written there is taken for a word or for yes or no.
+# Any value is accepted there as a word or a boolean.
 LENIENT = {"over", "patient", "side"}
 GAMES = [(1, 0), (1, 30), (2, 90), (3, 100_000)]
 

@@ -45,7 +45,7 @@ def test_base(seeds: range, players: int, variants: tuple[str, ...]) -> None:
         settings={"choose": (1, 2, 3)},
         seeds=[players * 1000 + seed for seed in seeds],
         properties=properties,
-        thorough=4,  # no multiple of the choices: each gets its turn
+        thorough=4,  # no multiple of the number of choices, so that each comes up
     )
     print(report)  # shown by pytest -rP
     assert report.games == 3 * len(seeds)

@@ -57,7 +57,7 @@ def test_nothing_is_declared_that_nobody_tells() -> None:
 
 def test_telling_what_is_not_declared_is_an_error() -> None:
     t = seated(3)
-    t.tell("murmur", 0)  # nobody listens: it costs nothing
+    t.tell("murmur", 0)  # without listeners no fact is made
     t.facts = []
     with pytest.raises(LookupError, match="'murmur' is not declared"):
         t.tell("murmur", 0)

@@ -79,7 +79,7 @@ def test_a_new_table_and_a_new_seat_have_the_defaults() -> None:
     t = new_table(OPTIONS, 1)
     blank = Table(t.rules, t.seats, 1)
     for field in FIELDS:
-        if field.name not in ("circle", "voices", "piles", "seats", "tokens"):  # these follow from rules and seats
+        if field.name not in ("circle", "voices", "piles", "seats", "tokens"):  # derived from rules and seats
             assert getattr(blank, field.name) == field.initial(), field.name
 
 

@@ -12,7 +12,8 @@ from bang.games.classic import boxes
 from tests.boxes import OF_EVERY_GAME
 
 ENGINE = Path(str(bang.engine.__path__[0]))
-# The project has the name of a card. Where it means the project (imports, file formats, errors) it is taken out first.
+# The project is named after a card. Where the name means the project (imports, file formats, errors) it is removed
+# first.
 PROJECT = re.compile(r"\bbang\.(engine|errors)\b|\bBangError\b")
 # Cards may be called by words that mean other things, too: a shot is fired, a table is saved. Of these only a text that
 # is that word and nothing else counts, unless the engine means something else by it.

@@ -18,7 +18,7 @@ def attack(server: Running, count: int) -> None:
         client.done("watch", table=table)
         client.done("sit", table=table)
     clients[0].done("start", table=table)
-    # Nobody but the two is at the table, and a person is asked: nothing can happen but through the attacker.
+    # Only the attacker acts: the two others are people, one of whom is asked, and they do nothing.
     while not wait_for_choice(clients, table):
         pass
     clients[0].done("watch", table=table)  # and is told how it stands now

@@ -21,7 +21,7 @@ from bang.rooms.windows import OpenQuestion, Windows
 from bang.server.process.settings import Limits
 from tests.server.helpers import Client, Running, bearer, catch_up, play_until_over, running
 
-# The fields of an update that are the same for everybody who may watch, besides what is compared one by one.
+# The fields of an update that are the same for every viewer, besides those compared one by one.
 PUBLIC = {
     "type",
     "table",
@@ -40,7 +40,7 @@ PUBLIC = {
 }
 PRIVATE = {"you", "happenings", "view", "asked", "declined", "waived"}
 PRIVATE |= {"advisable", "advice", "bets", "may_bet", "slip"}
-# Every request there is, also such as are refused: their replies are looked at like everything else.
+# Every kind of request, including those that are refused: their replies are checked like everything else.
 REQUESTS: dict[str, dict[str, Any]] = {
     "hello": {"token": "x"},
     "watch": {},
@@ -78,7 +78,7 @@ class Oracle:
         self.said: list[Any] = []
         self.messages = games.find(options.game).messages()
         self.views: dict[int, Any] = {}
-        self.asks: dict[int, list[Any]] = {}  # what the viewer may be asked, or told that another is
+        self.asks: dict[int, list[Any]] = {}  # what the viewer may be asked, or told that another seat is asked
         self.windows = Windows()
         self.hidden: dict[int, set[str]] = {}
         table = new_table(options, seed)
@@ -107,7 +107,7 @@ class Oracle:
         self.views[number] = plain(seen)
         self.windows.follow(game)
         self.asks[number] = [plain(self.told(game, asked, seen)) for asked in self.possible(game)]
-        if game.asked is not None:  # what passes by itself is told to its own player as to everybody
+        if game.asked is not None:  # an automatic pass is told to its own player as to everybody
             self.asks[number].append(plain(question(game, game.asked, SPECTATOR, seen)))
         self.hidden[number] = hidden_cards(t, self.viewer)
 
@@ -124,7 +124,7 @@ class Oracle:
     def position(self, view: Any, asked: Any) -> int:
         """Return at which question of the engine this may be told."""
         number = asked["number"] if asked else 0
-        own = asked is not None and asked["seat"] == self.viewer  # perhaps in a window that opened before
+        own = asked is not None and asked["seat"] == self.viewer  # the window may have opened earlier
         for n, asks in self.asks.items():
             if (n == number or (own and n > number)) and asked in asks and view == self.views[n]:
                 return n
@@ -140,17 +140,17 @@ def hidden_cards(t: Table, viewer: int) -> set[str]:
     if not has_departed(t, viewer):
         cards += [card for p, seat in enumerate(t.seats) if p != viewer for card in seat.hand]
     cards += [card for name in t.rules.backs.values() for card in t.piles[name]]
-    own = t.drawn if viewer == t.turn else []  # wherever they are now, one has seen them in this turn
+    own = t.drawn if viewer == t.turn else []  # the viewer has seen them in this turn, wherever they are now
     return {t.rules.label_of[card] for card in cards if card not in own}
 
 
 def check(client: Client, oracle: Oracle, shapes: list[str]) -> None:
-    told: dict[int, Any] = {}  # by version: who watches again is told again
+    told: dict[int, Any] = {}  # by version: a viewer who watches again is sent everything again
     for raw in client.raw:
         message = json.loads(raw)
         shapes.append(message["type"])
         if message["type"] != "update":
-            # No other message says anything about a game at all, except an error to who is asked.
+            # No other message may tell anything about a game, except an error to the asked player.
             assert not any(label in raw for hidden in oracle.hidden.values() for label in hidden), raw
             continue
         assert set(message) == PUBLIC | PRIVATE
@@ -204,7 +204,7 @@ def test_nobody_is_sent_what_they_may_not_know(tmp_path: Path, people: int) -> N
         assert eliminated, "somebody must have been sent something after being eliminated"
         flooder = server.client(server.account("Flooder"))
         with suppress(ConnectionClosed):
-            for _ in range(4000):  # a slow machine allows some more meanwhile
+            for _ in range(4000):  # a slow machine lets more through before the limit
                 flooder.socket.send("x")
         with suppress(ConnectionClosed):
             while True:
@@ -271,7 +271,7 @@ def test_who_is_behind_is_sent_nothing_of_the_game(tmp_path: Path) -> None:
         late.done("watch", table=table, since=0)
         ask_everything(late, table)
         catch_up(watcher)
-        recording = server.http.get(f"/api/games/{table}", headers=bearer(token)).json()  # who watches has to wait
+        recording = server.http.get(f"/api/games/{table}", headers=bearer(token)).json()  # spectators have to wait
         labels = Oracle(recording, SPECTATOR).hidden[1]
         for client in (watcher, late):
             for raw in client.raw:

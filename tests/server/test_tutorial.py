@@ -12,7 +12,7 @@ from bang.text import catalogue, languages
 from bang.tutorial.script import LEARNER, boxes, script
 from tests.server.helpers import running
 
-FURTHER = [box for box in boxes() if box != "base"]  # those that are not the tutorial
+FURTHER = [box for box in boxes() if box != "base"]  # lessons besides the tutorial
 
 
 def test_every_box_has_a_lesson() -> None:

@@ -54,7 +54,7 @@ async def test_a_store_whose_lock_was_taken_writes_nothing_more(postgres: Cluste
     store = await open_store(url)
     await store.append("t", 1, b"a")
     async with taken(url):
-        await asyncio.wait_for(store.taken_over(), 10)  # although nobody writes
+        await asyncio.wait_for(store.taken_over(), 10)  # even if nobody writes
         began = time.monotonic()
         for act in (store.append("t", 2, b"b"), store.entries("t"), store.check()):
             with pytest.raises(TakenOver, match="Another server has taken over"):

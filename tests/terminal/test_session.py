@@ -164,7 +164,7 @@ def test_bots_hear_of_every_step_and_say_why(tmp_path: Path) -> None:
     assert any("reason" in step for step in session.recording.steps)
     assert not any("reason" in step for step in session.recording.steps if step.get("seat") == 0)
     twin = resume(path, ["gunslinger"], path)
-    # What they could have done instead is no longer known of old acts, but who harmed whom is.
+    # Old acts no longer hold their alternatives, but still who harmed whom.
     again = public_acts(twin)
     harm = [(act.actor, act.target) for act in acts if act.target >= 0]
     assert [(act.actor, act.target) for act in again if act.target >= 0] == harm

@@ -22,10 +22,10 @@ LONGEST_NAME = 32
 LONGEST_TEXT = 220
 LONGEST_LESSON = 400  # a paragraph of the rules or of the tutorial
 
-# The title of the game is written like that in Spanish too; the card is not.
+# The title of the game is written like this in Spanish too; the card is not.
 WITHOUT_OPENING_MARK = {"set.base.name", "set.bullet.name", "set.the_duel.name", "game.classic.name"}
 
-# Frequent words of each language that are no words in the others.
+# Frequent words of each language that do not exist in the others.
 GIVEAWAYS = {
     "de": {"und", "nicht", "eine", "karte", "karten", "lebenspunkt", "zug", "wird", "deine", "spielen", "oder"},
     "en": {"the", "your", "you", "of", "with", "and", "player", "card", "cards", "life", "shot"},
@@ -144,7 +144,7 @@ def test_french_keeps_its_marks_with_the_words_before_them() -> None:
 def test_no_other_language_leaks_in(language: str) -> None:
     foreign = set[str]().union(*(GIVEAWAYS[other] for other in languages() if other != language))
     for key, text in texts(language):
-        # Names are left alone: El Gringo is called so everywhere.
+        # Names are exempt: El Gringo is called so everywhere.
         if not key.endswith(".name"):
             assert not foreign & words_of(text), key
 
