@@ -73,7 +73,9 @@ export async function drawResult(result: Result, fonts: { display: string; ui: s
   context.strokeRect(14, 14, WIDTH - 28, HEIGHT - 28);
 
   context.textAlign = "center";
-  write(result.title, WIDTH / 2, 104, `58px ${fonts.display}`, COLOURS.gold, WIDTH - 2 * MARGIN);
+  context.font = `58px ${fonts.display}`;
+  const large = Math.floor(58 * Math.min(1, (WIDTH - 2 * MARGIN) / context.measureText(result.title).width));
+  write(result.title, WIDTH / 2, 104, `${large}px ${fonts.display}`, COLOURS.gold, WIDTH - MARGIN);
   write(result.text, WIDTH / 2, 152, `600 26px ${fonts.ui}`, COLOURS.text, WIDTH - 2 * MARGIN);
 
   const size = faceSize(result.teams);

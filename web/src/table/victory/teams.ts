@@ -23,11 +23,12 @@ export interface Team {
   members: Member[];
 }
 
-export function teamsOf(ui: TableUi, fallen: ReadonlyMap<number, Fall>): Team[] {
+/** `reader` is who is told so; -1 if it is for others. */
+export function teamsOf(ui: TableUi, fallen: ReadonlyMap<number, Fall>, reader = ui.viewer): Team[] {
   const view = ui.view!;
   const winners = new Set(view.winners ?? []);
   const won = (seats: number[]) => seats.some((seat) => winners.has(seat));
-  const nameOf = (seat: number) => ui.names[seat] + (seat === ui.viewer ? ` (${say("you")})` : "");
+  const nameOf = (seat: number) => ui.names[seat] + (seat === reader ? ` (${say("you")})` : "");
   const accountOf = (seat: number) => ui.model.update.seats[seat]?.account ?? "";
 
   function member(seat: number): Member {
