@@ -133,6 +133,7 @@ def running(
     cluster: str = "",
     traces: str = "",
     lab: int = 0,
+    host_token: str = "",
 ) -> Iterator[Running]:
     """Run a server of its own, and stop it cleanly at the end."""
     log = io.StringIO()
@@ -146,7 +147,8 @@ def running(
         started.set()
 
     def work() -> None:
-        settings = Settings(SECRET, public_url, limits or Limits.none(), cluster=cluster, traces=traces, lab=lab)
+        allowed = limits or Limits.none()
+        settings = Settings(SECRET, public_url, allowed, cluster=cluster, traces=traces, lab=lab, host_token=host_token)
         try:
             asyncio.run(serve(settings, str(database), listening, ready, log, numbers))
         except BaseException as error:

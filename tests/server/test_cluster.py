@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
@@ -90,6 +91,33 @@ def test_a_server_that_stops_hands_its_tables_over(postgres: Cluster, nats: Nats
         told = [happening["version"] for update in ann.updates for happening in update["happenings"]]
         assert told == sorted(set(told))
         assert told[-1] > version
+
+
+def test_a_quick_match_of_people_at_several_servers(postgres: Cluster, nats: Nats) -> None:
+    with servers(postgres, nats, 3) as (one, other, third):
+        tokens = [one.account(name) for name in ("Ann", "Bert", "Cora")]
+        wishes = {"least": 4, "most": 4, "wait": 600}
+        for server, token in zip((one, other, third), tokens, strict=True):
+            begun = server.http.put("/api/search", json=wishes, headers=bearer(token))
+            assert begun.status_code == 200, begun.text
+        told = third.http.get("/api/search", headers=bearer(tokens[0])).json()
+        assert (told["people"], told["table"]) == (3, ""), "any server tells how it goes"
+        last = one.account("Dora")
+        other.http.put("/api/search", json=wishes, headers=bearer(last))
+        tables = {until_matched(server, token) for server in (one, other, third) for token in (*tokens, last)}
+        assert len(tables) == 1, "one server seats them, and only once"
+        ann = third.client(tokens[0])
+        ann.done("watch", table=tables.pop())
+        assert ann.last["status"] == "playing"
+        assert all(seat["person"] for seat in ann.last["seats"])
+
+
+def until_matched(server: Running, token: str) -> str:
+    while True:
+        told = server.http.get("/api/search", headers=bearer(token)).json()
+        if told["table"]:
+            return str(told["table"])
+        time.sleep(0.05)
 
 
 def until_present(client: Client, seat: int, present: bool) -> None:

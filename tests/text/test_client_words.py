@@ -11,9 +11,9 @@ from bang.text import catalogue
 
 SOURCES = Path(__file__).resolve().parents[2] / "web" / "src"
 # The chapters of text/learn are numbered, and found by counting.
-FAMILIES = {"text/web": "web.", "text/table": "table.", "games/duel": "the_duel."}
+FAMILIES = {"text/web": "web.", "text/table": "table.", "text/people": "people.", "games/duel": "the_duel."}
 # A key in quotes; with ${…} in it, any key of that shape.
-KEY = re.compile(r"[\"'`]((?:web|table|the_duel|learn)\.[\w${}.]+)[\"'`]")
+KEY = re.compile(r"[\"'`]((?:web|table|people|the_duel|learn)\.[\w${}.]+)[\"'`]")
 
 
 def wanted() -> set[str]:

@@ -5,6 +5,7 @@ import "./art/tokens.css";
 import "./lib/base.css";
 import { me, recognise } from "./lib/state/account.svelte";
 import { followLinks, route } from "./lib/state/router.svelte";
+import { keepSearching } from "./lib/state/search.svelte";
 import { defaults, keepSettings, settings } from "./lib/state/settings.svelte";
 import { comeBackSoon, connection } from "./lib/server/socket";
 import { setLanguage } from "./lib/texts/texts.svelte";
@@ -23,6 +24,7 @@ const [texts] = await Promise.allSettled([
 keepSettings();
 followLinks();
 comeBackSoon();
+keepSearching();
 const target = document.getElementById("app")!;
 target.replaceChildren();
 if (texts.status === "fulfilled") mount(App, { target });

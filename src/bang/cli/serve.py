@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import click
@@ -31,6 +32,11 @@ def default_database() -> str:
     help="Serve together with others that share the PostgreSQL database: nats://HOST:4222; also from BANG_CLUSTER.",
 )
 @click.option("--public-url", default="", help="As people reach it, such as https://bang.example.org.")
+@click.option(
+    "--host-page",
+    is_flag=True,
+    help="Have a page for whoever keeps the server. Its token is in BANG_HOST_TOKEN, or in a file beside the database.",
+)
 @click.option("--metrics", default="", metavar="HOST:PORT", help="Numbers for Prometheus, such as 127.0.0.1:9420.")
 @click.option("--traces", default="", metavar="URL", help="An OpenTelemetry collector, such as http://127.0.0.1:4318.")
 @click.option("--keep-games", type=DAYS, metavar="DAYS", help="Remove finished games after that; kept if not given.")
@@ -49,6 +55,7 @@ def command(
     database: str,
     cluster: str,
     public_url: str,
+    host_page: bool,
     metrics: str,
     traces: str,
     keep_games: int | None,
@@ -60,6 +67,8 @@ def command(
     # The server's libraries take long to load, so only serving pays for them.
     from bang.server.process.run import bind, run, serve
     from bang.server.process.settings import (
+        HOST_VARIABLE,
+        SHORTEST_HOST_TOKEN,
         Limits,
         Retention,
         Settings,
@@ -80,6 +89,8 @@ def command(
     limits = Limits.none() if no_limits else Limits()
     retention = Retention(keep_games, keep_unfinished, guests=keep_guests)
     secret = find_secret(file.with_name(file.name + ".secret"))
+    own_token = file.with_name(file.name + ".host")
+    token = find_secret(own_token, HOST_VARIABLE, SHORTEST_HOST_TOKEN).decode() if host_page else ""
     settings = Settings(
         secret,
         url,
@@ -88,11 +99,15 @@ def command(
         traces=check_traces(traces) if traces else "",
         cluster=cluster,
         lab=processes_of_lab(lab, host, url, cluster),
+        host_token=token,
     )
     shown = url or f"http://{host}:{listening.getsockname()[1]}"
 
     def tell(_: object) -> None:
         click.echo(f"Tables at {shown} (Ctrl+C stops)", err=True)
+        if host_page:
+            kept = HOST_VARIABLE if HOST_VARIABLE in os.environ else own_token
+            click.echo(f"The page of the host at {shown}/host; its token is in {kept}", err=True)
 
     run(serve(settings, database, listening, tell, metrics_at=numbers))
 

@@ -57,17 +57,27 @@ ten and statistics as five. A message has at most 4,096 bytes. Whatever is too m
 HTTP: 429 with `Retry-After`): wait a second and send it again. After 200 such refusals the connection is closed. A
 connection has to say `hello` within ten seconds, and whoever does not read for twenty seconds is disconnected.
 
-**Endings.** `bye` says why the server ends a connection: `flooding`, `signed out`, `no hello`, or `restart`, after
-which the client should come back. The close code 1012 means that the server or the table restarts: come back at
-once, since another server may have the table already. 1008 means that the server ends this connection, 1009 that a
-message was far too large. A table whose `status` is `broken` cannot go on
-after a mistake in the rules; nothing can be done at it but to leave.
+**Endings.** `bye` says why the server ends a connection: `flooding`, `signed out`, `no hello`, `removed` (by the
+host of the server), or `restart`, after which the client should come back. The close code 1012 means that the server
+or the table restarts: come back at once, since another server may have the table already. 1008 means that the server
+ends this connection, 1009 that a message was far too large. A table whose `status` is `broken` cannot go on after a
+mistake in the rules, or was closed by the host of the server; nothing can be done at it but to leave.
 
 **Finished games.** `GET /api/games/TABLE` is the recording that `bang verify` reads. `GET
 /api/games/TABLE/replay?seat=S&first=N` gives at most 200 steps from step N on as seat S saw them (-1: a spectator,
 -2: everything), with the `total` number of steps. Who had no seat can see only what could have been watched: not
 the games of tables with a password or without spectators, and those with a delay after that delay. The types of
 both, `RecordedGame` and `Replay`, are in the description of the HTTP API.
+
+**Quick matches.** `PUT /api/search` with wishes such as `{{"least": 4, "most": 6, "preset": "classic", "wait": 40}}`
+looks for people to play with. Ask `GET /api/search` every second how it goes: whoever was not heard of for twelve
+seconds is not seated, and after 75 seconds the search is over. In the end `table` says where one has a seat; the cards
+are dealt already. `POST /api/search/end` looks no longer. Programs take seats by the link of a table only.
+
+**People.** `account` of a seat or of a line of chat says who it is. `GET /api/people` lists whom one has played with,
+and who is blocked (`PUT /api/people/ACCOUNT/block`): what they say is not to be shown, and they are neither met in
+quick matches nor can they invite. `POST /api/invitations` asks a recent player to one's table, `GET /api/invitations`
+tells who asks. `POST /api/reports` tells the host of the server about somebody; `/api/host` is for that host.
 
 *Views*, *questions* and *facts* are those of the engine ([architecture](architecture.md#facts-views-secrets)):
 another player's hand is a number, one's own a list of cards. A card is named by its label, such as `bang 7D`: the

@@ -162,6 +162,14 @@ CODES: Final = {
     "illegal": "not among the options of the question",
     "chat": "chat is off, phrases only, or you are muted",
     "options": "a game cannot be set up like this",
+    "closed": "the host of the server has closed the table",
+    "muted": "the host of the server lets you say nothing for a while",
+    "removed": "the host of the server has shut you out for a while",
+    "not_met": "only for people whom you have played with",
+    "no_host_page": "this server has no page for its host",
+    "not_the_host": "only for the host of the server; the token is wrong",
+    "rated": "not at a rated table",
+    "people_only": "for people, not for programs",
     "failed": "the server could not do it; nothing was changed",
 }
 

@@ -88,6 +88,9 @@ class RoomOptions(Struct, frozen=True, forbid_unknown_fields=True):
         bool, Meta(description="whether people may ask a bot what it would do; somebody alone with bots always may")
     ] = False
     private: Annotated[bool, Meta(description="not listed: reached by its link only")] = False
+    rated: Annotated[
+        bool, Meta(description="counts for ratings if people are on two sides; no advice, and nothing is taken back")
+    ] = False
 
 
 def setting_field(setting: Setting) -> tuple[str, Any, int]:
@@ -153,12 +156,13 @@ class Chat(Struct, omit_defaults=True):
     phrase: str = ""
     ghosts: Annotated[bool, Meta(description="said among the eliminated")] = False
     name: Annotated[str, Meta(description="of somebody who watches, whose seat is -1")] = ""
+    account: Annotated[str, Meta(description="who said it: whoever has blocked them need not read it")] = ""
 
 
 class Note(Struct, omit_defaults=True):
     """Something about the table itself: sat, left, host, ready, unready, kicked, muted, unmuted, started, next, broken,
     options (they have changed), late (the clock gave an answer), stand_in (a bot plays for somebody), back (no longer),
-    taken_back (somebody's last answer does not count).
+    taken_back (somebody's last answer does not count), closed (by the host of the server).
 
     After an error of ours, or a change of the rules, a game may go on from the start of a turn: rewound, resumed.
     """
@@ -258,6 +262,7 @@ class SeatResult(Struct, frozen=True):
     role: str
     character: str
     won: bool
+    rated: str = ""  # the side for which it counts; empty if it does not
 
 
 class Standing(Struct, frozen=True):

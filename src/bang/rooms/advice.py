@@ -55,7 +55,7 @@ def may_ask(state: RoomState, seat: int) -> bool:
     """Whether somebody may ask for advice: alone with bots always, with others where the table allows it."""
     if seat < 0 or state.status != "playing" or not games.find(state.options.game).gives_advice:
         return False
-    return state.options.advice or len(state.people()) == 1
+    return not state.options.rated and (state.options.advice or len(state.people()) == 1)
 
 
 def think(story: Story, asked: Question, seat: int, seed: int) -> Counsel | None:

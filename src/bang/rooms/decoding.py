@@ -11,7 +11,7 @@ import msgspec
 from bang.protocol.messages import CONNECTION_REQUESTS, Request
 from bang.rooms import actions
 from bang.rooms.action import Action
-from bang.rooms.entries import Entry, Hosted, Opened, Overdue, Rewound
+from bang.rooms.entries import Closed, Entry, Hosted, Opened, Overdue, Rewound
 
 
 @cache
@@ -23,7 +23,7 @@ def requests() -> tuple[type[Request], ...]:
 @cache
 def entries() -> tuple[type[Entry], ...]:
     """All entries that a log may hold."""
-    return (Opened, Hosted, Overdue, Rewound, *actions.found(Entry))
+    return (Opened, Hosted, Overdue, Rewound, Closed, *actions.found(Entry))
 
 
 @cache

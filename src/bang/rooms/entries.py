@@ -61,6 +61,14 @@ class Overdue(Entry):
         state.note("late", self.seat)
 
 
+class Closed(Entry):
+    """The host of the server has closed the table."""
+
+    def apply(self, state: RoomState) -> None:
+        state.closed = state.broken = True
+        state.note("closed")
+
+
 class Rewound(Entry):
     """An answer broke the game, or no longer fits the rules: it goes on as it was after so many answers."""
 

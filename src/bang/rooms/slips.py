@@ -51,8 +51,8 @@ class Slips:
         """It was applied: whoever gave the answer may think better of it, if it did not tell them anything."""
         if self.known is None or not isinstance(entry, Answered) or state.status != "playing" or state.mark is None:
             return
-        if state.mark.answers >= len(state.answers):
-            return  # another turn has begun
+        if state.options.rated or state.mark.answers >= len(state.answers):
+            return  # a touched card is played, or another turn has begun
         told = [decode(telling.full) for telling in state.tellings[self.version :]]
         if all(harmless(state, happening.get("fact"), self.known) for happening in told):
             self.last = Slip(entry.seat, now + SECONDS)

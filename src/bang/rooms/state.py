@@ -26,6 +26,7 @@ from bang.rooms.actions.start import Started
 from bang.rooms.bot_seats import BotSeat, Story
 from bang.rooms.clock import PlayerClocks
 from bang.rooms.entries import Entry, Practice, Rewound
+from bang.rooms.rated import rated_sides
 from bang.rooms.win_chances import curve
 from bang.rooms.windows import OpenQuestion, Windows, place_of, waives
 from bang.snapshot import Snapshot, dealt, reached
@@ -95,6 +96,7 @@ class RoomState:
         self.curve: list[WinChances] = []  # how the game stood for each side; nobody is told before the end
         self.next_table = ""
         self.broken = False
+        self.closed = False  # by the host of the server: it stays broken
 
     @property
     def version(self) -> int:
@@ -344,7 +346,7 @@ class RoomState:
 
     def way_back(self) -> Rewound | None:
         """The entry that rewinds a broken game to the start of the turn; None after too many tries."""
-        if self.game is None or self.mark is None or self.rewinds.count(self.mark.answers) >= TRIES:
+        if self.closed or self.game is None or self.mark is None or self.rewinds.count(self.mark.answers) >= TRIES:
             return None
         return Rewound(self.mark.answers, self.game.count + 1, self.version)
 
@@ -416,6 +418,7 @@ class RoomState:
         if self.practice is not None:
             return []  # counts for nobody
         end = view(self.game.table, ALL_SEEING)
+        rated = rated_sides(self, [seat["role"] for seat in end["seats"]])
         return [
             SeatResult(
                 p,
@@ -424,6 +427,7 @@ class RoomState:
                 seat["role"],
                 (seat["characters"] or [""])[0],
                 p in end["winners"],
+                rated[p],
             )
             for p, (place, seat) in enumerate(zip(self.places, end["seats"], strict=False))
         ]
@@ -460,6 +464,8 @@ def retell(origin: Snapshot, answers: list[Content]) -> Story:
 def check_options(options: TableOptions) -> None:
     """Raise a BangError if no game can be set up with these options."""
     games.rules_for(game_options(options))
+    if options.rated and options.advice:
+        raise BadOptions("A rated table is played without advice; leave one of the two out.")
     known = bots.names(options.game)
     if options.bots not in known:  # those of others are programs, and not for strangers to choose
         raise BadOptions(f"There is no bot {options.bots!r}; there are: {', '.join(known)}.")

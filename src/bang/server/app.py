@@ -38,6 +38,12 @@ STATUS = {
     "password": 403,
     "lab_off": 403,
     "no_spectators": 403,
+    "people_only": 403,
+    "not_met": 403,
+    "muted": 403,
+    "removed": 403,
+    "not_the_host": 403,
+    "no_host_page": 404,
     "taken": 409,
     "failed": 500,
 }

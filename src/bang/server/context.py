@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import hmac
+from hashlib import sha256
+from time import time as wall_clock
 from typing import TYPE_CHECKING, Any
 
 from bang.protocol.parts import Standing
@@ -14,6 +18,7 @@ from bang.server.access.names import clean_name
 from bang.server.access.passwords import password_matches
 from bang.server.api.counted import Counted
 from bang.server.api.replay_pages import ReplayPages
+from bang.server.finding.quick_match import QuickMatch
 from bang.server.lab.jobs import Lab
 from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Settings
@@ -54,20 +59,28 @@ class ServerContext:
         self.names = TokenBuckets(limits.names, time)
         self.new_tables = TokenBuckets(limits.tables, time)
         self.address_new_tables = TokenBuckets(limits.address_tables, time)
+        self.searches = TokenBuckets(limits.searches, time)
+        self.invitations = TokenBuckets(limits.invitations, time)
+        self.reports = TokenBuckets(limits.reports, time)
+        self.host_tries = TokenBuckets(limits.host_tries, time)
         self.passwords = TokenBuckets(limits.passwords, time)
         self.login_passwords = PasswordTries(limits.login_passwords, time)
         self.requests = TokenBuckets(limits.requests, time)
         self.health = TokenBuckets(limits.health, time)
         self.connection_count = ConnectionCount(limits.connections, limits.all_connections)
         self.connections: set[Connection] = set()
+        self.tasks: set[asyncio.Task[None]] = set()
         self.seen: set[str] = set()  # accounts that were used and whose use was not written down yet
         self.public_standings: Counted[tuple[str, str], list[Standing]] = Counted(time, limits.statistics_age, 1000)
         self.records: Counted[str, list[Record]] = Counted(time, limits.statistics_age, 1000)
         self.meetings: Counted[tuple[str, str], list[Meeting]] = Counted(time, limits.statistics_age, 1000)
         self.replay_pages = ReplayPages()
         self.lab = Lab(settings.lab, self.report)
+        self.quick_match = QuickMatch(
+            self.store, self.tables, registry.ownership, limits, settings.secret, self.report, log
+        )
         if cluster is not None:
-            cluster.signed_out = self.end_connections
+            cluster.note_account = self.note_account
 
     async def close(self) -> None:
         self.replay_pages.close()
@@ -81,6 +94,8 @@ class ServerContext:
         account = await self.store.account(id) if id else None
         if account is None or account.epoch != epoch:
             return None
+        if account.removed > wall_clock():
+            raise Refusal("removed", "The host of this server has shut you out for a while.")
         self.seen.add(id)
         return account
 
@@ -113,6 +128,43 @@ class ServerContext:
         for connection in list(self.connections):
             if connection.account is not None and connection.account.id == account:
                 connection.end("signed out")
+
+    # --- the host of the server
+
+    def check_host(self, token: str, address: str) -> None:
+        """Refuse whoever does not have the token of the host. Wrong ones are counted by address."""
+        wanted = self.settings.host_token
+        if not wanted:
+            raise Refusal("no_host_page", "This server has no page for its host; start it with --host-page.")
+        if not self.host_tries.take(address, 0):
+            raise Refusal("too_many", "Too many tokens were tried; wait a little.")
+        if not hmac.compare_digest(sha256(token.encode()).digest(), sha256(wanted.encode()).digest()):
+            self.host_tries.take(address)
+            raise Refusal("not_the_host", "This is not the token of the host of this server.")
+
+    async def sanctioned(self, account: str) -> None:
+        """Let it be known at all servers that somebody was muted or removed, or is no longer."""
+        self.note_sanctioned(account)
+        if self.cluster is not None:
+            await self.cluster.peers.tell_all("sanctioned", account)
+
+    def note_account(self, what: str, account: str) -> None:
+        """Hear what another server did about an account."""
+        (self.end_connections if what == "signed out" else self.note_sanctioned)(account)
+
+    def note_sanctioned(self, account: str) -> None:
+        task = asyncio.get_running_loop().create_task(self.look_again(account))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def look_again(self, id: str) -> None:
+        """Read an account again whose connections are here; end them if it was removed."""
+        account = await self.store.account(id)
+        for connection in list(self.connections):
+            if account is not None and connection.account is not None and connection.account.id == id:
+                connection.account = account
+                if account.removed > wall_clock():
+                    connection.end("removed")
 
     async def check(self) -> None:
         """StoreError if nothing can be written now."""
@@ -148,6 +200,10 @@ class ServerContext:
         """Count a message for its account, or for its address while nobody knows whose it is."""
         paid = self.messages.take(account, cost) if account else True
         return paid and self.address_messages.take(address, cost)
+
+    def take_search(self, account: str) -> None:
+        if not self.searches.take(account):
+            raise Refusal("too_many", "You change your mind too fast; wait a little.")
 
     async def take_table(self, account: str, address: str) -> None:
         if not self.new_tables.take(account) or not self.address_new_tables.take(address):

@@ -19,6 +19,7 @@ from bang.rooms.state import RoomState, check_options
 from bang.rooms.timers import Time
 from bang.server.access.tokens import is_id, new_id
 from bang.server.bot_threads import ThreadExecutor
+from bang.server.finding.ratings import rate_game
 from bang.server.ownership import Alone, Ownership
 from bang.server.process.logs import short, where
 from bang.server.process.memory import GarbageCollection
@@ -61,6 +62,7 @@ class StoredRoomLog:
             self.log.info("game started", table=short(table))
 
     async def finish(self, table: str, recording: bytes, results: list[SeatResult]) -> None:
+        await rate_game(self.store, table, recording, results)  # first: a game that is not kept is finished again
         await self.store.finish(table, recording, results)
         self.metrics.games.inc()
         self.log.info("game finished", table=short(table), bytes=len(recording))

@@ -9,6 +9,7 @@ from typing import Final
 from bang.server.context import ServerContext
 
 A_DAY: Final = 24 * 3600.0
+SETTLED: Final = 90  # days for which reports are kept that the host has settled
 PERIOD: Final = 3600.0  # seconds between two rounds
 PORTION: Final = 20  # tables or accounts removed at once
 BREATH: Final = 0.1  # seconds between two portions
@@ -32,6 +33,7 @@ class Cleaner:
     async def clean(self) -> dict[str, int]:
         """Remove all that is old enough; returns how many of each kind."""
         await self.note_seen()
+        await self.store.forget_old(time.time() - A_DAY, time.time() - SETTLED * A_DAY)
         removed = {
             "closed": await self.clean_tables("closed", self.days.closed),
             "unfinished": await self.clean_tables("playing", self.days.unfinished),

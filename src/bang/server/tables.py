@@ -6,6 +6,7 @@ rooms may be in another process than the connections (`server/cluster`).
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple, Protocol
 
 from bang.engine.kernel.view import SPECTATOR
@@ -14,7 +15,9 @@ from bang.protocol.messages import Reply
 from bang.protocol.parts import TableOptions, TableSummary
 from bang.rooms.action import Action, Person
 from bang.rooms.attendance import Listener
-from bang.rooms.entries import Practice
+from bang.rooms.entries import Closed, Practice
+from bang.rooms.errors import Refusal
+from bang.rooms.excerpt import Excerpt, excerpt
 from bang.server.registry import RoomRegistry, summary
 
 
@@ -71,6 +74,12 @@ class Tables(Protocol):
     async def update(self, table: str, account: str, since: int, missed: int) -> EncodedUpdate | None:
         """What an account may know of a table that it follows; None if its room is not there now."""
 
+    async def excerpt(self, table: str) -> Excerpt:
+        """What was said and done at a table a little while ago."""
+
+    async def close_table(self, table: str) -> None:
+        """Let nothing happen at a table any more, because the host of the server says so."""
+
     async def perform(self, action: Action, who: Person) -> Performed:
         """Carry out an action at the table that it names; durable when this returns. Uncertain if nobody knows."""
 
@@ -118,7 +127,18 @@ class LocalTables:
         version = room.version_for(room.state.seat_of(account))
         return EncodedUpdate(room.update_for(account, since, missed), version)
 
+    async def excerpt(self, table: str) -> Excerpt:
+        return excerpt((await self.registry.find(table)).state)
+
+    async def close_table(self, table: str) -> None:
+        room = await self.registry.find(table)
+        if room.state.closed or room.state.status == "finished":
+            raise Refusal("wrong_time", "This table is closed already, or its game is over.")
+        await room.do(partial(room.write, Closed()))
+
     async def perform(self, action: Action, who: Person) -> Performed:
         room = await self.registry.find(action.table)
+        if room.state.closed:
+            raise Refusal("closed", "The host of this server has closed the table.")
         reply = await room.perform(action, who)
         return Performed(reply, room.version_for(room.state.seat_of(who.account)))

@@ -4,15 +4,40 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bang.store.interface import Account, Clash, Lease, Meeting, NotOwner, Record, Store, StoreError, TakenOver, Unsure
+from bang.store.interface import (
+    Account,
+    Acquaintance,
+    Clash,
+    HostNote,
+    Invitation,
+    Lease,
+    Meeting,
+    NotOwner,
+    RatedGame,
+    Record,
+    Report,
+    Sanctioned,
+    Search,
+    Store,
+    StoreError,
+    TakenOver,
+    Unsure,
+)
 
 __all__ = [
     "Account",
+    "Acquaintance",
     "Clash",
+    "HostNote",
+    "Invitation",
     "Lease",
     "Meeting",
     "NotOwner",
+    "RatedGame",
     "Record",
+    "Report",
+    "Sanctioned",
+    "Search",
     "Store",
     "StoreError",
     "TakenOver",

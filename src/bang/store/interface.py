@@ -51,6 +51,8 @@ class Account(Struct, frozen=True):
     login: str | None = None  # unique; only with a password
     password: str | None = None  # as a hash
     avatar: int = 0  # the number of a chosen face; 0: that of the name
+    muted: float = 0.0  # by the host of the server until then, in seconds since 1970
+    removed: float = 0.0  # likewise
 
 
 class Record(NamedTuple):
@@ -72,6 +74,86 @@ class Meeting(NamedTuple):
     their_role: str
     they_won: bool
     games: int
+
+
+class Search(Struct, frozen=True):
+    """Somebody who looks for a quick match. Times are in seconds since 1970."""
+
+    account: str
+    name: str
+    household: str  # of the address, as a hash
+    wishes: bytes  # JSON
+    since: float
+    heard: float  # when its page last asked how it goes
+    table: str = ""  # that was found
+
+
+class RatedGame(Struct, frozen=True):
+    """The rating of somebody after a game, or before their first one."""
+
+    account: str
+    game: str
+    side: str
+    number: int  # how many games of this side were rated
+    mu: float
+    sigma: float
+    table: str = ""
+    rated: float = 0.0  # when, in seconds since 1970
+
+
+class Acquaintance(Struct, frozen=True):
+    """Somebody whom one has played with, or does not want to meet."""
+
+    account: str
+    name: str
+    last: float = 0.0  # when, in seconds since 1970; 0 if unknown
+    blocked: bool = False
+
+
+class Invitation(Struct, frozen=True):
+    """Somebody asks somebody to come to a table."""
+
+    account: str  # who is invited
+    table: str
+    sender: str
+    sent: float
+    name: str = ""  # of the sender
+
+
+class Report(Struct, frozen=True):
+    """What somebody tells the host of the server about somebody else."""
+
+    id: str
+    table: str
+    reporter: str
+    account: str
+    reason: str
+    words: str
+    excerpt: bytes  # what was said and done there before, as JSON
+    sent: float
+    reporter_name: str = ""
+    name: str = ""
+
+
+class Sanctioned(Struct, frozen=True):
+    """Somebody whom the host of the server has muted or removed until then, in seconds since 1970."""
+
+    account: str
+    name: str
+    muted: float
+    removed: float
+
+
+class HostNote(Struct, frozen=True):
+    """Something that the host of the server has done."""
+
+    id: str
+    done: float
+    what: str
+    account: str
+    table: str
+    note: str
+    name: str = ""  # of the account
 
 
 class Store(Protocol):
@@ -172,6 +254,80 @@ class Store(Protocol):
 
     async def remove_guests(self, ids: list[str], since: float) -> None:
         """Forget these accounts, but for those that were used since then or have a password now."""
+
+    async def ratings(self, account: str) -> list[RatedGame]:
+        """The latest rating of somebody for each game and side."""
+
+    async def add_ratings(self, rated: list[RatedGame]) -> None:
+        """All of a game. Clash if this game was rated before, or another one has these numbers."""
+
+    async def is_rated(self, table: str) -> bool: ...
+
+    async def begin_search(self, search: Search) -> None:
+        """Look for a quick match, instead of any search of before."""
+
+    async def note_heard(self, account: str, now: float) -> None:
+        """The page of somebody who looks for a match is there."""
+
+    async def end_search(self, account: str) -> None: ...
+
+    async def searches(self) -> list[Search]:
+        """All of them, who has waited longest first."""
+
+    async def note_found(self, accounts: list[str], table: str) -> None:
+        """Tell those of them who still look that this is their table."""
+
+    async def forget_searches(self, since: float) -> None:
+        """Forget those whose page was not heard of since then."""
+
+    async def block(self, account: str, other: str, on: bool) -> None:
+        """The first does not want to meet the other, or no longer minds."""
+
+    async def blocked(self, account: str) -> list[Acquaintance]: ...
+
+    async def has_blocked(self, account: str, other: str) -> bool: ...
+
+    async def blocks_of_searchers(self) -> set[tuple[str, str]]:
+        """Whom those who look for a quick match do not want to meet."""
+
+    async def met(self, account: str, most: int) -> list[Acquaintance]:
+        """The people whom somebody has finished games with, the latest first."""
+
+    async def have_met(self, account: str, other: str) -> bool: ...
+
+    async def invite(self, invitation: Invitation) -> None:
+        """Instead of one to the same table, if there is any."""
+
+    async def invitations(self, account: str, since: float) -> list[Invitation]:
+        """The latest few that were sent since then, but for those of people who are blocked."""
+
+    async def drop_invitation(self, account: str, table: str) -> None: ...
+
+    async def report(self, report: Report) -> None:
+        """Clash if the same person was reported by the same one at this table."""
+
+    async def reports(self) -> list[Report]:
+        """Those that are not settled, the oldest first."""
+
+    async def count_reports(self) -> int:
+        """How many are not settled."""
+
+    async def settle_report(self, id: str) -> None: ...
+
+    async def mute(self, account: str, until: float) -> None: ...
+
+    async def remove(self, account: str, until: float) -> None: ...
+
+    async def sanctioned(self, now: float) -> list[Sanctioned]:
+        """Those who are muted or removed now."""
+
+    async def note_host(self, note: HostNote) -> None: ...
+
+    async def host_log(self) -> list[HostNote]:
+        """What the host of the server has done, the latest first."""
+
+    async def forget_old(self, invited: float, reported: float) -> None:
+        """Forget invitations sent before then, and reports that were settled and sent before then."""
 
     async def check(self) -> None:
         """Raises StoreError if the database does not answer, or if the last write failed."""

@@ -16,6 +16,8 @@ accounts = Table(
     Column("epoch", Integer, nullable=False, server_default="0"),  # tokens of earlier ones are no longer good
     Column("login", String(40)),  # only of those with a password
     Column("password", String(200)),  # as a hash
+    Column("muted", Float, nullable=False, server_default="0"),  # until then, by the host of the server
+    Column("removed", Float, nullable=False, server_default="0"),  # likewise
     Column("seen", Float, nullable=False, server_default="0"),  # when its token was last used, about to the day
     Column("avatar", Integer, nullable=False, server_default="0"),  # the number of a chosen face; 0: that of the name
 )
@@ -70,6 +72,21 @@ results = Table(
 )
 Index("results_by_account", results.c.account)
 
+# The ratings of people after each rated game; the last number of an account, game and side is what holds.
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("account", String(40), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("side", String(40), primary_key=True),
+    Column("number", Integer, primary_key=True),  # how many games of this side were rated
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("table_id", String(40), nullable=False),
+    Column("rated", Float, nullable=False),
+)
+Index("ratings_by_table", ratings.c.table_id, ratings.c.account, unique=True)
+
 # Servers that share this database, and which of them owns a table; see leases.py.
 nodes = Table(
     "nodes",
@@ -84,3 +101,59 @@ leases = Table(
     Column("node", String(40), nullable=False),
     Column("epoch", Integer, nullable=False),  # grows whenever another node takes it
 )
+
+# Who looks for a quick match. A row stays for a while after it has led to a table, so that all tabs learn of it.
+searches = Table(
+    "searches",
+    metadata,
+    Column("account", String(40), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("household", String(40), nullable=False),  # a hash of the address
+    Column("wishes", LargeBinary, nullable=False),  # JSON
+    Column("since", Float, nullable=False),
+    Column("heard", Float, nullable=False),  # when its page last asked how it goes
+    Column("table_id", String(40), nullable=False, server_default=""),  # that was found
+)
+
+# Whom people do not want to meet.
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("account", String(40), primary_key=True),
+    Column("other", String(40), primary_key=True),
+)
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("account", String(40), primary_key=True),  # who is invited
+    Column("table_id", String(40), primary_key=True),
+    Column("sender", String(40), nullable=False),
+    Column("sent", Float, nullable=False),
+)
+# What people tell the host of the server about others.
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("table_id", String(40), nullable=False),
+    Column("reporter", String(40), nullable=False),
+    Column("account", String(40), nullable=False),
+    Column("reason", String(20), nullable=False),
+    Column("words", String(400), nullable=False),
+    Column("excerpt", LargeBinary, nullable=False),  # what was said and done there before; JSON, deflated
+    Column("sent", Float, nullable=False),
+    Column("settled", Boolean, nullable=False),
+)
+Index("reports_by_people", reports.c.table_id, reports.c.reporter, reports.c.account, unique=True)
+# What the host of the server has done.
+host_log = Table(
+    "host_log",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("done", Float, nullable=False),
+    Column("what", String(20), nullable=False),
+    Column("account", String(40), nullable=False),
+    Column("table_id", String(40), nullable=False),
+    Column("note", String(400), nullable=False),
+)
+Index("host_log_by_time", host_log.c.done)

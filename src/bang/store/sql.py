@@ -14,6 +14,8 @@ from bang.games import default as default_game
 from bang.protocol.parts import PlayedGame, SeatResult, Standing
 from bang.store import statements as sql
 from bang.store.interface import Account, Clash, Lease, Meeting, NotOwner, Record, StoreError
+from bang.store.people import PeopleStore
+from bang.store.people_statements import LEFT_OVER
 from bang.store.statements import Statement, Step
 
 
@@ -34,7 +36,7 @@ class Backend(Protocol):
         """After all that was asked for before."""
 
 
-class SqlStore:
+class SqlStore(PeopleStore):
     def __init__(self, backend: Backend) -> None:
         self.backend = backend
         self.trouble = ""  # why the last write failed, if it did
@@ -246,11 +248,19 @@ class SqlStore:
         return [row[0] for row in await self.backend.read(sql.OLD_GUESTS, since=since, most=most)]
 
     async def remove_guests(self, ids: list[str], since: float) -> None:
-        await asyncio.gather(*(self.write([(sql.DROP_GUEST, {"who": id, "since": since})]) for id in ids))
+        await asyncio.gather(*(self.write(forgetting(id, since)) for id in ids))
+
+
+def forgetting(account: str, since: float) -> list[Step]:
+    """Forget a guest, and what was kept of them."""
+    return [
+        (sql.DROP_GUEST, {"who": account, "since": since}),
+        *((statement, {"who": account}) for statement in LEFT_OVER),
+    ]
 
 
 def found(rows: list[Sequence[Any]]) -> Account | None:
     if not rows:
         return None
-    id, name, bot, epoch, login, password, avatar = rows[0]
-    return Account(id, name, bool(bot), epoch, login, password, avatar)
+    id, name, bot, *rest = rows[0]
+    return Account(id, name, bool(bot), *rest)

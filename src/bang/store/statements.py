@@ -250,6 +250,8 @@ _ACCOUNT: Final = select(
     accounts.c.login,
     accounts.c.password,
     accounts.c.avatar,
+    accounts.c.muted,
+    accounts.c.removed,
 )
 ADD_ACCOUNT: Final = Statement(
     insert(accounts).values(

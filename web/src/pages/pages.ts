@@ -14,6 +14,7 @@ const PAGES: Record<string, Page | undefined> = {
   lab: () => import("./lab/Lab.svelte"),
   player: () => import("./profile/Profile.svelte"),
   account: () => import("./account/Account.svelte"),
+  host: () => import("./host/Host.svelte"),
   rules: () => import("../learn/Rules.svelte"),
   book: () => import("../learn/Book.svelte"),
   position: () => import("../learn/Position.svelte"),

@@ -40,6 +40,8 @@ class Advise(Action):
 
     def check(self, state: RoomState, who: Person) -> Advised:
         seat = seated(state, who)
+        if state.options.rated:
+            raise Refusal("rated", "Nobody gives advice at a rated table.")
         if not may_ask(state, seat):
             raise Refusal("wrong_time", "Nobody gives advice at this table.")
         own = state.open_question(seat)

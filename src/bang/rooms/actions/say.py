@@ -22,15 +22,16 @@ class Said(Entry):
     text: str = ""
     phrase: str = ""
     name: str = ""  # of who watches
+    account: str = ""  # of who watches
 
     def apply(self, state: RoomState) -> None:
         if self.seat < 0:
-            chat = Chat(self.seat, self.text, self.phrase, name=self.name)
+            chat = Chat(self.seat, self.text, self.phrase, name=self.name, account=self.account)
             state.tell_spectators(Happening(state.version + 1, chat=chat))
             return
         eliminated = [p for p in range(len(state.places)) if state.out(p)]
         among_ghosts = self.seat in eliminated
-        chat = Chat(self.seat, self.text, self.phrase, among_ghosts)
+        chat = Chat(self.seat, self.text, self.phrase, among_ghosts, account=state.places[self.seat].account)
         state.tell(
             Happening(state.version + 1, chat=chat),
             sum(1 << p for p in eliminated) if among_ghosts else EVERYBODY,
@@ -62,4 +63,6 @@ class Say(Action):
             raise Refusal("chat", "At this table only the ready-made phrases can be said.")
         elif not text:
             raise Refusal("chat", "There is nothing to say.")
-        return Said(seat, text, self.phrase, who.name if seat < 0 else "")
+        if seat < 0:
+            return Said(seat, text, self.phrase, who.name, who.account)
+        return Said(seat, text, self.phrase)

@@ -31,6 +31,8 @@ class TakeBack(Action):
     async def perform(self, room: Room, who: Person) -> None:
         seat = seated(room.state, who)
         game = room.state.game
+        if room.state.options.rated:
+            raise Refusal("rated", "Nothing can be taken back at a rated table.")
         if game is None or not room.slips.allows(seat, room.time.now()):
             raise Refusal("late", "It is too late to take that back.")
         await room.write(TakenBack(seat, game.count + 1))

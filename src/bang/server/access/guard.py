@@ -29,7 +29,7 @@ HEADERS: Final = (
 )
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 # What a request costs of the bucket of its address, if that is not 1: as many as it takes the work of a plain one.
-COSTS: Final = {"/api/statistics": 5, "/api/games": 5}
+COSTS: Final = {"/api/statistics": 5, "/api/games": 5, "/api/people": 5}
 REPLAY: Final = 10
 HEALTH: Final = "/health"
 RETRY_AFTER: Final = b"5"  # seconds

@@ -31,12 +31,15 @@ from bang.server.api.accounts import ACCOUNT_HANDLERS, ACCOUNT_TYPES, Req, conte
 from bang.server.api.balance_data import BalanceData, balance
 from bang.server.api.card_data import Entry, cards
 from bang.server.api.fact_data import FactData, facts
+from bang.server.api.host import HOST_HANDLERS, HOST_TYPES
 from bang.server.api.lab import LAB_TYPES
 from bang.server.api.language import words_in
+from bang.server.api.people import PEOPLE_HANDLERS, PEOPLE_TYPES
 from bang.server.api.positions import POSITION_HANDLERS, POSITION_TYPES
 from bang.server.api.practice import PRACTICE_TYPES
 from bang.server.api.profiles import player
 from bang.server.api.puzzles import PUZZLE_HANDLERS, PUZZLE_TYPES
+from bang.server.api.searches import SEARCH_HANDLERS, SEARCH_TYPES
 from bang.server.api.tutorial import Lesson, tutorial, tutorial_reasons
 from bang.text import SOURCE
 from bang.tutorial.script import boxes as boxes_with_lessons
@@ -106,10 +109,13 @@ class Choices(Struct):
 # What requests and answers are made of; the types of the browser client are made from these.
 TYPES = (
     *ACCOUNT_TYPES,
+    *HOST_TYPES,
+    *PEOPLE_TYPES,
     *POSITION_TYPES,
     *PRACTICE_TYPES,
     *LAB_TYPES,
     *PUZZLE_TYPES,
+    *SEARCH_TYPES,
     NewTable,
     OpenedTable,
     Choices,
@@ -239,8 +245,11 @@ HANDLERS = [
     balance,
     tutorial,
     tutorial_reasons,
+    *HOST_HANDLERS,
+    *PEOPLE_HANDLERS,
     *POSITION_HANDLERS,
     *PUZZLE_HANDLERS,
+    *SEARCH_HANDLERS,
     statistics,
     played_games,
     player,

@@ -18,6 +18,7 @@ from bang.rooms.actions.explain import Explain
 from bang.rooms.actions.shown import Shown
 from bang.rooms.decoding import decode_request
 from bang.rooms.errors import PutAway, Refusal, code_of
+from bang.rooms.excerpt import Excerpt
 from bang.server.cluster.following import FarListeners
 from bang.server.tables import EncodedUpdate, Entrance, LocalTables, Performed
 from bang.store import Clash, NotOwner, Unsure
@@ -79,6 +80,14 @@ def perform(action: Action, who: Person) -> Call:
     return Call("perform", sent, None, PATIENT, isinstance(action, REPEATABLE))
 
 
+def excerpt() -> Call:
+    return Call("excerpt", [], Excerpt)
+
+
+def close_table() -> Call:
+    return Call("close_table", [], None, PATIENT, repeatable=False)
+
+
 def packed(told: Any) -> bytes:
     data = msgspec.msgpack.encode(told)
     return b"z" + zlib.compress(data, 1) if len(data) > LARGE else b"-" + data
@@ -109,6 +118,10 @@ async def carry_out_at(near: LocalTables, far: FarListeners, table: str, method:
             return None if listener is None else await near.unfollow(table, listener)
         case "update":
             return await near.update(table, *args)
+        case "excerpt":
+            return await near.excerpt(table)
+        case "close_table":
+            return await near.close_table(table)
         case "perform":
             action = decode_request(args[0])
             assert isinstance(action, Action)

@@ -22,6 +22,7 @@ from bang.rooms.action import Action, Person
 from bang.rooms.attendance import Listener
 from bang.rooms.entries import Practice
 from bang.rooms.errors import PutAway, Refusal
+from bang.rooms.excerpt import Excerpt
 from bang.server.access.tokens import is_id
 from bang.server.cluster import calls
 from bang.server.cluster.bus import Bus, BusError, CutOff, NoAnswer, NobodyThere
@@ -68,7 +69,8 @@ class ClusterTables:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.loops: list[asyncio.Task[None]] = []
         self.left = False  # the cluster, for good
-        self.signed_out: Callable[[str], None] = ignore  # called when an account has signed out at another server
+        # Called when an account has signed out at another server, or was muted or removed there.
+        self.note_account: Callable[[str, str], None] = lambda what, account: None
         registry.ownership = self
         bus.came_back = self.follow_all_again
 
@@ -384,6 +386,14 @@ class ClusterTables:
         _, done = await self.reach(action.table, call, lambda: self.near.perform(action, who))
         return done
 
+    async def excerpt(self, table: str) -> Excerpt:
+        found: Excerpt
+        _, found = await self.reach(table, calls.excerpt(), lambda: self.near.excerpt(table))
+        return found
+
+    async def close_table(self, table: str) -> None:
+        await self.reach(table, calls.close_table(), lambda: self.near.close_table(table))
+
     # --- tables that move
 
     def move(self, follow: Follow) -> None:
@@ -460,8 +470,8 @@ class ClusterTables:
         match what, rest:
             case "taken", [table, epoch]:
                 self.note_taken(node, table, epoch)
-            case "signed out", [account]:
-                self.signed_out(account)
+            case (("signed out" | "sanctioned"), [account]):
+                self.note_account(what, account)
             case "listing", []:
                 return self.registry.listing()
             case "waiting", [account, address]:
@@ -482,10 +492,6 @@ class ClusterTables:
         """Whom we have asked is gone."""
         for task in self.asking.get(table, ()):
             task.cancel()
-
-
-def ignore(account: str) -> None:
-    pass
 
 
 def no_table() -> Refusal:

@@ -28,7 +28,7 @@ HASHED: Final = "assets/"  # Vite puts a hash of the content into the names of t
 # Addresses that the client knows by itself; the page is the same for all of them.
 PAGES: Final = (
     *("", "table", "new", "practice", "puzzles", "replay", "player", "rules", "book", "position"),
-    *("gallery", "tutorial", "statistics", "account", "lab"),
+    *("gallery", "tutorial", "statistics", "account", "host", "lab"),
 )
 NOT_FOR_THE_BROWSER: Final = "terminal."
 RULE_LENGTH: Final = 200

@@ -179,6 +179,7 @@ async def serve(
         taken_over.add_done_callback(lambda _: server.stop())
         cleaner = Cleaner(context)
         cleaning = asyncio.get_running_loop().create_task(cleaner.clean_for_ever())
+        seating = asyncio.get_running_loop().create_task(context.quick_match.seat_for_ever())
         try:
             await server.serve(sockets=[listening])
             if cluster is not None and server.stopping is not None:
@@ -189,6 +190,7 @@ async def serve(
         finally:
             taken_over.cancel()
             cleaning.cancel()
+            seating.cancel()
             with contextlib.suppress(StoreError):
                 await cleaner.note_seen()
             if numbers is not None:

@@ -14,6 +14,8 @@ from bang.errors import BangError
 SECRET_VARIABLE: Final = "BANG_SECRET"
 SHORTEST_SECRET: Final = 16
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
+HOST_VARIABLE: Final = "BANG_HOST_TOKEN"
+SHORTEST_HOST_TOKEN: Final = 24
 
 
 class BadSetting(BangError):
@@ -36,6 +38,14 @@ class Limits:
     tables: tuple[float, float] = (10, 0.05)  # of an account
     waiting_tables: int = 2  # of an account: open ones whose game has not begun
     address_waiting_tables: int = 10
+    searches: tuple[float, float] = (10, 0.2)  # of an account: quick matches that are looked for, or changed
+    address_searches: int = 10  # people of an address who look for a quick match at once
+    all_searches: int = 2_000
+    invitations: tuple[float, float] = (10, 0.05)  # of an account: sent
+    reports: tuple[float, float] = (5, 0.01)  # of an account
+    open_reports: int = 1_000  # that the host of the server has not settled
+    blocks: int = 200  # of an account
+    host_tries: tuple[float, float] = (5, 0.02)  # of an address: wrong tokens of the host
     lobby_age: float = 1.0  # seconds for which the list of tables is told again
     address_tables: tuple[float, float] = (30, 0.2)  # of an address
     passwords: tuple[float, float] = (5, 0.2)  # of an address
@@ -61,6 +71,10 @@ class Limits:
             seats=free,
             waiting_tables=10**6,
             address_waiting_tables=10**6,
+            searches=free,
+            invitations=free,
+            reports=free,
+            address_searches=10**6,
             lobby_age=0.0,
             sockets=10**6,
             all_sockets=10**6,
@@ -98,6 +112,7 @@ class Settings:
     retention: Retention = field(default_factory=Retention)
     traces: str = ""  # where an OpenTelemetry collector is
     lab: int = 0  # comparisons of the balance lab that are played at a time; 0 = it has none
+    host_token: str = ""  # opens the page of the host; without one there is no such page
     cluster: str = ""  # where NATS is, through which the servers reach each other that share a database
 
     @property
@@ -144,30 +159,33 @@ def check_cluster(url: str, database_is_file: bool) -> str:
     return url
 
 
-def find_secret(file: Path) -> bytes:
-    """The secret that signs tokens: from the environment, else from a private file, created if missing."""
-    given = os.environ.get(SECRET_VARIABLE)
+def find_secret(file: Path, variable: str = SECRET_VARIABLE, shortest: int = SHORTEST_SECRET) -> bytes:
+    """The secret that signs tokens: from the environment, else from a private file, created if missing.
+
+    The token of the host is found in the same way, under other names.
+    """
+    given = os.environ.get(variable)
     if given is not None:
-        if len(given) < SHORTEST_SECRET:
-            raise BadSetting(f"{SECRET_VARIABLE} must have at least {SHORTEST_SECRET} characters.")
+        if len(given) < shortest:
+            raise BadSetting(f"{variable} must have at least {shortest} characters.")
         return given.encode()
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        return read_secret(file)
+        return read_secret(file, shortest)
     except OSError as error:
         raise BadSetting(f"The secret cannot be kept in {file}: {error.strerror}.") from error
     with os.fdopen(descriptor, "wb") as made:
         made.write(secrets.token_hex(32).encode())
-    return read_secret(file)
+    return read_secret(file, shortest)
 
 
-def read_secret(file: Path) -> bytes:
+def read_secret(file: Path, shortest: int = SHORTEST_SECRET) -> bytes:
     try:
         secret = file.read_bytes().strip()
     except OSError as error:
         raise BadSetting(f"The secret in {file} cannot be read: {error.strerror}.") from error
-    if len(secret) < SHORTEST_SECRET:
+    if len(secret) < shortest:
         raise BadSetting(f"The secret in {file} is too short: delete the file, and a new one is made.")
     return secret

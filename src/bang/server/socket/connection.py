@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -17,6 +18,7 @@ from bang.rooms.action import Action, Person
 from bang.rooms.actions.answer import Answer
 from bang.rooms.actions.decline import Decline
 from bang.rooms.actions.explain import Explain
+from bang.rooms.actions.say import Say
 from bang.rooms.decoding import decode_request
 from bang.rooms.errors import Refusal, code_of
 from bang.server.context import ServerContext
@@ -176,6 +178,8 @@ class Connection:
     async def act(self, action: Action, account: Account) -> Reply | None:
         if action.table not in self.sent:
             raise Refusal("not_watching", "Watch the table first.")
+        if isinstance(action, Say) and account.muted > time.time():
+            raise Refusal("muted", "The host of this server lets you say nothing for a while.")
         await self.context.take(action.limit, account.id, self.address)
         done = await self.context.tables.perform(action, Person(account.id, account.name, account.bot, account.avatar))
         if action.table in self.sent and self.sent[action.table] < done.version:

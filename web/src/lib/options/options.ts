@@ -51,7 +51,13 @@ export function usualPace(liked: "" | TableOptions["pace"], begun: number): Tabl
 
 /** Options for a game against bots only: no clock, private, and the usual pace unless another one was chosen. */
 export function againstBots(options: TableOptions, usual: TableOptions["pace"]): TableOptions {
-  return { ...options, clock: "off", private: true, pace: options.pace === "normal" ? usual : options.pace };
+  return {
+    ...options,
+    clock: "off",
+    private: true,
+    rated: false,
+    pace: options.pace === "normal" ? usual : options.pace,
+  };
 }
 
 /** How many can play with these boxes. */
@@ -83,6 +89,7 @@ export function fitting(choices: Choices, options: TableOptions): TableOptions {
     variants: options.variants.filter((key) => choices.variants.some((variant) => variant.key === key)),
     players: nearest ?? options.players,
     events: most === 0 ? USUAL.events : Math.min(fitted.events, most),
+    advice: options.advice && !options.rated,
     bots: bots.includes(options.bots) ? options.bots : USUAL.bots,
   };
 }

@@ -1,13 +1,21 @@
 import { Refusal } from "./connection";
 
+const JSON_BODY = { "Content-Type": "application/json" };
+
 /** One request of the HTTP API. Rejects with a Refusal that says why; `offline` if the server cannot be reached. */
-export async function api<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+export async function api<Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   let answer: Response;
   try {
     answer = await fetch(path, {
       method,
       credentials: "same-origin",
-      ...(body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+      headers: { ...headers, ...(body === undefined ? {} : JSON_BODY) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
     throw new Refusal("offline", "");

@@ -3,7 +3,7 @@
 export const PROTOCOL = 3;
 export const PHRASES = ["hello", "good_luck", "well_played", "thanks", "sorry", "ouch", "not_me", "trust_me", "hurry", "moment", "good_game", "bye"] as const;
 /** The options of a table about which nothing was said. */
-export const DEFAULT_OPTIONS: TableOptions = {"players": 5, "sets": ["base"], "variants": [], "first": -1, "keep": [], "bots": "drifter", "pace": "normal", "clock": "normal", "absence": 25, "chat": "free", "spectators": true, "delay": 0, "ghosts": true, "advice": false, "private": false, "game": "classic", "choose": 1, "events": 12, "station": 0, "crew": 4};
+export const DEFAULT_OPTIONS: TableOptions = {"players": 5, "sets": ["base"], "variants": [], "first": -1, "keep": [], "bots": "drifter", "pace": "normal", "clock": "normal", "absence": 25, "chat": "free", "spectators": true, "delay": 0, "ghosts": true, "advice": false, "private": false, "rated": false, "game": "classic", "choose": 1, "events": 12, "station": 0, "crew": 4};
 /** What can be chosen for the options that are not free. */
 export const OPTION_VALUES = {"pace": ["instant", "quick", "normal", "slow"], "clock": ["off", "relaxed", "normal", "fast"], "chat": ["free", "phrases", "off"], "delay": [0, 30, 120], "game": ["classic", "duel"]} as const;
 /** How statistics can be grouped. */
@@ -130,6 +130,11 @@ export interface Bet {
   table: string;
 }
 
+export interface Blocking {
+  /** whether one does not want to meet or hear them */
+  on: boolean;
+}
+
 /** A box: what it adds to a table. */
 export interface BoxChoice {
   key: string;
@@ -169,6 +174,8 @@ export interface Chat {
   ghosts?: boolean;
   /** of somebody who watches, whose seat is -1 */
   name?: string;
+  /** who said it: whoever has blocked them need not read it */
+  account?: string;
 }
 
 /** Something that can be chosen for a table, with its explanation. */
@@ -255,6 +262,10 @@ export interface Decline {
   table: string;
 }
 
+export interface Declined {
+  table: string;
+}
+
 /** A request was carried out, and its effect is durable. */
 export interface Done {
   type: "done";
@@ -306,6 +317,16 @@ export interface Entry {
   dealt?: Record<string, number>;
   /** numbers of players with which this role is shown, and begins */
   leads?: number[];
+}
+
+/** The last happenings of a table, and what was said before: all of the chat, of the game what everybody saw. */
+export interface Excerpt {
+  /** of the seats */
+  names: string[];
+  /** of the seats; empty for bots */
+  accounts: string[];
+  /** the oldest first */
+  happenings: Happening[];
 }
 
 /** Why can I not use this card of mine, or one on offer, or my character's ability, now? Answered by `reasons`. */
@@ -410,6 +431,44 @@ export interface Hello {
   id?: number;
 }
 
+/** Mute or remove somebody for some hours, close a table, or settle a report. It is written down with a note. */
+export interface HostAction {
+  what: "close" | "mute" | "remove" | "settle";
+  /** mute, remove: whom */
+  account: string | null;
+  /** mute, remove: how long; 0 ends it */
+  hours: number;
+  /** close: which one */
+  table: string | null;
+  /** settle: which one */
+  report: string | null;
+  /** why */
+  note: string;
+}
+
+/** Something that the host has done. */
+export interface HostDeed {
+  /** in seconds since 1970 */
+  done: number;
+  /** mute, unmute, remove, readmit, close or settle */
+  what: string;
+  account: string;
+  name: string;
+  table: string;
+  note: string;
+}
+
+/** All that the host of the server looks at. */
+export interface HostView {
+  /** not settled, the oldest first */
+  reports: ToldReport[];
+  /** those of the lobby */
+  tables: TableSummary[];
+  sanctioned: SanctionedPerson[];
+  /** the latest first */
+  log: HostDeed[];
+}
+
 /** Remove a person: the seat becomes free. During a game it becomes a bot's, and only who is away can be removed. For the host. */
 export interface Kick {
   type: "kick";
@@ -417,6 +476,15 @@ export interface Kick {
   /** the client's own number; comes back in `done` or `refused` */
   id?: number;
   table: string;
+}
+
+/** Somebody whom one has played with, or does not want to meet. */
+export interface KnownPerson {
+  account: string;
+  name: string;
+  /** when, in seconds since 1970; 0 if that is not known */
+  last: number;
+  blocked: boolean;
 }
 
 /** What a card in the opening hand is worth: wins beyond what the role has anyway. */
@@ -575,6 +643,12 @@ export interface NewCredentials {
   current: string;
 }
 
+export interface NewInvitation {
+  table: string;
+  /** of somebody whom one has played with */
+  account: string;
+}
+
 export interface NewName {
   name: string;
 }
@@ -592,18 +666,33 @@ export interface NewPractice {
   options: TableOptions;
 }
 
+/** Tell the host of the server about somebody. What was said and done at the table is sent along. */
+export interface NewReport {
+  table: string;
+  /** who was at the table, or spoke there */
+  account: string;
+  reason: "chat" | "cheating" | "leaving" | "name" | "other";
+  /** in one's own words */
+  words: string;
+}
+
 export interface NewTable {
   options: TableOptions;
   password: string;
 }
 
-/** Something about the table itself: sat, left, host, ready, unready, kicked, muted, unmuted, started, next, broken, options (they have changed), late (the clock gave an answer), stand_in (a bot plays for somebody), back (no longer), taken_back (somebody's last answer does not count). After an error of ours, or a change of the rules, a game may go on from the start of a turn: rewound, resumed. */
+/** Something about the table itself: sat, left, host, ready, unready, kicked, muted, unmuted, started, next, broken, options (they have changed), late (the clock gave an answer), stand_in (a bot plays for somebody), back (no longer), taken_back (somebody's last answer does not count), closed (by the host of the server). After an error of ours, or a change of the rules, a game may go on from the start of a turn: rewound, resumed. */
 export interface Note {
   what: string;
   seat?: number;
   name?: string;
   /** next: where the rematch is */
   table?: string;
+}
+
+/** It was done. What came of it is nobody's business but the other's. */
+export interface Noted {
+  noted: boolean;
 }
 
 export interface OpenedTable {
@@ -832,6 +921,16 @@ export interface Reasons {
   reasons: Reason[];
 }
 
+/** Somebody asks one to come to a table that waits for players. */
+export interface ReceivedInvitation {
+  /** who asks */
+  account: string;
+  name: string;
+  /** when, in seconds since 1970 */
+  sent: number;
+  table: TableSummary;
+}
+
 /** A fact with all its cards, and who was told of them. */
 export interface RecordedFact {
   what: string;
@@ -934,6 +1033,14 @@ export interface ReplayStep {
   tide: Record<string, number> | null;
 }
 
+/** Somebody who is muted or removed until then, in seconds since 1970; 0 if not. */
+export interface SanctionedPerson {
+  account: string;
+  name: string;
+  muted: number;
+  removed: number;
+}
+
 /** Chat: a text, or the key of a phrase. The eliminated are heard by the eliminated only, those who watch by those who watch. */
 export interface Say {
   type: "say";
@@ -941,6 +1048,23 @@ export interface Say {
   phrase?: string;
   /** the client's own number; comes back in `done` or `refused` */
   id?: number;
+  table: string;
+}
+
+/** How a search goes. */
+export interface SearchState {
+  wishes: Wishes;
+  /** seconds */
+  waited: number;
+  /** how many were found who would play together, oneself included */
+  people: number;
+  /** so many play at least: bots take what is missing */
+  least: number;
+  /** so many play at most */
+  most: number;
+  /** seconds until the game begins at the latest */
+  starts_in: number;
+  /** where one has a seat now; empty while one waits */
   table: string;
 }
 
@@ -1023,6 +1147,20 @@ export interface Shown {
   /** the client's own number; comes back in `done` or `refused` */
   id?: number;
   table: string;
+}
+
+/** How well somebody plays one side of a game. */
+export interface SideRating {
+  game: string;
+  /** `law`, `outlaws` or `renegade` */
+  side: string;
+  /** everybody begins with 1500 */
+  rating: number;
+  /** the rating is as uncertain as this */
+  deviation: number;
+  games: number;
+  /** too few games to mean much */
+  provisional: boolean;
 }
 
 export interface SigningOut {
@@ -1109,6 +1247,8 @@ export interface TableOptions {
   advice: boolean;
   /** not listed: reached by its link only */
   private: boolean;
+  /** counts for ratings if people are on two sides; no advice, and nothing is taken back */
+  rated: boolean;
   /** which game */
   game: "classic" | "duel";
   /** classic: how many characters each player chooses from */
@@ -1175,6 +1315,21 @@ export interface ToldDeed {
   to: number;
   why: string;
   times: number;
+}
+
+/** What somebody tells about somebody, with what was said and done there. */
+export interface ToldReport {
+  id: string;
+  table: string;
+  reporter: string;
+  reporter_name: string;
+  account: string;
+  name: string;
+  reason: "chat" | "cheating" | "leaving" | "name" | "other";
+  words: string;
+  /** in seconds since 1970 */
+  sent: number;
+  excerpt: Excerpt;
 }
 
 /** Follow a table no longer. Whoever is seated there counts as absent. */
@@ -1327,6 +1482,30 @@ export interface WinChances {
 export interface WinCount {
   won: number;
   games: number;
+}
+
+/** What somebody would like to play. An empty text means that anything will do. */
+export interface Wishes {
+  /** which game */
+  game: "classic" | "duel";
+  /** so many at the table at least; bots fill up to this */
+  least: number;
+  /** so many at the table at most */
+  most: number;
+  /** a table under one name; see /api/options */
+  preset: string;
+  /** the boxes, instead of a preset */
+  sets: string[];
+  /** in which people talk, such as `en` */
+  language: string;
+  /** the pace: time for each decision */
+  clock: "" | "fast" | "normal" | "relaxed";
+  /** the bots that fill up; whoever waited longest decides */
+  bots: string;
+  /** seconds until bots take the places of people */
+  wait: number;
+  /** at a rated table, or at one that is not */
+  rated: boolean;
 }
 
 /** Take back an answer that has not taken effect yet; the question is open again. */

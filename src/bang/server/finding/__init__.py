@@ -1,0 +1,1 @@
+"""Find people to play with: quick matches."""

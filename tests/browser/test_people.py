@@ -1,0 +1,77 @@
+"""Finding a game in a real browser: two people meet, one of them with two tabs; invitations; the page of the host."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.helpers import Visitors, violations
+from tests.server.helpers import Running, bearer, play_until_over
+
+
+def test_two_people_find_each_other_over_a_reload_and_in_all_tabs(visitors: Visitors) -> None:
+    ann, bert = visitors.come(name="Ann"), visitors.come(name="Bert")
+    ann.get_by_role("button", name="Change").click()
+    ann.get_by_label("Which table").select_option(label="The Duel")
+    ann.get_by_label("Bots take the free seats after").select_option("300")
+    ann.get_by_role("button", name="Find players").click()
+    expect(ann.get_by_text("1 of 2 found")).to_be_visible()
+    assert violations(ann) == []
+    ann.reload()
+    expect(ann.get_by_text("1 of 2 found")).to_be_visible()
+    tab = ann.context.new_page()
+    tab.goto(f"{visitors.url}/rules")
+    expect(tab.get_by_text("1 of 2 found")).to_be_visible()
+    ann.get_by_role("button", name="Cancel").click()
+    expect(ann.get_by_role("button", name="Find players")).to_be_visible()
+    expect(tab.get_by_text("1 of 2 found")).to_have_count(0)
+    ann.get_by_role("button", name="Find players").click()
+    expect(ann.get_by_text("1 of 2 found")).to_be_visible()
+    tab.reload()
+    bert.get_by_role("button", name="Change").click()
+    bert.get_by_label("Which table").select_option(label="The Duel")
+    bert.get_by_role("button", name="Find players").click()
+    for page in (ann, bert, tab):
+        expect(page).to_have_url(re.compile("/table/"))
+    assert ann.url == bert.url == tab.url
+
+
+def test_somebody_whom_one_has_played_with_invites_and_can_be_blocked(visitors: Visitors, server: Running) -> None:
+    ann = visitors.come(name="Ann")
+    token = ann.context.cookies()[0]["value"]
+    other = server.account("Bert")
+    duel = server.open_table(token, game="duel", players=2, sets=[])
+    clients = [server.client(one) for one in (token, other)]
+    for client in clients:
+        client.done("watch", table=duel)
+        client.done("sit", table=duel)
+    clients[0].done("start", table=duel)
+    play_until_over(clients, duel)
+    table = server.open_table(other, players=4)
+    clients[1].done("watch", table=table)
+    clients[1].done("sit", table=table)
+    clients[1].done("say", table=table, text="Come on, coyote")
+    account = server.http.get("/api/account", headers=bearer(token)).json()["account"]
+    body = {"table": table, "account": account}
+    assert server.http.post("/api/invitations", json=body, headers=bearer(other)).status_code == 200
+    ann.reload()
+    expect(ann.get_by_text("Bert invites you")).to_be_visible()
+    assert violations(ann) == []
+    ann.get_by_role("link", name="Join", exact=True).click()
+    expect(ann.get_by_text("Come on, coyote")).to_be_visible()
+    ann.get_by_role("button", name="Block Bert").click()
+    expect(ann.get_by_text("Come on, coyote")).to_have_count(0)
+    ann.get_by_role("button", name="Report Bert").click()
+    assert violations(ann) == []
+    ann.get_by_label("In your own words").fill("Swears.")
+    ann.get_by_role("button", name="Send").click()
+    expect(ann.get_by_role("button", name="Report Bert")).to_be_disabled()
+    ann.goto(f"{visitors.url}/account")
+    ann.get_by_role("button", name="Unblock Bert").click()
+    expect(ann.get_by_role("button", name="Unblock Bert")).to_have_count(0)
+    ann.goto(f"{visitors.url}/host")
+    ann.get_by_label("Token").fill("a guess")
+    ann.get_by_role("button", name="Enter").click()
+    expect(ann.get_by_text("This server has no such page")).to_be_visible()
+    assert violations(ann) == []

@@ -1,0 +1,228 @@
+"""Quick matches: who plays with whom, when, and that everybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import pytest
+
+from bang.server.finding import quick_match
+from bang.server.finding.groups import ENOUGH, Searcher, groups
+from bang.server.finding.wishes import Wishes, agreed, numbers, table_for
+from bang.server.process.settings import Limits
+from tests.server.helpers import PATIENCE, Json, Running, bearer, running
+
+
+def searcher(name: str, since: float = 0.0, **wishes: Any) -> Searcher:
+    return Searcher(name, name, Wishes(**wishes), since)
+
+
+def names(found: Any) -> list[list[str]]:
+    return [[member.account for member in group.members] for group in found]
+
+
+def test_wishes_agree_on_what_both_want() -> None:
+    both = agreed(Wishes(least=4, most=6, language="de"), Wishes(least=5, most=7, clock="fast", bots="legend"))
+    assert both is not None
+    assert (numbers(both), both.language, both.clock, both.bots) == ([5, 6], "de", "fast", "drifter")
+    assert agreed(Wishes(), Wishes(preset="tournament")) == Wishes(preset="tournament")
+    assert agreed(Wishes(sets=("base", "bullet")), Wishes(sets=("bullet", "base"))) is not None
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Wishes(game="duel", least=2, most=2),
+        Wishes(least=7, most=7),
+        Wishes(preset="tournament"),
+        Wishes(sets=("base",)),
+        Wishes(language="it"),
+        Wishes(clock="fast"),
+        Wishes(rated=True),
+    ],
+)
+def test_wishes_that_do_not_go_together(other: Wishes) -> None:
+    mine = Wishes(least=4, most=6, preset="western_evening", language="de", clock="relaxed")
+    assert agreed(mine, other) is None
+    assert names(groups([Searcher("a", "a", mine, 0.0), Searcher("b", "b", other, 1.0)])) == [["a"], ["b"]]
+
+
+def test_boxes_that_cannot_be_played_by_so_many_do_not_agree() -> None:
+    assert agreed(Wishes(least=8, most=8), Wishes(preset="everything", least=4, most=8)) is not None
+    assert agreed(Wishes(least=3, most=8, sets=("base",)), Wishes(least=8, most=8)) is None
+
+
+def test_a_group_begins_when_it_is_full_soon_when_it_is_enough_and_when_somebody_is_tired_of_waiting() -> None:
+    (alone,) = groups([searcher("a", 100.0, wait=30)])
+    assert (alone.starts, table_for(alone.wishes, 1).players) == (130.0, 4)
+    (pair,) = groups([searcher("a", 100.0, wait=300), searcher("b", 110.0, wait=20)])
+    assert (pair.starts, table_for(pair.wishes, 2).players) == (130.0, 4)
+    (enough,) = groups([searcher(name, float(at), least=4, most=6) for at, name in enumerate("abcd")])
+    assert (enough.starts, table_for(enough.wishes, 4).players) == (3.0 + ENOUGH, 4)
+    full, more = groups([searcher(name, float(at), least=4, most=5) for at, name in enumerate("abcdef")])
+    assert (full.starts, names([full, more])) == (4.0, [["a", "b", "c", "d", "e"], ["f"]])
+
+
+def test_who_waited_longest_comes_first_and_who_would_not_meet_does_not() -> None:
+    four = {"least": 4, "most": 4}
+    waiting = [searcher(name, -float(at), **four) for at, name in enumerate("abcdef")]
+    assert names(groups(waiting)) == [["f", "e", "d", "c"], ["b", "a"]]
+    assert names(groups(waiting, {("a", "f"), ("d", "f")})) == [["f", "e", "c", "b"], ["d", "a"]]
+
+
+def test_two_thousand_different_wishes_are_sorted_in_time() -> None:
+    waiting = [searcher(str(n), float(n), language=f"l{n}") for n in range(2000)]
+    began = time.process_time()
+    found = groups(waiting)
+    assert len(found) == 2000
+    assert time.process_time() - began < 20, "it takes a fraction of a second, in a thread"
+
+
+# --- over HTTP
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(quick_match, "PERIOD", 0.02)
+    monkeypatch.setattr("bang.server.finding.groups.ENOUGH", 0.05)
+
+
+def begin(server: Running, token: str, **wishes: Any) -> Any:
+    return server.http.put("/api/search", json=wishes, headers=bearer(token))
+
+
+def state(server: Running, token: str) -> Json | None:
+    answer = server.http.get("/api/search", headers=bearer(token))
+    assert answer.status_code == 200, answer.text
+    found: Json | None = answer.json()
+    return found
+
+
+def until_found(server: Running, token: str) -> str:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        found = state(server, token)
+        assert found is not None
+        if found["table"]:
+            return str(found["table"])
+        time.sleep(0.02)
+    raise AssertionError("no table was found")
+
+
+def test_people_are_seated_together_and_bots_take_the_other_seats(tmp_path: Any, quick: None) -> None:
+    with running(tmp_path / "tables.sqlite") as server:
+        ann, bert, eve = (server.account(name) for name in ("Ann", "Bert", "Eve"))
+        assert state(server, ann) is None
+        first = begin(server, ann, least=4, most=4, wait=600).json()
+        assert (first["people"], first["least"], first["most"], first["table"]) == (1, 4, 4, "")
+        assert 590 < first["starts_in"] <= 600
+        begin(server, eve, game="duel", least=2, most=2, wait=600)
+        begin(server, bert, least=4, most=6, wait=1, bots="greenhorn")
+        both = state(server, ann)
+        assert both is not None
+        assert (both["people"], both["starts_in"] <= 1) == (2, True), "the one who is less patient decides"
+        table = until_found(server, ann)
+        assert until_found(server, bert) == table
+        assert until_found(server, bert) == table, "all tabs are told"
+        other = state(server, eve)
+        assert other is not None
+        assert not other["table"]
+        clients = [server.client(token) for token in (ann, bert)]
+        for client in clients:
+            client.done("watch", table=table)
+            assert client.last["status"] == "playing"
+        assert sorted(client.last["you"] for client in clients) == [0, 1]
+        assert [seat["person"] for seat in clients[0].last["seats"]] == [True, True, False, False]
+        begin(server, ann, least=4, most=4, wait=600)
+        again = state(server, ann)
+        assert again is not None
+        assert again["table"] == "", "a new search has nothing to do with the last one"
+        assert server.http.post("/api/search/end", headers=bearer(ann)).json() is None
+        assert state(server, ann) is None
+
+
+def test_a_search_survives_a_restart(tmp_path: Any, quick: None) -> None:
+    with running(tmp_path / "tables.sqlite") as server:
+        ann = server.account("Ann")
+        begin(server, ann, least=4, most=4, wait=600)
+    with running(tmp_path / "tables.sqlite") as server:
+        assert (state(server, ann) or {})["people"] == 1
+
+
+def test_bad_searches_are_refused_in_words(tmp_path: Any) -> None:
+    limits = Limits(address_searches=1, searches=(4, 0.001))
+    with running(tmp_path / "tables.sqlite", limits) as server:
+        ann, bert, machine = server.account("Ann"), server.account("Bert"), server.account("R2", bot=True)
+        assert begin(server, ann, least=8, most=8).json()["code"] == "options"
+        assert begin(server, ann, preset="moon").json()["code"] == "options"
+        assert begin(server, ann, least=1).status_code == 400
+        assert begin(server, machine).json()["code"] == "people_only"
+        assert begin(server, ann).status_code == 200
+        refused = begin(server, bert)
+        assert (refused.status_code, refused.json()["code"]) == (429, "too_many"), "one address has one place here"
+        assert begin(server, ann, wait=30).status_code == 200, "one's own search may be changed"
+        assert begin(server, ann).status_code == 429
+        assert server.http.put("/api/search", json={}).status_code == 401
+        assert server.http.get("/api/search").json() is None
+
+
+async def test_who_is_not_there_any_more_is_not_seated_and_forgotten(tmp_path: Any) -> None:
+    from bang.server.ownership import Alone
+    from bang.store import Account, open_store
+
+    store = await open_store(str(tmp_path / "tables.sqlite"))
+    now = 1000.0
+    opened: list[Any] = []
+
+    class Tables:
+        async def open(self, *what: Any) -> str:
+            opened.append(what)
+            return "table"
+
+        async def perform(self, action: Any, who: Any) -> None:
+            opened.append((type(action).__name__, who.account))
+
+    quiet: Any = type("Log", (), {"info": lambda *_, **__: None})()
+    tables: Any = Tables()
+    match = quick_match.QuickMatch(store, tables, Alone(), Limits.none(), b"secret", raised, quiet, clock=lambda: now)
+    try:
+        for name in ("ann", "bert"):
+            await store.add_account(Account(name, name.title()))
+        await match.begin(Account("ann", "Ann"), Wishes(wait=20), "here")
+        await match.begin(Account("bert", "Bert"), Wishes(wait=60), "here")
+        now += 11
+        assert (await match.state("ann")).people == 2  # type: ignore[union-attr]
+        now += 10
+        assert await match.seat_all()
+        assert opened[1:] == [("Sit", "ann"), ("Start", "ann")]
+        assert (await match.state("ann")).table == "table"  # type: ignore[union-attr]
+        now += quick_match.FORGOTTEN
+        await match.seat_all()
+        assert await store.searches() == []
+        assert not await match.seat_all()
+    finally:
+        await store.close()
+
+
+def raised(error: BaseException) -> None:
+    raise error
+
+
+def test_nothing_is_done_by_a_server_that_has_no_lease() -> None:
+    class Elsewhere:
+        async def claim(self, _: str) -> None:
+            from bang.rooms.errors import Refusal
+
+            raise Refusal("failed", "Another server has it.")
+
+    class Store:
+        async def searches(self) -> list[Any]:
+            return [object()]
+
+    store: Any = Store()
+    elsewhere: Any = Elsewhere()
+    nothing: Any = None
+    match = quick_match.QuickMatch(store, nothing, elsewhere, Limits.none(), b"", raised, nothing)
+    assert asyncio.run(match.seat_all())
