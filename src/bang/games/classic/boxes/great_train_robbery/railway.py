@@ -8,6 +8,7 @@ from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, Option, use
 from bang.engine.kernel.board import EXTRA, Board
 from bang.engine.kernel.kind import TO_HAND, Kind, Rule, Spot, hook_number
 from bang.engine.kernel.moves import Moves
+from bang.engine.kernel.obligations import due_card
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue, fire_at
 from bang.engine.kit.events import turner
@@ -179,9 +180,10 @@ class Railcar(Blue):
         return "" if station(t, at).is_affordable(t, me) else "cannot_pay_station"
 
     async def buy(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        kept = due_card(t, me)  # before: with the railcar in play, another card could have to be played
         await self.play(t, me, card, to, target)
         t.count(RAILCAR, me)
-        await station(t, target).collect(t, me, card)
+        await station(t, target).collect(t, me, card, kept)
         couple(t)
 
 

@@ -45,9 +45,8 @@ class Station(Kind):
             return False
         return self.lowest <= t.rank(card) <= self.highest
 
-    def means(self, t: Board, me: int, bought: int) -> list[int]:
-        """Return the cards a seat can pay with: neither the railcar itself nor a card that must be played."""
-        kept = due_card(t, me)
+    def means(self, t: Board, me: int, bought: int, kept: int) -> list[int]:
+        """Return the cards a seat can pay with: neither the railcar itself nor the card that must be played."""
         cards = [c for c in t.seats[me].hand if c != kept and self.accepts(t, c)]
         return cards + [c for c in t.takeable(me, me) if c != bought and self.accepts(t, c)]
 
@@ -64,10 +63,10 @@ class Station(Kind):
                     return True
         return False
 
-    async def collect(self, t: Table, me: int, bought: int) -> None:
+    async def collect(self, t: Table, me: int, bought: int, kept: int) -> None:
         toll = self.toll(t)
         for done in range(toll):
-            options = [pick(c) for c in self.means(t, me, bought)]
+            options = [pick(c) for c in self.means(t, me, bought, kept)]
             card = (await t.ask_only(me, "discard", options, self, NOBODY, Row(done, toll - done, [])))[1]
             t.part_with(me, card, self)
 
@@ -144,7 +143,7 @@ class Tombrock(Station):
     def is_affordable(self, t: Board, me: int) -> bool:
         return t.has_life(me) and t.seats[me].life > 1
 
-    async def collect(self, t: Table, me: int, bought: int) -> None:
+    async def collect(self, t: Table, me: int, bought: int, kept: int) -> None:
         await t.wound(Wound(me, NOBODY, 1, self))
 
 
