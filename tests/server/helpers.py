@@ -214,6 +214,16 @@ def play_until_over(clients: list[Client], table: str) -> None:
             assert time.monotonic() - moved < PATIENCE, f"nothing happens: {clients[0].last['asked']}"
 
 
+def watch_and_sit(clients: list[Client], people: int, table: str) -> None:
+    """Let all watch a table and the first ones sit down; check that updates come before the replies."""
+    for client in clients:
+        client.done("watch", table=table)
+        assert client.updates, "the table is shown before it is said that it is followed"
+    for seat, client in enumerate(clients[:people]):
+        client.done("sit", table=table)
+        assert client.last["you"] == seat, "what was done is shown before it is said to be done"
+
+
 def catch_up(client: Client, wait: float = 0.01) -> None:
     """Read what has arrived, without waiting long."""
     try:

@@ -9,7 +9,16 @@ from contextlib import ExitStack, contextmanager
 
 from tests.nats import Nats
 from tests.postgres import Cluster
-from tests.server.helpers import Client, Running, bearer, catch_up, enter_restricted_table, play_until_over, running
+from tests.server.helpers import (
+    Client,
+    Running,
+    bearer,
+    catch_up,
+    enter_restricted_table,
+    play_until_over,
+    running,
+    watch_and_sit,
+)
 
 
 @contextmanager
@@ -24,12 +33,7 @@ def test_a_game_with_people_at_two_servers(postgres: Cluster, nats: Nats) -> Non
         tokens = [one.account(name) for name in ("Ann", "Bert", "Eve")]
         table = one.open_table(tokens[0], players=4)
         ann, bert, eve = one.client(tokens[0]), other.client(tokens[1]), other.client(tokens[2])
-        for client in (ann, bert, eve):
-            client.done("watch", table=table)
-            assert client.updates, "the table is shown before it is said that it is followed"
-        for seat, client in enumerate((ann, bert)):
-            client.done("sit", table=table)
-            assert client.last["you"] == seat, "what was done is shown before it is said to be done"
+        watch_and_sit([ann, bert, eve], 2, table)
         for server in (one, other):
             assert [summary["people"] for summary in server.http.get("/api/tables").json()] == [2]
             assert server.http.get(f"/api/tables/{table}").json()["people"] == 2

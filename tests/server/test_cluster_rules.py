@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 
 import pytest
 
@@ -16,14 +16,22 @@ from tests.server.helpers import Client, Running, play_until_over, running
 
 OLD, NEW = "old", "new"  # versions of rules
 
+ServerOf = Callable[[str], AbstractContextManager[Running]]
 
-@contextmanager
-def server_of(version: str, database: str, nats: Nats, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
-    """Run a server that claims other rules; games begun meanwhile have them, too."""
-    for module in (rules, start):
-        monkeypatch.setattr(module, "rules_version", lambda: version)
-    with running(database, cluster=nats.url) as server:
-        yield server
+
+@pytest.fixture
+def server_of(postgres: Cluster, nats: Nats, monkeypatch: pytest.MonkeyPatch) -> ServerOf:
+    """Return a function that runs a server of one cluster that claims these rules, also for games begun meanwhile."""
+    database = asyncio.run(postgres.make_database())
+
+    @contextmanager
+    def run(version: str) -> Iterator[Running]:
+        for module in (rules, start):
+            monkeypatch.setattr(module, "rules_version", lambda: version)
+        with running(database, cluster=nats.url) as server:
+            yield server
+
+    return run
 
 
 @pytest.fixture(autouse=True)
@@ -53,12 +61,9 @@ def takeovers(server: Running) -> int:
     return int(float(line.split()[1]))
 
 
-def test_a_game_stays_with_its_rules_until_its_end(
-    postgres: Cluster, nats: Nats, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    database = asyncio.run(postgres.make_database())
-    with server_of(NEW, database, nats, monkeypatch) as new:
-        with server_of(OLD, database, nats, monkeypatch) as old:
+def test_a_game_stays_with_its_rules_until_its_end(server_of: ServerOf) -> None:
+    with server_of(NEW) as new:
+        with server_of(OLD) as old:
             table, token = begin_game(old)
             waiting = old.open_table(token, players=4)
             old.stop()
@@ -74,13 +79,9 @@ def test_a_game_stays_with_its_rules_until_its_end(
         assert takeovers(new) == 2, "the rematch has the new rules"
 
 
-def test_a_game_goes_to_a_server_with_its_rules(postgres: Cluster, nats: Nats, monkeypatch: pytest.MonkeyPatch) -> None:
-    database = asyncio.run(postgres.make_database())
-    with (
-        server_of(NEW, database, nats, monkeypatch) as new,
-        server_of(OLD, database, nats, monkeypatch) as heir,
-    ):
-        with server_of(OLD, database, nats, monkeypatch) as old:
+def test_a_game_goes_to_a_server_with_its_rules(server_of: ServerOf) -> None:
+    with server_of(NEW) as new, server_of(OLD) as heir:
+        with server_of(OLD) as old:
             table, token = begin_game(old)
             ann = come_back(new, table, token)
             old.stop()
@@ -88,12 +89,9 @@ def test_a_game_goes_to_a_server_with_its_rules(postgres: Cluster, nats: Nats, m
         assert (takeovers(new), takeovers(heir)) == (0, 1)
 
 
-def test_a_game_goes_on_when_nobody_has_its_rules(
-    postgres: Cluster, nats: Nats, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    database = asyncio.run(postgres.make_database())
-    with server_of(NEW, database, nats, monkeypatch) as new:
-        with server_of(OLD, database, nats, monkeypatch) as old:
+def test_a_game_goes_on_when_nobody_has_its_rules(server_of: ServerOf) -> None:
+    with server_of(NEW) as new:
+        with server_of(OLD) as old:
             table, token = begin_game(old)
             ann = come_back(new, table, token)
             for _ in range(2):

@@ -8,7 +8,7 @@ import pytest
 
 from bang.server import context as contexts
 from bang.server.registry import RoomRegistry
-from tests.server.helpers import bearer, catch_up, enter_restricted_table, play_until_over, running
+from tests.server.helpers import bearer, catch_up, enter_restricted_table, play_until_over, running, watch_and_sit
 from tests.server.wire import WireTables
 
 
@@ -30,12 +30,7 @@ def test_a_game_over_the_wire(tmp_path: Path, wires: list[WireTables]) -> None:
         tokens = [server.account(name) for name in ("Ann", "Bert", "Eve")]
         table = server.open_table(tokens[0], players=4)
         ann, bert, eve = (server.client(token) for token in tokens)
-        for client in (ann, bert, eve):
-            client.done("watch", table=table)
-            assert client.updates, "the table is shown before it is said that it is followed"
-        for seat, client in enumerate((ann, bert)):
-            client.done("sit", table=table)
-            assert client.last["you"] == seat, "what was done is shown before it is said to be done"
+        watch_and_sit([ann, bert, eve], 2, table)
         ann.done("say", table=table, text="Hello")
         told = [happening for update in ann.updates for happening in update["happenings"]]
         assert told[-1]["chat"]["text"] == "Hello"
