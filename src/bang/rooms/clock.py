@@ -42,7 +42,7 @@ GLANCE: Final = 0.5
 QUICK_VERBS: Final = ("order", "character")
 # A life point is at stake: whoever can do nothing about it has time to read it.
 URGENT_VERBS: Final = ("evade", "pay", "save")
-HOLD: Final = 2.5
+HOLD: Final = 3.0  # it is readable for 2.5 seconds even where a busy machine takes its time to draw it
 
 
 class PlayerClocks:
