@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import struct
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -50,6 +52,15 @@ def test_a_turning_point_opens_the_replay_there(visitors: Visitors) -> None:
     expect(page).to_have_url(re.compile(r"/replay/staged\?at=\d+"))
 
 
+def test_the_result_can_be_shared_as_a_picture(visitors: Visitors) -> None:
+    page, _ = fall(visitors)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Share a picture").click()
+    picture = Path(saved.value.path()).read_bytes()
+    assert picture.startswith(b"\x89PNG")
+    assert struct.unpack(">II", picture[16:24]) == (1200, 630), "what messengers show whole"
+
+
 def test_a_victory_of_ones_own_is_louder(visitors: Visitors) -> None:
     shot = {"hand": ["BANG! 7♦"], "in_play": ["Winchester 8♠"]}
     given = four(turn="A", A=shot, B={"life": 1}, C={"role": "deputy"}, D={"role": "deputy"})
@@ -60,3 +71,4 @@ def test_a_victory_of_ones_own_is_louder(visitors: Visitors) -> None:
         staged.write(asked.seat, {"do": "pass"})
         staged.tell()
     expect(page.locator(".victory.won h1")).to_have_text("You have won!")
+    expect(page.locator(".victory tr").filter(has_text="Bert")).to_contain_text("3 cards")  # the reward
