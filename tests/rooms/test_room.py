@@ -169,9 +169,9 @@ async def test_the_host_hands_over_and_may_remove_people() -> None:
 async def test_chat_has_rules() -> None:
     s = await Setting().open(QUICK, 2)
     await s.room.perform(Say("<b>Hello</b> \u2603", table=ROOM), Person("account0"))
-    assert s.eyes[1].last["happenings"][-1]["chat"] == {"seat": 0, "text": "<b>Hello</b> \u2603"}
+    assert s.eyes[1].last["happenings"][-1]["chat"] == {"seat": 0, "text": "<b>Hello</b> \u2603", "account": "account0"}
     await s.room.perform(Say(phrase="thanks", table=ROOM), Person("account1"))
-    assert s.eyes[0].last["happenings"][-1]["chat"] == {"seat": 1, "phrase": "thanks"}
+    assert s.eyes[0].last["happenings"][-1]["chat"] == {"seat": 1, "phrase": "thanks", "account": "account1"}
     await refused(s, Say("  ", table=ROOM), Person("account0"), "chat")
     await refused(s, Say(phrase="insult", table=ROOM), Person("account0"), "chat")
     await s.room.perform(Mute(1, table=ROOM), Person("account0"))

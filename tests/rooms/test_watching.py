@@ -20,12 +20,14 @@ async def test_those_who_watch_talk_among_themselves() -> None:
     s = await Setting().open(QUICK, people=2)
     wanda, walt = [await Eye(s.room, account).come() for account in ("watcher", "other")]
     await s.room.perform(Say("He bluffs!", table=ROOM), WATCHER)
-    assert heard(wanda) == heard(walt) == [{"seat": -1, "text": "He bluffs!", "name": "Wanda"}]
+    assert (
+        heard(wanda) == heard(walt) == [{"seat": -1, "text": "He bluffs!", "name": "Wanda", "account": WATCHER.account}]
+    )
     assert heard(s.eyes[0]) == heard(s.eyes[1]) == []
     assert s.eyes[0].last["watchers"] == 2
     await s.room.perform(Say("Hello", table=ROOM), Person("account0"))
-    assert heard(walt)[-1] == {"seat": 0, "text": "Hello"}
-    assert heard(s.eyes[1]) == [{"seat": 0, "text": "Hello"}]
+    assert heard(walt)[-1] == {"seat": 0, "text": "Hello", "account": "account0"}
+    assert heard(s.eyes[1]) == [{"seat": 0, "text": "Hello", "account": "account0"}]
     again = s.restored()
     assert again.state.version == s.room.state.version
     await again.close()
