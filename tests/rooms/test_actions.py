@@ -104,7 +104,7 @@ def test_every_action_and_entry_is_found() -> None:
     modules = {path.stem for path in Path(next(iter(actions.__path__))).glob("*.py")} - {"__init__"}
     assert {made.__name__.lower() for made in actions.found(Action)} == modules
     tags = [made.__struct_config__.tag for made in decoding.entries()]
-    assert len(tags) == len(set(tags)) == len(actions.found(Entry)) + 4
+    assert len(tags) == len(set(tags)) == len(actions.found(Entry)) + 5
 
 
 def test_every_action_has_its_own_check_or_effect() -> None:
