@@ -123,7 +123,7 @@ def test_a_card_leads_to_positions_that_can_be_played(visitors: Visitors) -> Non
     """Step by step through a ruling, then in a seat of one's own, and back."""
     page = visitors.come("/rules/barrel")
     page.get_by_role("link", name="The Barrel is optional").click()
-    expect(page.get_by_role("heading", level=1, name="The Barrel is optional")).to_be_visible()
+    expect(page.get_by_role("heading", name="The Barrel is optional")).to_be_visible()
     expect(page.get_by_role("button", name="Back", exact=True)).to_be_disabled()
     page.get_by_role("button", name="Next", exact=True).click()
     expect(page.get_by_text("A plays BANG! 7♦ on B.")).to_be_visible()
