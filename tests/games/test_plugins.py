@@ -26,6 +26,8 @@ WIND = Setting("wind", 1, 0, 9, "winds", "how hard the wind blows")
 NAMES = {"duel": re.compile(r"duel|fronts", re.IGNORECASE), "classic": re.compile("classic", re.IGNORECASE)}
 MAY_NAME = {
     "build_info.py": "the modules that are compiled are named one by one",
+    "store/migrations/versions/0005_avatars_and_games.py": "games of before get the key of theirs",
+    "store/schema.py": "games of before the column are of the default game",
     "text/names.py": "texts of the default game are looked up without naming it",
     "text/teller.py": "the symbols of its cards",
 }

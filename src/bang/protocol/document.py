@@ -69,7 +69,7 @@ mistake in the rules, or was closed by the host of the server; nothing can be do
 the games of tables with a password or without spectators, and those with a delay after that delay. The types of
 both, `RecordedGame` and `Replay`, are in the description of the HTTP API.
 
-**Quick matches.** `PUT /api/search` with wishes such as `{{"least": 4, "most": 6, "preset": "classic", "wait": 40}}`
+**Quick matches.** `PUT /api/search` with wishes such as `{{"least": 4, "most": 6, "preset": "everything", "wait": 40}}`
 looks for people to play with. Ask `GET /api/search` every second how it goes: whoever was not heard of for twelve
 seconds is not seated, and after 75 seconds the search is over. In the end `table` says where one has a seat; the cards
 are dealt already. `POST /api/search/end` looks no longer. Programs take seats by the link of a table only.

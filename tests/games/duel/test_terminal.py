@@ -73,8 +73,8 @@ def test_both_lines_are_on_the_screen_and_no_secret() -> None:
         view, shown = session.view(0), text_on(app)
         names = [catalogue("en").say(f"{seat['characters'][0]}.name") for seat in view["seats"]]
         assert all(name in shown for name in names)
-        assert "in front" in shown
-        assert "behind" in shown
+        assert "active" in shown
+        assert "rear" in shown
         assert "Reserve: 2" in shown
         secret = session.view(1)["seats"][1]["reserve"]
         assert not any(catalogue("en").say(f"{key}.name") in shown for key in secret)

@@ -113,10 +113,10 @@ async def deal_crews(t: Table, why: Kind) -> None:
     """
     players = [t.turn, *t.others(t.turn)]
     crews = [recruit(t, p) for p in players]
-    fronts = await cast(t, {p: crew[: t.rules.depth] for p, crew in zip(players, crews, strict=True)}, why)
+    chosen = await cast(t, {p: crew[: t.rules.depth] for p, crew in zip(players, crews, strict=True)}, why)
     for p, crew in zip(players, crews, strict=True):
-        front = fronts[p]
-        crew.sort(key=lambda person: person is not front)  # the rest stays in its order
+        first = chosen[p]
+        crew.sort(key=lambda person: person is not first)  # the rest stays in its order
         t.seats[p].reserve = crew
     for row in range(t.rules.depth):
         for p in players:
