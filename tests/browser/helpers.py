@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Literal
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from tests.server.helpers import PATIENCE
@@ -17,6 +18,11 @@ CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 # Chromium without a window, as packaged by Debian: it needs a third of the CPU time.
 HEADLESS = "chromium-headless-shell"
 DESKTOP, PHONE = (1280, 720), (360, 640)
+SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+# Where little room is left, things overlap and are cut first: the large screen is looked at in long runs.
+PHONE_EVERY_DAY = pytest.mark.parametrize(
+    "size", [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desktop", marks=pytest.mark.soak)]
+)
 # Refused requests and networks cut on purpose: the browser logs them as errors, but the page handles them.
 EXPECTED = re.compile(r"status of 4\d\d|net::ERR_|WebSocket connection to")
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import complete
-from tests.browser.helpers import DESKTOP, PHONE, Visitors, play_bots, violations
+from tests.browser.helpers import DESKTOP, PHONE, PHONE_EVERY_DAY, Visitors, play_bots, violations
 from tests.browser.layout import MOUSE, SMALL_TEXT, TOO_SMALL, look
 from tests.browser.positions import four, sit
 from tests.browser.staged import Json, Staged
@@ -35,7 +34,7 @@ def advised(page: Page) -> Staged:
     return staged
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@PHONE_EVERY_DAY
 def test_advice_takes_a_card_up_and_plays_nothing(visitors: Visitors, size: tuple[int, int]) -> None:
     page = look(visitors, size, fingers=size == PHONE)
     staged = advised(page)
@@ -86,7 +85,7 @@ def test_a_slip_can_be_taken_back_for_a_moment(visitors: Visitors) -> None:
     expect(offer).to_have_count(0)  # its time is over
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@PHONE_EVERY_DAY
 def test_one_s_own_end_is_a_moment_with_ways_on(visitors: Visitors, size: tuple[int, int]) -> None:
     given = four(A={"life": 1, "role": "renegade"}, B={"hand": ["BANG! 7♦"], "role": "sheriff"})
     page, staged = sit(visitors, given, size)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.boxes import EVERY_BOX
-from tests.browser.helpers import DESKTOP, PHONE, Visitors
+from tests.browser.helpers import DESKTOP, PHONE, PHONE_EVERY_DAY, Visitors
 from tests.browser.layout import apart, look
 from tests.browser.positions import four, player
 from tests.browser.staged import Json, Staged
@@ -67,7 +67,7 @@ def test_eight_cards_on_a_phone_have_their_names(visitors: Visitors) -> None:
     assert page.evaluate(NAMES) == [card.rsplit(" ", 1)[0] if " " in card else card for card in HAND]
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@PHONE_EVERY_DAY
 def test_the_chat_fills_its_place(visitors: Visitors, size: tuple[int, int]) -> None:
     page = look(visitors, size, fingers=size == PHONE)
     Staged(page, BUSY, sets=EVERY_BOX).come(visitors.url)

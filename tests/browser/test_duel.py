@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import GAME, by_finger, by_keys, complete, open_table, play
-from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations, violations_in_both_rooms
+from tests.browser.helpers import DESKTOP, PHONE, PHONE_EVERY_DAY, Visitors, violations, violations_in_both_rooms
 from tests.browser.layout import PLATES, SCREENS, SMALL_TEXT, STILL, apart, look, pictures
 from tests.browser.positions import DUEL_TABLE
 from tests.browser.staged import Staged
@@ -117,7 +117,7 @@ def check_one_screen(page: Page, size: tuple[int, int], moment: str) -> None:
     assert apart(page)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@PHONE_EVERY_DAY
 def test_everything_is_on_one_screen_when_the_game_begins(visitors: Visitors, size: tuple[int, int]) -> None:
     page = seat_down(visitors, size)
     for moment, until in (("character", ".panel .character"), ("turn", ".own.turn")):
@@ -125,7 +125,7 @@ def test_everything_is_on_one_screen_when_the_game_begins(visitors: Visitors, si
         check_one_screen(page, size, moment)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@PHONE_EVERY_DAY
 def test_everything_is_on_one_screen_in_a_fight(visitors: Visitors, size: tuple[int, int]) -> None:
     page = look(visitors, size, fingers=size == PHONE)
     staged = Staged(page, DUEL_TABLE, sets=("the_duel",))

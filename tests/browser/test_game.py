@@ -16,7 +16,7 @@ import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.helpers import DESKTOP, PHONE, SIZES, Visitors, violations
 from tests.browser.network import Connection
 from tests.browser.playing import END, QUESTION, Stuck, click_something, play, situation
 from tests.server.helpers import PATIENCE
@@ -163,7 +163,7 @@ def play_together(*pages: Page, clicks: float = math.inf) -> None:
     raise Stuck(f"the game did not come to its end: {[situation(page) for page in pages]}")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@SIZES
 def test_axe_finds_nothing_wrong_at_the_table(visitors: Visitors, size: tuple[int, int]) -> None:
     page = visitors.come("/new", name="Ann", size=size, color_scheme="light", **STILL)
     page.get_by_role("button", name="Play against bots").click()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, view
-from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.helpers import DESKTOP, PHONE, PHONE_EVERY_DAY, Visitors, violations
 from tests.browser.layout import FINGER, MOUSE, SETTLED, SMALL_TEXT, TOO_SMALL, apart, look
 from tests.browser.positions import DUEL_TABLE, circle
 from tests.browser.staged import Json, Staged
@@ -29,7 +29,7 @@ def eliminated(page: Page, opened: bool) -> Staged:
     return staged
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@PHONE_EVERY_DAY
 def test_the_eliminated_see_everything(visitors: Visitors, size: tuple[int, int]) -> None:
     page = look(visitors, size, fingers=size == PHONE)
     staged = eliminated(page, opened=True)
@@ -70,7 +70,7 @@ def test_watchers_get_no_banner(visitors: Visitors) -> None:
     expect(page.locator("[data-open]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@PHONE_EVERY_DAY
 @pytest.mark.parametrize("game", ["circle", "fronts"])
 def test_a_replay_shows_every_hand(visitors: Visitors, size: tuple[int, int], game: str) -> None:
     page = look(visitors, size, fingers=False)

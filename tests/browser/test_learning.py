@@ -9,12 +9,12 @@ from playwright.sync_api import Page, expect
 
 from bang import games
 from bang.text import catalogue, languages
-from tests.browser.helpers import DESKTOP, PHONE, Visitors, check_pages, violations
+from tests.browser.helpers import PHONE, PHONE_EVERY_DAY, Visitors, check_pages, violations
 
 GALLERY = "/gallery"
 PAGES = ["/rules", "/book", "/rules/barrel", "/rules/vera_custer", "/rules/sheriff", "/rules/nothing"]
 PAGES += [GALLERY, "/tutorial"]
-SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+WORDY = ("de", "fr")  # the languages with the longest words and sentences: looked at every day
 
 # The words of each card as far as they reach, against the frame of the card; and their sizes in pixels.
 # Low cards cut names that are longer than they are wide.
@@ -106,7 +106,7 @@ def learn(page: Page, url: str) -> None:
     expect(page.get_by_role("link", name="Play a real game")).to_be_in_viewport(ratio=1)
 
 
-@SIZES
+@PHONE_EVERY_DAY
 def test_the_tutorial_to_its_end(visitors: Visitors, size: tuple[int, int]) -> None:
     page = visitors.come("/tutorial", size=size)
     learn(page, visitors.url)
@@ -230,7 +230,9 @@ def test_rules_are_found_and_linked(visitors: Visitors) -> None:
     expect(page.get_by_text("There is no page of this name.")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(
+    "language", [pytest.param(one, marks=() if one in WORDY else pytest.mark.soak) for one in languages()]
+)
 def test_every_card_holds_its_words(visitors: Visitors, language: str) -> None:
     page = visitors.come("", size=(1480, 1000))
     page.add_init_script(f"localStorage.setItem('bang.settings', JSON.stringify({{language: '{language}'}}))")

@@ -7,13 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.helpers import DESKTOP, PHONE, PHONE_EVERY_DAY, Visitors, violations
 from tests.browser.layout import FINGER, MOUSE, SETTLED, SMALL_TEXT, TOO_SMALL, apart, look
 from tests.browser.positions import DUEL_TABLE, circle, four, sit
 from tests.browser.staged import Json, Staged
 
 USABLE = re.compile("usable")
-SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
 
 def strange(update: Json) -> None:
@@ -37,7 +36,7 @@ def checked(page: Page, size: tuple[int, int]) -> None:
     assert violations(page) == []
 
 
-@SIZES
+@PHONE_EVERY_DAY
 @pytest.mark.parametrize("players", [4, 7])
 def test_tokens_and_piles_of_any_box_are_drawn(visitors: Visitors, size: tuple[int, int], players: int) -> None:
     page = look(visitors, size, fingers=size == PHONE)
@@ -66,7 +65,7 @@ def test_tokens_and_piles_of_any_box_are_drawn(visitors: Visitors, size: tuple[i
     expect(page.get_by_role("dialog", name="Bert")).to_contain_text("2 × silver coin")
 
 
-@SIZES
+@PHONE_EVERY_DAY
 def test_tokens_and_piles_are_drawn_in_the_duel(visitors: Visitors, size: tuple[int, int]) -> None:
     page = look(visitors, size, fingers=size == PHONE)
     staged = Staged(page, DUEL_TABLE, sets=("the_duel",))
@@ -99,7 +98,7 @@ def test_goods_that_can_be_had_are_picked_where_they_lie(visitors: Visitors) -> 
 STICK = four(turn="A", more={"variant": "Dynamite stick", "stick_holder": "B"}, A={"hand": ["BANG!"]})
 
 
-@SIZES
+@PHONE_EVERY_DAY
 def test_everybody_sees_who_holds_the_stick(visitors: Visitors, size: tuple[int, int]) -> None:
     """Rulebook 2023, Variante dinamita: a hit with a BANG! card in one's turn earns the stick."""
     page, staged = sit(visitors, STICK, size=size)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from bang.text.catalogue import FURTHER
-from tests.browser.helpers import DESKTOP, PHONE, Visitors
+from tests.browser.helpers import PHONE_EVERY_DAY, Visitors
 from tests.browser.layout import SETTLED
 from tests.browser.positions import DUEL_TABLE, circle
 from tests.browser.staged import NAMES, Staged
@@ -70,7 +70,7 @@ def check(page: Page, known: set[str], size: tuple[int, int]) -> list[str]:
     return [f"{urlsplit(page.url).path}: {problem}" for problem in found]
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@PHONE_EVERY_DAY
 def test_the_pages(site: Visitors, size: tuple[int, int]) -> None:
     page = site.come(name="Ann", size=size)
     page.add_init_script(SPOKEN)
@@ -92,7 +92,7 @@ def test_the_settings_offer_it(site: Visitors) -> None:
     expect(page.get_by_role("dialog").get_by_role("heading")).to_contain_text("⟦")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@PHONE_EVERY_DAY
 @pytest.mark.parametrize("game", ["circle", "duel"])
 def test_the_table(site: Visitors, size: tuple[int, int], game: str) -> None:
     page = site.come(name="Ann", size=size)

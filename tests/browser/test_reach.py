@@ -9,6 +9,7 @@ from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
 from tests.browser.layout import FINGER, MOUSE, SETTLED, TOO_SMALL, look
 from tests.browser.positions import DUEL_TABLE, circle
 from tests.browser.staged import Json, Staged
+from tests.everyday import meet_each
 
 ON_ITS_SIDE, TABLET = (640, 360), (1024, 768)
 
@@ -43,13 +44,9 @@ SPOKEN = """() => {
 }"""
 
 
-@pytest.mark.parametrize(
-    ("size", "fingers"),
-    [(PHONE, True), (ON_ITS_SIDE, True), (TABLET, True), (DESKTOP, False)],
-    ids=["phone", "on its side", "tablet", "desktop"],
-)
-@pytest.mark.parametrize("game", ["circle", "fronts"])
-def test_everything_can_be_hit(visitors: Visitors, size: tuple[int, int], fingers: bool, game: str) -> None:
+@meet_each("size, game", [PHONE, ON_ITS_SIDE, TABLET, DESKTOP], ["circle", "fronts"])
+def test_everything_can_be_hit(visitors: Visitors, size: tuple[int, int], game: str) -> None:
+    fingers = size != DESKTOP
     page = look(visitors, size, fingers)
     staged = Staged(page, circle(8) if game == "circle" else DUEL_TABLE, sets=("the_duel",) if game == "fronts" else ())
     staged.declined = {"barrel"}

@@ -6,11 +6,10 @@ import re
 import struct
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.effects import WATCH
-from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.helpers import DESKTOP, PHONE_EVERY_DAY, Visitors, violations
 from tests.browser.positions import four, sit
 from tests.browser.staged import Staged
 
@@ -29,7 +28,7 @@ def fall(visitors: Visitors, size: tuple[int, int] = DESKTOP) -> tuple[Page, Sta
     return page, staged
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@PHONE_EVERY_DAY
 def test_the_result_says_who_and_why_and_what_decided_it(visitors: Visitors, size: tuple[int, int]) -> None:
     page, staged = fall(visitors, size)
     victory = page.locator(".victory")

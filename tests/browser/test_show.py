@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.helpers import PHONE_EVERY_DAY, Visitors, violations
 from tests.browser.positions import four, sit
 
 SHOW = ("high_noon", "wild_west_show")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@PHONE_EVERY_DAY
 def test_events_of_two_decks_are_both_seen(visitors: Visitors, size: tuple[int, int]) -> None:
     more = {"event": "Thirst", "show_card_in_play": "Sacagaway"}
     page, _ = sit(visitors, four(turn="A", more=more, B={"hand": ["Beer 6♥"]}), size=size, sets=SHOW)
@@ -28,7 +27,7 @@ def test_open_hands_lie_at_their_seats(visitors: Visitors) -> None:
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@PHONE_EVERY_DAY
 def test_an_order_is_given_step_by_step(visitors: Visitors, size: tuple[int, int]) -> None:
     more = {"show_card_in_play": "Dorothy Rage"}
     page, staged = sit(visitors, four(turn="A", more=more, B={"hand": ["Duel J♠"]}), size=size, sets=SHOW)

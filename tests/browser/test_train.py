@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.helpers import PHONE, PHONE_EVERY_DAY, Visitors, violations
 from tests.browser.positions import four, sit
 from tests.browser.staged import Staged
 
@@ -18,7 +18,6 @@ LINE = {
     "cars_behind_the_locomotive": ["Baggage Car", "Dining Car", "Mail Car", "Lumber Flatcar"],
     "locomotive_under": "San Tafe",
 }
-SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 # The middle of each thing, by its words; what is hidden beyond an edge is found where it would be.
 MIDDLES = """(selector) => [...document.querySelectorAll(selector)].map((one) => {
   const {left, right} = one.getBoundingClientRect();
@@ -32,7 +31,7 @@ def before_the_train(visitors: Visitors, size: tuple[int, int]) -> tuple[Page, S
     return sit(visitors, given, size=size, sets=TRAIN)
 
 
-@SIZES
+@PHONE_EVERY_DAY
 def test_where_it_stands_and_what_it_costs(visitors: Visitors, size: tuple[int, int]) -> None:
     page, _ = before_the_train(visitors, size)
     train = page.get_by_role("group", name="The train")
@@ -50,7 +49,7 @@ def test_where_it_stands_and_what_it_costs(visitors: Visitors, size: tuple[int, 
     assert violations(page) == []
 
 
-@SIZES
+@PHONE_EVERY_DAY
 def test_what_i_could_take_now_is_lit_and_taken_by_a_press(visitors: Visitors, size: tuple[int, int]) -> None:
     page, staged = before_the_train(visitors, size)
     train = page.get_by_role("group", name="The train")

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.effects import WATCH, wait_for
-from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.helpers import PHONE_EVERY_DAY, Visitors, violations
 from tests.browser.positions import four, sit
 
 VALLEY = ("valley_of_shadows",)
-SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
 
-@SIZES
+@PHONE_EVERY_DAY
 def test_a_ghost_rises_and_stays(visitors: Visitors, size: tuple[int, int]) -> None:
     gone = {"life": 0, "presence": "eliminated"}
     given = four(B={"hand": ["Ghost 9♠"]}, C=gone)
@@ -34,7 +32,7 @@ def test_a_shot_comes_back(visitors: Visitors) -> None:
     expect(page.locator(".stage [data-effect]")).to_have_count(0)
 
 
-@SIZES
+@PHONE_EVERY_DAY
 def test_whoever_may_save_somebody_is_asked(visitors: Visitors, size: tuple[int, int]) -> None:
     given = four(A={"hand": ["Saved! 5♥"]}, B={"hand": ["BANG! 7♦"]}, C={"hand": ["Beer 6♥", "Scope A♠"]})
     page, staged = sit(visitors, given, size=size, sets=VALLEY)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.helpers import DESKTOP, PHONE_EVERY_DAY, Visitors, violations
 from tests.browser.positions import four, sit
 from tests.browser.staged import Staged
 
@@ -24,7 +23,7 @@ def raid(visitors: Visitors, size: tuple[int, int] = DESKTOP) -> tuple[Page, Sta
     return page, staged
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@PHONE_EVERY_DAY
 def test_who_comes_last_is_asked_at_once(visitors: Visitors, size: tuple[int, int]) -> None:
     page, staged = raid(visitors, size)
     panel = page.locator(".panel.attack")

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from bang.server.api import card_data, fact_data
 from bang.server.pages import pages
 from tests.browser.conftest import chromium, client, server, visitors  # noqa: F401 - fixtures
-from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
+from tests.browser.helpers import PHONE, PHONE_EVERY_DAY, Visitors, violations
 from tests.browser.positions import player, sit, table
 
 CACHES = (
@@ -38,7 +38,7 @@ def served() -> Iterator[None]:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@PHONE_EVERY_DAY
 def test_the_browser_draws_it(visitors: Visitors, size: tuple[int, int]) -> None:  # noqa: F811 - the fixture
     page, staged = sit(visitors, GIVEN, size=size, sets=("creek",))
     expect(page.locator("button[data-seat='1']")).to_contain_text("1 × flake")
