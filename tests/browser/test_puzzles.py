@@ -19,6 +19,8 @@ def test_a_puzzle_is_solved_and_remembered(visitors: Visitors) -> None:
     show.click()
     show.click()
     expect(page.get_by_text("Solved: nothing could stop that.")).to_be_visible()
+    page.get_by_role("button", name="Start again").click()
+    expect(show).to_be_visible()
     page.get_by_role("link", name="All puzzles").click()
     expect(page.get_by_text("0 of 15 solved")).to_be_visible()  # it was shown
     page.get_by_role("link", name="Puzzle 11").click()

@@ -1,10 +1,19 @@
 /** Whom one has played with, and whom one does not want to meet or hear. Loaded when it is first wanted. */
 import { api } from "../server/api";
 import { Refusal } from "../server/connection";
-import type { KnownPerson } from "../server/protocol";
+import type { Happening, KnownPerson } from "../server/protocol";
 import { me } from "./account.svelte";
 
-export const known: { people: KnownPerson[] } = $state({ people: [] });
+/** What the server said, and the account that it said it to. */
+const told: { to: string; people: KnownPerson[] } = $state({ to: "", people: [] });
+const own = (): string => me.account?.account ?? "";
+
+/** Whoever signs out, or in as somebody else, knows nothing of what the one before knew. */
+export const known = {
+  get people(): KnownPerson[] {
+    return told.to === own() ? told.people : [];
+  },
+};
 
 let asked = "";
 
@@ -12,21 +21,30 @@ const blocked = $derived(new Set(known.people.filter((one) => one.blocked).map((
 
 export const isBlocked = (account: string | undefined): boolean => blocked.has(account ?? "");
 
+/** Whether it is a line of chat that one wants to hear. */
+export const isHeard = ({ chat }: Pick<Happening, "chat">): boolean => !!chat && !isBlocked(chat.account);
+
 /** Load them, once for each account; `anew` after a game. */
 export async function knowPeople(anew = false): Promise<void> {
-  const own = me.account?.account ?? "";
-  if (!own || (asked === own && !anew)) return;
-  asked = own;
+  const to = own();
+  if (!to || (asked === to && !anew)) return;
+  asked = to;
   try {
-    known.people = await api<KnownPerson[]>("GET", "/api/people");
+    keep(to, await api<KnownPerson[]>("GET", "/api/people"));
   } catch (error) {
-    asked = "";
+    if (asked === to) asked = "";
     if (!(error instanceof Refusal)) throw error;
   }
 }
 
 /** Rejects with a Refusal. */
 export async function setBlocked(account: string, on: boolean): Promise<void> {
-  known.people = await api<KnownPerson[]>("PUT", `/api/people/${account}/block`, { on });
-  asked = me.account?.account ?? "";
+  const to = own();
+  keep(to, await api<KnownPerson[]>("PUT", `/api/people/${account}/block`, { on }));
+}
+
+function keep(to: string, people: KnownPerson[]): void {
+  if (to !== own()) return; // an answer to whoever was here before
+  told.to = asked = to;
+  told.people = people;
 }

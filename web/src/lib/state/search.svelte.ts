@@ -29,6 +29,9 @@ export const USUAL_WISHES: Wishes = {
 export const search: { state: SearchState | null } = $state({ state: null });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Counts what the user has begun and ended: a look from before that saw what is no longer true. */
+let acts = 0;
+let goneTo = ""; // where storage is forbidden
 
 /** The wishes of the last time. */
 export function lastWishes(): Wishes {
@@ -51,25 +54,46 @@ export function keepWishes(wishes: Wishes): void {
 /** Look for a match. Rejects with a Refusal. */
 export async function beginSearch(wishes: Wishes): Promise<void> {
   keepWishes(wishes);
-  note(await api<SearchState>("PUT", "/api/search", wishes));
+  settle(await api<SearchState>("PUT", "/api/search", wishes));
 }
 
+/** Look no more. If the server did not hear of it, the search is shown again. */
 export async function endSearch(): Promise<void> {
-  clearTimeout(timer);
-  search.state = null;
-  await api<null>("POST", "/api/search/end");
+  const before = search.state;
+  settle(null);
+  const act = acts;
+  try {
+    await api<null>("POST", "/api/search/end");
+    if (act === acts) settle(null); // whatever was seen meanwhile
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (act !== acts) return;
+    search.state = before;
+    await lookForSearch();
+  }
 }
 
 /** See whether one looks for a match, perhaps since before the page was loaded or in another tab. */
 export async function lookForSearch(): Promise<void> {
   clearTimeout(timer);
-  if (!me.account) return;
+  if (!me.account) {
+    search.state = null;
+    return;
+  }
+  const act = acts;
   try {
-    note(await api<SearchState | null>("GET", "/api/search"));
+    const state = await api<SearchState | null>("GET", "/api/search");
+    if (act === acts) note(state);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (search.state) timer = setTimeout(lookForSearch, 2 * EVERY); // the server will be there again
+    if (act === acts && search.state) timer = setTimeout(lookForSearch, 2 * EVERY); // the server will be there again
   }
+}
+
+/** The user's own doing outranks every look that is under way. */
+function settle(state: SearchState | null): void {
+  acts += 1;
+  note(state);
 }
 
 function note(state: SearchState | null): void {
@@ -81,10 +105,22 @@ function note(state: SearchState | null): void {
 
 function arrive(table: string): void {
   search.state = null;
-  if (sessionStorage.getItem(GONE_TO) === table) return;
-  sessionStorage.setItem(GONE_TO, table);
+  if (wentTo(table)) return;
   summon(say("people.quick.ready"), say("people.quick.go"));
   if (route.page !== "table") go(`/table/${table}`);
+}
+
+/** Whether this tab went to the table already; from now on it did. */
+function wentTo(table: string): boolean {
+  let before = goneTo;
+  goneTo = table;
+  try {
+    before = sessionStorage.getItem(GONE_TO) ?? before;
+    sessionStorage.setItem(GONE_TO, table);
+  } catch {
+    // storage is forbidden or full
+  }
+  return before === table;
 }
 
 /** Know of a search at the start, and when one comes back to the page. Call once. */

@@ -7,6 +7,7 @@ import { become, me } from "../../lib/state/account.svelte";
 import { say, words } from "../../lib/texts/texts.svelte";
 
 const EVERY = 700; // milliseconds between two looks at how far it is
+const AFTER_FAILURE = 3000; // milliseconds until the next look after one that failed
 
 export const isOver = ({ state }: Pick<LabReport, "state">) => state !== "waiting" && state !== "playing";
 
@@ -16,12 +17,15 @@ export class Comparison {
   report: LabReport | null = $state.raw(null);
   problem = $state("");
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #left = false;
 
   /** It needs no name: whoever is nobody yet becomes a stranger. */
   async ask(question: LabQuestion): Promise<void> {
     this.leave();
+    this.#left = false;
     this.question = question;
     this.report = null;
+    this.problem = "";
     await this.#attempt(async () => {
       if (!me.account) await become(say("web.stranger"));
       this.#show(await api<LabReport>("POST", "/api/lab", question));
@@ -30,35 +34,51 @@ export class Comparison {
 
   async stop(): Promise<void> {
     const id = this.report?.id;
-    this.leave();
-    if (id) await this.#attempt(async () => this.#show(await api<LabReport>("POST", `/api/lab/${id}/stop`, {})));
+    clearTimeout(this.#timer);
+    if (!id) return;
+    this.problem = "";
+    const stopped = await this.#attempt(async () => {
+      this.#show(await api<LabReport>("POST", `/api/lab/${id}/stop`, {}));
+    });
+    if (!stopped) this.#follow(id, AFTER_FAILURE);
   }
 
   /** Look no more; the server goes on, and keeps the result for the next time. */
   leave(): void {
+    this.#left = true;
     clearTimeout(this.#timer);
   }
 
   #show(report: LabReport): void {
     this.report = report;
-    clearTimeout(this.#timer);
-    if (!isOver(report)) this.#timer = setTimeout(() => void this.#look(report.id), EVERY);
+    this.#follow(report.id, EVERY);
   }
 
-  #look(id: string): Promise<void> {
-    return this.#attempt(async () => {
+  /** Look again, unless another comparison is shown, this one is over, or nobody is here to see it. */
+  #follow(id: string, pause: number): void {
+    if (this.report?.id !== id) return;
+    clearTimeout(this.#timer);
+    if (!this.#left && !isOver(this.report)) this.#timer = setTimeout(() => void this.#look(id), pause);
+  }
+
+  async #look(id: string): Promise<void> {
+    const seen = await this.#attempt(async () => {
       const report = await api<LabReport>("GET", `/api/lab/${id}`);
       if (this.report?.id === id && !isOver(this.report)) this.#show(report);
     });
+    if (seen) this.problem = "";
+    else this.#follow(id, AFTER_FAILURE);
   }
 
-  async #attempt(act: () => Promise<void>): Promise<void> {
-    this.problem = "";
+  /** Whether it succeeded; else the problem says why not. */
+  async #attempt(act: () => Promise<void>): Promise<boolean> {
     try {
       await act();
+      return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.problem = refusalText(words, error);
+      return false;
     }
   }
 }

@@ -49,6 +49,26 @@ it("stops, and looks no more", async () => {
   expect(asked).toEqual(["POST /api/lab", "POST /api/lab/ab/stop"]);
 });
 
+it("looks again after a look that failed", async () => {
+  server({}, { refused: "come back" }, { state: "done", deals: 100 });
+  const comparison = new Comparison();
+  await comparison.ask(QUESTION);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(comparison.problem).not.toBe("");
+  await vi.runAllTimersAsync();
+  expect([comparison.report?.state, comparison.problem]).toEqual(["done", ""]);
+});
+
+it("looks no more when the page is left during a look", async () => {
+  const asked = server({}, { deals: 50 });
+  const comparison = new Comparison();
+  await comparison.ask(QUESTION);
+  vi.advanceTimersByTime(1000);
+  comparison.leave();
+  await vi.runAllTimersAsync();
+  expect(asked).toEqual(["POST /api/lab", "GET /api/lab/ab"]);
+});
+
 it("says why it was refused", async () => {
   server({ refused: "come back" });
   const comparison = new Comparison();
