@@ -58,7 +58,7 @@ def test_a_reason_names_it() -> None:
         for lang in ("en", "es", "it")
     ]
     assert said == [
-        "Rose is taken for Outlaw: 83 %; BANG! against Josiah gave it away",
+        "Rose is taken for Outlaw: 83%; BANG! against Josiah gave it away",
         "cree que Rose es Forajido: 83 %; lo delató ¡BANG! contra Josiah",
         "crede che Rose sia Fuorilegge: 83 %; lo ha tradito BANG! contro Josiah",
     ]

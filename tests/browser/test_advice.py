@@ -44,7 +44,7 @@ def test_advice_takes_a_card_up_and_plays_nothing(visitors: Visitors, size: tupl
     expect(panel).to_contain_text("played on from here 400 times")
     expect(panel.locator(".option")).to_have_count(3)
     expect(panel.locator(".option").first).to_contain_text("I would do this")
-    expect(panel.locator(".option").first).to_contain_text("Outlaw (78 %)")
+    expect(panel.locator(".option").first).to_contain_text("Outlaw (78%)")
     expect(panel.locator(".option").first).to_contain_text("+23")
     assert page.evaluate(SMALL_TEXT) == []
     if size == DESKTOP:  # on a phone it covers seats

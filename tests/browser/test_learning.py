@@ -254,7 +254,7 @@ def test_the_gallery_is_searched_and_leads_to_pages(visitors: Visitors) -> None:
     assert cards.count() < 20
     page.get_by_label("Find a card").fill("")
     page.get_by_label("Boxes").select_option("dodge_city")
-    page.get_by_label("Sort").select_option("character")
+    page.get_by_label("Kind").select_option("character")
     expect(cards).to_have_count(15)
     cards.filter(has_text="Vera Custer").click()
     expect(page).to_have_url(f"{visitors.url}/rules/vera_custer")

@@ -16,9 +16,9 @@ def test_targets_say_how_likely_a_shot_hits(visitors: Visitors) -> None:
         four(turn="A", A={"hand": ["BANG! 7♦"]}, C={"hand": ["Beer 6♥", "BANG! 2♣"]}, D={"in_play": ["Barrel K♠"]}),
     )
     page.locator(".hand .card").first.click()
-    expect(page.locator(".seat.lit", has_text="Bert")).to_contain_text("hits: 100 %")
+    expect(page.locator(".seat.lit", has_text="Bert")).to_contain_text("hits: 100%")
     shielded = page.locator(".seat.lit", has_text="Dan").inner_text()
-    assert any(f"hits: {percent} %" in shielded for percent in range(70, 81)), shielded
+    assert any(f"hits: {percent}%" in shielded for percent in range(70, 81)), shielded
     expect(page.locator(".panel")).to_contain_text("as luck deals them")
     assert violations(page) == []
 
@@ -29,7 +29,7 @@ def test_a_card_for_all_says_whom_it_hits(visitors: Visitors) -> None:
         four(turn="A", A={"hand": ["Gatling 10♥"]}),
     )
     page.locator(".hand .card").first.click()
-    expect(page.locator(".panel .odds")).to_contain_text("Bert: 100 % · Cora: 100 % · Dan: 100 %")
+    expect(page.locator(".panel .odds")).to_contain_text("Bert: 100% · Cora: 100% · Dan: 100%")
 
 
 def test_a_shot_that_needs_two_answers_counts_them(visitors: Visitors) -> None:

@@ -40,7 +40,7 @@ def test_the_result_says_who_and_why_and_what_decided_it(visitors: Visitors, siz
     after = staged.state.curve[-1]
     assert after.chances["outlaws"] == 100
     last = victory.locator("ol button").last.inner_text()
-    assert re.search(r"The Outlaws: \d+ % → 100 %", last)
+    assert re.search(r"The Outlaws: \d+% → 100%", last)
     expect(victory.locator("figure > svg .side")).to_have_count(len(after.chances))
     assert violations(page) == []
 

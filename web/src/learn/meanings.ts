@@ -31,5 +31,8 @@ function chance(cards: string): string {
   const whole = words.every((word) => word.length === 1);
   const suits = (whole ? words : words.slice(0, 1)).map((word) => say(`suit.${suitName(word.slice(-1))}`)).join(", ");
   const ranks = whole || words.length < 2 ? "" : `${words[0]!.slice(0, -1)}–${words.at(-1)!.slice(0, -1)} `;
-  return say("learn.entry.chance", { cards: ranks + suits, percent: `${Math.round(100 * share)} %` });
+  return say("learn.entry.chance", {
+    cards: ranks + suits,
+    percent: say("moments.percent", { n: Math.round(100 * share) }),
+  });
 }
