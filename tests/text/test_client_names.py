@@ -26,7 +26,7 @@ OTHER_MEANINGS = {
     "pages/lobby/Landscape.svelte": {"cactus"},  # an icon
     "pages/lobby/NewTable.svelte": {"switch"},  # something to turn on
     "pages/room/TablePage.svelte": {"bang"},  # the title of the page
-    "pages/room/WaitingRoom.svelte": {"dynamite"},  # an icon
+    "pages/room/WaitingRoom.svelte": {"aim", "dynamite"},  # icons
     "table/log/chronicle.ts": {"saved"},  # how a line of the log ends
     "table/moments/moments.ts": {"dodge", "duel", "ghost"},  # effects, a sound
     "table/moments/types.ts": {"dodge", "duel"},  # the same
