@@ -196,13 +196,14 @@ def enter_restricted_table(one: Running, other: Running) -> tuple[str, str]:
 
 def play_until_over(clients: list[Client], table: str) -> None:
     """Answer for everybody with the first option they are sent, until the game is over. Fail if nothing happens."""
-    answered: set[tuple[int, int]] = set()  # several people may be asked under the same number
+    # Several people may be asked under the same number, and one person again when something has changed meanwhile.
+    answered: set[tuple[int, int, int]] = set()
     last, moved = [client.last["version"] for client in clients], time.monotonic()
     while any(client.last["status"] == "playing" for client in clients):
         for n, client in enumerate(clients):
-            asked = client.last["asked"]
-            if asked is not None and "options" in asked and (n, asked["number"]) not in answered:
-                answered.add((n, asked["number"]))
+            asked, version = client.last["asked"], client.last["version"]
+            if asked is not None and "options" in asked and (n, asked["number"], version) not in answered:
+                answered.add((n, asked["number"], version))
                 reply = client.request("answer", table=table, question=asked["number"], answer=asked["options"][0])
                 assert reply["type"] == "done" or reply["code"] == "late", reply
                 break

@@ -55,8 +55,12 @@ def play(server: Running, command: list[str], **options: Any) -> None:
         except TimeoutError:
             continue
     ann.done("start", table=table)
-    play_until_over([ann], table)
-    said, _ = program.communicate(timeout=60)
+    try:
+        play_until_over([ann], table)
+        said, _ = program.communicate(timeout=60)
+    finally:
+        program.kill()  # if it still runs
+        program.communicate()
     assert said.strip().splitlines()[-1] == f"{ann.last['view']['side']} won", said
     assert program.returncode == 0
     assert [place["program"] for place in ann.last["seats"]][:2] == [False, True]

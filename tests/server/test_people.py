@@ -116,7 +116,8 @@ def test_quick_matches_keep_people_apart(server: Running) -> None:
 
 
 def test_the_number_of_blocks_and_invitations_is_bounded(tmp_path: Path) -> None:
-    with running(tmp_path / "tables.sqlite", Limits(blocks=1, invitations=(1, 0.001), reports=(1, 0.001))) as server:
+    limits = Limits(blocks=1, invitations=(1, 0.001), reports=(1, 0.001))
+    with running(tmp_path / "tables.sqlite", limits, host_token=HOST) as server:
         ann, bert, cora = (Somebody(server, name) for name in ("Ann", "Bert", "Cora"))
         ann.ask("PUT", f"/api/people/{bert.id}/block", {"on": True})
         assert ann.ask("PUT", f"/api/people/{cora.id}/block", {"on": True}, "too_many") == 429
@@ -125,6 +126,16 @@ def test_the_number_of_blocks_and_invitations_is_bounded(tmp_path: Path) -> None
         ann.ask("POST", "/api/invitations", {"table": table, "account": bert.id}, "too_many")
         ann.ask("POST", "/api/reports", {"table": table, "account": bert.id, "reason": "name"})
         ann.ask("POST", "/api/reports", {"table": table, "account": cora.id, "reason": "name"}, "too_many")
+
+
+def test_ids_that_no_database_takes_are_of_nobody(server: Running) -> None:
+    """PostgreSQL refuses a NUL in a text, which must not count as trouble with the database."""
+    ann = Somebody(server, "Ann")
+    assert ann.ask("GET", "/api/players/%00", code="no_player") == 404
+    assert ann.ask("GET", "/api/players/%00/ratings") == []
+    assert ann.ask("PUT", "/api/people/%00/block", {"on": True}, "no_seat") == 400
+    assert ann.ask("POST", "/api/invitations/decline", {"table": "\0"}, "no_table") == 404
+    ann.ask("POST", "/api/invitations", {"table": "t", "account": "\0"}, "malformed")
 
 
 def host(server: Running, body: Json | None = None, token: str = HOST) -> Any:
@@ -250,6 +261,8 @@ def test_the_page_of_the_host_is_for_the_host(tmp_path: Path) -> None:
     with running(tmp_path / "closed.sqlite") as server:
         answer = server.http.get("/api/host", headers=bearer(HOST))
         assert (answer.status_code, answer.json()["code"]) == (404, "no_host_page"), "off unless it is asked for"
+        report = {"table": "t", "account": "a", "reason": "chat"}
+        assert Somebody(server, "Ann").ask("POST", "/api/reports", report, "no_reports") == 404, "nobody would read it"
     with running(tmp_path / "tables.sqlite", Limits(host_tries=(3, 0.0001)), host_token=HOST) as server:
         ann = Somebody(server, "Ann")
         for _ in range(2):

@@ -167,6 +167,7 @@ CODES: Final = {
     "removed": "the host of the server has shut you out for a while",
     "not_met": "only for people whom you have played with",
     "no_host_page": "this server has no page for its host",
+    "no_reports": "nobody reads reports on this server",
     "not_the_host": "only for the host of the server; the token is wrong",
     "rated": "not at a rated table",
     "people_only": "for people, not for programs",

@@ -44,6 +44,7 @@ STATUS = {
     "removed": 403,
     "not_the_host": 403,
     "no_host_page": 404,
+    "no_reports": 404,
     "taken": 409,
     "failed": 500,
 }

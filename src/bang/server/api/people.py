@@ -15,7 +15,7 @@ from bang.errors import BangError
 from bang.protocol.parts import TableId, TableSummary
 from bang.rooms.clean_text import clean_text
 from bang.rooms.errors import Refusal
-from bang.server.access.tokens import new_id
+from bang.server.access.tokens import is_id, new_id
 from bang.server.api.accounts import Req, context_of, visitor, who
 from bang.server.finding.ratings import SideRating, ratings_of
 from bang.store import Account, Acquaintance, Clash, Invitation, Report
@@ -23,7 +23,7 @@ from bang.store import Account, Acquaintance, Clash, Invitation, Report
 MOST_MET: Final = 50  # people who are listed
 AN_INVITATION: Final = 30 * 60.0  # seconds for which it holds
 
-AccountId = Annotated[str, Meta(min_length=1, max_length=40)]
+AccountId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Reason = Literal["chat", "name", "cheating", "leaving", "other"]
 
 
@@ -79,7 +79,7 @@ PEOPLE_TYPES = (SideRating, KnownPerson, Noted, Blocking, NewInvitation, Decline
 @get("/api/players/{account:str}/ratings")
 async def ratings(request: Req, account: FromPath[str]) -> list[SideRating]:
     """How well somebody plays each side, from games of rated tables; nothing for who has played none."""
-    return await ratings_of(context_of(request).store, account)
+    return await ratings_of(context_of(request).store, account) if is_id(account) else []
 
 
 @get("/api/people")
@@ -108,7 +108,7 @@ async def block(request: Req, account: FromPath[str], data: JSONBody[Blocking]) 
     They are not told."""
     context = context_of(request)
     own = await who(request)
-    if await context.store.account(account) is None or account == own.id:
+    if not is_id(account) or await context.store.account(account) is None or account == own.id:
         raise Refusal("no_seat", "There is nobody of that account to block.")
     if data.on and len(await context.store.blocked(own.id)) >= context.settings.limits.blocks:
         raise Refusal("too_many", "You have blocked too many people; let one of them go first.")
@@ -145,19 +145,24 @@ async def invitations(request: Req) -> list[ReceivedInvitation]:
     for one in await context.store.invitations(account.id, time.time() - AN_INVITATION):
         try:
             summary = await context.tables.summary(one.table)
-        except BangError:
-            summary = None
-        if summary is None or summary.status != "waiting":
-            await context.store.drop_invitation(account.id, one.table)
-        else:
+        except BangError as error:
+            if isinstance(error, Refusal) and error.code == "no_table":
+                await context.store.drop_invitation(account.id, one.table)
+            continue  # it may be within reach again later
+        if summary.status == "waiting":
             found.append(ReceivedInvitation(one.sender, one.name, one.sent, summary))
+        else:
+            await context.store.drop_invitation(account.id, one.table)
     return found
 
 
 @post("/api/invitations/decline", status_code=HTTP_200_OK)
 async def decline(request: Req, data: JSONBody[Declined]) -> Noted:
     """Look at an invitation no longer, because one comes or does not."""
-    await context_of(request).store.drop_invitation((await who(request)).id, data.table)
+    own = await who(request)
+    if not is_id(data.table):
+        raise Refusal("no_table", "There is no such table.")
+    await context_of(request).store.drop_invitation(own.id, data.table)
     return Noted()
 
 
@@ -166,6 +171,8 @@ async def report(request: Req, data: JSONBody[NewReport]) -> Noted:
     """Tell the host of the server about somebody. They are not told."""
     context = context_of(request)
     own = await who(request)
+    if not context.settings.host_token:
+        raise Refusal("no_reports", "Nobody reads reports on this server; block them instead.")
     entrance = await context.tables.entrance(data.table, own.id)
     if not entrance.seated and (entrance.password or not entrance.watchable):
         raise Refusal("not_seated", "You have no seat at this table.")

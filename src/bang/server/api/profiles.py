@@ -10,6 +10,7 @@ from litestar.params import FromPath
 from bang import games
 from bang.protocol.parts import GameRecord, Meetings, Profile, Standing
 from bang.rooms.errors import Refusal
+from bang.server.access.tokens import is_id
 from bang.server.api.accounts import Req, context_of, visitor
 from bang.store import Meeting, Record
 
@@ -22,7 +23,7 @@ Counts = dict[str, tuple[int, int]]  # games and victories under each heading
 async def player(request: Req, account: FromPath[str]) -> Profile:
     """The profile of a player; with a token also what the two have played with each other."""
     context = context_of(request)
-    found = await context.store.account(account)
+    found = await context.store.account(account) if is_id(account) else None
     if found is None:
         raise Refusal("no_player", "There is no such player; guests who stay away for long are forgotten.")
     record = await context.records.get(found.id, lambda: context.store.record(found.id))

@@ -58,7 +58,7 @@ class ClusterTables:
         self.bus = bus
         self.node = Node(leases, bus, self.lose, self.follow_all_again)
         self.peers = Peers(bus, self, self.begin)
-        self.same_rules = SameRules(bus, leases, self.claim)
+        self.same_rules = SameRules(bus, leases, self.adopt)
         self.far = FarListeners(self.peers.notices.add)
         self.follows: dict[tuple[str, Listener], Follow] = {}
         self.numbers: dict[int, Follow] = {}
@@ -180,6 +180,15 @@ class ClusterTables:
             self.give_up_asking(table)  # whoever had it before will not answer
         await asyncio.shield(self.subscriptions[table])
         return lease
+
+    async def adopt(self, table: str) -> None:
+        """Take over a game that others have no rules for, and load it: it may have ended without being kept."""
+        await self.claim(table)
+        self.begin(self.load(table))
+
+    async def load(self, table: str) -> None:
+        with contextlib.suppress(BangError):
+            await self.registry.find(table)
 
     async def answer_for(self, lease: Lease) -> Any:
         """Have others find us where they look for the table; whoever had it before is told."""

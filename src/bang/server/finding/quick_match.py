@@ -184,7 +184,7 @@ class QuickMatch:
         for group in ready:
             try:
                 await self.seat(group)
-            except BangError as error:  # for instance, there is no room for another table now
+            except Exception as error:  # for instance, there is no room for another table now; the others go on
                 self.report(error)
         if ready:
             self.seen = -1e9, []
@@ -192,13 +192,22 @@ class QuickMatch:
         return any(not one.table for one in queue)
 
     async def seat(self, group: Group) -> None:
-        """Open a table, let everybody sit down at it and tell them; then deal."""
+        """Open a table, let everybody who still looks for one sit down at it, and deal."""
         found = [await self.store.account(member.account) for member in group.members]
+        for member, account in zip(group.members, found, strict=True):
+            if account is None:  # a guest who was forgotten
+                await self.store.end_search(member.account)
         people = [Person(one.id, one.name, one.bot, one.avatar) for one in found if one is not None]
+        if not people:
+            return
         options = table_for(group.wishes, len(people))
         table = await self.tables.open(options, "", (people[0].account, ""))
+        await self.store.note_found([person.account for person in people], table)
+        looking = {one.account for one in await self.store.searches() if one.table == table}
+        people = [person for person in people if person.account in looking]
+        if not people:
+            return  # all have left meanwhile: an empty table is closed by itself
         for person in people:
             await self.tables.perform(Sit(table=table), person)
-        await self.store.note_found([person.account for person in people], table)
         await self.tables.perform(Start(table=table), people[0])
         self.log.info("match", table=short(table), people=len(people), players=options.players)
