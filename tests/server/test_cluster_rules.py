@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, contextmanager
 import pytest
 
 from bang.rooms.actions import start
-from bang.server.cluster import rules, tables
+from bang.server.cluster import draining, rules
 from tests.nats import Nats
 from tests.postgres import Cluster
 from tests.server.helpers import Client, Running, play_until_over, running
@@ -36,8 +36,8 @@ def server_of(postgres: Cluster, nats: Nats, monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.fixture(autouse=True)
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "DRAINING", 0.05)
-    monkeypatch.setattr(tables, "LINGERING", 0.1)
+    monkeypatch.setattr(draining, "LOOK", 0.05)
+    monkeypatch.setattr(draining, "LINGERING", 0.1)
 
 
 def begin_game(server: Running) -> tuple[str, str]:

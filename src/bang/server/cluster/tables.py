@@ -17,7 +17,6 @@ import msgspec
 
 from bang.errors import BangError
 from bang.protocol.parts import TableOptions, TableSummary
-from bang.rooms import Room
 from bang.rooms.action import Action, Person
 from bang.rooms.attendance import Listener
 from bang.rooms.entries import Practice
@@ -27,6 +26,7 @@ from bang.server.access.tokens import is_id
 from bang.server.cluster import calls
 from bang.server.cluster.bus import Bus, BusError, CutOff, NoAnswer, NobodyThere
 from bang.server.cluster.calls import Call, Elsewhere
+from bang.server.cluster.draining import give_away
 from bang.server.cluster.following import FarListener, FarListeners, Follow, News
 from bang.server.cluster.node import Node, now
 from bang.server.cluster.peers import Peers
@@ -42,9 +42,6 @@ PAUSE: Final = 0.05  # seconds between two tries
 LONGEST_PAUSE: Final = 0.4
 WATCH: Final = 0.5  # seconds between two looks at the servers that we have to do with
 HERE: Final = 4  # looks until all are told again that we are there
-DRAINING: Final = 1.0  # seconds between two looks whether the last games are over
-LINGERING: Final = 10.0  # seconds without people until a finished game is left
-LONGEST_LOOK: Final = 600.0  # seconds that people may look at its end
 
 
 def subject_of_table(table: str) -> str:
@@ -91,37 +88,13 @@ class ClusterTables:
         self.node.leaving = True
         await self.same_rules.silence()
         if await self.is_last_of_its_rules():
-            await self.give_away(lambda room: room.state.status == "playing")
+            await give_away(self, lambda room: room.state.status == "playing")
         else:
             await self.leave()
 
     async def is_last_of_its_rules(self) -> bool:
         """Whether other servers are there, and all of them have other rules."""
         return bool(self.peers.others()) and not await self.same_rules.are_there(self.same_rules.version)
-
-    async def give_away(self, keep: Callable[[Room], bool]) -> None:
-        """Let others have all tables but for those to keep."""
-        kept = {id for id, room in self.registry.rooms.items() if keep(room)}
-        given = [table for table in self.node.owned if table not in kept]
-        await asyncio.gather(*(self.fall_silent(self.subscriptions.pop(table, None)) for table in given))
-        rooms = [self.registry.rooms.pop(table) for table in given if table in self.registry.rooms]
-        await asyncio.gather(*(room.close() for room in rooms))
-        await asyncio.gather(*map(self.node.release, given))
-
-    async def drain(self, hurry: asyncio.Event) -> None:
-        """Stay until the games that were kept are over and their people gone, or until somebody is in a hurry."""
-        ended: dict[str, float] = {}
-
-        def is_needed(room: Room) -> bool:
-            if room.state.status == "finished":
-                since = now() - ended.setdefault(room.id, now())
-                return room.idle_for() < LINGERING and since < LONGEST_LOOK
-            return room.state.status == "playing"
-
-        while self.registry.rooms and not hurry.is_set():
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(hurry.wait(), DRAINING)
-            await self.give_away(is_needed)
 
     async def leave(self) -> None:
         """Let others have all tables at once."""

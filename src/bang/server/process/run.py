@@ -183,7 +183,9 @@ async def serve(
         try:
             await server.serve(sockets=[listening])
             if cluster is not None and server.stopping is not None:
-                await cluster.drain(server.hurry)
+                from bang.server.cluster.draining import drain
+
+                await drain(cluster, server.hurry)
             if taken_over.done():
                 log.error("taken over")
                 raise TakenOver("Another server has taken over the database, so this one has stopped.")
