@@ -138,10 +138,10 @@ def test_what_it_foresees_has_words(language: str) -> None:
     aimed: dict[str, str | int] = {"card": "bang", "who": 1, "role": "outlaw", "percent": 83, "win": 61, "less": 54}
     for key in ("ahead", "ahead_at"):
         said = teller.thought(key, dict(aimed))
-        assert re.search(r"61\s%", said)
-        assert re.search(r"54\s%", said)
+        assert re.search(r"61\s?%", said)
+        assert re.search(r"54\s?%", said)
         assert "{" not in said
-    assert re.search(r"83\s%", teller.thought("ahead_at", dict(aimed)))
+    assert re.search(r"83\s?%", teller.thought("ahead_at", dict(aimed)))
 
 
 def test_budgets() -> None:

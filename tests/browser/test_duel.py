@@ -146,7 +146,7 @@ def test_targets_say_how_likely_they_are_hit(visitors: Visitors) -> None:
     page = look(visitors, DESKTOP, fingers=False)
     Staged(page, DUEL_TABLE, sets=("the_duel",)).come(visitors.url)
     page.get_by_role("button", name=re.compile("^Colt")).click()
-    expect(page.locator("[data-anchor=seat-1] .tag")).to_have_text(re.compile(r"^hits: \d+ % ?Q$"))
+    expect(page.locator("[data-anchor=seat-1] .tag")).to_have_text(re.compile(r"^hits: \d+% ?Q$"))
     expect(page.get_by_text("The chances count what lies open")).to_be_visible()
 
 

@@ -27,7 +27,7 @@ TIME_LIMIT: Final = 300  # milliseconds for a decision
 MAX_OPTIONS: Final = 6  # options that are searched
 MIN_WORLDS: Final = 8  # worlds before options are compared
 HOPELESS: Final = 4  # worlds that do not fit what was heard, before any does: there is nothing to search
-OVERDRAWN: Final = 4.0  # times the budget, after which whatever was found has to do
+OVERDRAWN: Final = 4.0  # times the budget, after which what was found has to do where most worlds do not fit
 DROP_AT: Final = 2.0  # standard errors by which an option must fall behind to be dropped
 SWITCH_AT: Final = 1.0  # standard errors by which an option must beat the first choice by judgement
 UNINFORMATIVE: Final = -1  # key for all options that are no evidence
@@ -155,8 +155,8 @@ class Search:
         worlds there were."""
         seen = missed = 0
         while seen < MIN_WORLDS or self.budget_used(begin, seen + missed) < 1.0:
-            if self.budget_used(begin, seen + missed) > OVERDRAWN:
-                break  # few worlds fit what was heard
+            if missed > seen and self.budget_used(begin, seen + missed) > OVERDRAWN:
+                break
             game = self.imagine(check=not seen)
             if game is None:
                 missed += 1
