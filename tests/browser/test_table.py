@@ -12,6 +12,7 @@ from tests.boxes import EVERY_BOX
 from tests.browser.hands import GAME, by_finger, by_keys, open_table, play
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations, violations_in_both_rooms
 from tests.browser.layout import PLATES, SCREENS, SMALL_TEXT, STILL, pictures
+from tests.browser.positions import four, sit
 
 # Excluded: things in flight vanish at once, and say nothing that the table does not say.
 HIDE_FLIGHTS = "document.querySelector('.stage').style.display = 'none'"
@@ -76,13 +77,8 @@ def test_everything_is_on_one_screen(visitors: Visitors, size: tuple[int, int], 
 
 
 def test_any_card_can_be_picked_and_one_that_cannot_be_played_says_why(visitors: Visitors) -> None:
-    page = seat_down(visitors, DESKTOP)
-    for _ in range(12):
-        play(page, by_keys, GAME, ".own.turn .hand button.card:not(.usable)")
-        card = page.locator(".own.turn .hand button.card:not(.usable)").first
-        if card.count():
-            break
-    card.click()
+    page, _ = sit(visitors, four(turn="A", A={"hand": ["Missed! J♣", "BANG! 7♦"]}))
+    page.locator(".own.turn .hand button.card:not(.usable)").click()
     expect(page.locator(".panel .why").first).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(".panel .why")).to_have_count(0)
