@@ -295,7 +295,8 @@ def fill(database: Path) -> None:
     with contextlib.closing(sqlite3.connect(database)) as db, db:
         recording = zlib.compress(json.dumps(played()).encode())
         now = time.time()
-        db.executemany("INSERT INTO games VALUES (?, ?, 'base', ?)", [(f"g{n}", recording, now) for n in range(GAMES)])
+        finished = [(f"g{n}", recording, now) for n in range(GAMES)]
+        db.executemany("INSERT INTO games (id, recording, sets, finished) VALUES (?, ?, 'base', ?)", finished)
         rows = (
             (f"g{n}", p, f"account{n * p % 997}", "Somebody", "outlaw", "jesse_jones", p % 2)
             for n in range(GAMES)
