@@ -1,6 +1,6 @@
 /** A ruling as positions: looked at step by step with everything open, and played on from against bots. */
 import { api } from "../lib/server/api";
-import { Refusal, type Answered } from "../lib/server/connection";
+import { refusalOf, type Answered, type Refusal } from "../lib/server/connection";
 import type { Content, PositionStage, Practice, Reason, Update } from "../lib/server/protocol";
 import { TableModel, type Outgoing, type Source } from "../lib/state/tableModel.svelte";
 
@@ -76,13 +76,7 @@ export class PositionPlayer implements Source {
   }
 
   private async attempt(act: () => Promise<void>): Promise<void> {
-    try {
-      await act();
-      this.problem = null;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.problem = error;
-    }
+    this.problem = await refusalOf(act);
   }
 
   close(): void {

@@ -1,6 +1,6 @@
 /** A puzzle: the server judges each answer, and plays the others so that it hurts most. */
 import { api } from "../lib/server/api";
-import { Refusal, type Answered } from "../lib/server/connection";
+import { refusalOf, type Answered, type Refusal } from "../lib/server/connection";
 import type { Content, Guessed, PuzzleStage, Reason } from "../lib/server/protocol";
 import { TableModel, type Outgoing, type Source } from "../lib/state/tableModel.svelte";
 
@@ -65,13 +65,7 @@ export class PuzzlePlayer implements Source {
   }
 
   private async attempt(act: () => Promise<void>): Promise<void> {
-    try {
-      await act();
-      this.problem = null;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.problem = error;
-    }
+    this.problem = await refusalOf(act);
   }
 
   close(): void {

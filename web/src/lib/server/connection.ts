@@ -10,6 +10,17 @@ export class Refusal extends Error {
   }
 }
 
+/** Do something; the refusal if there was one. Whatever else goes wrong is thrown on. */
+export async function refusalOf(act: () => Promise<void>): Promise<Refusal | null> {
+  try {
+    await act();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 /** What can be asked of the server; the connection numbers it. */
 export type Request = DistributiveOmit<Exclude<ClientMessage, { type: "hello" | "watch" | "unwatch" }>, "id">;
