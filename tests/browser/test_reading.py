@@ -79,3 +79,12 @@ def test_alone_the_eliminated_skip_to_the_end_and_play_again_at_once(visitors: V
     expect(banner.get_by_role("button", name="New game now")).to_be_visible()
     banner.get_by_role("button", name="Skip to the end").click()
     expect(banner.get_by_role("button", name="Skip to the end")).to_be_disabled()
+
+
+def test_no_word_of_a_character_is_broken_on_its_portrait(visitors: Visitors) -> None:
+    given = four(turn="A", B={"character": "Jourdonnais"}, C={"character": "Tuco Franziskaner"})
+    page, _ = sit(visitors, given, sets=("valley_of_shadows",))
+    titles = page.locator(".face .title")
+    heights = {one.inner_text(): one.evaluate("(title) => title.clientHeight") for one in titles.all()}
+    assert heights["Jourdonnais"] < 2 * 13, "one line"
+    assert heights["Tuco Franziskaner"] < 3 * 13, "two lines"
