@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from bang.server.pages import pages
-from bang.text import SOURCE, catalogue, names
+from bang.text import SOURCE, catalogue
 
 CODE = "qps"  # as in the pseudo-locales of ICU
 LONGER = 0.3
@@ -54,4 +54,3 @@ def forget() -> None:
     """Clear caches made with other languages."""
     pages.texts.cache_clear()
     pages.spoken.cache_clear()
-    names._meanings.cache_clear()

@@ -5,9 +5,12 @@ from pathlib import Path
 import pytest
 
 from bang.errors import BangError
-from bang.text import Catalogue, catalogue, key_of, languages, names
+from bang.text import Catalogue, catalogue, key_of, languages
+from bang.text.catalogue import BOXES
 
 HEADER = 'msgid ""\nmsgstr ""\n"Language: en\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
+HAT = 'msgid "hat.name"\nmsgstr "Top hat"\n'
+HEADGEAR = 'msgid "headgear.name"\nmsgstr "¡TopHat!"\n'
 DRAWN = 'msgid "drawn"\nmsgid_plural "drawn"\nmsgstr[0] "{who} draws a card."\nmsgstr[1] "{who} draws {n} cards."\n'
 
 
@@ -164,16 +167,14 @@ def test_an_unknown_name_is_answered_with_the_nearest() -> None:
 
 
 def test_a_name_of_several_things_is_answered_with_their_keys(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    write(tmp_path, "first", 'msgid "hat.name"\nmsgstr "Sombrero"\n')
-    words = write(tmp_path, "second", 'msgid "headgear.name"\nmsgstr "¡Sombrero!"\n')
-    names._meanings.cache_clear()
-    monkeypatch.setattr(names, "catalogue", lambda language: words)
-    try:
-        with pytest.raises(BangError, match="'sombrero' may mean any of these: hat, headgear"):
-            key_of("sombrero")
-        assert key_of("sombrero", among={"hat"}) == "hat"
-    finally:
-        names._meanings.cache_clear()
+    for box, text in (("hats", HAT), ("more", HEADGEAR)):
+        texts = tmp_path / "classic" / box / "texts"
+        texts.mkdir(parents=True)
+        (texts / "en.po").write_text(HEADER + text, encoding="utf-8")
+    monkeypatch.setenv(BOXES, str(tmp_path))
+    with pytest.raises(BangError, match="'top hat' may mean any of these: hat, headgear"):
+        key_of("top hat")
+    assert key_of("top hat", among={"hat"}) == "hat"
 
 
 def test_the_search_can_be_limited() -> None:
