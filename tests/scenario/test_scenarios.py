@@ -1,5 +1,6 @@
 """Every scenario of the boxes, each a test of its own."""
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -63,3 +64,14 @@ def test_the_example_of_the_documentation_passes(tmp_path: Path) -> None:
     path = tmp_path / "example.yaml"
     path.write_text(text.partition("```yaml\n")[2].partition("```")[0], encoding="utf-8")
     assert [run(scenario).status for scenario in load(path)] == ["passed"]
+
+
+def test_every_key_of_a_scenario_is_documented() -> None:
+    page = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    documented = {word for code in re.findall(r"`([^`\n]+)`", page) for word in re.findall(r"\w+", code)}
+    used: set[str] = set()
+    for scenario in library.every():
+        used.update(scenario.given, *scenario.given["players"], scenario.then)
+        for step in scenario.steps:
+            used.update(step, [step["do"]])
+    assert used - documented == set()
