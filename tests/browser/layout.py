@@ -60,6 +60,16 @@ SMALL_TEXT = """() => {
 }"""
 
 
+# Cards, prices and names of piles that lie under a seat, or a seat under them.
+UNDER_SEATS = """() => {
+  const seats = [...document.querySelectorAll('.seat')].map((seat) => seat.getBoundingClientRect());
+  return [...document.querySelectorAll('.piles :is(.card, .price, .caption, .back, .supply)')].filter((part) => {
+    const {left, top, right, bottom} = part.getBoundingClientRect();
+    return seats.some((seat) => left < seat.right && seat.left < right && top < seat.bottom && seat.top < bottom);
+  }).map((part) => part.textContent.trim() || part.className);
+}"""
+
+
 def pictures(page: Page, name: str) -> Callable[[str], None]:
     def take(scheme: str) -> None:
         page.screenshot(path=SCREENS / f"{name}-{scheme}.png")

@@ -34,7 +34,7 @@ export const addsToPiles = (view: View | null): boolean =>
   view !== null && (boxPiles(view).length > 0 || Object.keys(view.tokens ?? {}).length > 0);
 
 /** How many cards lie beside one another. */
-export const places = (piles: readonly BoxPile[]): number =>
+const places = (piles: readonly BoxPile[]): number =>
   piles.reduce((sum, { row, cards }) => sum + (row ? cards.length : 1), 0);
 
 /** Of a card, if so many lie side by side in so much room. */
@@ -46,9 +46,26 @@ const TILE = 44;
 /** What the deck, the discard pile and the last thing that happened take of a strip. */
 const USUAL = 160;
 
-/** The piles for which a strip has room beside so many tiles more than usual. If more is left over, so is a button. */
-export function fitting(piles: readonly BoxPile[], strip: number, tiles: number, leftOver: boolean): BoxPile[] {
-  const room = Math.floor((strip - USUAL) / TILE) - tiles;
-  if (places(piles) + Number(leftOver) <= room) return [...piles];
-  return piles.filter((_, i) => places(piles.slice(0, i + 1)) <= room - 1);
+/** How many tiles a strip has room for besides the usual ones. */
+export const placesInStrip = (strip: number): number => Math.floor((strip - USUAL) / TILE);
+
+/** How many cards a row has room for. */
+export const placesInRow = (row: number, gap: number): number => Math.floor((row + gap) / (LEAST + gap));
+
+export interface Arrangement {
+  shown: BoxPile[];
+  /** How many piles and supplies there was no room for. */
+  more: number;
+  /** How many cards wide all of it is. */
+  wide: number;
+}
+
+/** Choose what has room on the table. The rest is found behind a button, as supplies are where all is `small`. */
+export function arrange(view: View, room: number, small: boolean): Arrangement {
+  const piles = boxPiles(view);
+  const supplies = Object.keys(view.tokens ?? {}).length;
+  const all = places(piles) + Number(supplies > 0);
+  if (all <= room) return { shown: piles, more: small ? supplies : 0, wide: all };
+  const shown = piles.filter((_, i) => places(piles.slice(0, i + 1)) <= room - 1);
+  return { shown, more: piles.length - shown.length + supplies, wide: places(shown) + 1 };
 }
