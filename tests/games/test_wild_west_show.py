@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from bang.engine.kernel.ask import pick
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Character
 from bang.engine.kernel.options import Options
@@ -159,6 +160,22 @@ def test_sacagaway_opens_all_hands_until_the_next_card_comes() -> None:
     assert [fact.seat for fact in shown] == [p for p in t.circle if t.seats[p].hand]
     turn_over(t, "gag")
     assert [isinstance(entry["hand"], int) for entry in view(t, SPECTATOR)["seats"]] == [True] * 5
+
+
+@pytest.mark.parametrize("top", [("beer 6H", "bang 2D", "duel 8C"), ("bang 2D", "beer 6H", "duel 8C")])
+def test_an_open_hand_does_not_tell_in_which_order_kit_carlson_found_the_cards(top: tuple[str, ...]) -> None:
+    t = game().table
+    turn_over(t, "sacagaway")
+    t.seats[t.turn].characters = [person(t, "kit_carlson")]
+    t.seats[t.turn].hand = []
+    for label in top:
+        put_on_deck(t, label)
+    playing = begin_turn(t, t.turn)
+    for label in ("bang 2D", "beer 6H"):
+        asked = playing.asked
+        assert asked is not None
+        playing.answer(asked.options.index(pick(number(t, label))))
+    assert view(t, SPECTATOR)["seats"][t.turn]["hand"] == ["bang 2D", "beer 6H"], "as everybody saw him choose"
 
 
 # --- silence

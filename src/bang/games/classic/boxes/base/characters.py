@@ -7,6 +7,7 @@ from typing import Final
 from bang.engine.kernel.ask import HAND, NOBODY, PASS, Row, pick, use
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.drawing import draw_rest
+from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import Character, Kind
 from bang.engine.kernel.records import Shot, Wound
 from bang.engine.kernel.rules import DIAMONDS, HEARTS
@@ -126,8 +127,9 @@ class KitCarlson(Character):
             t.tell("draw", me, cards=[kept], audience=t.eyes(me))
         t.put_back(t.clear_shown())
         hand = t.seats[me].hand
-        drawn = [c for c in looked if c in hand]  # whichever he chose first, they come in the order of the deck
-        hand[len(hand) - len(drawn) :] = drawn
+        drawn = [c for c in looked if c in hand]
+        if t.eyes(me) != EVERYBODY:  # whichever he chose first, they come in the order of the deck, which is a secret
+            hand[len(hand) - len(drawn) :] = drawn
         return True
 
 
