@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from bang.rooms.errors import Refusal
 from bang.server.finding import quick_match
 from bang.server.finding.groups import ENOUGH, Searcher, groups
+from bang.server.finding.quick_match import QuickMatch
 from bang.server.finding.wishes import Wishes, agreed, numbers, table_for
+from bang.server.ownership import Alone
 from bang.server.process.settings import Limits
+from bang.store import Account, Lease, Search, Store, open_store
+from tests.postgres import Cluster
 from tests.server.helpers import PATIENCE, Json, Running, bearer, running
 
 
@@ -169,61 +178,124 @@ def test_bad_searches_are_refused_in_words(tmp_path: Any) -> None:
         assert server.http.get("/api/search").json() is None
 
 
-async def test_who_is_not_there_any_more_is_not_seated_and_forgotten(tmp_path: Any) -> None:
-    from bang.server.ownership import Alone
-    from bang.store import Account, open_store
+class OpenedTables:
+    """Tables that nobody plays at: what was asked for, in order."""
 
-    store = await open_store(str(tmp_path / "tables.sqlite"))
-    now = 1000.0
-    opened: list[Any] = []
+    def __init__(self) -> None:
+        self.asked: list[Any] = []
 
-    class Tables:
-        async def open(self, *what: Any) -> str:
-            opened.append(what)
-            return "table"
+    async def open(self, *what: Any) -> str:
+        self.asked.append(what)
+        return "table"
 
-        async def perform(self, action: Any, who: Any) -> None:
-            opened.append((type(action).__name__, who.account))
-
-    quiet: Any = type("Log", (), {"info": lambda *_, **__: None})()
-    tables: Any = Tables()
-    match = quick_match.QuickMatch(store, tables, Alone(), Limits.none(), b"secret", raised, quiet, clock=lambda: now)
-    try:
-        for name in ("ann", "bert"):
-            await store.add_account(Account(name, name.title()))
-        await match.begin(Account("ann", "Ann"), Wishes(wait=20), "here")
-        await match.begin(Account("bert", "Bert"), Wishes(wait=60), "here")
-        now += 11
-        assert (await match.state("ann")).people == 2  # type: ignore[union-attr]
-        now += 10
-        assert await match.seat_all()
-        assert opened[1:] == [("Sit", "ann"), ("Start", "ann")]
-        assert (await match.state("ann")).table == "table"  # type: ignore[union-attr]
-        now += quick_match.FORGOTTEN
-        await match.seat_all()
-        assert await store.searches() == []
-        assert not await match.seat_all()
-    finally:
-        await store.close()
+    async def perform(self, action: Any, who: Any) -> None:
+        self.asked.append((type(action).__name__, who.account))
 
 
 def raised(error: BaseException) -> None:
     raise error
 
 
-def test_nothing_is_done_by_a_server_that_has_no_lease() -> None:
-    class Elsewhere:
-        async def claim(self, _: str) -> None:
-            from bang.rooms.errors import Refusal
+def quick_match_of(store: Store, clock: Callable[[], float], ownership: Any = None) -> tuple[QuickMatch, OpenedTables]:
+    quiet: Any = type("Log", (), {"info": lambda *_, **__: None})()
+    tables: Any = OpenedTables()
+    owned = ownership or Alone()
+    return QuickMatch(store, tables, owned, Limits.none(), b"secret", raised, quiet, clock), tables
 
-            raise Refusal("failed", "Another server has it.")
 
-    class Store:
-        async def searches(self) -> list[Any]:
-            return [object()]
+@asynccontextmanager
+async def queue_of(tmp_path: Path) -> AsyncIterator[Store]:
+    made = await open_store(str(tmp_path / "tables.sqlite"))
+    for name in ("ann", "bert"):
+        await made.add_account(Account(name, name.title()))
+    yield made
+    await made.close()
 
-    store: Any = Store()
-    elsewhere: Any = Elsewhere()
-    nothing: Any = None
-    match = quick_match.QuickMatch(store, nothing, elsewhere, Limits.none(), b"", raised, nothing)
-    assert asyncio.run(match.seat_all())
+
+async def test_who_is_not_there_any_more_is_not_seated_and_forgotten(tmp_path: Path) -> None:
+    async with queue_of(tmp_path) as store:
+        now = 1000.0
+        match, tables = quick_match_of(store, lambda: now)
+        await match.begin(Account("ann", "Ann"), Wishes(wait=20), "here")
+        await match.begin(Account("bert", "Bert"), Wishes(wait=60), "here")
+        now += 11
+        assert (await match.state("ann")).people == 2  # type: ignore[union-attr]
+        now += 10
+        assert await match.seat_all()
+        assert tables.asked[1:] == [("Sit", "ann"), ("Start", "ann")]
+        assert (await match.state("ann")).table == "table"  # type: ignore[union-attr]
+        now += quick_match.FORGOTTEN
+        await match.seat_all()
+        assert await store.searches() == []
+        assert not await match.seat_all()
+
+
+async def test_however_many_ask_they_are_sorted_once_in_a_while(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with queue_of(tmp_path) as store:
+        now, sorted_lists = 1000.0, []
+
+        def counted(searchers: Any, apart: Any = ()) -> Any:
+            sorted_lists.append(len(searchers))
+            return groups(searchers, apart)
+
+        monkeypatch.setattr(quick_match, "groups", counted)
+        match, _ = quick_match_of(store, lambda: now)
+        many = [str(n) for n in range(2 * quick_match.FEW)]
+        await asyncio.gather(
+            *(store.begin_search(Search(who, who, "", msgspec.json.encode(Wishes()), now, now)) for who in many)
+        )
+        found = await asyncio.gather(*(match.state(who) for who in many for _ in range(3)))
+        assert sorted_lists == [len(many)]
+        assert {one.people for one in found if one is not None} == {7, len(many) % 7}
+        joined = await match.begin(Account("ann", "Ann"), Wishes(), "here")
+        assert (joined.people, len(sorted_lists)) == (1, 1), "whoever comes to so many waits a moment to be sorted"
+        now += quick_match.PERIOD
+        assert (await match.state("ann")).people == len(many) % 7 + 1  # type: ignore[union-attr]
+        assert sorted_lists == [len(many), len(many) + 1]
+
+
+async def test_a_search_that_began_after_the_groups_were_made_has_nothing_to_do_with_them(tmp_path: Path) -> None:
+    async with queue_of(tmp_path) as store:
+        match, tables = quick_match_of(store, lambda: 1000.0)
+        await match.begin(Account("ann", "Ann"), Wishes(wait=0), "here")
+        await match.begin(Account("bert", "Bert"), Wishes(wait=0), "here")
+        (group,) = (await match.latest()).groups
+        anew = Search("ann", "Ann", "", msgspec.json.encode(Wishes(game="duel", least=2, most=2)), 1001.0, 1001.0)
+        await store.begin_search(anew)
+        await match.seat(group)
+        assert tables.asked[1:] == [("Sit", "bert"), ("Start", "bert")]
+        assert {one.account: one.table for one in await store.searches()} == {"ann": "", "bert": "table"}
+
+
+async def test_nothing_is_done_by_a_server_that_has_no_lease(tmp_path: Path) -> None:
+    async with queue_of(tmp_path) as store:
+
+        class Elsewhere(Alone):
+            async def claim(self, table: str, fresh: bool = False) -> Lease | None:
+                raise Refusal("failed", "Another server has it.")
+
+        match, tables = quick_match_of(store, time.time, Elsewhere())
+        await match.begin(Account("ann", "Ann"), Wishes(wait=0), "here")
+        assert await match.seat_all()
+        assert tables.asked == []
+
+
+async def test_servers_share_the_clock_of_their_database(postgres: Cluster) -> None:
+    url = await postgres.make_database()
+    stores = [await open_store(url, shared=True) for _ in range(2)]
+    one, other = (
+        quick_match_of(store, lambda ahead=ahead: time.time() + ahead)[0]
+        for store, ahead in zip(stores, (0.0, 3600.0), strict=True)
+    )
+    try:
+        await one.begin(Account("ann", "Ann"), Wishes(), "here")
+        joined = await other.begin(Account("bert", "Bert"), Wishes(), "there")
+        assert (joined.people, joined.waited < 60) == (2, True)
+        seen = await other.state("ann")
+        assert seen is not None
+        assert 0 < seen.starts_in <= 60
+    finally:
+        for store in stores:
+            await store.close()

@@ -11,7 +11,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from bang.store import Lease, NotOwner, Store, StoreError, open_store
+from bang.store import Invitation, Lease, NotOwner, Search, Store, StoreError, open_store
 from bang.store import statements as sql
 from bang.store.leases import Leases
 from bang.store.postgres import TRANSLATION, Postgres
@@ -235,3 +235,17 @@ async def test_a_lease_is_nothing_to_those_who_do_not_share(database: str) -> No
         await store.append("t", 1, b"a", lease=Lease("t", "nobody", 1))
     await store.append("t", 1, b"a")
     await store.close()
+
+
+async def test_what_is_replaced_at_several_servers_at_once_is_refused_nowhere(postgres: Cluster) -> None:
+    """Two tabs of somebody, at two servers: both begin a search, block somebody, and are invited."""
+    async with nodes(await postgres.make_database(), *[60.0] * 3) as found:
+        for n in range(20):
+            who = f"somebody {n}"
+            await asyncio.gather(
+                *(node.store.begin_search(Search(who, who, "", b"{}", 1.0, 1.0)) for node in found),
+                *(node.store.block(who, "other", on=True) for node in found),
+                *(node.store.invite(Invitation(who, "t", "other", 1.0)) for node in found),
+            )
+        assert len(await found[0].store.searches()) == 20
+        assert len(await found[0].store.blocked("somebody 7")) == 1

@@ -5,6 +5,7 @@ The server uses only this interface. `append` must refuse a number that exists: 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from msgspec import Struct
@@ -263,6 +264,9 @@ class Store(Protocol):
 
     async def is_rated(self, table: str) -> bool: ...
 
+    async def now(self, own: Callable[[], float]) -> float:
+        """The time by the clock that all servers share: that of the database, or one's own if it has none."""
+
     async def begin_search(self, search: Search) -> None:
         """Look for a quick match, instead of any search of before."""
 
@@ -274,8 +278,8 @@ class Store(Protocol):
     async def searches(self) -> list[Search]:
         """All of them, who has waited longest first."""
 
-    async def note_found(self, accounts: list[str], table: str) -> None:
-        """Tell those of them who still look that this is their table."""
+    async def note_found(self, searches: list[tuple[str, float]], table: str) -> None:
+        """Tell those of them (account, since when) who still look that this is their table."""
 
     async def forget_searches(self, since: float) -> None:
         """Forget those whose page was not heard of since then."""

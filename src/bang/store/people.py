@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import zlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import asdict
 
 from bang.store import people_statements as sql
-from bang.store.interface import Acquaintance, HostNote, Invitation, RatedGame, Report, Sanctioned, Search
+from bang.store.interface import Acquaintance, Clash, HostNote, Invitation, RatedGame, Report, Sanctioned, Search
 
 if TYPE_CHECKING:
     from bang.store.sql import Backend
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 RENAMED: Final = {"table": "table_id"}  # `table` is a word of SQL
 MOST: Final = 200  # rows that are shown at once
 FEW: Final = 10  # invitations that are shown
+TRIES: Final = 5  # times that a row is replaced again because another server has done so at the same moment
 
 
 def row(made: Any, *without: str) -> dict[str, Any]:
@@ -30,6 +32,16 @@ class PeopleStore:
 
     async def write(self, steps: Sequence[Step]) -> None:
         raise NotImplementedError
+
+    async def replace(self, drop: Step, add: Step) -> None:
+        """Put a row in place of the one with its key, if there is any; the last of those who do so at once decides.
+
+        Another server may add the same row between our two steps. It is there the next time, and dropped.
+        """
+        for _ in range(TRIES):
+            with contextlib.suppress(Clash):
+                return await self.write([drop, add])
+        return await self.write([drop, add])
 
     # --- ratings
 
@@ -45,7 +57,7 @@ class PeopleStore:
     # --- quick matches
 
     async def begin_search(self, search: Search) -> None:
-        await self.write([(sql.DROP_SEARCH, {"who": search.account}), (sql.ADD_SEARCH, row(search))])
+        await self.replace((sql.DROP_SEARCH, {"who": search.account}), (sql.ADD_SEARCH, row(search)))
 
     async def note_heard(self, account: str, now: float) -> None:
         await self.write([(sql.NOTE_HEARD, {"who": account, "now": now})])
@@ -56,8 +68,8 @@ class PeopleStore:
     async def searches(self) -> list[Search]:
         return [Search(*found) for found in await self.backend.read(sql.SEARCHES)]
 
-    async def note_found(self, accounts: list[str], table: str) -> None:
-        await self.write([(sql.NOTE_FOUND, {"who": account, "to": table}) for account in accounts])
+    async def note_found(self, searches: list[tuple[str, float]], table: str) -> None:
+        await self.write([(sql.NOTE_FOUND, {"who": who, "began": since, "to": table}) for who, since in searches])
 
     async def forget_searches(self, since: float) -> None:
         await self.write([(sql.FORGET_SEARCHES, {"since": since})])
@@ -65,10 +77,11 @@ class PeopleStore:
     # --- people who know each other
 
     async def block(self, account: str, other: str, on: bool) -> None:
-        steps: list[Step] = [(sql.DROP_BLOCK, {"who": account, "whom": other})]
+        gone: Step = (sql.DROP_BLOCK, {"who": account, "whom": other})
         if on:
-            steps.append((sql.ADD_BLOCK, {"v_account": account, "v_other": other}))
-        await self.write(steps)
+            await self.replace(gone, (sql.ADD_BLOCK, {"v_account": account, "v_other": other}))
+        else:
+            await self.write([gone])
 
     async def blocked(self, account: str) -> list[Acquaintance]:
         rows = await self.backend.read(sql.BLOCKED, who=account)
@@ -90,7 +103,7 @@ class PeopleStore:
 
     async def invite(self, invitation: Invitation) -> None:
         gone = {"who": invitation.account, "table": invitation.table}
-        await self.write([(sql.DROP_INVITATION, gone), (sql.ADD_INVITATION, row(invitation, "name"))])
+        await self.replace((sql.DROP_INVITATION, gone), (sql.ADD_INVITATION, row(invitation, "name")))
 
     async def invitations(self, account: str, since: float) -> list[Invitation]:
         rows = await self.backend.read(sql.INVITATIONS, who=account, since=since, most=FEW)

@@ -57,7 +57,9 @@ ADD_SEARCH: Final = _add(searches)
 NOTE_HEARD: Final = Statement(update(searches).where(searches.c.account == _WHO).values(heard=bindparam("now")))
 SEARCHES: Final = Statement(select(searches).order_by(searches.c.since, searches.c.account))
 NOTE_FOUND: Final = Statement(
-    update(searches).where(searches.c.account == _WHO, searches.c.table_id == "").values(table_id=bindparam("to"))
+    update(searches)
+    .where(searches.c.account == _WHO, searches.c.since == bindparam("began", type_=Float), searches.c.table_id == "")
+    .values(table_id=bindparam("to"))
 )
 FORGET_SEARCHES: Final = Statement(delete(searches).where(searches.c.heard < bindparam("since", type_=Float)))
 

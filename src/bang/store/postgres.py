@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from typing import Any, Final
 
 import asyncpg
+from sqlalchemy import extract, func, select
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
 
 from bang.store.interface import Clash, NotOwner, StoreError, TakenOver, Unsure
@@ -24,6 +25,7 @@ MIGRATION_LOCK: Final = LOCK + 1  # one server at a time brings the database to 
 PATIENCE: Final = 10.0  # seconds until a connection counts as lost, and for getting another one
 PAUSE: Final = 0.2
 LONGEST_PAUSE: Final = 3  # seconds in the middle of a transaction
+NOW: Final = Statement(select(extract("epoch", func.clock_timestamp())))
 TRANSLATION: Final = Translation(dialect())  # type: ignore[no-untyped-call]
 
 # What asyncpg raises when the connection is gone, as opposed to a statement that is refused.
@@ -167,6 +169,9 @@ class Postgres:
         except (*GONE, asyncpg.PostgresError) as error:
             raise StoreError(f"The database does not answer: {reason(error)}.") from error
         return rows
+
+    async def now(self, own: Callable[[], float]) -> float:
+        return float((await self.read(NOW))[0][0])
 
     # --- writing
 

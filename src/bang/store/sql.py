@@ -7,7 +7,7 @@ import json
 import time
 import zlib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from bang.games import default as default_game
@@ -29,6 +29,9 @@ class Backend(Protocol):
 
     async def read(self, statement: Statement, **values: Any) -> list[Sequence[Any]]: ...
 
+    async def now(self, own: Callable[[], float]) -> float:
+        """By its own clock, if it has one."""
+
     def check(self) -> None:
         """Raises a StoreError if nothing can be written now."""
 
@@ -49,6 +52,9 @@ class SqlStore(PeopleStore):
         if self.trouble:
             raise StoreError(self.trouble)
         await self.backend.read(sql.CHECK)
+
+    async def now(self, own: Callable[[], float]) -> float:
+        return await self.backend.now(own)
 
     async def taken_over(self) -> None:
         await self.backend.lost.wait()

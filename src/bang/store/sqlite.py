@@ -6,7 +6,7 @@ import asyncio
 import os
 import sqlite3
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
@@ -91,6 +91,9 @@ class Sqlite:
     async def read(self, statement: Statement, **values: Any) -> list[Sequence[Any]]:
         self.check()
         return await (self.slow_reader if statement.slow else self.reader).read(statement, values)
+
+    async def now(self, own: Callable[[], float]) -> float:
+        return own()  # a file has no clock
 
     def check(self) -> None:
         if self.closed:
