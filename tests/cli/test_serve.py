@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bang.server.process.run import bind
-from bang.server.process.settings import BadSetting, check_cluster
+from bang.server.process.settings import BadSetting, check_cluster, check_host_page
 from tests.ports import free_port
 from tests.postgres import Cluster
 
@@ -48,6 +48,15 @@ def test_a_cluster_that_cannot_be(url: str, is_file: bool, complaint: str, monke
     monkeypatch.delenv("BANG_SECRET", raising=False)
     with pytest.raises(BadSetting, match=complaint):
         check_cluster(url, is_file)
+
+
+def test_a_cluster_has_one_token_for_the_page_of_the_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("BANG_HOST_TOKEN", raising=False)
+    check_host_page("")
+    with pytest.raises(BadSetting, match="set BANG_HOST_TOKEN for each"):
+        check_host_page("nats://127.0.0.1:4222")
+    monkeypatch.setenv("BANG_HOST_TOKEN", "x" * 24)
+    check_host_page("nats://127.0.0.1:4222")
 
 
 def test_a_cluster_without_nats(postgres: Cluster) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,8 +12,9 @@ from bang.cli.verify import find_difference
 from bang.engine.kernel.view import view
 from bang.rooms import Person, Room
 from bang.rooms.actions.answer import Answer
+from bang.rooms.actions.takeback import TakenBack
 from bang.rooms.decoding import decode_entry
-from bang.rooms.entries import Rewound
+from bang.rooms.entries import Closed, Rewound
 from bang.rooms.state import TRIES
 from tests.rooms.breaking import (
     answer_with_failing_rules,
@@ -105,6 +107,17 @@ async def test_a_game_goes_on_with_other_rules(change: Callable[[list[Any]], Non
     assert find_difference(recording) != "", "such a game cannot be proven, and must not seem to be"
     assert recordings.resume(recording).game.asked is None
     await s.room.close()
+
+
+async def test_a_closed_game_whose_only_answer_was_taken_back_stays_closed_with_other_rules() -> None:
+    s = await Setting(6).open(QUICK, 5)
+    await s.answer_first()
+    assert s.room_log.snapshot is not None
+    await s.room.do(partial(s.room.write, TakenBack(s.asked["seat"], s.asked["number"] + 1)))
+    assert not s.room.state.answers
+    await s.room.do(partial(s.room.write, Closed()))
+    s.room_log.entries = with_other_rules(s, dealt_otherwise)
+    assert s.restored().state.status == "broken"
 
 
 async def test_without_a_snapshot_a_game_with_other_rules_is_refused() -> None:

@@ -7,16 +7,23 @@ import io
 import json
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from bang.server.context import ServerContext
+from bang.server.process.logs import make_log
+from bang.server.process.metrics import Metrics
 from bang.server.process.run import Server, bind, serve
-from bang.server.process.settings import Limits, Settings
+from bang.server.process.settings import Limits, Retention, Settings
+from bang.server.registry import RoomRegistry
+from bang.store import open_store
+from tests.rooms.helpers import HandTime
 
 SECRET = b"a secret for tests only"
 # Timeout in seconds for a busy machine; everything takes a fraction of a second otherwise.
@@ -173,6 +180,26 @@ def running(
         numbers.close()
         assert not thread.is_alive(), "the server must stop when told to"
         assert not failures, failures
+
+
+@asynccontextmanager
+async def context_for(database: str, **days: float | None) -> AsyncIterator[ServerContext]:
+    """What a server is made of, without one that listens; its clock stands still. `days`: what is kept how long."""
+    hand, log, metrics = HandTime(), make_log(io.StringIO()), Metrics()
+    store = await open_store(database)
+    registry = RoomRegistry(store, Limits.none(), hand, Random(1), log, metrics)
+    settings = Settings(SECRET, limits=Limits.none(), retention=Retention(**days))
+    context = ServerContext(registry, settings, hand, log, metrics)
+    yield context
+    await context.close()
+    await registry.close()
+    await store.close()
+
+
+def takeovers(server: Running) -> int:
+    """How many tables it took over from another server, as its metrics tell."""
+    line = next(line for line in server.metrics().splitlines() if line.startswith("bang_tables_taken_over_total"))
+    return int(float(line.split()[1]))
 
 
 def enter_restricted_table(one: Running, other: Running) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from bang.rooms.errors import Refusal
 from bang.server.access.guard import cost_of, is_proxy, neighbourhood
 from bang.server.api import replays
 from bang.server.api.counted import Counted
-from bang.server.api.replay_pages import KEPT, MOST_WAITING, ReplayPages
+from bang.server.api.replay_pages import KEPT, MOST_JOBS, MOST_WAITING, ReplayPages
 from bang.server.pages.static import StaticContent
 from bang.server.process.settings import Limits
 from tests.rooms.helpers import HandTime
@@ -108,6 +108,22 @@ async def test_few_pages_of_replays_wait_to_be_made_and_the_rest_is_refused() ->
     shop.open.set()
     assert [page.body for page in await asyncio.gather(*asked)] == [b"0 %d" % n for n in range(MOST_WAITING)]
     assert (await pages.find(("t", 1, 0), shop.load, shop.make)).body == b"1 0"
+    pages.close()
+
+
+async def test_few_moves_in_puzzles_wait_for_the_thread_and_the_rest_is_refused() -> None:
+    shop, pages = Workshop(), ReplayPages()
+    shop.open.clear()
+    asked = [asyncio.ensure_future(pages.carry_out(lambda: shop.make(b"", 0, 0).body)) for _ in range(MOST_JOBS)]
+    await asyncio.sleep(0)
+    with pytest.raises(Refusal, match="Too many"):
+        await pages.carry_out(lambda: b"")
+    asked.pop().cancel()  # its visitor has gone away; the thread has not taken it up yet
+    await asyncio.sleep(0)
+    more = asyncio.ensure_future(pages.carry_out(lambda: b"more"))
+    shop.open.set()
+    assert await asyncio.gather(*asked, more) == [b"0 0"] * len(asked) + [b"more"]
+    assert pages.jobs == 0
     pages.close()
 
 

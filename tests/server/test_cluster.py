@@ -17,6 +17,7 @@ from tests.server.helpers import (
     enter_restricted_table,
     play_until_over,
     running,
+    takeovers,
     watch_and_sit,
 )
 
@@ -114,6 +115,9 @@ def test_a_quick_match_of_people_at_several_servers(postgres: Cluster, nats: Nat
         ann.done("watch", table=tables.pop())
         assert ann.last["status"] == "playing"
         assert all(seat["person"] for seat in ann.last["seats"])
+        other.http.put("/api/search", json={**wishes, "wait": 0}, headers=bearer(last))
+        until_matched(third, last)
+        assert sum(map(takeovers, (one, other, third))) == 0, "whoever seats people takes the queue, not a table"
 
 
 def until_matched(server: Running, token: str) -> str:

@@ -12,7 +12,7 @@ from bang.rooms.actions import start
 from bang.server.cluster import draining, rules
 from tests.nats import Nats
 from tests.postgres import Cluster
-from tests.server.helpers import Client, Running, play_until_over, running
+from tests.server.helpers import Client, Running, play_until_over, running, takeovers
 
 OLD, NEW = "old", "new"  # versions of rules
 
@@ -54,11 +54,6 @@ def come_back(server: Running, table: str, token: str) -> Client:
     ann = server.client(token)
     ann.done("watch", table=table)
     return ann
-
-
-def takeovers(server: Running) -> int:
-    line = next(line for line in server.metrics().splitlines() if line.startswith("bang_tables_taken_over_total"))
-    return int(float(line.split()[1]))
 
 
 def test_a_game_stays_with_its_rules_until_its_end(server_of: ServerOf) -> None:

@@ -147,6 +147,22 @@ def test_each_person_has_one_and_the_row_is_bounded(monkeypatch: pytest.MonkeyPa
     assert in_lab(WAITS, 1, use) == []
 
 
+def test_what_was_stopped_counts_until_it_has_ended() -> None:
+    async def use(lab: Lab) -> None:
+        first = lab.ask("ann", "1")
+        await asyncio.sleep(0)  # its process is about to begin
+        lab.leave("ann", first)
+        again = lab.ask("ann", "1")
+        assert again is not first
+        assert again.state == "waiting", "not two at a time"
+        assert first.task is not None
+        await asyncio.wait([first.task])
+        await asyncio.sleep(0)
+        assert again.state == "playing"
+
+    assert in_lab(WAITS, 1, use) == []
+
+
 def test_results_are_kept_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs, "KEPT", 1)
 

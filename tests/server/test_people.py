@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,7 @@ from bang.protocol.parts import SeatResult
 from bang.server.access.limits import TokenBuckets
 from bang.server.process.settings import Limits
 from bang.store import Account, HostNote, Invitation, Report, Store, open_store
-from tests.server.helpers import Client, Json, Running, bearer, catch_up, running
+from tests.server.helpers import Client, Json, Running, bearer, catch_up, context_for, running
 
 HOST = "a token that only the host of the server has"
 RECORDING = b'{"options": {"sets": ["base"]}}'
@@ -128,6 +130,19 @@ def test_the_number_of_blocks_and_invitations_is_bounded(tmp_path: Path) -> None
         ann.ask("POST", "/api/reports", {"table": table, "account": cora.id, "reason": "name"}, "too_many")
 
 
+def test_who_reports_much_waits_until_the_host_has_looked(tmp_path: Path) -> None:
+    with running(tmp_path / "tables.sqlite", replace(Limits.none(), own_open_reports=1), host_token=HOST) as server:
+        ann, bert, cora = (Somebody(server, name) for name in ("Ann", "Bert", "Cora"))
+        table, _ = seated(server, ann, bert, cora)
+        about = [{"table": table, "account": one.id, "reason": "name"} for one in (bert, cora)]
+        ann.ask("POST", "/api/reports", about[0])
+        assert ann.ask("POST", "/api/reports", about[1], "too_many") == 429
+        bert.ask("POST", "/api/reports", about[1])
+        (report, _) = host(server)["reports"]
+        host(server, {"what": "settle", "report": report["id"]})
+        ann.ask("POST", "/api/reports", about[1])
+
+
 def test_ids_that_no_database_takes_are_of_nobody(server: Running) -> None:
     """PostgreSQL refuses a NUL in a text, which must not count as trouble with the database."""
     ann = Somebody(server, "Ann")
@@ -231,6 +246,26 @@ def test_the_host_removes_somebody(server: Running) -> None:
     assert ann.ask("GET", "/api/search") is None, "who was removed looks for no match"
 
 
+async def test_who_is_muted_while_they_say_hello_is_muted(tmp_path: Path) -> None:
+    """The account was read before the host muted it; the connection is known only afterwards."""
+    async with context_for(str(tmp_path / "tables.sqlite")) as context:
+        ann = Account("ann", "Ann")
+        await context.store.add_account(ann)
+        token, read = context.token_of(ann), context.store.account
+
+        async def slow(id: str) -> Account | None:
+            context.store.account = read  # type: ignore[method-assign]
+            account = await read(id)
+            await context.store.mute(id, 4e9)
+            await context.look_again(id)
+            return account
+
+        context.store.account = slow  # type: ignore[method-assign]
+        found = await context.latest_account_of(token)
+        assert found is not None
+        assert found.muted == 4e9
+
+
 def test_the_host_closes_a_table_for_good(tmp_path: Path) -> None:
     with running(tmp_path / "tables.sqlite", host_token=HOST) as server:
         ann, bert = Somebody(server, "Ann"), Somebody(server, "Bert")
@@ -246,6 +281,9 @@ def test_the_host_closes_a_table_for_good(tmp_path: Path) -> None:
         assert other.refused("start", table=waiting) == "closed"
         again = server.http.post("/api/host", json={"what": "close", "table": table}, headers=bearer(HOST))
         assert again.json()["code"] == "wrong_time"
+        with sqlite3.connect(tmp_path / "tables.sqlite") as database:
+            states = dict(database.execute("SELECT id, state FROM tables"))
+        assert states[waiting] == "closed", "it waits for nobody"
     with running(tmp_path / "tables.sqlite", host_token=HOST) as server:
         for id in (table, waiting):
             client = server.client(ann.token)
@@ -308,15 +346,19 @@ async def test_what_is_old_is_forgotten(tmp_path: Path) -> None:
         await store.finish(
             "t", RECORDING, [SeatResult(n, who, who, "law", "x", True) for n, who in enumerate(("ann", "bert", ""))]
         )
-        assert [one.account for one in await store.met("ann", 5)] == ["bert"]
+        await store.rename("bert", "Bertram")
+        assert [(one.account, one.name) for one in await store.met("ann", 5)] == [("bert", "Bertram")]
         assert await store.have_met("bert", "ann")
         await store.invite(Invitation("ann", "t", "bert", 100.0))
         for id, who in (("one", "ann"), ("two", "bert")):
             await store.report(Report(id, "t", who, "x", "chat", "", b"{}", 100.0))
         await store.settle_report("one")
-        await store.forget_old(99.0, 99.0)
+        await store.note_host(HostNote("old", 100.0, "close", "", "t", ""))
+        await store.forget_old(99.0, 99.0, 99.0)
+        assert len(await store.host_log()) == 1
         assert len(await store.invitations("ann", 0.0)) == 1
-        await store.forget_old(101.0, 101.0)
+        await store.forget_old(101.0, 101.0, 101.0)
+        assert await store.host_log() == []
         assert await store.invitations("ann", 0.0) == []
         assert [report.id for report in await store.reports()] == ["two"], "what is not settled is kept"
         await store.block("ann", "bert", on=True)

@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import io
 import json
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from random import Random
 from typing import Any
 
 import pytest
 
 from bang.protocol.parts import SeatResult, TableOptions
 from bang.rooms.errors import Refusal
-from bang.server.context import ServerContext
-from bang.server.process.logs import make_log
-from bang.server.process.metrics import Metrics
-from bang.server.process.settings import Limits, Retention, Settings
-from bang.server.registry import RoomRegistry
 from bang.server.retention import PORTION, Cleaner
-from bang.store import Account, open_store
-from tests.rooms.helpers import HandTime
-from tests.server.helpers import SECRET
+from bang.store import Account
+from tests.server.helpers import context_for
 
 RECORDING = json.dumps({"options": {"sets": ["base"]}}).encode()
 NONE = {"closed": 0, "unfinished": 0, "games": 0, "guests": 0}
@@ -33,15 +25,8 @@ SECOND = 1 / 86_400  # as days
 
 @asynccontextmanager
 async def cleaner_of(database: str, **days: float | None) -> AsyncIterator[Cleaner]:
-    hand, log, metrics = HandTime(), make_log(io.StringIO()), Metrics()
-    store = await open_store(database)
-    registry = RoomRegistry(store, Limits.none(), hand, Random(1), log, metrics)
-    settings = Settings(SECRET, limits=Limits.none(), retention=Retention(**days))
-    context = ServerContext(registry, settings, hand, log, metrics)
-    yield Cleaner(context)
-    await context.close()
-    await registry.close()
-    await store.close()
+    async with context_for(database, **days) as context:
+        yield Cleaner(context)
 
 
 async def fill(cleaner: Cleaner) -> None:

@@ -73,6 +73,7 @@ def command(
         Retention,
         Settings,
         check_cluster,
+        check_host_page,
         check_public_url,
         check_traces,
         find_secret,
@@ -84,6 +85,8 @@ def command(
     url = check_public_url(public_url) if public_url else ""
     if cluster:
         check_cluster(cluster, database_file(database) is not None)
+    if host_page:
+        check_host_page(cluster)
     file = database_file(database) or Path(click.get_app_dir("bang")) / "postgresql"
     listening = bind(host, port)
     limits = Limits.none() if no_limits else Limits()

@@ -129,5 +129,5 @@ def resume(state: RoomState, told: list[Entry], snapshot: Json) -> None:
             resumed = True
             position = load(game_options(state.options), snapshot["table"])
             state.resume(position, answered[:at], snapshot["question"], snapshot["version"])
-    if state.broken and state.game is not None:
+    if state.broken and state.game is not None and answered:
         state.game.number(answered[-1].question + 1)  # no number is used twice

@@ -70,6 +70,7 @@ class ServerContext:
         self.connection_count = ConnectionCount(limits.connections, limits.all_connections)
         self.connections: set[Connection] = set()
         self.tasks: set[asyncio.Task[None]] = set()
+        self.looks = 0  # how often the accounts of connections were read again
         self.seen: set[str] = set()  # accounts that were used and whose use was not written down yet
         self.public_standings: Counted[tuple[str, str], list[Standing]] = Counted(time, limits.statistics_age, 1000)
         self.records: Counted[str, list[Record]] = Counted(time, limits.statistics_age, 1000)
@@ -98,6 +99,14 @@ class ServerContext:
             raise Refusal("removed", "The host of this server has shut you out for a while.")
         self.seen.add(id)
         return account
+
+    async def latest_account_of(self, token: str) -> Account | None:
+        """The account of a valid token; none that was muted or removed while it was read (`look_again`)."""
+        while True:
+            looks = self.looks
+            account = await self.account_of(token)
+            if looks == self.looks:
+                return account
 
     def token_of(self, account: Account) -> str:
         """Sign a token for an account."""
@@ -160,6 +169,7 @@ class ServerContext:
     async def look_again(self, id: str) -> None:
         """Read an account again whose connections are here; end them if it was removed."""
         account = await self.store.account(id)
+        self.looks += 1
         for connection in list(self.connections):
             if account is not None and connection.account is not None and connection.account.id == id:
                 connection.account = account

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from bang.store import Lease
+
+QUEUE: Final = "quick-match"  # is owned as if it were a table: by the server that seats people
 
 
 class Ownership(Protocol):

@@ -9,7 +9,9 @@ from typing import Final
 from bang.server.context import ServerContext
 
 A_DAY: Final = 24 * 3600.0
-SETTLED: Final = 90  # days for which reports are kept that the host has settled
+INVITED: Final = 1  # days for which invitations are kept; they hold for half an hour
+SETTLED: Final = 90  # the same for reports that the host has settled; others are kept until then
+DONE: Final = 730  # the same for the log of what the host has done
 PERIOD: Final = 3600.0  # seconds between two rounds
 PORTION: Final = 20  # tables or accounts removed at once
 BREATH: Final = 0.1  # seconds between two portions
@@ -33,7 +35,8 @@ class Cleaner:
     async def clean(self) -> dict[str, int]:
         """Remove all that is old enough; returns how many of each kind."""
         await self.note_seen()
-        await self.store.forget_old(time.time() - A_DAY, time.time() - SETTLED * A_DAY)
+        now = time.time()
+        await self.store.forget_old(now - INVITED * A_DAY, now - SETTLED * A_DAY, now - DONE * A_DAY)
         removed = {
             "closed": await self.clean_tables("closed", self.days.closed),
             "unfinished": await self.clean_tables("playing", self.days.unfinished),

@@ -311,10 +311,10 @@ class Store(Protocol):
         """Clash if the same person was reported by the same one at this table."""
 
     async def reports(self) -> list[Report]:
-        """Those that are not settled, the oldest first."""
+        """The oldest ones that are not settled, the oldest first."""
 
-    async def count_reports(self) -> int:
-        """How many are not settled."""
+    async def count_reports(self, reporter: str) -> tuple[int, int]:
+        """How many are not settled, and how many of these are by the reporter."""
 
     async def settle_report(self, id: str) -> None: ...
 
@@ -330,8 +330,8 @@ class Store(Protocol):
     async def host_log(self) -> list[HostNote]:
         """What the host of the server has done, the latest first."""
 
-    async def forget_old(self, invited: float, reported: float) -> None:
-        """Forget invitations sent before then, and reports that were settled and sent before then."""
+    async def forget_old(self, invited: float, reported: float, done: float) -> None:
+        """Forget invitations sent before then, settled reports sent before then, and what the host did before then."""
 
     async def check(self) -> None:
         """Raises StoreError if the database does not answer, or if the last write failed."""

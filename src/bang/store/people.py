@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import zlib
 from collections.abc import Sequence
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 RENAMED: Final = {"table": "table_id"}  # `table` is a word of SQL
 MOST: Final = 200  # rows that are shown at once
+MOST_REPORTS: Final = 40  # the same for reports, of some kilobytes each
 FEW: Final = 10  # invitations that are shown
 TRIES: Final = 5  # times that a row is replaced again because another server has done so at the same moment
 
@@ -119,15 +121,12 @@ class PeopleStore:
         await self.write([(sql.ADD_REPORT, {**given, "v_settled": False})])
 
     async def reports(self) -> list[Report]:
-        return [
-            Report(id, table, reporter, account, reason, words, zlib.decompress(excerpt), sent, by, about)
-            for id, table, reporter, account, reason, words, excerpt, sent, _, by, about in await self.backend.read(
-                sql.REPORTS, most=MOST
-            )
-        ]
+        rows = await self.backend.read(sql.REPORTS, most=MOST_REPORTS)
+        return await asyncio.to_thread(unpacked, rows)
 
-    async def count_reports(self) -> int:
-        return int((await self.backend.read(sql.OPEN_REPORTS))[0][0])
+    async def count_reports(self, reporter: str) -> tuple[int, int]:
+        ((every, own),) = await self.backend.read(sql.OPEN_REPORTS, who=reporter)
+        return int(every), int(own)
 
     async def settle_report(self, id: str) -> None:
         await self.write([(sql.SETTLE_REPORT, {"which": id})])
@@ -147,6 +146,13 @@ class PeopleStore:
     async def host_log(self) -> list[HostNote]:
         return [HostNote(*found) for found in await self.backend.read(sql.HOST_LOG, most=MOST)]
 
-    async def forget_old(self, invited: float, reported: float) -> None:
-        """Forget invitations sent before then, and reports that were settled and sent before then."""
-        await self.write([(sql.FORGET_INVITATIONS, {"since": invited}), (sql.FORGET_REPORTS, {"since": reported})])
+    async def forget_old(self, invited: float, reported: float, done: float) -> None:
+        kinds = ((sql.FORGET_INVITATIONS, invited), (sql.FORGET_REPORTS, reported), (sql.FORGET_HOST_LOG, done))
+        await self.write([(kind, {"since": since}) for kind, since in kinds])
+
+
+def unpacked(rows: Sequence[Sequence[Any]]) -> list[Report]:
+    return [
+        Report(id, table, reporter, account, reason, words, zlib.decompress(excerpt), sent, by, about)
+        for id, table, reporter, account, reason, words, excerpt, sent, _, by, about in rows
+    ]

@@ -84,9 +84,15 @@ BLOCKS_OF_SEARCHERS: Final = Statement(
 
 _OTHERS: Final = results.alias()
 MET: Final = Statement(
-    select(_OTHERS.c.account, func.max(_OTHERS.c.name), func.max(games.c.finished).label("last"))
+    select(
+        _OTHERS.c.account,
+        func.coalesce(func.max(accounts.c.name), func.max(_OTHERS.c.name)),  # as they are called now
+        func.max(games.c.finished).label("last"),
+    )
     .select_from(
-        results.join(games, games.c.id == results.c.game_id).join(_OTHERS, _OTHERS.c.game_id == results.c.game_id)
+        results.join(games, games.c.id == results.c.game_id)
+        .join(_OTHERS, _OTHERS.c.game_id == results.c.game_id)
+        .outerjoin(accounts, accounts.c.id == _OTHERS.c.account)
     )
     .where(results.c.account == _WHO, _OTHERS.c.account != _WHO, _OTHERS.c.account != "")
     .group_by(_OTHERS.c.account)
@@ -140,7 +146,9 @@ REPORTS: Final = Statement(
     .limit(_MOST)
 )
 SETTLE_REPORT: Final = Statement(update(reports).where(reports.c.id == bindparam("which")).values(settled=True))
-OPEN_REPORTS: Final = Statement(select(func.count()).select_from(reports).where(reports.c.settled.is_(False)))
+OPEN_REPORTS: Final = Statement(
+    select(func.count(), func.count().filter(reports.c.reporter == _WHO)).where(reports.c.settled.is_(False))
+)
 FORGET_REPORTS: Final = Statement(
     delete(reports).where(reports.c.settled.is_(True), reports.c.sent < bindparam("since", type_=Float))
 )
@@ -160,6 +168,7 @@ HOST_LOG: Final = Statement(
     .order_by(host_log.c.done.desc(), host_log.c.id)
     .limit(_MOST)
 )
+FORGET_HOST_LOG: Final = Statement(delete(host_log).where(host_log.c.done < bindparam("since", type_=Float)))
 
 
 # --- what is left of accounts that are gone

@@ -14,7 +14,7 @@ from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
 
-from bang.protocol.parts import TableId, TableSummary
+from bang.protocol.parts import TableId, TableSummary, refers_to
 from bang.rooms.clean_text import clean_text
 from bang.rooms.errors import Refusal
 from bang.rooms.excerpt import Excerpt
@@ -41,7 +41,7 @@ class ToldReport(Struct):
     reason: Reason
     words: str
     sent: Annotated[float, Meta(description="in seconds since 1970")]
-    excerpt: Excerpt
+    excerpt: Annotated[msgspec.Raw, Meta(extra_json_schema=refers_to("Excerpt"))]  # as it was stored
 
 
 class SanctionedPerson(Struct):
@@ -84,7 +84,7 @@ class HostAction(Struct, forbid_unknown_fields=True):
     note: Annotated[str, Meta(max_length=300, description="why")] = ""
 
 
-HOST_TYPES = (HostView, HostAction)
+HOST_TYPES = (HostView, HostAction, Excerpt)
 
 
 def the_host(request: Req) -> ServerContext:
@@ -185,7 +185,7 @@ def told(report: Report) -> ToldReport:
         reason=msgspec.convert(report.reason, Reason),
         words=report.words,
         sent=report.sent,
-        excerpt=msgspec.json.decode(report.excerpt, type=Excerpt),
+        excerpt=msgspec.Raw(report.excerpt),
     )
 
 

@@ -179,7 +179,10 @@ async def report(request: Req, data: JSONBody[NewReport]) -> Noted:
     excerpt = await context.tables.excerpt(data.table)
     if data.account == own.id or data.account not in excerpt.people():
         raise Refusal("no_seat", "They were not at this table, or have said nothing here for long.")
-    if not context.reports.take(own.id) or await context.store.count_reports() >= context.settings.limits.open_reports:
+    every, mine = await context.store.count_reports(own.id)
+    if mine >= context.settings.limits.own_open_reports:
+        raise Refusal("too_many", f"The host has not settled {mine} reports of yours yet; wait until some are.")
+    if every >= context.settings.limits.open_reports or not context.reports.take(own.id):
         raise Refusal("too_many", "Too much was reported; wait a little.")
     told = msgspec.json.encode(excerpt)
     made = Report(new_id(), data.table, own.id, data.account, data.reason, clean_text(data.words), told, time.time())

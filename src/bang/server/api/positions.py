@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Annotated, Final, TypeVar
@@ -132,8 +131,8 @@ async def position_reasons(request: Req, name: FromPath[str], data: JSONBody[Pra
 
 
 async def in_thread(request: Req, job: Callable[[], Made]) -> Made:
-    """Play in the thread of the replays: one after the other, and no game in progress waits for it."""
-    return await asyncio.get_running_loop().run_in_executor(context_of(request).replay_pages.thread, job)
+    """Play in the thread of the replays."""
+    return await context_of(request).replay_pages.carry_out(job)
 
 
 def found(name: str, stage: int) -> Demonstration:

@@ -31,6 +31,7 @@ from bang.server.cluster.following import FarListener, FarListeners, Follow, New
 from bang.server.cluster.node import Node, now
 from bang.server.cluster.peers import Peers
 from bang.server.cluster.rules import Reserved, SameRules
+from bang.server.ownership import QUEUE
 from bang.server.registry import INTERRUPTED, LISTED, RETURN, RoomRegistry
 from bang.server.tables import EncodedUpdate, Entrance, LocalTables, Performed, Uncertain
 from bang.store import Clash, Lease, NotOwner, StoreError, Unsure
@@ -167,7 +168,8 @@ class ClusterTables:
         """Have others find us where they look for the table; whoever had it before is told."""
         subscription = await self.bus.listen(subject_of_table(lease.table), self.handler_of(lease.table))
         if lease.epoch > 1:
-            self.registry.metrics.taken_over.inc()
+            if lease.table != QUEUE:  # which goes from hand to hand all the time
+                self.registry.metrics.taken_over.inc()
             await self.peers.tell_all("taken", lease.table, lease.epoch)
         return subscription
 

@@ -24,13 +24,12 @@ from bang.rooms.actions.start import Start
 from bang.rooms.errors import Refusal
 from bang.server.finding.groups import Group, Searcher, groups
 from bang.server.finding.wishes import Wishes, check_wishes, table_for
-from bang.server.ownership import Ownership
+from bang.server.ownership import QUEUE, Ownership
 from bang.server.process.logs import short
 from bang.server.process.settings import Limits
 from bang.server.tables import Tables
 from bang.store import Account, Search, Store
 
-QUEUE: Final = "quick-match"  # the name of the lease
 PERIOD: Final = 0.5  # seconds between two looks at the queue while somebody waits
 IDLE: Final = 2.0  # the same while nobody does, who began here
 NOTED: Final = 5.0  # seconds after which it is written down again that somebody is there

@@ -50,6 +50,7 @@ class Lab:
         self.report = report
         self.command = command
         self.jobs: OrderedDict[str, Job] = OrderedDict()
+        self.playing: set[asyncio.Task[None]] = set()  # with those that were stopped and have not ended yet
 
     def ask(self, account: str, request: str) -> Job:
         """Begin a comparison, or join it if it is there. It takes the place of what this account asked before."""
@@ -93,12 +94,17 @@ class Lab:
 
     def begin_next(self) -> None:
         for job in self.jobs.values():
-            if sum(one.task is not None and not one.task.done() for one in self.jobs.values()) >= self.processes:
+            if len(self.playing) >= self.processes:
                 return
             if job.state == "waiting":
                 job.state = "playing"
                 job.task = asyncio.get_running_loop().create_task(self.play(job))
-                job.task.add_done_callback(lambda _: self.begin_next())
+                self.playing.add(job.task)
+                job.task.add_done_callback(self.note_ended)
+
+    def note_ended(self, task: asyncio.Task[None]) -> None:
+        self.playing.discard(task)
+        self.begin_next()
 
     async def play(self, job: Job) -> None:
         try:
@@ -136,7 +142,7 @@ class Lab:
     async def close(self) -> None:
         """Stop all that is played."""
         self.processes = 0
-        tasks = [job.task for job in self.jobs.values() if job.task is not None and not job.task.done()]
+        tasks = list(self.playing)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

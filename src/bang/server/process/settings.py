@@ -44,6 +44,7 @@ class Limits:
     invitations: tuple[float, float] = (10, 0.05)  # of an account: sent
     reports: tuple[float, float] = (5, 0.01)  # of an account
     open_reports: int = 1_000  # that the host of the server has not settled
+    own_open_reports: int = 10  # of these, by one account
     blocks: int = 200  # of an account
     host_tries: tuple[float, float] = (5, 0.02)  # of an address: wrong tokens of the host
     lobby_age: float = 1.0  # seconds for which the list of tables is told again
@@ -157,6 +158,12 @@ def check_cluster(url: str, database_is_file: bool) -> str:
     if SECRET_VARIABLE not in os.environ:
         raise BadSetting(f"Servers of a cluster need the same secret; set {SECRET_VARIABLE} for each of them.")
     return url
+
+
+def check_host_page(cluster: str) -> None:
+    """The page of the host asks for the same token at every server."""
+    if cluster and HOST_VARIABLE not in os.environ:
+        raise BadSetting(f"Servers of a cluster need the same token for --host-page; set {HOST_VARIABLE} for each.")
 
 
 def find_secret(file: Path, variable: str = SECRET_VARIABLE, shortest: int = SHORTEST_SECRET) -> bytes:

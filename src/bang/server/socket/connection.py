@@ -189,7 +189,7 @@ class Connection:
     async def hello(self, request: Hello) -> Reply:
         if request.protocol != messages.PROTOCOL:
             raise Refusal("protocol", f"This server speaks protocol {messages.PROTOCOL}.")
-        account = await self.context.account_of(request.token or self.cookie)
+        account = await self.context.latest_account_of(request.token or self.cookie)
         if account is None:
             raise Refusal("unknown_account", "The token is missing, damaged, no longer good or of another server.")
         if self.account is not None and self.account.id != account.id:
