@@ -366,6 +366,8 @@ class RoomState:
         self.versions.append(self.version)
         if self.mark is None or any(fact.what == "turn" for fact in facts):
             self.mark = reached(self.game, len(self.answers))
+        if self.restoring:
+            return  # all bots are behind: they hear of it when they have to answer
         seated = [bot for place in self.places for bot in (place.bot, place.stand_in) if bot is not None]
         if any(not bot.behind for bot in seated):
             heard = [recorded(t, fact) for fact in facts]

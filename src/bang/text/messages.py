@@ -10,6 +10,7 @@ box that wants a better sentence for one of its cards adds a text, not code.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from bang.engine.kernel.fact_types import FACTS
@@ -73,23 +74,25 @@ class Messages:
             special.insert(0, "hidden")
         elif known:
             special.append("card")
-        stem = f"log.{what}"
-        by_note = note and self.texts.has(f"{stem}.{note}") and not self.texts.has(f"{stem}.{why}")  # of this token
-        return self._message(
-            self._best(stem, special, note if by_note else why),
-            who=who,
-            to=to,
-            cards=cards,
-            turned=cards,
-            card=self._card_as(known[0], why if what in self.names_kind else "") if known else cards,
-            target=known[-1] if known else "",
-            n=told.get("number") or (len(known) if known else cards or 0),
-            why=why,
-            role=note,
-            token=note,
-            word=self._word(note),
-            side={SAY: f"side.{note}"} if self.texts.has(f"side.{note}") else note,
-        )
+        key, fields = line_of(self.texts, what, tuple(special), why, note)
+        args: Data = {
+            "who": who,
+            "to": to,
+            "cards": cards,
+            "turned": cards,
+            "target": known[-1] if known else "",
+            "n": told.get("number") or (len(known) if known else cards or 0),
+            "why": why,
+            "role": note,
+            "token": note,
+        }
+        if "card" in fields:
+            args["card"] = self._card_as(known[0], why if what in self.names_kind else "") if known else cards
+        if "word" in fields:
+            args["word"] = self._word(note)
+        if "side" in fields:
+            args["side"] = {SAY: f"side.{note}"} if self.texts.has(f"side.{note}") else note
+        return {SAY: key, **{field: args[field] for field in fields if field in args}}
 
     def prompt(self, asked: Data, viewer: int) -> Message:
         """The pending question, said to whoever must answer it; everybody else is told whom the table waits for."""
@@ -157,13 +160,30 @@ class Messages:
         return next(({SAY: key} for key in (f"suit.{word}", f"word.{word}") if self.texts.has(key)), "")
 
     def _best(self, stem: str, special: Sequence[str], why: str) -> str:
-        """The most special key that has a text: for this card or character, for this case, or the plain one."""
-        for key in (f"{stem}.{why}", *(f"{stem}_{case}" for case in special)):
-            if self.texts.has(key):
-                return key
-        return stem
+        return best(self.texts, stem, special, why)
 
     def _message(self, key: str, /, **args: Any) -> Message:
         """A message with those arguments that its text uses, to whomever it is said."""
-        fields = [field for form in ("", ".you", ".to_you") for field in self.texts.fields(key + form)]
-        return {SAY: key, **{field: args[field] for field in dict.fromkeys(fields) if field in args}}
+        return {SAY: key, **{field: args[field] for field in fields_of(self.texts, key) if field in args}}
+
+
+@lru_cache(maxsize=4096)
+def line_of(texts: Catalogue, what: str, special: tuple[str, ...], why: str, note: str) -> tuple[str, tuple[str, ...]]:
+    """The key of the line for a fact, and what its text says of it. All games say the same of the same."""
+    stem = f"log.{what}"
+    by_note = note and texts.has(f"{stem}.{note}") and not texts.has(f"{stem}.{why}")  # of this token
+    key = best(texts, stem, special, note if by_note else why)
+    return key, fields_of(texts, key)
+
+
+def best(texts: Catalogue, stem: str, special: Sequence[str], why: str) -> str:
+    """The most special key that has a text: for this card or character, for this case, or the plain one."""
+    for key in (f"{stem}.{why}", *(f"{stem}_{case}" for case in special)):
+        if texts.has(key):
+            return key
+    return stem
+
+
+def fields_of(texts: Catalogue, key: str) -> tuple[str, ...]:
+    """The arguments that a text uses, to whomever it is said."""
+    return tuple(dict.fromkeys(field for form in ("", ".you", ".to_you") for field in texts.fields(key + form)))
