@@ -6,7 +6,9 @@
 
 Games are played at random up to a number of entries, and written to a database as a killed server would have left them.
 Then a server starts, and one person of each game reconnects as soon as it listens, all at once. Meanwhile a bystander
-asks for the list of tables, and an echo in the same event loop tells a slow machine from a slow server.
+asks for the list of tables, and an echo in the same event loop tells a slow machine from a slow server. In the end all
+games are in memory and nobody is connected: what the server has grown by is the memory of idle tables, and of what it
+has loaded to restore the first one.
 """
 
 from __future__ import annotations
@@ -39,6 +41,7 @@ from bang.server.access import tokens
 from bang.snapshot import Snapshot
 from bang.store import Account, Store, open_store
 from bench.floods import HERE, Target, at, echo
+from bench.load import resident
 from tests.ports import free_port
 
 SECRET: Final = "a secret for this bench only"
@@ -137,13 +140,14 @@ async def measure(source: Path, database: str, found: list[Game]) -> dict[str, A
     server = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
     try:
         await listening(port, server)
-        up = time.perf_counter()
+        up, empty = time.perf_counter(), resident(server.pid)
         done = asyncio.Event()
         bystander: list[float] = []
         echoes: list[float] = []
         asking = asyncio.ensure_future(ask_again_and_again(port, bystander, done))
         echoing = asyncio.ensure_future(echo(echoes, done.is_set))
         waits = await asyncio.wait_for(asyncio.gather(*(come_back(port, game, up) for game in found)), LAST)
+        full = resident(server.pid)
         done.set()
         await asyncio.gather(asking, echoing)
     finally:
@@ -158,6 +162,7 @@ async def measure(source: Path, database: str, found: list[Game]) -> dict[str, A
         "bystander_p50_ms": round(1000 * at(bystander, 0.5), 1),
         "bystander_max_ms": round(1000 * max(bystander), 1),
         "echo_p50_ms": round(1000 * at(echoes, 0.5), 2),
+        "kib_per_table": round((full - empty) / len(found), 1),
         "load": os.getloadavg()[0],
     }
 

@@ -32,21 +32,22 @@ def find_program() -> str:
 class Nats:
     """A NATS that can be killed and started again at the same port."""
 
-    def __init__(self) -> None:
+    def __init__(self, address: str = "127.0.0.1") -> None:
         self.program = find_program()
         self.port, self.numbers_port = free_ports(2)
-        self.url = f"nats://127.0.0.1:{self.port}"
+        self.address = address
+        self.url = f"nats://{address}:{self.port}"
         self.start()
 
     def start(self) -> None:
-        command = [self.program, "--addr", "127.0.0.1", "--port", str(self.port), "-m", str(self.numbers_port)]
+        command = [self.program, "--addr", self.address, "--port", str(self.port), "-m", str(self.numbers_port)]
         self.process = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=end_with_parent
         )
         end = time.monotonic() + STARTING
         while time.monotonic() < end and self.process.poll() is None:
             try:
-                socket.create_connection(("127.0.0.1", self.port), 1).close()
+                socket.create_connection((self.address, self.port), 1).close()
                 return
             except OSError:
                 time.sleep(0.02)
@@ -54,7 +55,7 @@ class Nats:
 
     def numbers(self) -> dict[str, Any]:
         """Return its counters of messages and bytes, in and out."""
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.numbers_port}/varz", timeout=STARTING) as page:
+        with urllib.request.urlopen(f"http://{self.address}:{self.numbers_port}/varz", timeout=STARTING) as page:
             found: dict[str, Any] = json.load(page)
         return found
 
@@ -64,9 +65,9 @@ class Nats:
 
 
 @contextmanager
-def nats_server() -> Iterator[Nats]:
+def nats_server(address: str = "127.0.0.1") -> Iterator[Nats]:
     """Start a NATS; raise Missing if there is none. It stops at the end, and also if the tests are killed."""
-    nats = Nats()
+    nats = Nats(address)
     try:
         yield nats
     finally:

@@ -75,16 +75,17 @@ def end_with_parent() -> None:
 class Cluster:
     """A running PostgreSQL with nothing in it, which can be killed and started again."""
 
-    def __init__(self, binaries: Path, folder: Path, user: dict[str, Any]) -> None:
+    def __init__(self, binaries: Path, folder: Path, user: dict[str, Any], address: str) -> None:
         self.binaries = binaries
         self.folder = folder
         self.user = user
         self.databases = 0
+        self.addresses = ",".join(filter(None, ("127.0.0.1", address)))
         self.port = free_port()
         self.start()
 
     def start(self) -> None:
-        options = ["-h", "127.0.0.1", "-p", str(self.port), "-k", str(self.folder), "-c", "fsync=off"]
+        options = ["-h", self.addresses, "-p", str(self.port), "-k", str(self.folder), "-c", "fsync=off"]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
                 [str(self.binaries / "postgres"), "-D", str(self.folder / "data"), *options],
@@ -122,8 +123,11 @@ class Cluster:
 
 
 @contextmanager
-def cluster() -> Iterator[Cluster]:
-    """Start a PostgreSQL; raise Missing if there is none. It stops at the end, and also if the tests are killed."""
+def cluster(address: str = "") -> Iterator[Cluster]:
+    """Start a PostgreSQL; raise Missing if there is none. It stops at the end, and also if the tests are killed.
+
+    `address`: one of this machine where it listens, too.
+    """
     binaries = find_binaries()
     user = other_user()
     with tempfile.TemporaryDirectory(prefix="bang-postgres-") as name:
@@ -142,7 +146,10 @@ def cluster() -> Iterator[Cluster]:
         )
         if made.returncode:
             raise Missing(f"PostgreSQL cannot be set up: {' '.join((made.stderr or made.stdout).split())}")
-        running = Cluster(binaries, folder, user)
+        if address:
+            with (data / "pg_hba.conf").open("a") as allowed:
+                allowed.write(f"host all all {address}/24 scram-sha-256\n")
+        running = Cluster(binaries, folder, user, address)
         try:
             yield running
         finally:

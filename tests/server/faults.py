@@ -108,7 +108,16 @@ class Player:
 
 
 class Server:
-    def __init__(self, database: str, folder: Path, port: int, *options: str, program: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        database: str,
+        folder: Path,
+        port: int,
+        *options: str,
+        program: Sequence[str] = (),
+        host: str = "127.0.0.1",
+    ) -> None:
+        self.url = f"http://{host}:{port}"
         self.database = database
         self.folder = folder
         self.port = port
@@ -123,7 +132,7 @@ class Server:
             self.process = await asyncio.create_subprocess_exec(
                 *command, "--database", self.database, stdout=log, stderr=log, env=env
             )
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as http:
+        async with httpx.AsyncClient(base_url=self.url) as http:
             for _ in range(1200):  # a minute, for a busy machine
                 with contextlib.suppress(httpx.TransportError):
                     if (await http.get("/health")).status_code == 200:
@@ -148,12 +157,13 @@ async def open_tables(
     offset: int = 0,
     kind: type[Player] = Player,
     options: Json = INSTANT,
+    opened_at: str = "",
 ) -> list[Player]:
-    """Open tables at all servers in turn, with people at the other servers."""
+    """Open tables at all servers in turn, or all at the one of that address, with people at the other servers."""
     players: list[Player] = []
     for t in range(tables):
         port = ports[(t + offset) % len(ports)]
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
+        async with httpx.AsyncClient(base_url=opened_at or f"http://127.0.0.1:{port}", timeout=60) as http:
             seated = []
             for p in range(people):
                 made = (await http.post("/api/account", json={"name": f"P{p}"})).json()

@@ -6,7 +6,17 @@ import asyncio
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from types import SimpleNamespace
+from typing import Any
 
+import pytest
+
+from bang.rooms.errors import Refusal
+from bang.server.cluster import calls
+from bang.server.cluster.bus import NoAnswer
+from bang.server.cluster.calls import Call, Elsewhere
+from bang.server.cluster.tables import ClusterTables
+from bang.store import Away
 from tests.nats import Nats
 from tests.postgres import Cluster
 from tests.server.helpers import (
@@ -131,3 +141,40 @@ def until_matched(server: Running, token: str) -> str:
 def until_present(client: Client, seat: int, present: bool) -> None:
     while client.last["seats"][seat]["present"] is not present:
         client.receive()
+
+
+class Reaching(ClusterTables):
+    """One end of a cluster: what the others answer is given, one after the other."""
+
+    def __init__(self, *answers: Exception | str) -> None:
+        self.answers = list(answers)
+        self.node: Any = SimpleNamespace(owns=lambda _: self.ours)
+        self.peers: Any = SimpleNamespace(name="here")
+        self.registry: Any = SimpleNamespace(log=SimpleNamespace(warning=lambda *_, **__: None))
+        self.ours = False
+
+    async def ask(self, table: str, call: Call) -> tuple[str, Any]:
+        answer = self.answers.pop(0)
+        if isinstance(answer, Exception):
+            raise answer
+        return "there", answer
+
+    async def take(self, table: str) -> bool:
+        self.ours = True
+        return True
+
+
+async def near() -> str:
+    return "found"
+
+
+async def test_a_table_whose_server_was_silent_until_our_patience_ended_is_still_taken_over() -> None:
+    tables = Reaching(NoAnswer("It is paused."))
+    assert await tables.reach("t", calls.summary(), near, patience=-1.0) == ("here", "found")
+
+
+async def test_while_the_database_is_away_a_table_is_looked_for_again() -> None:
+    tables = Reaching(Away("It starts."), Elsewhere("It is on its way."), "found")
+    assert await tables.reach("t", calls.summary(), near) == ("there", "found")
+    with pytest.raises(Refusal, match="cannot be reached now"):
+        await Reaching(Away("It is gone.")).reach("t", calls.summary(), near, patience=-1.0)

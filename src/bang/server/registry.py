@@ -151,8 +151,8 @@ class RoomRegistry:
             raise Refusal("no_table", "There is no such table.")
         await self.ownership.claim(id)
         written = await self.store.entries(id)  # all there are: nobody else can write from now on
+        snapshot = await self.store.snapshot(id)
         try:
-            snapshot = await self.store.snapshot(id)
             work = partial(restore_all, id, self.random, written, snapshot)
             restored = await asyncio.get_running_loop().run_in_executor(self.restorers, work)
             room = Room.reopen(restored, self.room_log, self.time, self.executor.of(owner_of(restored.state)))

@@ -7,6 +7,7 @@ from pathlib import Path
 from bang.store.interface import (
     Account,
     Acquaintance,
+    Away,
     Clash,
     HostNote,
     Invitation,
@@ -27,6 +28,7 @@ from bang.store.interface import (
 __all__ = [
     "Account",
     "Acquaintance",
+    "Away",
     "Clash",
     "HostNote",
     "Invitation",

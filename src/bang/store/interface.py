@@ -34,6 +34,10 @@ class NotOwner(StoreError):
     """Another server owns the table, or may own it. Nothing was written."""
 
 
+class Away(StoreError):
+    """The database does not answer now. Nothing was read."""
+
+
 class Lease(NamedTuple):
     """The right of a server to write to a table, where several share a database."""
 

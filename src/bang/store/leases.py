@@ -19,7 +19,7 @@ from typing import Any, Final
 
 import asyncpg
 
-from bang.store.interface import Lease, NotOwner, StoreError
+from bang.store.interface import Away, Lease, NotOwner
 from bang.store.postgres import GONE, Postgres, reason
 
 TERM: Final = 10.0  # seconds that a node lives without saying so again
@@ -118,5 +118,5 @@ class Leases:
         try:
             rows: list[Any] = await self.backend.pool.fetch(sql, *values)
         except (*GONE, asyncpg.PostgresError) as error:
-            raise StoreError(f"The database does not answer: {reason(error)}.") from error
+            raise Away(f"The database does not answer: {reason(error)}.") from error
         return rows

@@ -13,7 +13,7 @@ import asyncpg
 from sqlalchemy import extract, func, select
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
 
-from bang.store.interface import Clash, NotOwner, StoreError, TakenOver, Unsure
+from bang.store.interface import Away, Clash, NotOwner, StoreError, TakenOver, Unsure
 from bang.store.sql import SqlStore
 from bang.store.statements import Statement, Step, Translation, piled
 
@@ -167,7 +167,7 @@ class Postgres:
                     TRANSLATION.sql(statement), *TRANSLATION.order(statement, values)
                 )
         except (*GONE, asyncpg.PostgresError) as error:
-            raise StoreError(f"The database does not answer: {reason(error)}.") from error
+            raise Away(f"The database does not answer: {reason(error)}.") from error
         return rows
 
     async def now(self, own: Callable[[], float]) -> float:

@@ -21,7 +21,7 @@ from bang.rooms.errors import PutAway, Refusal, code_of
 from bang.rooms.excerpt import Excerpt
 from bang.server.cluster.following import FarListeners
 from bang.server.tables import EncodedUpdate, Entrance, LocalTables, Performed
-from bang.store import Clash, NotOwner, Unsure
+from bang.store import Away, Clash, NotOwner, Unsure
 
 LARGE: Final = 100_000  # bytes: from here on it is worth to squeeze them
 QUICK: Final = 2.0  # seconds for what only looks
@@ -135,7 +135,7 @@ async def reply_to(near: LocalTables, far: FarListeners, node: str, table: str, 
     """Carry out and answer: with the node that did it, and what came out, or why it was refused."""
     try:
         answer = ["done", node, await carry_out(near, far, table, data)]
-    except (PutAway, NotOwner, Clash):  # nothing was written
+    except (PutAway, NotOwner, Clash, Away):  # nothing was written
         answer = ["elsewhere", node]
     except Unsure as error:
         answer = ["unsure", node, str(error)]

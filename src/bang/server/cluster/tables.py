@@ -32,9 +32,10 @@ from bang.server.cluster.node import Node, now
 from bang.server.cluster.peers import Peers
 from bang.server.cluster.rules import Reserved, SameRules
 from bang.server.ownership import QUEUE
+from bang.server.process.logs import short
 from bang.server.registry import INTERRUPTED, LISTED, RETURN, RoomRegistry
 from bang.server.tables import EncodedUpdate, Entrance, LocalTables, Performed, Uncertain
-from bang.store import Clash, Lease, NotOwner, StoreError, Unsure
+from bang.store import Away, Clash, Lease, NotOwner, StoreError, Unsure
 from bang.store.leases import Leases
 
 PATIENCE: Final = 7.0  # seconds for a request of a client, which waits for eight
@@ -203,24 +204,30 @@ class ClusterTables:
         if not is_id(table):
             raise no_table()
         end, pause = now() + patience, PAUSE
+        why: BangError
         while True:
             try:
                 if self.node.owns(table):
                     return self.peers.name, await near()
                 return await self.ask(table, call)
-            except NobodyThere:
+            except NobodyThere as error:
+                why = error
                 if await self.take(table):
                     continue
-            except NoAnswer:
+            except NoAnswer as error:
+                why = error
                 if not call.repeatable:
                     raise Uncertain("Nobody knows whether this was done.") from None
-                await self.take(table)
-            except Unsure:
+                if await self.take(table):  # it may have taken all our patience to learn that nobody answers
+                    continue
+            except Unsure as error:
+                why = error
                 if not call.repeatable:
                     raise Uncertain("Nobody knows whether this was done.") from None
-            except (CutOff, Elsewhere, PutAway, NotOwner, Clash):
-                pass  # nothing was done
+            except (CutOff, Elsewhere, PutAway, NotOwner, Clash, Away) as error:
+                why = error  # nothing was done
             if now() > end:
+                self.registry.log.warning("table out of reach", table=short(table), why=str(why))
                 raise Refusal("failed", "The table cannot be reached now; come back to it.")
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
