@@ -148,10 +148,10 @@ class Reaching(ClusterTables):
 
     def __init__(self, *answers: Exception | str) -> None:
         self.answers = list(answers)
+        self.ours = False
         self.node: Any = SimpleNamespace(owns=lambda _: self.ours)
         self.peers: Any = SimpleNamespace(name="here")
         self.registry: Any = SimpleNamespace(log=SimpleNamespace(warning=lambda *_, **__: None))
-        self.ours = False
 
     async def ask(self, table: str, call: Call) -> tuple[str, Any]:
         answer = self.answers.pop(0)
