@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bang.engine.kernel.ask import PASS
+from bang.engine.kernel.game import Game
 from bang.engine.kernel.options import Options
+from bang.engine.kernel.steps import START
 from bang.games import new_game
 
 SETS = ("base", "dodge_city", "great_train_robbery")
@@ -37,3 +40,17 @@ def test_the_customizable_station_comes_only_where_the_table_has_agreed_on_its_p
     for tables, there in ((with_it, True), (without, False)):
         rows = [t.rules.label_of[card] for t in tables for card in t.piles["stations"]]
         assert ("custom_station" in rows) == there
+
+
+def test_who_could_pay_no_railcar_at_the_end_of_the_line_is_asked_as_the_others_are() -> None:
+    game = new_game(Options(4, SETS), 1)
+    t = game.table
+    t.patient = True
+    for seat in t.seats:
+        seat.hand = []
+    t.piles["stations"] = [t.rules.number_of[name] for name in ("boom_town", "frisco", "crowns_hole", "catico")]
+    t.mark("train_at", 3)
+    t.agenda = [(START, t.turn)]
+    asked = Game(t).asked
+    assert asked is not None
+    assert (asked.seat, asked.verb, asked.options) == (t.turn, "card", [PASS]), "so nobody learns what is in a hand"

@@ -205,15 +205,13 @@ def railcars_for(t: Board, me: int, free: bool = True) -> list[Option]:
 
 async def offer_railcars(t: Table, me: int, must_take: bool) -> bool:
     """Offer a railcar to a seat that may still take one, for its price or by an ability; return whether it took one."""
-    if not may_take(t, me):
+    if not may_take(t, me) or not railcars_for(t, me):
         return False
     options = railcars_for(t, me, free=False)
-    rides = free_rides(t, me)
-    if rides and railcars_for(t, me):
-        options += [use(kind, me) for kind in rides]
-    if not options:
-        return False
-    answer = await t.ask_only(me, "card", options if must_take else [*options, PASS], t.rules.by_key["railway"])
+    options += [use(kind, me) for kind in free_rides(t, me)]
+    if not must_take or not options:  # whoever can pay nothing is asked as well: others must not learn it
+        options.append(PASS)
+    answer = await t.ask_only(me, "card", options, t.rules.by_key["railway"])
     if t.is_for_sale(answer[1]):
         await t.buy(me, answer)
     elif answer != PASS:
