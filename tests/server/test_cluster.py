@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from bang.protocol.parts import TableOptions
+from bang.rooms import Person, Room
+from bang.rooms.actions.sit import Sit
 from bang.rooms.errors import Refusal
+from bang.rooms.timers import LoopTime
 from bang.server.cluster import calls
-from bang.server.cluster.bus import NoAnswer
+from bang.server.cluster.bus import Bus, NoAnswer
 from bang.server.cluster.calls import Call, Elsewhere
 from bang.server.cluster.tables import ClusterTables
-from bang.store import Away
+from bang.server.process.logs import make_log
+from bang.server.process.metrics import Metrics
+from bang.server.process.settings import Limits
+from bang.server.registry import RoomRegistry
+from bang.server.tables import Uncertain
+from bang.store import Away, open_store
+from bang.store.leases import Leases
 from tests.nats import Nats
 from tests.postgres import Cluster
 from tests.server.helpers import (
@@ -178,3 +190,57 @@ async def test_while_the_database_is_away_a_table_is_looked_for_again() -> None:
     assert await tables.reach("t", calls.summary(), near) == ("there", "found")
     with pytest.raises(Refusal, match="cannot be reached now"):
         await Reaching(Away("It is gone.")).reach("t", calls.summary(), near, patience=-1.0)
+
+
+@asynccontextmanager
+async def members(postgres: Cluster, nats: Nats, count: int) -> AsyncIterator[list[ClusterTables]]:
+    """Servers without people, in this event loop."""
+    url = await postgres.make_database()
+    made: list[ClusterTables] = []
+    try:
+        for _ in range(count):
+            store: Any = await open_store(url, shared=True)
+            registry = RoomRegistry(store, Limits.none(), LoopTime(), Random(1), make_log(io.StringIO()), Metrics())
+            bus = await Bus.connect(nats.url, store.backend.name, registry.report)
+            made.append(ClusterTables(registry, bus, Leases(store.backend, 60.0)))
+            await made[-1].start()
+        yield made
+    finally:
+        for one in made:
+            await one.close()
+            await one.registry.close()
+            await one.registry.store.close()
+
+
+async def test_a_server_is_reminded_of_a_table_that_it_has_lost_sight_of(postgres: Cluster, nats: Nats) -> None:
+    """Its term was over for a moment, so the database refused an entry; nobody has taken the table meanwhile."""
+    async with members(postgres, nats, 2) as (one, other):
+        table = await one.open(TableOptions(), "", ("ann", "here"))
+        one.disown(table)
+        one.registry.forsake(table)
+        assert (await other.summary(table)).status == "waiting"
+        assert one.node.owns(table)
+
+
+async def test_what_was_asked_when_nats_went_away_is_asked_again(postgres: Cluster, nats: Nats) -> None:
+    async with members(postgres, nats, 2) as (one, other):
+        table = await one.open(TableOptions(), "", ("ann", "here"))
+        silence = asyncio.Event()
+        find = one.registry.find
+
+        async def slow(id: str) -> Room:
+            await silence.wait()
+            return await find(id)
+
+        one.registry.find = slow  # type: ignore[method-assign]
+        perform = Sit(table=table)
+        asked = asyncio.create_task(other.perform(perform, Person("ann", "Ann", False, 0)))
+        while not other.asking.under_way:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)
+        nats.kill()
+        one.registry.find = find  # type: ignore[method-assign]
+        nats.start()
+        with pytest.raises(Uncertain):  # not after the twelve seconds that an answer may take
+            await asyncio.wait_for(asked, 6)
+        silence.set()

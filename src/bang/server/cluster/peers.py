@@ -32,6 +32,9 @@ class Neighbour(Protocol):
     def note_news(self, node: str, news: News, table: str, number: int) -> None:
         """Something for a connection of ours that follows a table there."""
 
+    def note_reminded(self, table: str) -> None:
+        """Another server looks for a table that is said to be ours, and finds nobody."""
+
     def note_told(self, node: str, what: str, rest: list[Any]) -> Any:
         """What a server tells all others; returns the answer, if one is expected."""
 
@@ -92,7 +95,13 @@ class Peers:
             case ["news", node, news]:
                 for what, table, number in news:
                     self.neighbour.note_news(node, what, table, number)
+            case ["yours", table]:
+                self.neighbour.note_reminded(table)
         return None
+
+    async def remind(self, node: str, table: str) -> None:
+        """Tell a server that a table is its own: it may have lost sight of it."""
+        await self.bus.publish(subject_of(node), packed(["yours", table]))
 
     def send_notices(self, node: str, news: list[tuple[News, str, int]]) -> None:
         self.begin(self.bus.publish(subject_of(node), packed(["news", self.name, news])))

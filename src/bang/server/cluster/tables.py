@@ -24,6 +24,7 @@ from bang.rooms.errors import PutAway, Refusal
 from bang.rooms.excerpt import Excerpt
 from bang.server.access.tokens import is_id
 from bang.server.cluster import calls
+from bang.server.cluster.asking import Asking, subject_of_table
 from bang.server.cluster.bus import Bus, BusError, CutOff, NoAnswer, NobodyThere
 from bang.server.cluster.calls import Call, Elsewhere
 from bang.server.cluster.draining import give_away
@@ -46,10 +47,6 @@ WATCH: Final = 0.5  # seconds between two looks at the servers that we have to d
 HERE: Final = 4  # looks until all are told again that we are there
 
 
-def subject_of_table(table: str) -> str:
-    return f"bang.table.{table}"
-
-
 class ClusterTables:
     def __init__(self, registry: RoomRegistry, bus: Bus, leases: Leases) -> None:
         self.registry = registry
@@ -63,7 +60,7 @@ class ClusterTables:
         self.numbers: dict[int, Follow] = {}
         self.count = 0
         self.subscriptions: dict[str, asyncio.Future[Any]] = {}  # where we answer for tables
-        self.asking: dict[str, set[asyncio.Task[bytes]]] = {}  # requests under way, by table
+        self.asking = Asking(bus)
         self.listed: tuple[float, list[TableSummary]] = (-1e9, [])
         self.tasks: set[asyncio.Task[Any]] = set()
         self.loops: list[asyncio.Task[None]] = []
@@ -71,7 +68,7 @@ class ClusterTables:
         # Called when an account has signed out at another server, or was muted or removed there.
         self.note_account: Callable[[str, str], None] = lambda what, account: None
         registry.ownership = self
-        bus.came_back = self.follow_all_again
+        bus.came_back = self.note_bus_back
 
     # --- beginning and end
 
@@ -152,8 +149,14 @@ class ClusterTables:
             raise Elsewhere("Another server has this table.")
         if table not in self.subscriptions:
             self.subscriptions[table] = asyncio.ensure_future(self.answer_for(lease))
-            self.give_up_asking(table)  # whoever had it before will not answer
-        await asyncio.shield(self.subscriptions[table])
+            self.asking.give_up(table)  # whoever had it before will not answer
+        subscription = self.subscriptions[table]
+        try:
+            await asyncio.shield(subscription)
+        except Exception:
+            if self.subscriptions.get(table) is subscription:
+                del self.subscriptions[table]  # the next one who asks tries again
+            raise
         return lease
 
     async def adopt(self, table: str) -> None:
@@ -236,23 +239,7 @@ class ClusterTables:
         """Ask the owner of a table. Given up if its server is gone."""
         tracing = self.registry.tracing
         with tracing.span("ask", call=call.method):
-            return await self.ask_owner(table, call, call.encode(self.peers.name, tracing.trace()))
-
-    async def ask_owner(self, table: str, call: Call, data: bytes) -> tuple[str, Any]:
-        request = self.bus.request(subject_of_table(table), data, call.timeout)
-        task = asyncio.get_running_loop().create_task(request)
-        self.asking.setdefault(table, set()).add(task)
-        try:
-            return calls.read_reply(call, await task)
-        except asyncio.CancelledError:
-            if not task.cancelled():
-                task.cancel()
-                raise
-            raise NoAnswer("The server of this table is gone.") from None
-        finally:
-            self.asking[table].discard(task)
-            if not self.asking[table]:
-                del self.asking[table]
+            return await self.asking.ask(table, call, call.encode(self.peers.name, tracing.trace()))
 
     async def take(self, table: str) -> bool:
         """Take over a table that nobody acts for. Whether it is ours now, or may be tried again at once."""
@@ -266,8 +253,11 @@ class ClusterTables:
             except Elsewhere as error:
                 reserved = isinstance(error, Reserved)
             owner = await self.node.leases.owner(table)
-            if not owner or owner == self.node.id or not await self.peers.is_gone(owner):
+            if not owner or owner == self.node.id:
                 return not owner and not reserved and not self.node.leaving and self.node.in_term()
+            if not await self.peers.is_gone(owner):
+                await self.peers.remind(owner, table)
+                return False
             deposed = await self.node.leases.depose(owner)
             if deposed:
                 self.registry.log.warning("server lost", node=owner)
@@ -412,8 +402,13 @@ class ClusterTables:
                 follow.again = True
                 await asyncio.sleep(LONGEST_PAUSE * Random().uniform(0.5, 1))
 
+    def note_bus_back(self) -> None:
+        """After a time without NATS: requests, answers and notices were lost."""
+        self.asking.give_up_all()
+        self.follow_all_again()
+
     def follow_all_again(self) -> None:
-        """After a time without NATS: notices were lost, and others may have given us up."""
+        """Others may have given us up, and we may have missed notices."""
         for follow in list(self.follows.values()):
             if follow.owner != self.peers.name:
                 self.move(follow)
@@ -422,7 +417,7 @@ class ClusterTables:
         """A server is gone: find its tables again, and miss its people at ours."""
         for follow in list(self.follows.values()):
             if follow.owner == node:
-                self.give_up_asking(follow.table)
+                self.asking.give_up(follow.table)
                 self.move(follow)
         for listener in self.far.forget_node(node):
             listener.lost()  # if it was only silent, it comes back
@@ -457,6 +452,15 @@ class ClusterTables:
         elif follow.owner in ("", node):  # what an owner of before says is old
             (follow.changed if what == "changed" else follow.dropped)(table)
 
+    def note_reminded(self, table: str) -> None:
+        """A table is ours, but we do not act for it: the database was away when we gave it up, or our term was over."""
+        if table not in self.subscriptions:
+            self.begin(self.claim_again(table))
+
+    async def claim_again(self, table: str) -> None:
+        with contextlib.suppress(BangError):  # not ours any more
+            await self.claim(table)
+
     def note_told(self, node: str, what: str, rest: list[Any]) -> Any:
         match what, rest:
             case "taken", [table, epoch]:
@@ -476,13 +480,8 @@ class ClusterTables:
             self.node.drop([table])
         for follow in list(self.follows.values()):
             if follow.table == table and follow.owner != node:
-                self.give_up_asking(table)
+                self.asking.give_up(table)
                 self.move(follow)
-
-    def give_up_asking(self, table: str) -> None:
-        """Whom we have asked is gone."""
-        for task in self.asking.get(table, ()):
-            task.cancel()
 
 
 def no_table() -> Refusal:
