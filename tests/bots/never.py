@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bang.bots.bot import Attentive, Bot, Factory, Observer
-from bang.engine.kernel.board import on_card
+from bang.engine.kernel.counts import on_card
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.table import Table

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bang.engine.kernel.board import of_seat, on_card
+from bang.engine.kernel.counts import of_seat, on_card
 from tests.bots.position import Position, kind
 
 ARMED = ("base", "armed_and_dangerous")

@@ -134,7 +134,7 @@ def test_characters_in_reserve_are_hidden_from_all_until_they_are_looked_at() ->
     t.change_character(2, 2)
     assert (t.seats[2].characters[0].key, t.seats[2].life) == (key, 2)
     assert view(t, SPECTATOR)["seats"][2]["reserve"] == [old]
-    assert t.marks[(LOOKED, 2)] == -1
+    assert t.marked(LOOKED, 2) == -1
 
 
 def test_a_twin_has_other_events_to_come_and_other_characters_in_reserve() -> None:

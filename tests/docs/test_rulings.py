@@ -142,7 +142,7 @@ def test_no_dynamite_in_an_opening_hand_with_the_stick() -> None:
     for seed in range(30):
         game = new_game(Options(7, variants=("dynamite_stick",)), seed)
         t = game.table
-        assert t.marks[("stick", -1)] == t.turn
+        assert t.marked("stick", default=-1) == t.turn
         assert t.seats[t.turn].role == "sheriff"
         for s in t.seats:
             assert all(t.kind(card).key != "dynamite" for card in s.hand)

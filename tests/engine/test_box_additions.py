@@ -7,8 +7,9 @@ import pytest
 from bang.engine.insight.explain import explain_card
 from bang.engine.insight.worlds import Guess, imagine
 from bang.engine.kernel.ask import NO_CARD, PASS
-from bang.engine.kernel.board import Board, of_seat
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.content import describe
+from bang.engine.kernel.counts import of_seat
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import HOOKS, Kind, Rule, Spot
 from bang.engine.kernel.playable import plays, price, too_dear

@@ -9,6 +9,7 @@ import pytest
 
 from bang.engine.insight.worlds import take_over
 from bang.engine.kernel import fields, save
+from bang.engine.kernel.counts import on_card
 from bang.engine.kernel.fields import HIDDEN, OPEN, PARTLY, Field
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.state import FIELDS, SEAT_FIELDS, Seat
@@ -34,8 +35,8 @@ def other_than_default(t: Table, field: Field, n: int) -> Any:
         fields.PILES: {name: [n + place] for place, name in enumerate(t.piles)},
         fields.AGENDA: [(1, n)],
         fields.PLAYS: [(1, n, 3)],
-        fields.MARKS: {("some mark", n): 5, ("another", 1): 2},
-        fields.TOKENS: {("coin", n, -1): 5, ("coin", -1, n): 2},
+        fields.MARKS: {"some mark": {n: 5}, "another": {1: 2}},
+        fields.TOKENS: {"coin": {n: 5, on_card(n): 2}},
     }
     if field.codec is not None:
         return values[field.codec]
@@ -143,7 +144,7 @@ def seen() -> tuple[Table, dict[str, Any]]:
     """Return a table and everybody's view of it; only meaningful values can be shown."""
     t = new_table(OPTIONS, 1)
     t.over, t.turn, t.direction = True, 2, -1
-    t.marks, t.once = {("some mark", 2): 1, ("another", 1): 2}, {("bang", 1): 1}
+    t.marks, t.once = {"some mark": {2: 1}, "another": {1: 2}}, {"bang": {1: 1}}
     t.discard, t.in_force, t.played = t.deck[:3], t.piles["events"][:1], [(2, t.deck[0], 1)]
     for s, person in zip(t.seats, t.rules.characters, strict=False):
         s.characters, s.life, s.top, s.in_play, s.hand = [person], 2, 4, [t.deck.pop()], [t.deck.pop()]

@@ -143,17 +143,17 @@ def test_a_card_that_was_silent_in_the_turn_before_reacts_at_the_start_of_the_ne
     assert not t.concerned(hook_number(Kind.on_turn), 1), "it is silent as long as the turn lasts"
     t.agenda = [(START, 1)]
     Game(t, halts=(DRAW,))
-    assert ("rang", 1) in t.marks
+    assert t.is_marked("rang", 1)
 
 
 def test_a_rule_that_does_not_heed_a_turn_is_not_started() -> None:
     t = table("giant", "giant", variants=("idle",))
     t.agenda = [(START, 1), (START, 0)]
     game = Game(t, halts=(DRAW,))
-    assert ("awake", 0) not in t.marks
+    assert not t.is_marked("awake", 0)
     t.agenda = [(START, 1)]
     game.go()
-    assert ("awake", 1) in t.marks
+    assert t.is_marked("awake", 1)
 
 
 def test_a_copy_is_silenced_on_its_own() -> None:

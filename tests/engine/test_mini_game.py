@@ -44,7 +44,7 @@ class Hint(Rule):
     key = "hint"
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
-        t.marks[("hint", -1)] = t.deck[-1] if t.deck else -1
+        t.mark("hint", t.deck[-1] if t.deck else -1)
 
 
 LEAKS = Box(key="leaks", variants=(Shout, Hint), facts=(FactType("shout", "tells too much"),))

@@ -23,7 +23,7 @@ class Magnet(Rule):
 
     def divert(self, t: Moves, card: int, place: int, seat: int) -> bool:
         assert self.diverts(t.kind(card)), "no other card is asked about"
-        if t.marks.get(("way", -1)) != place:
+        if t.marked("way", default=-1) != place:
             return False
         t.deck.insert(0, card)
         return True
@@ -34,7 +34,7 @@ BOX = Box(key="magnets", variants=(Magnet,))
 
 def magnetic(way: int) -> Table:
     t = seated(3, BOX, variants=("magnet",))
-    t.marks[("way", -1)] = way
+    t.mark("way", way)
     return t
 
 
@@ -116,8 +116,8 @@ def test_what_is_set_aside_is_seen_by_its_audience() -> None:
 
 def test_the_marks_of_two_seats_are_both_seen() -> None:
     t = seated(3)
-    t.marks[("ghost", 0)] = 5
-    t.marks[("ghost", 2)] = 6
+    t.mark("ghost", 5, 0)
+    t.mark("ghost", 6, 2)
     seen = str(view(t, 1)["marks"])
     assert "5" in seen
     assert "6" in seen

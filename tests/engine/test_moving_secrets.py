@@ -26,7 +26,7 @@ class Glass(Rule):
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
         if t.is_marked("glass"):
-            del t.marks[("glass", -1)]
+            t.take_mark("glass")
         else:
             t.mark("glass", 1)
             for p in t.alive():

@@ -72,7 +72,7 @@ def test_a_card_against_the_last_loss_is_played_too() -> None:
     t.seats[1].life = 1
     drive(t.play_card(0, t.kind(stone).id, stone, 1, NO_CARD), 1)
     assert t.seats[1].life == 1
-    assert ("herb of 1 at 1", 2) in t.once
+    assert t.noted("herb of 1 at 1", 2, default=-1) == 0
     assert t.played == [(0, stone, t.kind(stone).id), (1, herb, t.kind(herb).id)]
 
 

@@ -9,8 +9,8 @@ import pytest
 from bang.conformance import CHEAP, Broken, Property, play_checked
 from bang.engine.insight.worlds import tokens
 from bang.engine.kernel import save
-from bang.engine.kernel.ask import NOBODY, Ask
-from bang.engine.kernel.board import SUPPLY, of_seat, on_card
+from bang.engine.kernel.ask import Ask
+from bang.engine.kernel.counts import SUPPLY, of_seat, on_card
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.rules import Box, Token
 from bang.engine.kernel.table import Table
@@ -100,7 +100,7 @@ def test_tokens_are_saved_by_label() -> None:
     assert data["tokens"] == [["coin", 2, "", 1], ["load", -1, "", 3], ["load", -1, "hill KD", 2]]
     assert save.build(t.rules, data).tokens == t.tokens
     del data["tokens"]  # as tables were saved before there were tokens
-    assert save.build(t.rules, data).tokens == {(LOAD, *SUPPLY): 5}
+    assert save.build(t.rules, data).tokens == {LOAD: {SUPPLY: 5}}
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ class Pockets(Property):
     name = "pockets"
 
     def asked(self, ask: Ask) -> None:
-        self.run.game.table.tokens = {(LOAD, NOBODY, -1): 4}
+        self.run.game.table.tokens = {LOAD: {SUPPLY: 4}}
 
 
 def test_the_conformance_kit_finds_a_lost_token() -> None:

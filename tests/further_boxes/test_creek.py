@@ -18,7 +18,7 @@ from bang import bots, games, recordings
 from bang.bots.company import Company
 from bang.conformance import ALL, conform
 from bang.engine.insight.worlds import Guess, imaginable, imagine
-from bang.engine.kernel.board import of_seat
+from bang.engine.kernel.counts import of_seat
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.save import dump

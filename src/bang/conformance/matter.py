@@ -6,7 +6,7 @@ from typing import Final
 
 from bang.conformance.run import Property
 from bang.engine.kernel.ask import PICKING, Ask
-from bang.engine.kernel.board import SUPPLY
+from bang.engine.kernel.counts import SUPPLY, card_of, seat_of
 from bang.engine.kernel.facts import Fact
 from bang.engine.kernel.judging import judge
 from bang.engine.kernel.kind import Kind, hook_number
@@ -45,11 +45,11 @@ class Conserved(Property):
         if wrong := t.miscounted_tokens():
             self.fail(f"tokens are lost or doubled: {', '.join(wrong)}")
         for name, token in t.rules.tokens.items():
-            held = {key[1:]: n for key, n in t.tokens.items() if key[0] == name}
             hidden = {card for place in (t.deck, t.discard, *(s.hand for s in t.seats)) for card in place}
-            for (seat, card), n in held.items():
-                if n < 0 or (token.most and (seat, card) != SUPPLY and n > token.most):
-                    self.fail(f"{n} tokens {name!r} of seat {seat}, card {card}")
+            for holder, n in t.tokens.get(name, {}).items():
+                card = card_of(holder)
+                if n < 0 or (token.most and holder != SUPPLY and n > token.most):
+                    self.fail(f"{n} tokens {name!r} of seat {seat_of(holder)}, card {card}")
                 if card in hidden:
                     self.fail(f"{n} tokens {name!r} lie on {t.rules.label_of[card]}, which is not on the table")
         self.count("tokens")

@@ -69,7 +69,7 @@ def hidden_in_piles(t: Table, deck: str) -> list[tuple[str, int]]:
 
 def hidden_reserves(t: Table, viewer: int) -> list[int]:
     """Return the seats whose characters in reserve the viewer may not know."""
-    return [p for p, s in enumerate(t.seats) if s.reserve and not may_see(t.marks.get((LOOKED, p), 0), viewer)]
+    return [p for p, s in enumerate(t.seats) if s.reserve and not may_see(t.marked(LOOKED, p), viewer)]
 
 
 def hidden_orders(t: Table, viewer: int) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import PASS, Ask
+from bang.engine.kernel.counts import holdings, listed
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.steps import DRAW, START
 from bang.engine.kernel.table import Table
@@ -132,9 +133,9 @@ def signature(game: Game) -> Signature:
         t.turn,
         t.direction,
         tuple(t.agenda),
-        tuple(sorted(t.marks.items())),
-        tuple(sorted(t.once.items())),
-        tuple(sorted((name, seat, face(card), n) for (name, seat, card), n in t.tokens.items())),
+        tuple(sorted(listed(t.marks))),
+        tuple(sorted(listed(t.once))),
+        tuple(sorted((name, seat, face(card), n) for name, seat, card, n in holdings(t.tokens))),
         t.over,
         t.side,
         t.rng,

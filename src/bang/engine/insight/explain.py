@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, Ask
-from bang.engine.kernel.board import ASLEEP, of_seat
+from bang.engine.kernel.board import ASLEEP
+from bang.engine.kernel.counts import of_seat
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.obligations import OBLIGES
@@ -115,7 +116,7 @@ def why_not_used(t: Table, verb: str, me: int, card: int, kind: Kind) -> Reason:
         return Reason(hindered, {"card": kind.key, "n": kind.price})
     if not isinstance(kind, Green):
         return no_use(t, verb, me, kind) if OFFERS in kind.hooks else why_not_chosen(verb, kind)
-    if (ASLEEP, card) in t.once:
+    if t.noted(ASLEEP, card):
         return Reason("just_laid", {"card": kind.key})
     if kind.evading and verb != "evade":
         return Reason("only_to_evade", {"card": kind.key})

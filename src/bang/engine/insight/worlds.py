@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bang.engine.kernel.ask import NO_CARD, NOBODY
+from bang.engine.kernel.ask import NO_CARD
 from bang.engine.kernel.board import ASLEEP
 from bang.engine.kernel.chance import MAX_RNG
+from bang.engine.kernel.counts import SUPPLY, Counts, of_seat, on_card, put_count
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.fields import OPEN, PLAYS, Field, find_character
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.rules import Rules
-from bang.engine.kernel.state import FIELDS, PRESENCES, SEAT_FIELDS, Holding, Seat
+from bang.engine.kernel.state import FIELDS, PRESENCES, SEAT_FIELDS, Seat
 from bang.engine.kernel.steps import DISCARD, PLAY
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import View
@@ -53,7 +54,8 @@ def imagine(rules: Rules, seen: View, asked: View, guess: Guess) -> Game:
     number = rules.number_of
     t.shown_to = EVERYBODY if isinstance(seen["shown"], list) else 0
     t.played = PLAYS.load(rules, seen.get("played", []))
-    t.once.update({(ASLEEP, number[label]): 1 for entry in seen["seats"] for label in entry["asleep"]})
+    for label in [label for entry in seen["seats"] for label in entry["asleep"]]:
+        t.note(ASLEEP, number[label])
     if rules.tokens:
         t.tokens = tokens(rules, seen)
     fill_piles(t, seen)
@@ -108,14 +110,15 @@ def stack(deck: list[int], top: list[int]) -> None:
     deck[:] = others + uppermost[::-1]
 
 
-def tokens(rules: Rules, seen: View) -> dict[Holding, int]:
-    found: dict[Holding, int] = {(name, NOBODY, NO_CARD): n for name, n in seen["tokens"].items()}
+def tokens(rules: Rules, seen: View) -> Counts:
+    found: Counts = {name: {SUPPLY: n} for name, n in seen["tokens"].items()}
     for label, held in seen["card_tokens"].items():
         for name, n in held.items():
-            found[(name, NOBODY, rules.number_of[label])] = n
+            put_count(found, name, on_card(rules.number_of[label]), n)
     for entry in seen["seats"]:
-        held = {name: n for name, n in entry["tokens"].items() if name in rules.tokens}  # the others are marks
-        found.update({(name, entry["seat"], NO_CARD): n for name, n in held.items()})
+        for name, n in entry["tokens"].items():
+            if name in rules.tokens:  # the others are marks
+                put_count(found, name, of_seat(entry["seat"]), n)
     return found
 
 

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel import disguises, distance, hooks
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Option, use
+from bang.engine.kernel.counts import SUPPLY, Holder, count_at, is_counted
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.rules import NO_SUIT
-from bang.engine.kernel.state import ALIVE, FALLEN, GHOST, OUT, SHADOW, Holder, Source, State
+from bang.engine.kernel.state import ALIVE, FALLEN, GHOST, OUT, SHADOW, Source, State
 
 if TYPE_CHECKING:
     from bang.engine.kernel.records import Shot
@@ -46,18 +47,7 @@ LOOKED: Final = "looked"  # marked for a seat: who knows the character it has in
 SKIPPED: Final = "skipped"  # marked for a seat: how many of its turns do not take place
 PLAYED_AS: Final = "as "  # with the key of a kind without limit: how many others were played as this one in the turn
 
-SUPPLY: Final[Holder] = (NOBODY, NO_CARD)
 PLENTY: Final = 1000  # tokens of an unlimited supply
-
-
-def of_seat(seat: int) -> Holder:
-    """Name a seat as a holder of tokens: its player, or the character there."""
-    return seat, NO_CARD
-
-
-def on_card(card: int) -> Holder:
-    """Name a card as a holder of tokens."""
-    return NOBODY, card
 
 
 class Board(State):
@@ -306,12 +296,12 @@ class Board(State):
 
     def spent(self, p: int, kind: Kind) -> bool:
         """Whether the seat has played as many of this kind as one turn allows."""
-        played = self.once.get((kind.counted, p), 0)
+        played = count_at(self.once, kind.counted, p)
         return 0 < kind.limit <= played and played >= self.quota(p, kind)
 
     def remaining(self, p: int, kind: Kind) -> int:
         """The number of cards of a limited kind that the seat may still play in this turn."""
-        return self.quota(p, kind) - self.once.get((kind.counted, p), 0)
+        return self.quota(p, kind) - count_at(self.once, kind.counted, p)
 
     def quota(self, p: int, kind: Kind) -> int:
         """The number of cards of a limited kind that the seat may play in its turn."""
@@ -459,32 +449,30 @@ class Board(State):
     # --- marks stay until they are changed, notes until the next turn
 
     def is_marked(self, what: str, p: int = NOBODY) -> bool:
-        return (what, p) in self.marks
+        return is_counted(self.marks, what, p)
 
     def marked(self, what: str, p: int = NOBODY, default: int = 0) -> int:
-        return self.marks.get((what, p), default)
+        return count_at(self.marks, what, p, default)
 
     def noted(self, what: str, p: int, default: int = 0) -> int:
-        return self.once.get((what, p), default)
+        return count_at(self.once, what, p, default)
 
     def played_as(self, p: int, key: str) -> int:
         """The number of cards of other kinds that the seat has played as this kind in this turn."""
-        return self.once.get((PLAYED_AS + key, p), 0)
+        return count_at(self.once, PLAYED_AS + key, p)
 
     # --- tokens
 
     def tokens_at(self, name: str, holder: Holder = SUPPLY) -> int:
         """The number of tokens that a seat, a card or the supply has."""
-        seat, card = holder
-        unlimited = holder == SUPPLY and not self.rules.tokens[name].supply
-        return PLENTY if unlimited else self.tokens.get((name, seat, card), 0)
+        if holder == SUPPLY and not self.rules.tokens[name].supply:
+            return PLENTY
+        return count_at(self.tokens, name, holder)
 
     def miscounted_tokens(self) -> list[str]:
         """The tokens of limited supplies of which there are more or fewer than there should be; none in any game."""
-        held: dict[str, int] = {}
-        for (name, _, _), n in self.tokens.items():
-            held[name] = held.get(name, 0) + n
-        return [name for name, token in self.rules.tokens.items() if token.supply and held.get(name) != token.supply]
+        limited = [(name, token.supply) for name, token in self.rules.tokens.items() if token.supply]
+        return [name for name, supply in limited if sum(self.tokens.get(name, {}).values()) != supply]
 
     def owner(self, card: int) -> int:
         """The seat in front of which a card lies; NOBODY if it lies elsewhere."""
@@ -493,8 +481,8 @@ class Board(State):
     # --- turns
 
     def in_extra_turn(self) -> bool:
-        return (EXTRA, self.turn) in self.once
+        return is_counted(self.once, EXTRA, self.turn)
 
     def was_cut_short(self) -> bool:
         """Whether the turn was skipped, or ended early."""
-        return (CUT_SHORT, self.turn) in self.once
+        return is_counted(self.once, CUT_SHORT, self.turn)

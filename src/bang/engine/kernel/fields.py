@@ -19,7 +19,8 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING, Any, Final
 
-from bang.engine.kernel.ask import NO_CARD
+from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.counts import Counts, holdings, listed, on_card, put_count
 from bang.engine.kernel.kind import Character
 
 if TYPE_CHECKING:
@@ -130,10 +131,13 @@ class Marks(Codec):
         return {}
 
     def dump(self, rules: Rules, value: Any) -> Any:
-        return [[name, seat, number] for (name, seat), number in value.items()]
+        return [[name, seat, number] for name, seat, number in listed(value)]
 
     def load(self, rules: Rules, data: Any) -> Any:
-        return {(str(name), whole_number(seat)): whole_number(number) for name, seat, number in data}
+        found: Counts = {}
+        for name, seat, number in data:
+            put_count(found, str(name), whole_number(seat), whole_number(number))
+        return found
 
 
 class Tokens(Codec):
@@ -143,16 +147,15 @@ class Tokens(Codec):
         return {}
 
     def dump(self, rules: Rules, value: Any) -> Any:
-        return [
-            [name, seat, rules.label_of[card] if card >= 0 else "", number]
-            for (name, seat, card), number in sorted(value.items())
-        ]
+        return [[name, seat, rules.label_of[card] if card >= 0 else "", n] for name, seat, card, n in holdings(value)]
 
     def load(self, rules: Rules, data: Any) -> Any:
-        return {
-            (str(name), int(seat), rules.number_of[label] if label else NO_CARD): int(number)
-            for name, seat, label, number in data
-        }
+        found: Counts = {}
+        for name, seat, label, number in data:
+            if seat < NOBODY or (label and seat != NOBODY):
+                raise ValueError("tokens lie on a seat, on a card or in the supply")
+            put_count(found, str(name), on_card(rules.number_of[label]) if label else int(seat), int(number))
+        return found
 
 
 class Plays(Codec):

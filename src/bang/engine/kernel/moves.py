@@ -6,7 +6,8 @@ from typing import Final
 
 from bang.engine.kernel import hooks
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY
-from bang.engine.kernel.board import CUT_SHORT, EXTRA, LOOKED, SKIPPED, of_seat, on_card
+from bang.engine.kernel.board import CUT_SHORT, EXTRA, LOOKED, SKIPPED
+from bang.engine.kernel.counts import of_seat, on_card
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import FROM_DECK, TO_DISCARD, TO_HAND, Character, Kind, hook_number
 from bang.engine.kernel.notes import Notes
@@ -302,7 +303,7 @@ class Moves(Notes):
 
     def look_under(self, p: int) -> None:
         """Let a seat look at the character it has in reserve."""
-        self.marks[(LOOKED, p)] = self.marks.get((LOOKED, p), 0) | 1 << p
+        self.mark(LOOKED, self.marked(LOOKED, p) | 1 << p, p)
         self.tell("look_under", p)
 
     def change_character(self, p: int, life: int) -> None:
@@ -314,7 +315,7 @@ class Moves(Notes):
         self.release_characters(others)
         s.top += new.life - old.life
         s.life = min(life, s.top) if self.has_life(p) else 0
-        self.marks[(LOOKED, p)] = EVERYBODY
+        self.mark(LOOKED, EVERYBODY, p)
         self.changed()
         self.tell("character", p, number=s.life, why=new)
 
@@ -413,11 +414,11 @@ class Moves(Notes):
 
     def extra_turn(self, p: int) -> None:
         """Give the seat another turn after this one, before the next player's."""
-        self.marks[(EXTRA, p)] = 1
+        self.mark(EXTRA, 1, p)
 
     def skip_turn(self, p: int, why: Kind) -> None:
         """Let the next turn of the seat not take place at all: nothing of it starts."""
-        self.marks[(SKIPPED, p)] = self.marks.get((SKIPPED, p), 0) + 1
+        self.mark(SKIPPED, self.marked(SKIPPED, p) + 1, p)
         self.tell("lose_turn", p, why=why)
 
     def trade_seats(self, a: int, b: int, why: Kind) -> None:
@@ -438,6 +439,6 @@ class Moves(Notes):
 
     def end_turn(self) -> None:
         """Drop what is left of the turn; the next player follows."""
-        self.once[(CUT_SHORT, self.turn)] = 1
+        self.note(CUT_SHORT, self.turn)
         while self.agenda and self.rules.steps[self.agenda[-1][0]].within_turn:
             self.agenda.pop()

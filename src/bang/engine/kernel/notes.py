@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY
-from bang.engine.kernel.board import SUPPLY, Board
+from bang.engine.kernel.board import Board
+from bang.engine.kernel.counts import SUPPLY, Holder, card_of, put_count, seat_of, take_count
 from bang.engine.kernel.facts import EVERYBODY, Fact
 from bang.engine.kernel.kind import Kind
-from bang.engine.kernel.state import Holder
 
 NO_CARDS: Final[list[int]] = []
 
@@ -46,22 +46,22 @@ class Notes(Board):
     # --- marks stay until they are changed, notes until the next turn
 
     def mark(self, what: str, n: int, p: int = NOBODY) -> None:
-        self.marks[(what, p)] = n
+        put_count(self.marks, what, p, n)
 
     def take_mark(self, what: str, p: int = NOBODY) -> int:
         """Remove a mark and return its number."""
-        return self.marks.pop((what, p), 0)
+        return take_count(self.marks, what, p)
 
     def note(self, what: str, p: int, n: int = 1) -> None:
-        self.once[(what, p)] = n
+        put_count(self.once, what, p, n)
 
     def count(self, what: str, p: int, n: int = 1) -> None:
         """Add to a note."""
-        self.once[(what, p)] = self.once.get((what, p), 0) + n
+        put_count(self.once, what, p, self.noted(what, p) + n)
 
     def take_note(self, what: str, p: int) -> int:
         """Remove a note and return its number."""
-        return self.once.pop((what, p), 0)
+        return take_count(self.once, what, p)
 
     # --- tokens
 
@@ -85,15 +85,15 @@ class Notes(Board):
         return n
 
     def add_tokens(self, name: str, holder: Holder, n: int) -> None:
-        """Change a number of tokens. Copies of the table share the dictionary, so it is replaced."""
+        """Change a number of tokens. Copies of the table share them, so they are replaced."""
         if holder == SUPPLY and not self.rules.tokens[name].supply:
             return
-        tokens = self.tokens.copy()
-        key = (name, holder[0], holder[1])
-        tokens[key] = tokens.get(key, 0) + n
-        if not tokens[key] and holder != SUPPLY:
-            del tokens[key]
-        self.tokens = tokens
+        self.tokens = self.tokens.copy()
+        n += self.tokens_at(name, holder)
+        if n or holder == SUPPLY:
+            put_count(self.tokens, name, holder, n)
+        else:
+            take_count(self.tokens, name, holder)
 
     def clear_tokens(self, holder: Holder, leaving: bool = False) -> None:
         """Return all tokens of a holder to the supply, but for those that a player who is leaving keeps."""
@@ -106,11 +106,15 @@ class Notes(Board):
     def tell_tokens(self, name: str, n: int, source: Holder, goal: Holder, why: Kind | None) -> None:
         if self.facts is None:
             return
-        cards = [card for _, card in (source, goal) if card != NO_CARD]
-        giver, taker = [seat if card == NO_CARD else self.owner(card) for seat, card in (source, goal)]
+        cards = [card_of(holder) for holder in (source, goal) if card_of(holder) != NO_CARD]
+        giver, taker = self.keeper(source), self.keeper(goal)
         if source == SUPPLY:
             self.tell("gain_tokens", taker, cards=cards, number=n, why=why, note=name)
         elif goal == SUPPLY:
             self.tell("lose_tokens", giver, cards=cards, number=n, why=why, note=name)
         else:
             self.tell("move_tokens", giver, taker, cards, n, why, note=name)
+
+    def keeper(self, holder: Holder) -> int:
+        """The seat that tokens belong to: the holder itself, or the one in front of which that card lies."""
+        return seat_of(holder) if card_of(holder) == NO_CARD else self.owner(card_of(holder))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bang.engine.kernel.ask import NO_CARD, NOBODY
+from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.chance import MAX_RNG, is_key
+from bang.engine.kernel.counts import listed, seat_of
 from bang.engine.kernel.fields import Data, dump_fields, load_fields
 from bang.engine.kernel.rules import Rules
 from bang.engine.kernel.state import ALIVE, FALLEN, FIELDS, OUT, PRESENCES, SHADOW, Seat
@@ -35,11 +36,11 @@ def find_fault(t: Table) -> str:
     """Say as a clause what cannot be true of a table of these rules; empty if nothing is wrong."""
     if sorted(t.every_card()) != list(range(len(t.rules.kind_of))):
         return f"it must hold each of the {len(t.rules.kind_of)} cards once"
-    if unknown := sorted({key[0] for key in t.tokens} - t.rules.tokens.keys()):
+    if unknown := sorted(t.tokens.keys() - t.rules.tokens.keys()):
         return f"there are no tokens {', '.join(unknown)}"
     for name in t.miscounted_tokens():
         return f"it must hold {t.rules.tokens[name].supply} tokens {name!r}"
-    if any(seat >= len(t.seats) or n < 0 or (seat >= 0 and card != NO_CARD) for (_, seat, card), n in t.tokens.items()):
+    if any(seat_of(holder) >= len(t.seats) or n < 0 for _, holder, n in listed(t.tokens)):
         return "its tokens must lie on seats or cards that exist"
     players = range(t.rules.options.players)
     if len(t.seats) != len(players) * t.rules.depth:

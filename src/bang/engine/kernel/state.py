@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from bang.engine.kernel.ask import NO_CARD, NOBODY
 from bang.engine.kernel.chance import SHORT, WORD, block, last_word
+from bang.engine.kernel.counts import SUPPLY, Counts
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.fields import (
     AGENDA,
@@ -48,9 +48,6 @@ Source = tuple["Kind", int, int]  # a kind that is active, whose it is, and its 
 Entry = tuple[int, int]  # of the agenda: step, seat
 Due = tuple["Kind", int, int, int]  # what is owed until a card is done with: a kind, whose it is, to whom, how much
 CardPlayed = tuple[int, int, int]  # by which seat, which card, as which kind
-Mark = tuple[str, int]  # what is marked, and for which seat
-Holder = tuple[int, int]  # of tokens: a seat or a card; neither of them = the supply
-Holding = tuple[str, int, int]  # tokens of this name, with their holder
 
 
 @dataclass(init=False, eq=False, repr=False, slots=True)
@@ -113,9 +110,9 @@ class State:
     pool: list[Character] = saved(PEOPLE, shared=True)  # characters nobody has
     turn: int = saved(NUMBER, seen=OPEN)
     agenda: list[Entry] = saved(AGENDA)  # the last one comes next
-    marks: dict[Mark, int] = saved(MARKS, seen=OPEN)  # stay until removed
-    once: dict[Mark, int] = saved(MARKS, seen=OPEN)  # gone when the next turn starts
-    tokens: dict[Holding, int] = saved(TOKENS, shared=True, seen=PARTLY, later=True)  # none at 0 but supplies
+    marks: Counts = saved(MARKS, seen=OPEN)  # stay until removed
+    once: Counts = saved(MARKS, seen=OPEN)  # gone when the next turn starts
+    tokens: Counts = saved(TOKENS, shared=True, seen=PARTLY, later=True)  # none at 0 but supplies
     key: str = saved(TEXT, later=True)  # of the stream that chance comes from; without one the fast generator
     rng: int = saved(NUMBER, 1)  # the block of the stream that was drawn last, or the state of the fast generator
     over: bool = saved(FLAG, seen=OPEN)
@@ -156,7 +153,7 @@ class State:
         self.circle = list(range(len(seats) // rules.depth))
         self.voices = self.circle
         self.piles = {name: [] for name in rules.piles}
-        self.tokens = {(name, NOBODY, NO_CARD): token.supply for name, token in rules.tokens.items() if token.supply}
+        self.tokens = {name: {SUPPLY: token.supply} for name, token in rules.tokens.items() if token.supply}
 
     def copy_into(self, t: State) -> None:
         """Copy all declared fields.

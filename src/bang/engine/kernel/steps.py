@@ -87,8 +87,8 @@ class TurnStart(Step):
         t.once = {}
         t.drawn = []  # what the last player drew is not for this one to know
         t.played = []
-        if t.marks.pop((EXTRA, p), 0):
-            t.once[(EXTRA, p)] = 1
+        if t.take_mark(EXTRA, p):
+            t.note(EXTRA, p)
         if t.seats[p].presence == OUT:
             presence, why = returning(t, p)
             t.bring_back(p, presence, why)
@@ -205,7 +205,7 @@ class TurnEnd(Step):
     async def run(self, t: Table, p: int) -> None:
         if t.live(ON_TURN_END):
             await t.fire(ON_TURN_END, None, p)
-        again = (EXTRA, p) in t.marks and t.seats[p].presence != OUT
+        again = t.is_marked(EXTRA, p) and t.seats[p].presence != OUT
         if t.seats[p].presence == GHOST and not again:
             await eliminate(t, Wound(p, NOBODY, 0, returning(t, p)[1] or t.rules.standing[0]))
         elif t.seats[p].presence == SHADOW:
@@ -237,11 +237,11 @@ def following(t: Moves, p: int) -> int:
             if t.seats[q].presence != OUT or returning(t, q)[0] != OUT:
                 p = q
                 break
-        if (SKIPPED, p) not in t.marks:
+        skipped = t.take_mark(SKIPPED, p)
+        if not skipped:
             return p
-        t.marks[(SKIPPED, p)] -= 1
-        if t.marks[(SKIPPED, p)] == 0:
-            del t.marks[(SKIPPED, p)]
+        if skipped > 1:
+            t.mark(SKIPPED, skipped - 1, p)
 
 
 TURN_STEPS: Final[tuple[type[Step], ...]] = (SetUp, TurnStart, Draw, Play, Discard, TurnEnd)

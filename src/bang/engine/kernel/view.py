@@ -8,6 +8,7 @@ from typing import Any, Final
 from bang.engine.kernel.ask import NO_CARD, NOBODY, Ask
 from bang.engine.kernel.board import ASLEEP, LOOKED, OPENS
 from bang.engine.kernel.content import describe
+from bang.engine.kernel.counts import holdings
 from bang.engine.kernel.facts import EVERYBODY, Fact
 from bang.engine.kernel.fields import CARDS, FLAG, MARKS, NUMBER, OPEN, PLAYS, Codec, Field
 from bang.engine.kernel.kind import Kind, hook_number
@@ -91,7 +92,7 @@ def add_tokens(t: Table, seen: View) -> None:
     seen["card_tokens"] = {}
     for entry in seen["seats"]:
         entry["tokens"] = {}
-    for (name, seat, card), n in sorted(t.tokens.items()):
+    for name, seat, card, n in holdings(t.tokens):
         if card != NO_CARD:
             seen["card_tokens"].setdefault(t.rules.label_of[card], {})[name] = n
         elif seat != NOBODY:
@@ -128,7 +129,7 @@ def seat_view(t: Table, p: int, viewer: int, sees_all: bool) -> View:
     s = t.seats[p]
     alive = s.presence != OUT
     own = sees_all or viewer == t.player(p)
-    looked = may_see(t.marks.get((LOOKED, p), 0), viewer)
+    looked = may_see(t.marked(LOOKED, p), viewer)
     seen: View = {
         "seat": p,
         "role": s.role if own or s.role_shown or t.over else "",
@@ -136,7 +137,7 @@ def seat_view(t: Table, p: int, viewer: int, sees_all: bool) -> View:
         "presence": PRESENCES[s.presence],
         "alive": alive,
         "ghost": s.presence == GHOST,
-        "asleep": labels(t, [c for c in s.in_play if (ASLEEP, c) in t.once]) if s.in_play and t.once else [],
+        "asleep": labels(t, [c for c in s.in_play if t.noted(ASLEEP, c)]) if s.in_play and t.once else [],
         "hand": labels(t, s.hand) if own or (t.live(OPENS) and t.eyes(p) == EVERYBODY) else len(s.hand),
         "reserve": sorted(k.key for k in s.reserve) if looked else len(s.reserve),
         "reach": t.reach(p) if alive else 0,

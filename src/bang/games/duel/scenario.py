@@ -93,7 +93,7 @@ def deck_key(given: dict[str, Any], side: str, what: str) -> Any:
 def seat_side(placing: Placing, p: int, side: str, player: dict[str, Any]) -> None:
     t = placing.table
     t.seats[p].role, t.seats[p].role_shown = side, True
-    t.marks[(LOOKED, p)] = 1 << p
+    t.mark(LOOKED, 1 << p, p)
     placing.pile(t.seats[p].hand, player.get("hand"), side)
     for place, key in zip(t.places(p), ("active", "rear"), strict=True):
         s, entry = t.seats[place], player.get(key)

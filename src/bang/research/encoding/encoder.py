@@ -12,6 +12,7 @@ from librt.strings import BytesWriter
 
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASSING, PICKING, SAYING, Ask, Option
 from bang.engine.kernel.board import ASLEEP, LOOKED, OPENS
+from bang.engine.kernel.counts import holdings, listed
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.rules import Rules
 from bang.engine.kernel.state import OUT
@@ -232,7 +233,7 @@ class Encoder:
         people = row + self.at_people + place * self.people
         for person in s.characters:
             w[people + self.person_place[person.key]] = 1
-        if s.reserve and may_see(t.marks.get((LOOKED, p), 0), me):
+        if s.reserve and may_see(t.marked(LOOKED, p), me):
             reserve = row + self.at_reserve + place * self.people
             for person in s.reserve:
                 w[reserve + self.person_place[person.key]] = 1
@@ -248,7 +249,7 @@ class Encoder:
         if t.once:
             asleep = row + self.at_asleep + place * self.cards - 1
             for card in s.in_play:
-                if (ASLEEP, card) in t.once:
+                if t.noted(ASLEEP, card):
                     w[asleep + self.card_code[card]] += 1
         if self.at_backs >= 0:
             backs = row + self.at_backs + place * len(self.rules.backs)
@@ -289,7 +290,7 @@ class Encoder:
     def write_marks(self, t: Table, me: int, w: BytesWriter, row: int) -> None:
         """Write marks and notes kept under the name of a kind; those of the whole table come last."""
         for marks in (t.marks, t.once):
-            for (what, p), n in marks.items():
+            for what, p, n in listed(marks):
                 kind = self.mark_place.get(what, -1)
                 if kind >= 0 and p < self.seats:
                     place = self.seats if p < 0 else self.place(p, me)
@@ -298,7 +299,7 @@ class Encoder:
     def write_tokens(self, t: Table, me: int, w: BytesWriter, row: int) -> None:
         """Write the tokens of seats and cards, and what limited supplies have left."""
         tokens = len(self.token_place)
-        for (name, p, card), n in t.tokens.items():
+        for name, p, card, n in holdings(t.tokens):
             if card != NO_CARD:
                 owner = t.owner(card)
                 if owner != NOBODY:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bang.engine.kernel.ask import NO_CARD
-from bang.engine.kernel.board import Board, of_seat
+from bang.engine.kernel.board import Board
+from bang.engine.kernel.counts import of_seat
 from bang.engine.kernel.kind import Character, Spot
 from bang.engine.kernel.table import Table
 

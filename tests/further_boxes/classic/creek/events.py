@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.board import Board, of_seat
+from bang.engine.kernel.board import Board
+from bang.engine.kernel.counts import of_seat
 from bang.engine.kernel.rules import SPADES
 from bang.engine.kernel.table import Table
 from bang.engine.kit.events import Event, EventPile

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY
-from bang.engine.kernel.board import of_seat
+from bang.engine.kernel.counts import of_seat
 from bang.engine.kernel.kind import TO_DISCARD, TO_HAND, Rule
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.options import Setting

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bang.engine.kernel.ask import Ask, say
-from bang.engine.kernel.board import of_seat, on_card
+from bang.engine.kernel.counts import of_seat, on_card
 from bang.engine.kernel.table import Table
 
 from .events import SEASONS

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bang.engine.kernel.board import Board, of_seat
+from bang.engine.kernel.board import Board
+from bang.engine.kernel.counts import of_seat
 from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.playable import too_dear

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bang.engine.kernel.ask import PASS, pick_seat
-from bang.engine.kernel.board import Board, of_seat
+from bang.engine.kernel.board import Board
+from bang.engine.kernel.counts import card_of, of_seat
 from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.records import Shot, Targeted, Wound
 from bang.engine.kernel.table import Table
@@ -134,8 +135,8 @@ class Rust(Brown):
                 rusted = loads.loaded(t, p)
                 for holder in rusted:
                     loads.carry_off(t, holder, of_seat(me), self)
-                for _, held in rusted:
-                    await loads.discard_if_empty(t, held)
+                for holder in rusted:
+                    await loads.discard_if_empty(t, card_of(holder))
 
 
 class Squaw(Brown):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, use
-from bang.engine.kernel.board import Board, of_seat, on_card
+from bang.engine.kernel.board import Board
+from bang.engine.kernel.counts import card_of, of_seat, on_card
 from bang.engine.kernel.kind import Character, Spot
 from bang.engine.kernel.records import Played, Shot, Targeted, Wound
 from bang.engine.kernel.rules import DIAMONDS, HEARTS
@@ -77,7 +78,7 @@ class FrankieCanton(OnceATurn):
     worth = 1.2
 
     def aims(self, t: Board, me: int) -> list[Spot]:
-        return [(p, c) for p in [*t.others(me), me] for seat, c in loads.loaded(t, p) if seat != me]
+        return [(p, card_of(h)) for p in [*t.others(me), me] for h in loads.loaded(t, p) if h != of_seat(me)]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.note(self.key, me)

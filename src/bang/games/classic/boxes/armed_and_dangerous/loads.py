@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, Option, Row, pick, pick_seat
-from bang.engine.kernel.board import SUPPLY, Board, of_seat, on_card
+from bang.engine.kernel.board import Board
+from bang.engine.kernel.counts import SUPPLY, Holder, card_of, of_seat, on_card
 from bang.engine.kernel.kind import Kind, Rule
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.records import Excess, Played
-from bang.engine.kernel.state import OUT, Holder
+from bang.engine.kernel.state import OUT
 from bang.engine.kernel.table import Table
 
 LOAD: Final = "load"
@@ -43,7 +44,7 @@ def goals(t: Board, p: int, source: Holder = SUPPLY) -> list[Option]:
 
 def answer_for(p: int, holder: Holder) -> Option:
     """Return the option that stands for a holder."""
-    return pick_seat(p) if holder == of_seat(p) else pick(holder[1])
+    return pick_seat(p) if holder == of_seat(p) else pick(card_of(holder))
 
 
 def chosen(answer: Option) -> Holder:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, use
-from bang.engine.kernel.board import SHUNS, Board, on_card
+from bang.engine.kernel.board import SHUNS, Board
+from bang.engine.kernel.counts import on_card
 from bang.engine.kernel.discarding import make_discard
 from bang.engine.kernel.kind import Kind, Rule, Spot
 from bang.engine.kernel.records import Flipped, Played, Shot, Wound

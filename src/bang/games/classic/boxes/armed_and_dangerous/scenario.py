@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bang.engine.kernel.ask import PASS, Ask, use
-from bang.engine.kernel.board import SUPPLY, of_seat, on_card
-from bang.engine.kernel.state import Holder
+from bang.engine.kernel.counts import SUPPLY, Holder, card_of, of_seat, on_card
 from bang.engine.kernel.table import Table
 from bang.games.classic.boxes.armed_and_dangerous.loads import LOAD, chosen
 
@@ -88,5 +87,5 @@ def answers(t: Table, ask: Ask, step: dict[str, Any], seats: dict[str, int]) -> 
         return [i for i, o in options if o != PASS and chosen(o) == holder(t, ask.seat, place)] if place else None
     if "from" in step:
         to = seats[step["to"]]
-        return [i for i, o in options if o == use(t.rules.by_key[FRANKIE], to, holder(t, to, step["from"])[1])]
+        return [i for i, o in options if o == use(t.rules.by_key[FRANKIE], to, card_of(holder(t, to, step["from"])))]
     return [] if "load" in step else None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY
-from bang.engine.kernel.board import Board, of_seat
+from bang.engine.kernel.board import Board
+from bang.engine.kernel.counts import of_seat
 from bang.engine.kernel.kind import Kind, Rule, Spot
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.playable import price, too_dear

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bang.engine.kernel.board import of_seat
+from bang.engine.kernel.counts import of_seat
 from bang.engine.kernel.table import Table
 
 from .gold import EQUIPMENT, EQUIPMENT_ROW, NUGGET, RUSH_FOR_GOLD, SOLD_BEER, USED_EQUIPMENT, purse
