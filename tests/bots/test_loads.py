@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bang.engine.kernel.counts import of_seat, on_card
+from bang.engine.kernel.counts import on_card
 from tests.bots.position import Position, kind
 
 ARMED = ("base", "armed_and_dangerous")
@@ -31,7 +31,7 @@ def armed(
             t.deck.remove(card)
             t.seats[p].in_play.append(card)
             t.put_tokens("load", n, on_card(card))
-    t.put_tokens("load", own, of_seat(0))
+    t.put_tokens("load", own, 0)
     if fired:
         t.note("bang", 0, fired)
     t.changed()

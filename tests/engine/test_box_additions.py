@@ -9,7 +9,6 @@ from bang.engine.insight.worlds import Guess, imagine
 from bang.engine.kernel.ask import NO_CARD, PASS
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.content import describe
-from bang.engine.kernel.counts import of_seat
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import HOOKS, Kind, Rule, Spot
 from bang.engine.kernel.playable import plays, price, too_dear
@@ -55,7 +54,7 @@ class Bread(Blue):
         return too_dear(t, me, self)
 
     async def buy(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.take_tokens("coin", price(t, me, self), of_seat(me), self)
+        t.take_tokens("coin", price(t, me, self), me, self)
         t.equip(to, card)
 
     def hand_limit(self, t: Board, me: int, n: int) -> int:
@@ -74,7 +73,7 @@ class Mill(Blue):
         return 0 if kind.key == "bread" else n
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [(me, NO_CARD)] if t.tokens_at("coin", of_seat(me)) >= self.fee else []
+        return [(me, NO_CARD)] if t.tokens_at("coin", me) >= self.fee else []
 
 
 class Nap(Step):
@@ -223,7 +222,7 @@ def test_a_step_before_none_of_a_turn_is_refused() -> None:
 
 def test_steps_still_to_come_are_imagined() -> None:
     t = table()
-    t.put_tokens("coin", 1, of_seat(0))
+    t.put_tokens("coin", 1, 0)
     game = Game(t)
     assert game.asked is not None
     asked = ask_view(game.table, game.asked, 0)
@@ -244,14 +243,14 @@ def options(t: Table) -> list[dict[str, str | int]]:
 def test_cards_on_offer_are_things_of_the_question() -> None:
     t = table()
     assert options(t) == []
-    t.put_tokens("coin", 1, of_seat(0))
+    t.put_tokens("coin", 1, 0)
     assert options(t) == [
         {"do": "buy", "what": "bread", "card": "bread 4D", "to": 0},
         {"do": "buy", "what": "bread", "card": "bread 5D", "to": 0},
     ]
     game = Game(t)
     game.answer(0)
-    assert t.tokens_at("coin", of_seat(0)) == 0
+    assert t.tokens_at("coin", 0) == 0
     assert [t.rules.label_of[c] for c in t.seats[0].in_play] == ["bread 4D"]
     assert [t.rules.label_of[c] for c in t.piles[STALL]] == ["bread 5D"]
     assert game.asked is not None
@@ -267,7 +266,7 @@ def test_what_is_on_offer_acts_for_nobody() -> None:
 def test_the_targets_of_a_card_on_offer_are_those_of_a_play() -> None:
     """Two cards of one name cannot lie in front of a player."""
     t = table()
-    t.put_tokens("coin", 2, of_seat(0))
+    t.put_tokens("coin", 2, 0)
     t.equip(0, t.piles[STALL].pop())
     assert options(t) == []
 
@@ -282,7 +281,7 @@ def test_it_is_explained_why_a_card_cannot_be_bought() -> None:
     assert [(reason.key, reason.args) for reason in explain_card(game, 0, card)] == [
         ("too_dear", {"card": "bread", "n": 1, "have": 0})
     ]
-    t.put_tokens("coin", 2, of_seat(0))
+    t.put_tokens("coin", 2, 0)
     t.equip(0, t.piles[STALL][1])
     assert [reason.key for reason in explain_card(game, 0, card)] == ["there_already"]
 
@@ -301,7 +300,7 @@ def test_it_is_explained_what_a_use_costs() -> None:
     t = table()
     t.patient = True
     give(t, 0, "mill 6D", in_play=True)
-    t.put_tokens("coin", 1, of_seat(0))
+    t.put_tokens("coin", 1, 0)
     told = explain_card(Game(t), 0, t.rules.number_of["mill 6D"])
     assert [(reason.key, reason.args) for reason in told] == [("too_dear", {"card": "mill", "n": 2, "have": 1})]
 
@@ -311,5 +310,5 @@ def test_a_kind_is_not_for_sale_unless_it_says_so() -> None:
     assert Kind().buyable(t, 0, NO_CARD) == "not_for_sale"
     t.piles[STALL].append(give(t, 0, "hill KD"))
     t.seats[0].hand.clear()
-    t.put_tokens("coin", 9, of_seat(0))
+    t.put_tokens("coin", 9, 0)
     assert {content["what"] for content in options(t)} == {"bread"}

@@ -15,7 +15,6 @@ from bang.engine.kernel.counts import (
     holdings,
     is_counted,
     listed,
-    of_seat,
     on_card,
     put_count,
     seat_of,
@@ -57,13 +56,13 @@ def test_a_copy_shares_what_neither_changes() -> None:
 
 
 def test_a_holder_is_a_seat_a_card_or_the_supply() -> None:
-    assert [(seat_of(h), card_of(h)) for h in (of_seat(3), on_card(0), on_card(7), SUPPLY)] == [
+    assert [(seat_of(h), card_of(h)) for h in (3, on_card(0), on_card(7), SUPPLY)] == [
         (3, NO_CARD),
         (NOBODY, 0),
         (NOBODY, 7),
         (NOBODY, NO_CARD),
     ]
-    tokens = {"load": {of_seat(1): 2, SUPPLY: 9, on_card(4): 1}, "gold": {of_seat(0): 3}}
+    tokens = {"load": {1: 2, SUPPLY: 9, on_card(4): 1}, "gold": {0: 3}}
     assert holdings(tokens) == [
         ("gold", 0, NO_CARD, 3),
         ("load", NOBODY, NO_CARD, 9),

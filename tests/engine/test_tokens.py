@@ -10,7 +10,7 @@ from bang.conformance import CHEAP, Broken, Property, play_checked
 from bang.engine.insight.worlds import tokens
 from bang.engine.kernel import save
 from bang.engine.kernel.ask import Ask
-from bang.engine.kernel.counts import SUPPLY, of_seat, on_card
+from bang.engine.kernel.counts import SUPPLY, on_card
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.rules import Box, Token
 from bang.engine.kernel.table import Table
@@ -34,8 +34,8 @@ def test_a_limited_supply_gives_what_it_has_and_a_holder_takes_what_it_can() -> 
     t, hill = table()
     assert t.put_tokens(LOAD, 3, on_card(hill)) == 3
     assert t.put_tokens(LOAD, 3, on_card(hill)) == 1
-    assert t.put_tokens(LOAD, 3, of_seat(0)) == 1
-    assert (t.tokens_at(LOAD), t.tokens_at(LOAD, on_card(hill)), t.tokens_at(LOAD, of_seat(0))) == (0, 4, 1)
+    assert t.put_tokens(LOAD, 3, 0) == 1
+    assert (t.tokens_at(LOAD), t.tokens_at(LOAD, on_card(hill)), t.tokens_at(LOAD, 0)) == (0, 4, 1)
     assert t.take_tokens(LOAD, 9, on_card(hill)) == 4
     assert (t.tokens_at(LOAD), t.tokens_at(LOAD, on_card(hill))) == (4, 0)
 
@@ -43,17 +43,17 @@ def test_a_limited_supply_gives_what_it_has_and_a_holder_takes_what_it_can() -> 
 def test_an_unlimited_supply_never_ends() -> None:
     """Gold Rush: "If the 30 nuggets run out use any substitute"."""
     t, _ = table()
-    assert t.put_tokens(COIN, 40, of_seat(2)) == 40
-    assert t.put_tokens(COIN, 40, of_seat(2)) == 40
-    assert t.tokens_at(COIN, of_seat(2)) == 80
+    assert t.put_tokens(COIN, 40, 2) == 40
+    assert t.put_tokens(COIN, 40, 2) == 40
+    assert t.tokens_at(COIN, 2) == 80
 
 
 def test_tokens_move_between_holders() -> None:
     t, hill = table()
     t.put_tokens(LOAD, 3, on_card(hill))
-    assert t.move_tokens(LOAD, 2, on_card(hill), of_seat(2)) == 2
-    assert t.move_tokens(LOAD, 2, on_card(hill), of_seat(2)) == 1
-    assert t.tokens_at(LOAD, of_seat(2)) == 3
+    assert t.move_tokens(LOAD, 2, on_card(hill), 2) == 2
+    assert t.move_tokens(LOAD, 2, on_card(hill), 2) == 1
+    assert t.tokens_at(LOAD, 2) == 3
 
 
 def test_tokens_on_a_card_that_leaves_play_return_to_the_supply() -> None:
@@ -78,24 +78,24 @@ def test_tokens_stay_on_a_card_that_is_passed_on() -> None:
 def test_who_is_out_keeps_only_what_may_be_kept() -> None:
     """Gold Rush: "The nuggets are kept" by who comes back as a Shadow."""
     t, _ = table()
-    t.put_tokens(LOAD, 3, of_seat(1))
-    t.put_tokens(COIN, 2, of_seat(1))
+    t.put_tokens(LOAD, 3, 1)
+    t.put_tokens(COIN, 2, 1)
     t.leave(1)
-    assert (t.tokens_at(LOAD), t.tokens_at(COIN, of_seat(1))) == (5, 2)
+    assert (t.tokens_at(LOAD), t.tokens_at(COIN, 1)) == (5, 2)
 
 
 def test_a_copy_of_the_table_has_tokens_of_its_own() -> None:
     t, _ = table()
-    t.put_tokens(LOAD, 1, of_seat(0))
+    t.put_tokens(LOAD, 1, 0)
     copy = t.copy()
-    copy.put_tokens(LOAD, 1, of_seat(0))
-    assert (t.tokens_at(LOAD, of_seat(0)), copy.tokens_at(LOAD, of_seat(0))) == (1, 2)
+    copy.put_tokens(LOAD, 1, 0)
+    assert (t.tokens_at(LOAD, 0), copy.tokens_at(LOAD, 0)) == (1, 2)
 
 
 def test_tokens_are_saved_by_label() -> None:
     t, hill = table()
     t.put_tokens(LOAD, 2, on_card(hill))
-    t.put_tokens(COIN, 1, of_seat(2))
+    t.put_tokens(COIN, 1, 2)
     data = json.loads(json.dumps(save.dump(t)))
     assert data["tokens"] == [["coin", 2, "", 1], ["load", -1, "", 3], ["load", -1, "hill KD", 2]]
     assert save.build(t.rules, data).tokens == t.tokens
@@ -123,7 +123,7 @@ def test_lost_tokens_are_damage(entries: list[object], fault: str) -> None:
 def test_everybody_sees_tokens_and_worlds_have_the_same() -> None:
     t, hill = table()
     t.put_tokens(LOAD, 2, on_card(hill))
-    t.put_tokens(COIN, 1, of_seat(2))
+    t.put_tokens(COIN, 1, 2)
     seen = view(t, SPECTATOR)
     assert seen["tokens"] == {"load": 3}
     assert seen["card_tokens"] == {"hill KD": {"load": 2}}
@@ -140,9 +140,9 @@ def test_what_happens_to_tokens_is_told() -> None:
     t, hill = table()
     t.facts = []
     t.put_tokens(LOAD, 2, on_card(hill))
-    t.move_tokens(LOAD, 1, on_card(hill), of_seat(2))
-    t.take_tokens(LOAD, 3, of_seat(2))
-    t.take_tokens(LOAD, 3, of_seat(2))  # there are none
+    t.move_tokens(LOAD, 1, on_card(hill), 2)
+    t.take_tokens(LOAD, 3, 2)
+    t.take_tokens(LOAD, 3, 2)  # there are none
     told = [redact(t, fact, SPECTATOR) for fact in t.facts]
     assert told == [
         {"what": "gain_tokens", "seat": 1, "cards": ["hill KD"], "number": 2, "note": "load"},
@@ -154,7 +154,7 @@ def test_what_happens_to_tokens_is_told() -> None:
 def test_positions_that_differ_in_tokens_only_differ() -> None:
     def played(n: int) -> object:
         game = Game(deal(mini_options(3), 1, COINS))
-        game.table.put_tokens(LOAD, n, of_seat(0))
+        game.table.put_tokens(LOAD, n, 0)
         return signature(game)
 
     assert played(1) != played(2)

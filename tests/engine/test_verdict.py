@@ -4,6 +4,7 @@ from copy import copy
 
 import pytest
 
+from bang.engine.kernel.ask import NO_CARD, NOBODY
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.judging import judge, judged_role
 from bang.engine.kernel.kind import HOOKS, Rule
@@ -88,10 +89,9 @@ def test_a_rule_can_keep_a_game_going_that_another_would_end() -> None:
 def test_a_seat_may_be_judged_as_another_role() -> None:
     """Those who judge ask `judged_role`; the role itself stays what it is."""
     t = new_table(Options(players=4), 1)
-    turncoat = Turncoat()
-    turncoat.hooks = (HOOKS.index("judged_as"),)
     t.rules = copy(t.rules)
-    t.rules.standing = [*t.rules.standing, turncoat]
+    t.rules.ground = t.rules.ground.copy()
+    t.rules.ground[HOOKS.index("judged_as")] = [(Turncoat(), NOBODY, NO_CARD)]
     for p, s in enumerate(t.seats):
         s.role = t.rules.deal.roles[p]
     t.changed()

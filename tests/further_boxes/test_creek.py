@@ -18,7 +18,6 @@ from bang import bots, games, recordings
 from bang.bots.company import Company
 from bang.conformance import ALL, conform
 from bang.engine.insight.worlds import Guess, imaginable, imagine
-from bang.engine.kernel.counts import of_seat
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.save import dump
@@ -76,7 +75,7 @@ def test_its_option_is_checked_and_counts() -> None:
     with pytest.raises(BadOptions, match="6 flakes is not possible; it can be 0 to 5"):
         games.rules_for(Options(4, CREEK, flakes=6))
     t = games.new_game(Options(4, CREEK, flakes=3), 1).table
-    assert [t.tokens_at("flake", of_seat(p)) for p in range(4)] == [3, 3, 3, 3]
+    assert [t.tokens_at("flake", p) for p in range(4)] == [3, 3, 3, 3]
 
 
 # --- played

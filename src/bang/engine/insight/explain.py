@@ -6,7 +6,6 @@ from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, Ask
 from bang.engine.kernel.board import ASLEEP
-from bang.engine.kernel.counts import of_seat
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.obligations import OBLIGES
@@ -137,7 +136,7 @@ def why_not_chosen(verb: str, kind: Kind) -> Reason:
 def no_use(t: Table, verb: str, me: int, kind: Kind) -> Reason:
     """It could be used at other times, for more tokens, or with somebody to use it on."""
     fee = kind.fee or kind.price
-    if kind.currency and verb in ("play", "save") and t.tokens_at(kind.currency, of_seat(me)) < fee:
+    if kind.currency and verb in ("play", "save") and t.tokens_at(kind.currency, me) < fee:
         return Reason("too_dear", cost(t, me, kind, fee))
     if verb in ("play", "evade"):
         return Reason("not_now", {"card": kind.key})
@@ -153,7 +152,7 @@ def why_not_bought(t: Table, verb: str, me: int, card: int, kind: Kind) -> list[
 
 def cost(t: Table, me: int, kind: Kind, n: int) -> dict[str, str | int]:
     """What it costs, and what the seat has of that."""
-    have = t.tokens_at(kind.currency, of_seat(me)) if kind.currency else 0
+    have = t.tokens_at(kind.currency, me) if kind.currency else 0
     return {"card": kind.key, "n": n, "have": have}
 
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from bang.engine.kernel.ask import NO_CARD
 from bang.engine.kernel.board import ASLEEP
 from bang.engine.kernel.chance import MAX_RNG
-from bang.engine.kernel.counts import SUPPLY, Counts, of_seat, on_card, put_count
+from bang.engine.kernel.counts import SUPPLY, Counts, on_card, put_count
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.fields import OPEN, PLAYS, Field, find_character
 from bang.engine.kernel.game import Game
@@ -118,7 +118,7 @@ def tokens(rules: Rules, seen: View) -> Counts:
     for entry in seen["seats"]:
         for name, n in entry["tokens"].items():
             if name in rules.tokens:  # the others are marks
-                put_count(found, name, of_seat(entry["seat"]), n)
+                put_count(found, name, entry["seat"], n)
     return found
 
 

@@ -20,11 +20,6 @@ SUPPLY: Final[Holder] = NOBODY
 FIRST_CARD: Final = -2
 
 
-def of_seat(seat: int) -> Holder:
-    """Name a seat as a holder of tokens: its player, or the character there."""
-    return seat
-
-
 def on_card(card: int) -> Holder:
     """Name a card as a holder of tokens."""
     return FIRST_CARD - card

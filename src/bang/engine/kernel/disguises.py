@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bang.engine.kernel.board import Board
 
 COUNTS_AS: Final = hook_number(Kind.counts_as)
-NO_KINDS: Final[list[Kind]] = []  # in most games nothing lets anybody do so
+NO_KINDS: Final[list[Kind]] = []  # most cards are only what they are; shared, so it is never changed
 
 
 def masks(t: Board, p: int) -> list[Kind]:
@@ -24,11 +24,9 @@ def masks(t: Board, p: int) -> list[Kind]:
 
 def masked_as(t: Board, p: int, card: int, worn: list[Kind]) -> list[Kind]:
     """List the other kinds that a card of the seat may be used as, each of them once."""
-    if not worn:
-        return NO_KINDS
-    found: list[Kind] = []
+    found = NO_KINDS
     for mask in worn:
         key = mask.counts_as(t, p, card)
         if key and key != t.rules.kind_of[card].key and t.rules.by_key[key] not in found:
-            found.append(t.rules.by_key[key])
+            found = [*found, t.rules.by_key[key]]
     return found

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 NO_HOOK: Final = -1
 ON_PLAYED: Final = hook_number(Kind.on_played)
-NO_SOURCES: Final[list[Source]] = []  # shared by all hooks that nobody defines
 
 
 def scan(t: Board) -> None:
@@ -33,10 +32,11 @@ def scan(t: Board) -> None:
         if cards and (not hush or not hushed(t, hush, IN_PLAY, p)):
             for card in cards:
                 add_below(index, upper, kind_of[card], p, card)
-    for p in dict.fromkeys(t.muted):
-        for card in t.seats[p].in_play:
-            if kind_of[card].keeps:
-                add_below(index, upper, kind_of[card], p, card)
+    if t.muted:
+        for p in dict.fromkeys(t.muted):
+            for card in t.seats[p].in_play:
+                if kind_of[card].keeps:
+                    add_below(index, upper, kind_of[card], p, card)
     if t.rules.depth > 1:
         scan_behind(t, index, upper)
     t.index = index
@@ -45,21 +45,24 @@ def scan(t: Board) -> None:
 
 
 def scan_upper(t: Board) -> None:
-    """Rebuild the layers above the cards in play: rules, events, characters."""
-    index: list[list[Source]] = [NO_SOURCES] * len(t.rules.hook_names)
-    hush: list[Source] = []
-    for kind in t.rules.standing:
-        enlist(index, hush, kind, NOBODY, NO_CARD)
+    """Rebuild the layers above the cards in play: events and characters, upon the rules, which are always there."""
+    ground = t.rules.ground
+    index = ground.copy()
+    hush = t.rules.ground_hush.copy()
     for card in t.in_force:
-        enlist(index, hush, t.rules.kind_of[card], NOBODY, card)
+        kind = t.rules.kind_of[card]
+        add_below(index, ground, kind, NOBODY, card)
+        if kind.hushing:
+            hush.append((kind, NOBODY, card))
     t.ring = [p for p in t.circle if t.seats[p].presence != OUT]
     t.rest = {}
     later: list[Source] = []  # no character hushes another
     for p in awake(t):
         if not hush or not hushed(t, hush, CHARACTER, p):
             for person in t.seats[t.voices[p]].characters:
-                if person.hooks or person.hushing:
-                    enlist(index, later, person, p, NO_CARD)
+                add_below(index, ground, person, p, NO_CARD)
+                if person.hushing:
+                    later.append((person, p, NO_CARD))
     t.hush = hush + later
     t.upper = index
 
@@ -85,21 +88,9 @@ def scan_behind(t: Board, index: list[list[Source]], upper: list[list[Source]]) 
                         add_below(index, upper, t.rules.kind_of[card], p, card)
 
 
-def enlist(index: list[list[Source]], hush: list[Source], kind: Kind, owner: int, card: int) -> None:
-    """Add a source of one of the upper layers."""
-    source: Any = (kind, owner, card)  # one object for all hooks: as a typed tuple it would be boxed for each
-    for hook in kind.hooks:
-        if index[hook]:
-            index[hook].append(source)
-        else:
-            index[hook] = [source]
-    if kind.hushing:
-        hush.append(source)
-
-
 def add_below(index: list[list[Source]], upper: list[list[Source]], kind: Kind, owner: int, card: int) -> None:
-    """Add a source of the lowest layer, and leave the lists of the upper layers as they are."""
-    source: Any = (kind, owner, card)
+    """Add a source of a lower layer, and leave the lists of the upper layers as they are."""
+    source: Any = (kind, owner, card)  # one object for all hooks: as a typed tuple it would be boxed for each
     for hook in kind.hooks:
         if index[hook] is upper[hook]:
             index[hook] = upper[hook].copy()

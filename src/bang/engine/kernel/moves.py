@@ -7,7 +7,7 @@ from typing import Final
 from bang.engine.kernel import hooks
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY
 from bang.engine.kernel.board import CUT_SHORT, EXTRA, LOOKED, SKIPPED
-from bang.engine.kernel.counts import of_seat, on_card
+from bang.engine.kernel.counts import on_card
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import FROM_DECK, TO_DISCARD, TO_HAND, Character, Kind, hook_number
 from bang.engine.kernel.notes import Notes
@@ -273,7 +273,7 @@ class Moves(Notes):
         self.seats[p].presence = OUT
         self.changed()
         if self.tokens:
-            self.clear_tokens(of_seat(p), leaving=True)
+            self.clear_tokens(p, leaving=True)
 
     def bring_back(self, p: int, presence: int, why: Kind | None) -> None:
         """Let a seat be in the game without life: for a turn (GHOST, SHADOW), or while a card keeps it there (HELD)."""

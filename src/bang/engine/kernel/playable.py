@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, Option, pick_from, pick_seat
-from bang.engine.kernel.counts import of_seat
 from bang.engine.kernel.disguises import masked_as, masks
 from bang.engine.kernel.kind import Kind, Spot, hook_number
 
@@ -70,7 +69,7 @@ def price(t: Board, p: int, kind: Kind) -> int:
 
 def too_dear(t: Board, p: int, kind: Kind) -> str:
     """Tell whether a seat has too few tokens to buy or use something: the key of the reason, or ""."""
-    return "" if price(t, p, kind) <= t.tokens_at(kind.currency, of_seat(p)) else "too_dear"
+    return "" if price(t, p, kind) <= t.tokens_at(kind.currency, p) else "too_dear"
 
 
 def orders(t: Moves, p: int) -> dict[int, list[Spot]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bang.engine.kernel.ask import NO_CARD
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.counts import of_seat, on_card
+from bang.engine.kernel.counts import on_card
 from bang.engine.kernel.kind import Spot
 from bang.engine.kernel.records import Shot
 from bang.engine.kernel.table import Table
@@ -54,7 +54,7 @@ class Sluice(Blue):
     worth = 1.5
 
     async def on_panned(self, t: Table, me: int, card: int, panned: int) -> None:
-        t.put_tokens(FLAKE, 1, of_seat(me), self)
+        t.put_tokens(FLAKE, 1, me, self)
 
 
 class ClaimJump(Brown):
@@ -66,10 +66,10 @@ class ClaimJump(Brown):
         return t.others(me)
 
     def bars(self, t: Board, me: int, to: int) -> str:
-        return "" if t.tokens_at(FLAKE, of_seat(to)) else "no_flakes"
+        return "" if t.tokens_at(FLAKE, to) else "no_flakes"
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.move_tokens(FLAKE, 2, of_seat(to), of_seat(me), self)
+        t.move_tokens(FLAKE, 2, to, me, self)
 
 
 class TallTale(Brown):
@@ -80,5 +80,5 @@ class TallTale(Brown):
     worth = 1.3
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.put_tokens(FLAKE, 2, of_seat(me), self)
-        t.put_tokens(FLAKE, 1, of_seat(await t.choose_seat(me, t.others(me), self)), self)
+        t.put_tokens(FLAKE, 2, me, self)
+        t.put_tokens(FLAKE, 1, await t.choose_seat(me, t.others(me), self), self)

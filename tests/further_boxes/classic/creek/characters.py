@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bang.engine.kernel.ask import NO_CARD
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.counts import of_seat
 from bang.engine.kernel.kind import Character, Spot
 from bang.engine.kernel.table import Table
 
@@ -31,8 +30,8 @@ class OldMoss(Character):
     price = 1
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [(me, NO_CARD)] if t.tokens_at(FLAKE, of_seat(me)) >= self.price else []
+        return [(me, NO_CARD)] if t.tokens_at(FLAKE, me) >= self.price else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.take_tokens(FLAKE, self.price, of_seat(me), self)
+        t.take_tokens(FLAKE, self.price, me, self)
         t.draw(me, 1)

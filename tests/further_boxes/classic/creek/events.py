@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.counts import of_seat
 from bang.engine.kernel.rules import SPADES
 from bang.engine.kernel.table import Table
 from bang.engine.kit.events import Event, EventPile
@@ -31,7 +30,7 @@ class GoldFever(Event):
     deck = SEASONS
 
     async def on_panned(self, t: Table, me: int, card: int, panned: int) -> None:
-        t.put_tokens(FLAKE, 1, of_seat(t.turn), self)
+        t.put_tokens(FLAKE, 1, t.turn, self)
 
 
 class TaxCollector(Event):
@@ -42,7 +41,7 @@ class TaxCollector(Event):
 
     async def on_reveal(self, t: Table) -> None:
         for p in t.alive():
-            t.take_tokens(FLAKE, 1, of_seat(p), self)
+            t.take_tokens(FLAKE, 1, p, self)
 
 
 class LongWinter(Event):

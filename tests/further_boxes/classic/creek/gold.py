@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY
-from bang.engine.kernel.counts import of_seat
 from bang.engine.kernel.kind import TO_DISCARD, TO_HAND, Rule
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.options import Setting
@@ -32,14 +31,14 @@ class Creek(Rule):
 
     async def on_setup(self, t: Table, me: int, card: int, record: None) -> None:
         for p in t.alive():
-            t.put_tokens(FLAKE, t.rules.options.setting(STARTING), of_seat(p), self)
+            t.put_tokens(FLAKE, t.rules.options.setting(STARTING), p, self)
         t.shuffle(t.piles[WARES])
         restock(t)
 
     async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
         """Whoever takes life of another player earns a flake for each point."""
         if wound.by not in (NOBODY, wound.to):
-            t.put_tokens(FLAKE, wound.n, of_seat(wound.by), self)
+            t.put_tokens(FLAKE, wound.n, wound.by, self)
 
     def divert(self, t: Moves, card: int, place: int, seat: int) -> bool:
         """Wares never come into a hand or among the discards."""
@@ -71,7 +70,7 @@ class Panning(Step):
         creek = t.rules.by_key[CREEK]
         if await t.choose_word(p, (PAN, REST), creek) == PAN:
             card = await t.flip(p, creek)
-            found = t.put_tokens(FLAKE, 1, of_seat(p), creek) if t.suit(card) in (HEARTS, DIAMONDS) else 0
+            found = t.put_tokens(FLAKE, 1, p, creek) if t.suit(card) in (HEARTS, DIAMONDS) else 0
             t.tell("pan", p, cards=[card] if card != NO_CARD else [], number=found, why=creek)
             await t.signal(ON_PANNED, card, p)
         if t.restless():

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bang.engine.kernel.ask import Ask, say
-from bang.engine.kernel.counts import of_seat, on_card
+from bang.engine.kernel.counts import on_card
 from bang.engine.kernel.table import Table
 
 from .events import SEASONS
@@ -18,7 +18,7 @@ STEP_VERBS = {"pan": "pans for gold"}
 
 def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
     if key == "flakes":
-        t.put_tokens(FLAKE, value, of_seat(seat))
+        t.put_tokens(FLAKE, value, seat)
     elif key == "charges":
         for card in t.seats[seat].in_play:
             t.put_tokens(CHARGE, value.get(t.kind(card).key, 0), on_card(card))
@@ -60,7 +60,7 @@ def charges(t: Table, card: int) -> int:
 def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
     now: object
     if key == "flakes":
-        now = {letter: t.tokens_at(FLAKE, of_seat(seats[letter])) for letter in value}
+        now = {letter: t.tokens_at(FLAKE, seats[letter]) for letter in value}
     elif key == "charges":
         held = [card for s in t.seats for card in s.in_play]
         now = {t.kind(card).key: charges(t, card) for card in held if t.kind(card).key in value}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.counts import of_seat
 from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.playable import too_dear
@@ -14,7 +13,7 @@ from .gold import FLAKE, WARES, WORN, restock
 
 
 def pay(t: Moves, me: int, ware: Kind) -> None:
-    t.take_tokens(FLAKE, ware.price, of_seat(me), ware)
+    t.take_tokens(FLAKE, ware.price, me, ware)
     restock(t)
 
 

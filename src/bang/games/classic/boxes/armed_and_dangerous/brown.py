@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bang.engine.kernel.ask import PASS, pick_seat
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.counts import card_of, of_seat
+from bang.engine.kernel.counts import card_of
 from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.records import Shot, Targeted, Wound
 from bang.engine.kernel.table import Table
@@ -21,8 +21,7 @@ class ALittleNip(Brown):
     worth = 1.4
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        missing = t.seats[me].top - t.seats[me].life
-        more = await loads.upgrade(t, me, 3, self, most=missing - 1)
+        more = await loads.upgrade(t, me, 3, self, most=t.seats[me].top - t.seats[me].life - 1)
         if me in t.alive():  # paying may have emptied a Bomb, which eliminates its owner
             t.heal(me, 1 + more, self)
 
@@ -69,8 +68,7 @@ class Caravan(Brown):
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         more = await loads.upgrade(t, me, 2, self)
-        if me in t.alive():
-            t.draw(me, 2 + more)
+        t.draw(me, 2 + more)  # nothing, if paying emptied a Bomb
 
 
 class Duck(Evasion):
@@ -134,7 +132,7 @@ class Rust(Brown):
             if await t.try_target(targeted, p):
                 rusted = loads.loaded(t, p)
                 for holder in rusted:
-                    loads.carry_off(t, holder, of_seat(me), self)
+                    loads.carry_off(t, holder, me, self)
                 for holder in rusted:
                     await loads.discard_if_empty(t, card_of(holder))
 
@@ -152,7 +150,6 @@ class Squaw(Brown):
         return t.takeable(to, me)
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        most = int(target in t.takeable(to, me, keep=True))
-        keep = await loads.upgrade(t, me, 2, self, most) > 0
+        keep = await loads.upgrade(t, me, 2, self, most=int(target in t.takeable(to, me, keep=True))) > 0
         if me in t.alive() and t.has_target(to, target) and await t.try_to_affect(to, me, self, [card]):
             await t.seize(me, to, target, self, keep)

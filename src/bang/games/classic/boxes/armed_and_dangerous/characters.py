@@ -6,7 +6,7 @@ from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, use
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.counts import card_of, of_seat, on_card
+from bang.engine.kernel.counts import card_of, on_card
 from bang.engine.kernel.kind import Character, Spot
 from bang.engine.kernel.records import Played, Shot, Targeted, Wound
 from bang.engine.kernel.rules import DIAMONDS, HEARTS
@@ -16,6 +16,7 @@ from bang.games.classic.boxes.armed_and_dangerous import loads
 from bang.games.classic.boxes.armed_and_dangerous.loads import BANG, BLUE, LOAD, MOST, ORANGE
 
 JACK: Final = 11
+SHOT: Final = Line("shot reachable")
 
 
 class AlPreacher(Character):
@@ -78,11 +79,11 @@ class FrankieCanton(OnceATurn):
     worth = 1.2
 
     def aims(self, t: Board, me: int) -> list[Spot]:
-        return [(p, card_of(h)) for p in [*t.others(me), me] for h in loads.loaded(t, p) if h != of_seat(me)]
+        return [(p, card_of(h)) for p in [*t.others(me), me] for h in loads.loaded(t, p) if h != me]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.note(self.key, me)
-        loads.carry_off(t, of_seat(to) if target == NO_CARD else on_card(target), of_seat(me), self)
+        loads.carry_off(t, to if target == NO_CARD else on_card(target), me, self)
         await loads.discard_if_empty(t, target)
 
 
@@ -104,14 +105,11 @@ class MexicaliKid(OnceATurn):
     tags = "shoots"
     worth = 1.2
 
-    def __init__(self) -> None:
-        self.line = Line("shot reachable")
-
     def hindered(self, t: Board, me: int, card: int) -> str:
         return "too_few_loads" if loads.total(t, me) < self.price else super().hindered(t, me, card)
 
     def aims(self, t: Board, me: int) -> list[Spot]:
-        return self.line.spots(t, me, self)
+        return SHOT.spots(t, me, self)
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.note(self.key, me)
@@ -130,8 +128,7 @@ class MsAbigail(Character):
         alone = targeted.to == me and len(targeted.seats) == 1 and not targeted.kind.unaimed
         high = targeted.cards and all(t.rank(c) >= JACK for c in targeted.cards)
         if alone and high and not targeted.off and targeted.kind.border == "brown":
-            options = [use(self), PASS]
-            targeted.off = await t.ask_only(me, "ward", options, targeted.kind, targeted.by) != PASS
+            targeted.off = await t.ask_only(me, "ward", [use(self), PASS], targeted.kind, targeted.by) != PASS
 
 
 class RedRingo(OnceATurn):
@@ -141,11 +138,11 @@ class RedRingo(OnceATurn):
     worth = 1.3
 
     async def on_setup(self, t: Table, me: int, card: int, record: None) -> None:
-        t.put_tokens(LOAD, MOST, of_seat(me), self)
+        t.put_tokens(LOAD, MOST, me, self)
 
     def aims(self, t: Board, me: int) -> list[Spot]:
-        return [(me, NO_CARD)] if loads.goals(t, me, source=of_seat(me)) else []
+        return [(me, NO_CARD)] if loads.goals(t, me, source=me) else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.note(self.key, me)
-        await loads.put(t, me, 2, self, source=of_seat(me), must=False)
+        await loads.put(t, me, 2, self, source=me, must=False)

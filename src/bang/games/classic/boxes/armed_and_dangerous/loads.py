@@ -6,7 +6,7 @@ from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, Option, Row, pick, pick_seat
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.counts import SUPPLY, Holder, card_of, of_seat, on_card
+from bang.engine.kernel.counts import SUPPLY, Holder, card_of, on_card
 from bang.engine.kernel.kind import Kind, Rule
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.records import Excess, Played
@@ -24,7 +24,7 @@ ORANGE: Final = "orange"
 
 def holders(t: Board, p: int) -> list[Holder]:
     """Return where a seat can hold loads: on its character and on its orange cards in play."""
-    return [of_seat(p), *(on_card(c) for c in t.seats[p].in_play if t.kind(c).border == ORANGE)]
+    return [p, *(on_card(c) for c in t.seats[p].in_play if t.kind(c).border == ORANGE)]
 
 
 def loaded(t: Board, p: int) -> list[Holder]:
@@ -44,12 +44,12 @@ def goals(t: Board, p: int, source: Holder = SUPPLY) -> list[Option]:
 
 def answer_for(p: int, holder: Holder) -> Option:
     """Return the option that stands for a holder."""
-    return pick_seat(p) if holder == of_seat(p) else pick(card_of(holder))
+    return pick_seat(p) if holder == p else pick(card_of(holder))
 
 
 def chosen(answer: Option) -> Holder:
     """Return the holder that an option stands for; the seat itself stands for its character."""
-    return of_seat(answer[2]) if answer[1] == NO_CARD else on_card(answer[1])
+    return answer[2] if answer[1] == NO_CARD else on_card(answer[1])
 
 
 async def put(t: Table, me: int, n: int, why: Kind, each: int = 1, source: Holder = SUPPLY, must: bool = True) -> None:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from bang.engine.kernel.ask import PASS, Ask, use
-from bang.engine.kernel.counts import SUPPLY, Holder, card_of, of_seat, on_card
+from bang.engine.kernel.counts import SUPPLY, Holder, card_of, on_card
 from bang.engine.kernel.table import Table
 from bang.games.classic.boxes.armed_and_dangerous.loads import LOAD, chosen
+from bang.games.naming import key_of
 
 CHARACTER = "character"
 FRANKIE = "frankie_canton"
@@ -29,15 +30,10 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
 
 def holder(t: Table, seat: int, name: str) -> Holder:
     """Find a holder by name: the character of a seat, or its card. A missing card is a holder without loads."""
-    if bare(name) in [CHARACTER] + [person.key for person in t.seats[seat].characters]:
-        return of_seat(seat)
-    cards = [c for c in t.seats[seat].in_play if f"{bare(name)}_".startswith(f"{t.kind(c).key}_")]
-    return on_card(cards[0]) if cards else of_seat(len(t.seats))
-
-
-def bare(name: str) -> str:
-    """Turn an English name into a key."""
-    return "_".join("".join(letter if letter.isalnum() else " " for letter in name.casefold()).split())
+    if key_of(name) in [CHARACTER] + [person.key for person in t.seats[seat].characters]:
+        return seat
+    cards = [c for c in t.seats[seat].in_play if t.kind(c).key == key_of(name)]
+    return on_card(cards[0]) if cards else len(t.seats)
 
 
 def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
@@ -52,14 +48,13 @@ def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
 
 def restate(step: dict[str, Any]) -> dict[str, Any]:
     """Name targets and loads in the order of the questions: a holder of loads, a further target, its load."""
-    what = bare(str(step.get("what", "")))
+    what = key_of(step.get("what", ""))
     if what in PLACING:  # these move loads, and pay none
         place = {"target": "from" if what == FRANKIE else "further"}
         step = {place.get(key, key): value for key, value in step.items() if key != "pay"}
     match step.get("to"):
         case [first, *others] if "upgrade" in step or "pay" in step:
-            paid = payments(step)
-            further = [part for i, to in enumerate(others) for part in [{"player": to}, *paid[i : i + 1]]]
+            further = [part for i, to in enumerate(others) for part in [{"player": to}, *payments(step)[i : i + 1]]]
             return {**step, "to": first, "further": further}
     return step
 
@@ -73,8 +68,8 @@ def payments(step: dict[str, Any]) -> list[dict[str, Any]]:
 def picks(step: dict[str, Any]) -> list[dict[str, Any]]:
     if "further" in step:
         return step["further"] if isinstance(step["further"], list) else [{"load": step["further"]}]
-    paid = payments(step)[step["do"] == "choose" :]
-    return paid if "pay" in step else [{"load": "any"}] * step.get("upgrade", 0)
+    upgrades = [{"load": "any"}] * step.get("upgrade", 0)
+    return payments(step)[step["do"] == "choose" :] if "pay" in step else upgrades
 
 
 def answers(t: Table, ask: Ask, step: dict[str, Any], seats: dict[str, int]) -> list[int] | None:

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from bang.engine.kernel.board import ASLEEP
 from bang.engine.kernel.kind import Character
 from bang.engine.kernel.table import Table
+from bang.games.naming import key_of
 
 THIS_TURN = "this turn"
 
 
 def place(t: Table, key: str, value: object, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
     if key == "copying":
-        copied = t.rules.by_key[str(value).casefold().replace(" ", "_")]
+        copied = t.rules.by_key[key_of(value)]
         assert isinstance(copied, Character)
         t.adopt(seat, copied)
     elif key == "in_play_since":

@@ -6,7 +6,6 @@ from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.counts import of_seat
 from bang.engine.kernel.kind import Kind, Rule, Spot
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.playable import price, too_dear
@@ -26,15 +25,15 @@ SHADOW_GUNSLINGERS: Final = "shadow_gunslingers"
 
 
 def purse(t: Board, p: int) -> int:
-    return t.tokens_at(NUGGET, of_seat(p))
+    return t.tokens_at(NUGGET, p)
 
 
 def earn(t: Moves, p: int, n: int, why: Kind) -> None:
-    t.put_tokens(NUGGET, n, of_seat(p), why)
+    t.put_tokens(NUGGET, n, p, why)
 
 
 def pay(t: Moves, p: int, n: int, why: Kind) -> None:
-    t.take_tokens(NUGGET, n, of_seat(p), why)
+    t.take_tokens(NUGGET, n, p, why)
 
 
 def pay_for(t: Moves, me: int, kind: Kind) -> None:

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bang.engine.kernel.counts import of_seat
 from bang.engine.kernel.table import Table
+from bang.games.naming import key_of
 
 from .gold import EQUIPMENT, EQUIPMENT_ROW, NUGGET, RUSH_FOR_GOLD, SOLD_BEER, USED_EQUIPMENT, purse
 
 STEP_KEYS = {"buy": ("as", "at", "taking"), "choose": ("at", "taking")}
 STEP_VERBS = {"remove": "removes"}
 TOP = "equipment_deck_top"
+CALLED = {"gold_rush": RUSH_FOR_GOLD, "shot": "shot_glass"}  # keys that are not the name
 PILES = {EQUIPMENT_ROW: EQUIPMENT_ROW, TOP: EQUIPMENT, USED_EQUIPMENT: USED_EQUIPMENT}
 
 
 def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
     if key == "nuggets":
-        t.put_tokens(NUGGET, value, of_seat(seat))
+        t.put_tokens(NUGGET, value, seat)
     elif key == "equipment":
         t.seats[seat].in_play += [take(name) for name in value]
     elif key in PILES:
@@ -61,14 +62,9 @@ def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
         found = {
             p: sorted(t.kind(c).key for c in t.seats[seats[p]].in_play if t.kind(c).deck == EQUIPMENT) for p in value
         }
-        wanted = {p: sorted(key_of(name) for name in names) for p, names in value.items()}
+        wanted = {p: sorted(CALLED.get(key_of(name), key_of(name)) for name in names) for p, names in value.items()}
         return "" if found == wanted else f"{found}, expected {wanted}"
     if key != "nuggets":
         return None
     now = {letter: purse(t, seats[letter]) for letter in value}
     return "" if now == value else f"{now}, expected {value}"
-
-
-def key_of(name: object) -> str:
-    key = str(name).casefold().replace(" ", "_")
-    return {"gold_rush": RUSH_FOR_GOLD, "shot": "shot_glass"}.get(key, key)

@@ -141,9 +141,7 @@ async def move_train(t: Table, me: int, stations: int = 1, must_take: bool = Fal
     else:
         t.tell("train", me, cards=[t.piles[STATIONS][at]], number=end - at)
     await t.signal(ON_TRAIN, me)
-    took = False
-    if at == end or must_take:
-        took = await offer_railcars(t, me, must_take)
+    took = (at == end or must_take) and await offer_railcars(t, me, must_take)
     while at == end and took:  # several may be taken before the locomotive acts
         took = await offer_railcars(t, me, must_take=False)
     if at == end:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from bang.engine.kernel.ask import NO_CARD, PASS, Ask, say
 from bang.engine.kernel.table import Table
+from bang.games.naming import key_of
 
 from .cards import BANG
 from .cars import DISCARD, TAKE
@@ -17,19 +18,11 @@ STEP_KEYS: Final = {"use": ("as", "railcar"), "play": ("railcar",)}
 LINES: Final = {"panic": TAKE, "cat_balou": DISCARD}
 UNDER, BEHIND, ROW, ENGINE = "locomotive_under", "cars_behind_the_locomotive", "stations_left_to_right", "locomotive"
 REST: Final = "..."
-DECK_TOP: Final = ("railcar_deck_top", "railcars_deck_top", "car_deck_top", "train_deck_top")
-COURT: Final = ("j", "q", "k")  # ranks
 BAGGAGE, MONEY_BAG, WATER_TOWER = "baggage_car", "money_bag", "water_tower"
 
 
-def key_of(name: object) -> str:
-    """Make "Miner's Oath" the key miners_oath, and "Panic! 8♦" the key panic."""
-    words = "".join(letter if letter.isalnum() or letter == " " else "" for letter in str(name).casefold()).split()
-    return "_".join(word for word in words if word[-1].isalpha() and word not in COURT)
-
-
 def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
-    if key in DECK_TOP:
+    if key == "railcar_deck_top":
         t.piles[RAILCARS] = [take(name) for name in reversed(value) if name != REST]
         t.mark(RAILCARS, len(t.piles[RAILCARS]))
     elif key == "train":

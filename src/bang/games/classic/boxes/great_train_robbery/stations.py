@@ -32,10 +32,10 @@ class Station(Kind):
     lowest: int = 0  # lowest rank; railcars have none
     highest: int = 14
     colour: str = ""  # of the border
+    cards: int = 1  # how many it costs
 
     def toll(self, t: Board) -> int:
-        """Return how many cards it costs."""
-        return 1
+        return self.cards
 
     def accepts(self, t: Board, card: int) -> bool:
         kind = t.kind(card)
@@ -45,19 +45,15 @@ class Station(Kind):
             return False
         return self.lowest <= t.rank(card) <= self.highest
 
-    def means(self, t: Board, me: int, bought: int, kept: int) -> list[int]:
-        """Return the cards a seat can pay with: neither the railcar itself nor the card that must be played."""
-        cards = [c for c in t.seats[me].hand if c != kept and self.accepts(t, c)]
-        return cards + [c for c in t.takeable(me, me) if c != bought and self.accepts(t, c)]
+    def means(self, t: Board, me: int, but: list[int]) -> list[int]:
+        """Return the cards a seat can pay with; not the railcar itself, nor the card that must be played."""
+        return [c for c in t.seats[me].hand + t.takeable(me, me) if c not in but and self.accepts(t, c)]
 
     def is_affordable(self, t: Board, me: int) -> bool:
-        """Tell whether a seat can pay.
-
-        Asked for every railcar at every play, so the search ends at the first sufficient cards.
-        """
+        """Tell whether a seat can pay. Asked for every railcar at every play, so it looks no further than needed."""
         missing = self.toll(t)
-        for c in t.seats[me].hand + t.seats[me].in_play:
-            if self.accepts(t, c) and c != due_card(t, me) and not t.kind(c).guarded(t, me, me):
+        for c in t.seats[me].hand + t.takeable(me, me):
+            if self.accepts(t, c) and c != due_card(t, me):
                 missing -= 1
                 if missing == 0:
                     return True
@@ -66,7 +62,7 @@ class Station(Kind):
     async def collect(self, t: Table, me: int, bought: int, kept: int) -> None:
         toll = self.toll(t)
         for done in range(toll):
-            options = [pick(c) for c in self.means(t, me, bought, kept)]
+            options = [pick(c) for c in self.means(t, me, [bought, kept])]
             card = (await t.ask_only(me, "discard", options, self, NOBODY, Row(done, toll - done, [])))[1]
             t.part_with(me, card, self)
 
@@ -129,16 +125,12 @@ class Yooma(Station):
 
 class VirginiaTown(Station):
     key = "virginia_town"
-
-    def toll(self, t: Board) -> int:
-        return 2
+    cards = 2
 
 
 class Tombrock(Station):
     key = "tombrock"
-
-    def toll(self, t: Board) -> int:
-        return 0
+    cards = 0
 
     def is_affordable(self, t: Board, me: int) -> bool:
         return t.has_life(me) and t.seats[me].life > 1

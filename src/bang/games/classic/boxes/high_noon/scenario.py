@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from bang.engine.kernel.kind import Character
 from bang.engine.kernel.table import Table
+from bang.games.naming import key_of
 
 
 def place(t: Table, key: str, value: object, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
     if key != "reserve":
         return False
-    person = t.rules.by_key[str(value).casefold().replace(" ", "_")]
+    person = t.rules.by_key[key_of(value)]
     assert isinstance(person, Character)
     t.seats[seat].reserve = [person]
     return True

@@ -22,6 +22,8 @@ BROWN: Final = "brown"
 AIM: Final = "aim"
 ESCAPE: Final = "escape"
 SAVED: Final = "saved"
+ONLY_ESCAPE: Final = "escape 3H"  # the labels of the only copies
+ONLY_SAVED: Final = "saved 5H"
 DECK, THEIR_HAND = PLACES = ("deck", "hand")  # what the rescuer draws from
 ACE: Final = 14
 PRIZES: Final = 2  # cards that the player of Poker may take
@@ -123,7 +125,7 @@ class WayOut(Rule):
     key = "way_out"
 
     def hears(self, t: Board, me: int, record: object) -> bool:
-        return isinstance(record, Targeted) and can_be_warded_off(record.kind) and not nobody_has(t, ESCAPE)
+        return isinstance(record, Targeted) and can_be_warded_off(record.kind) and not nobody_has(t, ONLY_ESCAPE)
 
     async def on_targeted(self, t: Table, me: int, card: int, targeted: Targeted) -> None:
         to, kind = targeted.to, targeted.kind
@@ -160,12 +162,12 @@ def can_be_warded_off(kind: Kind) -> bool:
     return not kind.lines or any(line.target != SELF and line.symbol not in (SHOT, LIFE) for line in kind.lines)
 
 
-def nobody_has(t: Board, key: str) -> bool:
+def nobody_has(t: Board, label: str) -> bool:
     """Tell whether nobody can hold the card: it is in the discard pile or, in a quick game, in no hand."""
-    card = t.rules.number_of.get(f"{key} {t.rules.by_key[key].copies}", NO_CARD)  # it may be left out
-    if not t.settled([PASS]):
-        return card == NO_CARD or card in t.discard
-    return not any(card in s.hand for s in t.seats)
+    card = t.rules.number_of.get(label, NO_CARD)
+    if card != NO_CARD and t.settled([PASS]):
+        return not any(card in s.hand for s in t.seats)
+    return card == NO_CARD or card in t.discard  # left out of the deck, or seen by all
 
 
 class Fanning(Aimed):
@@ -251,7 +253,7 @@ class Rescuers(Rule):
     key = "rescuers"
 
     def hears(self, t: Board, me: int, record: object) -> bool:
-        return isinstance(record, Wound) and t.seats[record.to].life > 0 and not nobody_has(t, SAVED)
+        return isinstance(record, Wound) and t.seats[record.to].life > 0 and not nobody_has(t, ONLY_SAVED)
 
     async def on_harm(self, t: Table, me: int, card: int, wound: Wound) -> None:
         victim = wound.to

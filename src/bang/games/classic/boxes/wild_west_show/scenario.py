@@ -9,6 +9,7 @@ from bang.engine.kernel.ask import PASS, Ask
 from bang.engine.kernel.table import Table
 from bang.engine.kit.events import enforce, event, past_of
 from bang.games.classic.boxes.wild_west_show.events import SHOW
+from bang.games.naming import key_of
 
 STEP_KEYS = {"choose": ("option",)}  # the box interprets some options
 
@@ -22,7 +23,7 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
         for card in [card for card in t.piles[SHOW] if event(t, card).final]:
             t.mark(SHOW, 1, card)
     elif key == "abilities":
-        keys = [str(name).casefold().replace(" ", "_") for name in value]
+        keys = [key_of(name) for name in value]
         t.seats[seat].characters += [person for person in t.rules.characters if person.key in keys]
     else:
         return False
@@ -43,14 +44,14 @@ def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
     if key != "show_card_in_play":
         return None
     shown = [t.kind(c).key for c in t.in_force if t.kind(c).deck == SHOW]
-    wanted = [] if value == "none" else [str(value).casefold().replace(" ", "_")]
+    wanted = [] if value == "none" else [key_of(value)]
     named = [{"wild_west_show": "the_show"}.get(name, name) for name in wanted]
     return "" if shown == named else f"{shown}, expected {named}"
 
 
 def answers(t: Table, ask: Ask, step: dict[str, Any], seats: dict[str, int]) -> list[int] | None:
     """Find the card named to Dorothy Rage, the draw of Teren Kill, or the choice about the pair of Greygory Deck."""
-    name = str(step.get("card", step.get("what", step.get("option", "")))).casefold().replace("!", "").replace(" ", "_")
+    name = key_of(step.get("card", step.get("what", step.get("option", ""))))
     if ask.verb == "demand":
         return [i for i, option in enumerate(ask.options) if t.rules.kinds[option[0]].key == name]
     if ask.verb == "save" and name == "teren_kill":
