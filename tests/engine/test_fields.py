@@ -40,8 +40,8 @@ def other_than_default(t: Table, field: Field, n: int) -> Any:
     }
     if field.codec is not None:
         return values[field.codec]
-    initial = field.initial()
-    return True if initial is False else {1: [2]} if initial == {} else [[n]]
+    unlike: dict[type, Any] = {bool: True, int: n, dict: {1: [2]}}
+    return unlike.get(type(field.initial()), [[n]])
 
 
 def filled() -> Table:

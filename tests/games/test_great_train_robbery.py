@@ -7,7 +7,7 @@ import pytest
 from bang.engine.kernel.ask import PASS
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.options import Options
-from bang.engine.kernel.steps import START
+from bang.engine.kernel.steps import PLAY, START
 from bang.games import new_game
 
 SETS = ("base", "dodge_city", "great_train_robbery")
@@ -54,3 +54,21 @@ def test_who_could_pay_no_railcar_at_the_end_of_the_line_is_asked_as_the_others_
     asked = Game(t).asked
     assert asked is not None
     assert (asked.seat, asked.verb, asked.options) == (t.turn, "card", [PASS]), "so nobody learns what is in a hand"
+
+
+@pytest.mark.parametrize("held", ["bang 8C", "beer 6H"])
+def test_evan_babbit_is_asked_whether_or_not_he_has_a_card_of_the_suit(held: str) -> None:
+    game = new_game(Options(4, SETS), 1)
+    t = game.table
+    t.patient = True
+    babbit = t.others(t.turn)[0]
+    t.seats[babbit].characters = [kind for kind in t.rules.characters if kind.key == "evan_babbit"]
+    t.seats[babbit].hand = [t.rules.number_of[held]]
+    t.seats[t.turn].hand = [t.rules.number_of["bang 9C"]]
+    t.agenda = [(PLAY, t.turn)]
+    t.changed()
+    game = Game(t)
+    assert game.asked is not None
+    game.answer(next(i for i, option in enumerate(game.asked.options) if option[2] == babbit))
+    assert (game.asked.seat, game.asked.verb) == (babbit, "seat")
+    assert (len(game.asked.options) > 1) == (held == "bang 8C")

@@ -124,7 +124,6 @@ class Indexed(Property):
         if not t.index:  # it will be looked up when it is needed
             return
         anew = t.copy()
-        anew.ordered = t.ordered
         anew.changed()
         for hook, name in enumerate(t.rules.hook_names):
             if anew.live(hook) != t.index[hook]:

@@ -31,12 +31,13 @@ class EvanBabbit(Character):
     worth = 1.3
 
     async def on_shot(self, t: Table, me: int, card: int, shot: Shot) -> None:
-        suit = t.suit(shot.card)
-        alike = [c for c in t.seats[me].hand if t.suit(c) == suit]
         near = [p for p in t.others(me) if p != shot.by and t.distance(me, p) == 1]
-        if shot.to != me or not shot.kind.is_like(BANG) or shot.card == NO_CARD or not alike or len(t.alive()) < 3:
+        if shot.to != me or not shot.kind.is_like(BANG) or shot.card == NO_CARD or not near or not t.seats[me].hand:
             return
-        answer = await t.ask_only(me, "seat", [*(use(self, p) for p in near), PASS], self, shot.by)
+        alike = [c for c in t.seats[me].hand if t.suit(c) == t.suit(shot.card)]
+        # Whoever has no card of the suit is asked as well: others must not learn it.
+        options = [use(self, p) for p in near] if alike else []
+        answer = await t.ask_only(me, "seat", [*options, PASS], self, shot.by)
         if answer == PASS:
             return
         given = await t.ask_only(me, "discard", [pick(c) for c in alike], self)
