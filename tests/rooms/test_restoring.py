@@ -3,11 +3,12 @@
 import json
 from collections.abc import Callable
 from functools import partial
+from random import Random
 from typing import Any
 
 import pytest
 
-from bang import recordings
+from bang import games, recordings
 from bang.cli.verify import find_difference
 from bang.engine.kernel.view import view
 from bang.rooms import Person, Room
@@ -15,7 +16,9 @@ from bang.rooms.actions.answer import Answer
 from bang.rooms.actions.takeback import TakenBack
 from bang.rooms.decoding import decode_entry
 from bang.rooms.entries import Closed, Rewound
-from bang.rooms.state import TRIES
+from bang.rooms.restoring import restore
+from bang.rooms.state import TRIES, RoomState
+from bench.restart import Game
 from tests.rooms.breaking import (
     answer_with_failing_rules,
     dealt_otherwise,
@@ -118,6 +121,21 @@ async def test_a_closed_game_whose_only_answer_was_taken_back_stays_closed_with_
     await s.room.do(partial(s.room.write, Closed()))
     s.room_log.entries = with_other_rules(s, dealt_otherwise)
     assert s.restored().state.status == "broken"
+
+
+def shown(state: RoomState) -> list[Any]:
+    """The open windows: who is asked since which question, and who has answered."""
+    return [(type(one.window).__name__, one.window.by, one.invited, one.past) for one in state.windows.open]
+
+
+def test_windows_are_as_if_the_whole_game_had_been_followed() -> None:
+    game = Game(2, 150, tuple(games.find().box_names()))
+    seen = 0
+    while seen < 12:
+        game.answer()
+        if game.state.windows.open:
+            seen += 1
+            assert shown(restore(ROOM, Random(0), game.log, game.snapshot)) == shown(game.state)
 
 
 async def test_without_a_snapshot_a_game_with_other_rules_is_refused() -> None:

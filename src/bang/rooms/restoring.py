@@ -101,9 +101,16 @@ def final(told: list[Entry]) -> list[Entry]:
 
 
 def replay(state: RoomState, told: list[Entry], snapshot: Json | None) -> None:
-    """Apply all entries. Raise Diverged if they do not lead to the snapshot."""
+    """Apply all entries. Raise Diverged if they do not lead to the snapshot.
+
+    What was said early before the snapshot has been answered since, so the windows of then need not be followed.
+    """
+    answers = 0 if snapshot is None else snapshot["table"]["at"]
+    state.windows.asleep = answers > 0
     for entry in told:
         state.apply(entry)
+        if state.windows.asleep and len(state.answers) >= answers:
+            state.windows.wake(state.game)
         if snapshot is not None and state.mark is not None and state.mark.answers == snapshot["table"]["at"]:
             if msgspec.json.decode(msgspec.json.encode(state.mark.dump())) != snapshot["table"]:
                 raise Diverged

@@ -84,9 +84,18 @@ class Windows:
 
     def __init__(self) -> None:
         self.open: list[OpenWindow] = []
+        self.asleep = False  # nobody asks, so nothing is followed
+
+    def wake(self, game: Game | None) -> None:
+        """Follow the game from here on, where no window is open: at the start of a step."""
+        self.asleep = False
+        if game is not None:
+            self.follow(game)
 
     def follow(self, game: Game) -> None:
         """Look at the pending question: what it opens, who is asked anew, what is done with."""
+        if self.asleep:
+            return
         ask = game.asked
         if ask is None:
             self.open = []
