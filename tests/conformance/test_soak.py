@@ -35,13 +35,15 @@ def test_a_needed_box_is_in_every_game() -> None:
 
 def test_a_run_goes_on_where_the_last_one_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     log = tmp_path / "log.json"
-    words = ["--log", str(log), "--thorough", "4"]
-    assert soak.main(["--games", "3", *words]) == soak.main(["--games", "2", *words]) == 0
+    words = ["--log", str(log), "--first", "75", "--thorough", "4", "--secrets", "3"]  # tables of four with two boxes
+    assert soak.main(["--games", "3", *words]) == soak.main(["--games", "3", *words]) == 0
     data = json.loads(log.read_text())
-    assert (data["next"], data["games"], data["failed"]) == (5, 5, [])
-    assert data["counts"]["thorough: games"] == 2, "of the numbers 0 to 4, 0 and 4"
+    assert (data["next"], data["games"], data["failed"]) == (81, 6, [])
+    assert data["counts"]["thorough: games"] == 2, "76 and 80"
+    assert data["counts"]["secrets: games"] == 2, "75 and 78"
+    assert data["counts"]["separate: views"] > 0
     assert data["counts"]["answerable: checks"] == data["answers"]
-    assert "from game 3\n5 games" in capsys.readouterr().out
+    assert "from game 78\n6 games" in capsys.readouterr().out
 
 
 def test_a_game_that_fails_is_told_with_the_words_that_repeat_it(
@@ -55,10 +57,11 @@ def test_a_game_that_fails_is_told_with_the_words_that_repeat_it(
                 self.fail("thirteen")
 
     monkeypatch.setattr(soak, "EACH_TURN", (*soak.EACH_TURN, Superstitious))
-    assert soak.main(["--first", "12", "--games", "3", "--with", "gold_rush", "--thorough", "0"]) == 1
+    assert soak.main(["--first", "12", "--games", "3", "--with", "gold_rush", "--thorough", "0", "--secrets", "0"]) == 1
     said = capsys.readouterr().out
     assert "superstitious: thirteen" in said
-    assert "Repeat it: python -m bang.conformance.soak --first 13 --games 1 --thorough 0 --with gold_rush" in said
+    repeated = "python -m bang.conformance.soak --first 13 --games 1 --thorough 0 --secrets 0 --with gold_rush"
+    assert f"Repeat it: {repeated}\n" in said
     assert said.endswith("1 failed: 13\n")
 
 

@@ -3,8 +3,8 @@
 A number stands for a game: its boxes, number of players, variants and settings follow from the number alone, and the
 number is its seed. So a run can continue where an earlier one stopped, and a failed game is replayed by its number.
 
-Most games are played as fast as possible with cheap checks only; every so many games one is checked for every property,
-alternately quick and patient.
+Most games are played as fast as possible with cheap checks only. Every so many games one is played patiently and
+checked for secrets, and one is checked for every property, alternately quick and patient.
 """
 
 from __future__ import annotations
@@ -18,14 +18,15 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from bang import games
 from bang.build_info import compiled
 from bang.conformance.asking import Answerable
-from bang.conformance.kit import ALL, BOUND, Properties, play_checked
+from bang.conformance.kit import ALL, BOUND, CHEAP, Properties, play_checked
 from bang.conformance.matter import Conserved, Decided, Gone, Orderly
 from bang.conformance.run import Broken, Property, Report, Run
+from bang.conformance.secrets import Blind, Discreet, Separate
 from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.facts import Fact
 from bang.engine.kernel.options import Options
@@ -38,6 +39,7 @@ EAGER: Final = 5  # one game in so many mostly takes the first option, which fin
 TURN_BOUND: Final = 3_000  # answers; a turn that takes more is stuck
 EVENT: Final = "event"  # the fact that an event came into force
 EACH_TURN: Final[Properties] = (Conserved, Orderly, Gone)
+SECRETS: Final[Properties] = (Blind, Discreet, Separate)
 
 
 class Met(Property):
@@ -150,12 +152,22 @@ def play_fast(options: Options, seed: int) -> Report:
     return run.report
 
 
-def play_number(number: int, needed: Sequence[str], thorough: int) -> Report:
-    options = options_of(number, needed)
-    if thorough == 0 or number % thorough:
-        return play_fast(options, number)
-    report = play_checked(options, number, (*ALL, Met), patient=number // thorough % 2 == 1)
-    report.counts["thorough: games"] += 1
+class Plan(NamedTuple):
+    needed: Sequence[str] = ()  # boxes of which one at least is in every game
+    thorough: int = 200  # every so many games all is checked; 0: never
+    secrets: int = 20  # the same for secrets
+
+
+def play_number(number: int, plan: Plan) -> Report:
+    options = options_of(number, plan.needed)
+    if plan.thorough and number % plan.thorough == 0:
+        report = play_checked(options, number, (*ALL, Met), patient=number // plan.thorough % 2 == 1)
+        report.counts["thorough: games"] += 1
+    elif plan.secrets and number % plan.secrets == 0:
+        report = play_checked(options, number, (*CHEAP, *SECRETS, Met), patient=True)
+        report.counts["secrets: games"] += 1
+    else:
+        report = play_fast(options, number)
     return report
 
 
@@ -188,26 +200,27 @@ class Log:
             self.path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
-def command(number: int, needed: Sequence[str], thorough: int) -> str:
+def command(number: int, plan: Plan) -> str:
     """Return the command line that replays this game."""
     further = os.environ.get(FURTHER, "")
     words = f"{FURTHER}={further} " if further else ""
-    words += f"python -m bang.conformance.soak --first {number} --games 1 --thorough {thorough}"
-    return words + (f" --with {','.join(needed)}" if needed else "")
+    words += f"python -m bang.conformance.soak --first {number} --games 1"
+    words += f" --thorough {plan.thorough} --secrets {plan.secrets}"
+    return words + (f" --with {','.join(plan.needed)}" if plan.needed else "")
 
 
-def soak(log: Log, needed: Sequence[str], thorough: int, many: int, seconds: float) -> None:
+def soak(log: Log, plan: Plan, many: int, seconds: float) -> None:
     """Play so many games, or for so long; report progress every minute."""
     begin = said = time.monotonic()
     before = log.total.games
     last = log.next + many
     while log.next < last and time.monotonic() - begin < seconds:
         try:
-            log.total.add(play_number(log.next, needed, thorough))
+            log.total.add(play_number(log.next, plan))
         except Exception as error:  # `Broken`, or whatever the deal raises
             log.failed.append(log.next)
             print(f"{error!r}" if not isinstance(error, Broken) else error)
-            print(f"Repeat it: {command(log.next, needed, thorough)}", flush=True)
+            print(f"Repeat it: {command(log.next, plan)}", flush=True)
         log.next += 1
         if time.monotonic() - said >= 60:
             said = time.monotonic()
@@ -218,6 +231,7 @@ def soak(log: Log, needed: Sequence[str], thorough: int, many: int, seconds: flo
 
 
 def main(words: Sequence[str] | None = None) -> int:
+    usual = Plan()
     parser = argparse.ArgumentParser(
         prog="python -m bang.conformance.soak", description="Play random games of all boxes."
     )
@@ -225,7 +239,10 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--minutes", type=float, default=float("inf"), help="how long at most")
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--with", dest="needed", default="", help="boxes of which one at least is in every game")
-    parser.add_argument("--thorough", type=int, default=200, help="every so many games all is checked; 0: never")
+    parser.add_argument(
+        "--thorough", type=int, default=usual.thorough, help="every so many games all is checked; 0: never"
+    )
+    parser.add_argument("--secrets", type=int, default=usual.secrets, help="the same for secrets only")
     parser.add_argument("--log", type=Path, help="a file with the numbers so far; the run goes on from there")
     said = parser.parse_args(words)
     needed = [name for name in said.needed.split(",") if name]
@@ -238,7 +255,7 @@ def main(words: Sequence[str] | None = None) -> int:
         parser.error("say how many --games or --minutes")
     log = Log(said.log, said.first)
     print(f"{'compiled' if compiled() else 'plain'}, from game {log.next}", flush=True)
-    soak(log, needed, said.thorough, said.games, said.minutes * 60)
+    soak(log, Plan(needed, said.thorough, said.secrets), said.games, said.minutes * 60)
     print(f"{log.total}\n{len(log.failed)} failed{': ' if log.failed else ''}{', '.join(map(str, log.failed))}")
     return 1 if log.failed else 0
 
