@@ -85,7 +85,7 @@ async def keep_playing(ports: list[int], number: int, people: list[Person]) -> N
     while True:
         try:
             seated = await open_tables(ports, 1, 2, number, Person, OPTIONS)
-        except (httpx.HTTPError, OSError, WebSocketException, KeyError):
+        except (httpx.HTTPError, OSError, WebSocketException, KeyError, AssertionError):
             number += 1
             await asyncio.sleep(0.2)
             continue

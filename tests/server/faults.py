@@ -171,6 +171,7 @@ async def open_tables(
                 seated.append(kind(ports, made["token"], 1000 * (t + offset) + p))
             headers = {"Authorization": f"Bearer {seated[0].token}"}
             opened = await http.post("/api/tables", json={"options": options}, headers=headers)
+            assert opened.status_code == 200, opened.text
             for player in seated:
                 player.table = opened.json()["table"]
                 async with connect(f"ws://127.0.0.1:{port}/ws") as socket:

@@ -222,6 +222,13 @@ async def test_a_server_is_reminded_of_a_table_that_it_has_lost_sight_of(postgre
         assert one.node.owns(table)
 
 
+async def test_a_table_can_be_opened_though_the_term_was_over_for_a_moment(postgres: Cluster, nats: Nats) -> None:
+    async with members(postgres, nats, 1) as (one,):
+        one.node.good_until = 0.0
+        table = await one.open(TableOptions(), "", ("ann", "here"))
+        assert (await one.summary(table)).status == "waiting"
+
+
 async def test_what_was_asked_when_nats_went_away_is_asked_again(postgres: Cluster, nats: Nats) -> None:
     async with members(postgres, nats, 2) as (one, other):
         table = await one.open(TableOptions(), "", ("ann", "here"))

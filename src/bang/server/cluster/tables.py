@@ -281,7 +281,14 @@ class ClusterTables:
     async def open(
         self, options: TableOptions, password: str, opener: tuple[str, str], practice: Practice | None = None
     ) -> str:
-        return await self.near.open(options, password, opener, practice)
+        end = now() + PATIENCE
+        while True:
+            try:
+                return await self.near.open(options, password, opener, practice)
+            except (Elsewhere, NotOwner):  # our term was over for a moment; nothing was opened
+                if now() > end:
+                    raise Refusal("failed", "No table can be opened now; try again in a moment.") from None
+            await asyncio.sleep(LONGEST_PAUSE)
 
     async def listing(self) -> list[TableSummary]:
         """Those of all servers, in turn so that each has its share."""
