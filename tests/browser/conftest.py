@@ -10,6 +10,7 @@ import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -80,16 +81,26 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory, client: None) -> Iterator[Running]:
+def deals() -> Random:
+    """Return the randomness of the server, by which tables deal and bots play."""
+    return Random()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, client: None, deals: Random) -> Iterator[Running]:
     """Run a server for the tests of a module, which come as new people to tables of their own."""
     limits = replace(Limits.none(), lab_deals=LAB_DEALS)
-    with running(tmp_path_factory.mktemp("server") / "db", limits, lab=1) as started:
+    with running(tmp_path_factory.mktemp("server") / "db", limits, lab=1, random=deals) as started:
         yield started
 
 
 @pytest.fixture
-def visitors(chromium: Browser, server: Running) -> Iterator[Visitors]:
-    """Provide visitors with their own browsers. Any error in their pages fails the test."""
+def visitors(chromium: Browser, server: Running, deals: Random, request: pytest.FixtureRequest) -> Iterator[Visitors]:
+    """Provide visitors with their own browsers. Any error in their pages fails the test.
+
+    Each test deals the same cards whenever it runs, so that a failure can be repeated.
+    """
+    deals.seed(request.node.nodeid)
     made = Visitors(chromium, server.url)
     yield made
     made.leave()

@@ -14,6 +14,7 @@ import pytest
 
 from bang.server.process.run import bind
 from bang.server.process.settings import BadSetting, check_cluster, check_host_page
+from tests.cli.running import Run
 from tests.ports import free_port
 from tests.postgres import Cluster
 
@@ -90,16 +91,23 @@ def test_a_cluster_without_nats(postgres: Cluster) -> None:
     ],
 )
 def test_what_cannot_work_is_told_in_one_line(
-    tmp_path: Path, args: list[str], env: dict[str, str], complaint: str
+    run: Run,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    args: list[str],
+    env: dict[str, str],
+    complaint: str,
 ) -> None:
     defaults = [] if "--database" in args else ["--database", str(tmp_path / "db")]
     port = [] if "--port" in args else ["--port", "0"]
-    result = serve(*defaults, *port, *args, **env)
-    assert result.returncode == 2, result.stderr
-    *_, last = result.stderr.splitlines()
+    for name, value in env.items():
+        monkeypatch.setenv(name, value)
+    code, _, said = run("serve", *defaults, *port, *args)
+    assert code == 2, said
+    *_, last = said.splitlines()
     assert last.startswith("bang: ")
     assert complaint in last
-    assert "Traceback" not in result.stderr
+    assert "Traceback" not in said
 
 
 def test_a_wrong_password_is_told_in_one_line(postgres: Cluster, tmp_path: Path) -> None:

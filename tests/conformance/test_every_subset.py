@@ -43,11 +43,11 @@ EVERYDAY = pairwise(EXPANSIONS)
 )
 def test_a_few_games(chosen: tuple[str, ...]) -> None:
     start = SUBSETS.index(chosen)
-    variants = [VARIANTS[start % len(VARIANTS)], VARIANTS[(start + 1) % len(VARIANTS)]]
+    variants = [VARIANTS[start % len(VARIANTS)]]
     report = conform(
         sets=chosen, players=player_counts(chosen), variants=variants, seeds=[start], properties=ALL, thorough=2
     )
-    assert report.games == 2 * len(player_counts(chosen))
+    assert report.games == len(player_counts(chosen))
 
 
 @pytest.mark.parametrize(

@@ -141,8 +141,9 @@ def running(
     traces: str = "",
     lab: int = 0,
     host_token: str = "",
+    random: Random | None = None,
 ) -> Iterator[Running]:
-    """Run a server of its own, and stop it cleanly at the end."""
+    """Run a server of its own, and stop it cleanly at the end. With `random`, its deals can be repeated."""
     log = io.StringIO()
     listening, numbers = bind("127.0.0.1", 0), bind("127.0.0.1", 0)
     started = threading.Event()
@@ -157,7 +158,7 @@ def running(
         allowed = limits or Limits.none()
         settings = Settings(SECRET, public_url, allowed, cluster=cluster, traces=traces, lab=lab, host_token=host_token)
         try:
-            asyncio.run(serve(settings, str(database), listening, ready, log, numbers))
+            asyncio.run(serve(settings, str(database), listening, ready, log, numbers, random))
         except BaseException as error:
             failures.append(error)
         finally:

@@ -18,7 +18,6 @@ import uvicorn
 
 from bang import games
 from bang.server.process.run import bind
-from bang.server.process.settings import Limits
 from tests.server.helpers import PATIENCE, Running, bearer, play_until_over, running
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -37,6 +36,7 @@ KINDS: dict[str, dict[str, Any]] = {
     "duel": {"game": "duel", "players": 2, "sets": []},
     "duel with a large crew": {"game": "duel", "players": 2, "sets": [], "crew": 8},
 }
+EVERYDAY = ("no list of boxes", "three with all boxes", "a choice of characters", "duel")
 
 
 def play(server: Running, command: list[str], **options: Any) -> None:
@@ -67,27 +67,12 @@ def play(server: Running, command: list[str], **options: Any) -> None:
     assert server.http.get("/api/games", headers=bearer(token)).json()[0]["table"] == table
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    "kind", [pytest.param(kind, marks=() if kind in EVERYDAY else pytest.mark.soak) for kind in KINDS]
+)
 def test_the_python_client_plays(kind: str, tmp_path: Path) -> None:
     with running(tmp_path / "db") as server:
         play(server, PYTHON, **KINDS[kind])
-
-
-def test_the_python_client_waits_where_it_is_too_fast(tmp_path: Path) -> None:
-    with running(tmp_path / "db", Limits(messages=(8, 8))) as server:
-        token = server.account("Ann")
-        table = server.open_table(token, players=4, private=True)
-        ann = server.client(token)
-        ann.done("watch", table=table)
-        ann.done("sit", table=table)
-        command = [*PYTHON, server.url, table, "Robot"]
-        program = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        while not any(seat["program"] for seat in ann.last["seats"]):
-            ann.receive()
-        ann.done("start", table=table)
-        ann.close()  # a bot stands in for Ann, and the program has a game among bots
-        said, _ = program.communicate(timeout=60)
-        assert said.strip().endswith("won"), said
 
 
 @pytest.fixture(scope="module")
@@ -111,15 +96,18 @@ def typescript(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     return [node, *flags, str(target / "client.js")]
 
 
-@pytest.mark.parametrize("kind", ["base", "eight with all boxes", "duel"])
+@pytest.mark.parametrize("kind", [pytest.param("base", marks=pytest.mark.soak), "eight with all boxes", "duel"])
 def test_the_typescript_client_plays(kind: str, tmp_path: Path, typescript: list[str]) -> None:
     with running(tmp_path / "db") as server:
         play(server, typescript, **KINDS[kind])
 
 
 @contextmanager
-def scripted(numbers: Sequence[int]) -> Iterator[tuple[str, list[int]]]:
-    """Run a server that asks questions with these numbers and then ends the game; yield the recorded answers."""
+def scripted(numbers: Sequence[int], too_fast: bool = False) -> Iterator[tuple[str, list[int]]]:
+    """Run a server that asks questions with these numbers and then ends the game; yield the recorded answers.
+
+    With `too_fast`, the first try to answer each question is refused.
+    """
     answered: list[int] = []
 
     async def site(scope: dict[str, Any], receive: Any, send: Any) -> None:
@@ -134,7 +122,12 @@ def scripted(numbers: Sequence[int]) -> Iterator[tuple[str, list[int]]]:
         for number in numbers:
             asked = {"number": number, "options": [{"do": "pass"}, {"do": "stay"}]}
             await send({"type": "websocket.send", "text": json.dumps(update(asked))})
-            answered.append(json.loads((await receive())["text"])["question"])
+            tried = json.loads((await receive())["text"])
+            if too_fast:
+                refused = {"type": "refused", "id": tried["id"], "code": "too_many", "text": "Slower, please."}
+                await send({"type": "websocket.send", "text": json.dumps(refused)})
+                assert json.loads((await receive())["text"]) == tried
+            answered.append(tried["question"])
         await send({"type": "websocket.send", "text": json.dumps(update(None, "finished"))})
         await receive()
 
@@ -152,6 +145,12 @@ def scripted(numbers: Sequence[int]) -> Iterator[tuple[str, list[int]]]:
 
 def update(asked: object, status: str = "playing") -> dict[str, object]:
     return {"type": "update", "status": status, "view": {"side": "law"}, "asked": asked}
+
+
+def test_the_python_client_waits_where_it_is_too_fast() -> None:
+    with scripted([1, 2], too_fast=True) as (url, answered):
+        result = subprocess.run([*PYTHON, url, "table", "Robot"], capture_output=True, text=True, timeout=PATIENCE)
+    assert (result.stdout, answered) == ("law won\n", [1, 2]), result.stderr
 
 
 @pytest.mark.parametrize("language", ["python", "typescript"])

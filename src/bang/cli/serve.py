@@ -81,14 +81,15 @@ def command(
     )
     from bang.store import database_file
 
-    numbers = bind(*address_of(metrics)) if metrics else None
+    resources = click.get_current_context()  # closes them, also when there is something wrong
+    numbers = resources.with_resource(bind(*address_of(metrics))) if metrics else None
     url = check_public_url(public_url) if public_url else ""
     if cluster:
         check_cluster(cluster, database_file(database) is not None)
     if host_page:
         check_host_page(cluster)
     file = database_file(database) or Path(click.get_app_dir("bang")) / "postgresql"
-    listening = bind(host, port)
+    listening = resources.with_resource(bind(host, port))
     limits = Limits.none() if no_limits else Limits()
     retention = Retention(keep_games, keep_unfinished, guests=keep_guests)
     secret = find_secret(file.with_name(file.name + ".secret"))

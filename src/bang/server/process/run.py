@@ -10,7 +10,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Coroutine, Iterator
-from random import SystemRandom
+from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any, TextIO
 
 import uvicorn
@@ -138,8 +138,12 @@ async def serve(
     ready: Callable[[Server], None] | None = None,
     log_to: TextIO | None = None,
     metrics_at: socket.socket | None = None,
+    random: Random | None = None,
 ) -> None:
-    """Serve until told to stop, or until another server has the database. `ready` is called before the first client."""
+    """Serve until told to stop, or until another server has the database. `ready` is called before the first client.
+
+    Cards are dealt by the system's randomness, unless a test brings its own to repeat a game.
+    """
     raise_file_limit()
     log = make_log(log_to)
     libraries = LibraryHandler(log)
@@ -149,7 +153,7 @@ async def serve(
     store = await open_store(database, shared=bool(settings.cluster))
     cluster = None
     try:
-        registry = RoomRegistry(store, settings.limits, time, SystemRandom(), log, metrics)
+        registry = RoomRegistry(store, settings.limits, time, random or SystemRandom(), log, metrics)
         registry.tracing = make_tracing(settings.traces, metrics)
         if settings.cluster:
             cluster = await join_cluster(settings.cluster, registry, store)
