@@ -16,11 +16,14 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from bang.cli import _clone
+from bang.games.classic import lessons
 from bang.server.process.settings import Limits
 from tests.browser.helpers import HEADLESS, Visitors, find_headless
 from tests.server.helpers import PATIENCE, Running, running
 
 LAB_DEALS = 3  # of a comparison
+# In which decisions of a finished game are judged: the page of the result asks for that, and tests play on meanwhile.
+LESSON_WORLDS = 8
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -90,7 +93,11 @@ def deals() -> Random:
 def server(tmp_path_factory: pytest.TempPathFactory, client: None, deals: Random) -> Iterator[Running]:
     """Run a server for the tests of a module, which come as new people to tables of their own."""
     limits = replace(Limits.none(), lab_deals=LAB_DEALS)
-    with running(tmp_path_factory.mktemp("server") / "db", limits, lab=1, random=deals) as started:
+    with (
+        pytest.MonkeyPatch.context() as patched,
+        running(tmp_path_factory.mktemp("server") / "db", limits, lab=1, random=deals) as started,
+    ):
+        patched.setattr(lessons, "WORLDS", LESSON_WORLDS)
         yield started
 
 

@@ -47,6 +47,22 @@ def sit(
     return page, staged
 
 
+# Eight players with cards of all boxes in front of them, an event, and eight cards in hand.
+HAND = ["BANG! 7♦", "BANG! 8♦", "Missed! J♣", "Beer 6♥", "Panic! J♥", "Cat Balou K♥", "Duel Q♦", "Gatling"]
+BUSY: Json = {
+    "players": [
+        player("A", "sheriff", "Willy the Kid", hand=HAND, in_play=["Schofield J♣", "Barrel K♠", "Dynamite 2♥"]),
+        player("B", "outlaw", "Bart Cassidy", life=3, hand=["BANG! 9♦"], in_play=["Winchester 8♠", "Scope A♠"]),
+        player("C", "deputy", "Kit Carlson", in_play=["Barrel Q♠", "Mustang 9♥", "Bible", "Jail J♠", "Binocular"]),
+        player("D", "outlaw", "Rose Doolan", in_play=["Remington K♣", "Conestoga", "Derringer"]),
+        player("E", "outlaw", "Lucky Duke", life=0, presence="eliminated"),
+        player("F", "renegade", "Vulture Sam", in_play=["Rev. Carabine A♣", "Hideout", "Iron Plate", "Pony Express"]),
+        player("G", "deputy", "Tequila Joe", in_play=["Volcanic 10♠", "Jail 10♠", "Dynamite 10♣", "Howitzer"]),
+        player("H", "renegade", "Pixie Pete", in_play=["Knife", "Pepperbox"]),
+    ],
+    "turn": "A",
+    "event": "Thirst",
+}
 TEN = [
     "BANG!",
     "Missed!",

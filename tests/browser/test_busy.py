@@ -8,25 +8,10 @@ from playwright.sync_api import expect
 from tests.boxes import EVERY_BOX
 from tests.browser.helpers import DESKTOP, PHONE, PHONE_EVERY_DAY, Visitors
 from tests.browser.layout import apart, look
-from tests.browser.positions import four, player
-from tests.browser.staged import Json, Staged
+from tests.browser.positions import BUSY, HAND, four
+from tests.browser.staged import Staged
 
 LAPTOP = (1366, 625)
-HAND = ["BANG! 7♦", "BANG! 8♦", "Missed! J♣", "Beer 6♥", "Panic! J♥", "Cat Balou K♥", "Duel Q♦", "Gatling"]
-BUSY: Json = {
-    "players": [
-        player("A", "sheriff", "Willy the Kid", hand=HAND, in_play=["Schofield J♣", "Barrel K♠", "Dynamite 2♥"]),
-        player("B", "outlaw", "Bart Cassidy", life=3, in_play=["Winchester 8♠", "Scope A♠"]),
-        player("C", "deputy", "Kit Carlson", in_play=["Barrel Q♠", "Mustang 9♥", "Bible", "Jail J♠", "Binocular"]),
-        player("D", "outlaw", "Rose Doolan", in_play=["Remington K♣", "Conestoga", "Derringer"]),
-        player("E", "outlaw", "Lucky Duke", life=0, presence="eliminated"),
-        player("F", "renegade", "Vulture Sam", in_play=["Rev. Carabine A♣", "Hideout", "Iron Plate", "Pony Express"]),
-        player("G", "deputy", "Tequila Joe", in_play=["Volcanic 10♠", "Jail 10♠", "Dynamite 10♣", "Howitzer"]),
-        player("H", "renegade", "Pixie Pete", in_play=["Knife", "Pepperbox"]),
-    ],
-    "turn": "A",
-    "event": "Thirst",
-}
 # Things in front of a player that are outside the plate, or covered by the distance or by one another.
 MISPLACED = """() => [...document.querySelectorAll('.seat')].flatMap((seat) => {
     const plate = seat.querySelector('.plate').getBoundingClientRect();

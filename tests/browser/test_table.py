@@ -11,8 +11,9 @@ from playwright.sync_api import Page, expect
 from tests.boxes import EVERY_BOX
 from tests.browser.hands import GAME, by_finger, by_keys, open_table, play
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations, violations_in_both_rooms
-from tests.browser.layout import PLATES, SCREENS, SMALL_TEXT, STILL, pictures
-from tests.browser.positions import four, sit
+from tests.browser.layout import PLATES, SCREENS, SETTLED, SMALL_TEXT, STILL, apart, pictures
+from tests.browser.positions import BUSY, four, sit
+from tests.browser.staged import Staged
 
 # Excluded: things in flight vanish at once, and say nothing that the table does not say.
 HIDE_FLIGHTS = "document.querySelector('.stage').style.display = 'none'"
@@ -43,6 +44,22 @@ def test_a_whole_game_on_a_phone_by_touch(visitors: Visitors) -> None:
     assert violations(page) == []
 
 
+def check_one_screen(page: Page, size: tuple[int, int], players: int, moment: str) -> None:
+    """Check that everything is inside the window, large enough, and covers nothing else."""
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    page.wait_for_function(SETTLED)
+    page.evaluate(HIDE_FLIGHTS)
+    name = f"{players}-{'phone' if size == PHONE else 'desktop'}-{moment}"
+    assert violations_in_both_rooms(page, pictures(page, name)) == [], moment
+    scrolled = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+    assert scrolled == [size[0], size[1]]
+    assert page.evaluate(SMALL_TEXT) == []
+    plates = page.evaluate(PLATES)
+    assert len(plates) == players - 1
+    assert all(0 <= left < right <= size[0] and 0 <= top < bottom <= size[1] for left, top, right, bottom in plates)
+    assert apart(page)
+
+
 @pytest.mark.parametrize(
     ("players", "size"),
     [
@@ -53,27 +70,16 @@ def test_a_whole_game_on_a_phone_by_touch(visitors: Visitors) -> None:
     ],
 )
 def test_everything_is_on_one_screen(visitors: Visitors, size: tuple[int, int], players: int) -> None:
-    SCREENS.mkdir(parents=True, exist_ok=True)
-    sets = EVERY_BOX if players == 8 else ["base"]
+    sets = EVERY_BOX if players == 8 else ("base",)
     page = seat_down(visitors, size, players=players, sets=sets)
-    name = f"{players}-{'phone' if size == PHONE else 'desktop'}"
-    for moment, until in (("character", ".panel .character"), ("turn", ".own.turn"), ("attack", ".panel.attack")):
+    for moment, until in (("character", ".panel .character"), ("turn", ".own.turn")):
         play(page, by_finger if size == PHONE else by_keys, GAME, until)
-        page.wait_for_timeout(400)
-        page.evaluate(HIDE_FLIGHTS)
-        assert violations_in_both_rooms(page, pictures(page, f"{name}-{moment}")) == [], moment
-        scrolled = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
-        assert scrolled == [size[0], size[1]]
-        assert page.evaluate(SMALL_TEXT) == []
-        plates = page.evaluate(PLATES)
-        if page.locator(".victory").count():
-            return
-        assert len(plates) >= players - 1
-        for i, (left, top, right, bottom) in enumerate(plates):
-            assert 0 <= left < right <= size[0]
-            assert 0 <= top < bottom <= size[1]
-            for other in plates[i + 1 :]:
-                assert right <= other[0] or other[2] <= left or bottom <= other[1] or other[3] <= top
+        check_one_screen(page, size, players, moment)
+    staged = Staged(page, BUSY | {"turn": "B"} if players == 8 else four(B={"hand": ["BANG! 7♦"]}), sets=sets)
+    staged.come(visitors.url)
+    staged.answer(1, do="play", to=0)
+    expect(page.locator(".panel.attack")).to_be_visible()
+    check_one_screen(page, size, players, "attack")
 
 
 def test_any_card_can_be_picked_and_one_that_cannot_be_played_says_why(visitors: Visitors) -> None:
