@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+WORDY = ("de", "fr")  # the languages with the longest words and sentences
+
 
 def meet_each(names: str, *values: Sequence[Any]) -> pytest.MarkDecorator:
     """Parametrize a test with all combinations: every day as few as meet each value once, in long runs the others."""
@@ -16,6 +18,13 @@ def meet_each(names: str, *values: Sequence[Any]) -> pytest.MarkDecorator:
     marks = {combined: () if combined in everyday else pytest.mark.soak for combined in product(*values)}
     chosen = [pytest.param(*one, id="-".join(map(label, one)), marks=mark) for one, mark in marks.items()]
     return pytest.mark.parametrize(names.split(", "), chosen)
+
+
+def in_languages(*everyday: str) -> list[Any]:
+    """Return parameters for a test in every language: in these every day, in the others in long runs."""
+    from bang.text import languages
+
+    return [pytest.param(one, marks=() if one in everyday else pytest.mark.soak) for one in languages()]
 
 
 def label(value: Any) -> str:

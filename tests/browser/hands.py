@@ -9,6 +9,8 @@ from typing import Any, Protocol
 
 from playwright.sync_api import Error, Page, TimeoutError
 
+from tests.server.helpers import Running, finished_game
+
 GAME = 300  # seconds for a game, or a part of one
 # What a player sees at a glance: the state of the question, and what can be used.
 GLANCE = """() => {
@@ -57,6 +59,17 @@ def open_table(site: Site, page: Page, **options: Any) -> str:
     page.goto(f"{site.url}/table/{table}?deal")
     complete(page)
     return table
+
+
+def open_late(server: Running, page: Page, decisions: int = 20, **options: Any) -> None:
+    """A table that begins so many decisions before the end of another game, in the seat of whoever took the first."""
+    played = finished_game(server, **options)
+    steps = server.http.get(f"/api/games/{played}").json()["steps"]
+    wanted = {"game": played, "step": max(1, len(steps) - decisions), "options": {"pace": "instant"}}
+    made = page.context.request.post(f"{server.url}/api/practice", data=wanted)
+    assert made.ok, made.text()
+    page.goto(f"{server.url}/table/{made.json()['table']}?deal")
+    complete(page)
 
 
 def play(page: Page, act: Callable[[Page, dict[str, Any], set[str]], None], seconds: float, until: str = "") -> int:

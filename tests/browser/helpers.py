@@ -23,15 +23,20 @@ SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone
 PHONE_EVERY_DAY = pytest.mark.parametrize(
     "size", [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desktop", marks=pytest.mark.soak)]
 )
+# Rules of axe about colours and places. A page has the same elements in another window and by day: the other rules
+# would take long and say the same.
+LOOKS = ("color-contrast", "target-size", "scrollable-region-focusable")
 # Refused requests and networks cut on purpose: the browser logs them as errors, but the page handles them.
 EXPECTED = re.compile(r"status of 4\d\d|net::ERR_|WebSocket connection to")
 
 # A returning visitor in a hurry, so that no test waits long for animations and bots.
 HASTE = """if (!localStorage.getItem('bang.settings'))
   localStorage.setItem('bang.settings', JSON.stringify({speed: 4, pace: 'quick'}));"""
-LOOK = """async (only) => {
+# Long lists of things that look alike, of which the first ones tell what is wrong with all of them.
+ALIKE = ["main li:nth-child(n+13)", "main dl > :nth-child(n+25)"]
+LOOK = """async ([only, exclude]) => {
   const usual = {resultTypes: ['violations'], ...(only.length ? {runOnly: only} : {})};
-  const still = await axe.run({exclude: [['.stage']]}, usual);
+  const still = await axe.run({exclude: ['.stage', ...exclude].map((one) => [one])}, usual);
   if (!document.querySelector('.stage')?.firstElementChild || only.length) return still.violations;
   const flying = await axe.run({include: [['.stage']]}, {...usual, rules: {'color-contrast': {enabled: false}}});
   return [...still.violations, ...flying.violations];
@@ -88,19 +93,19 @@ class Visitors:
             context.close()
 
 
-def violations(page: Page, *only: str) -> list[str]:
-    """Return axe's violations and missing icons, by all or only some of axe's rules.
+def violations(page: Page, *only: str, whole: bool = False) -> list[str]:
+    """Return axe's violations and missing icons, by all or only some of axe's rules; if `whole`, of whole long lists.
 
     Contrasts of fading elements change all the time, so they are not checked for cards in flight.
     """
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE(encoding="utf-8"))
-    found = page.evaluate(LOOK, only)
+    found = page.evaluate(LOOK, [only, [] if whole else ALIKE])
     missing = [f"no such icon: {id}" for id in page.evaluate(MISSING_ICONS)]
     return missing + [f"{one['id']}: {[node['target'] for node in one['nodes']][:4]} {one['help']}" for one in found]
 
 
-def check_pages(page: Page, url: str, paths: Iterable[str], *only: str) -> None:
+def check_pages(page: Page, url: str, paths: Iterable[str], *only: str, whole: bool = False) -> None:
     """Check that none of these pages has a violation, by all or some of axe's rules, or is wider than the screen."""
     size = page.viewport_size
     assert size is not None
@@ -108,7 +113,7 @@ def check_pages(page: Page, url: str, paths: Iterable[str], *only: str) -> None:
         page.goto(url + path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         page.wait_for_load_state("networkidle")
-        assert violations(page, *only) == [], path
+        assert violations(page, *only, whole=whole) == [], path
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], f"{path} is too wide"
 
 

@@ -8,13 +8,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bang import games
-from bang.text import catalogue, languages
-from tests.browser.helpers import PHONE, PHONE_EVERY_DAY, Visitors, check_pages, violations
+from bang.text import catalogue
+from tests.browser.helpers import LOOKS, PHONE, SIZES, Visitors, check_pages, violations
+from tests.everyday import WORDY, in_languages
 
 GALLERY = "/gallery"
 PAGES = ["/rules", "/book", "/rules/barrel", "/rules/vera_custer", "/rules/sheriff", "/rules/nothing"]
 PAGES += [GALLERY, "/tutorial"]
-WORDY = ("de", "fr")  # the languages with the longest words and sentences: looked at every day
 
 # The words of each card as far as they reach, against the frame of the card; and their sizes in pixels.
 # Low cards cut names that are longer than they are wide.
@@ -106,7 +106,8 @@ def learn(page: Page, url: str) -> None:
     expect(page.get_by_role("link", name="Play a real game")).to_be_in_viewport(ratio=1)
 
 
-@PHONE_EVERY_DAY
+@pytest.mark.soak  # three times as long as the lesson of a box
+@SIZES
 def test_the_tutorial_to_its_end(visitors: Visitors, size: tuple[int, int]) -> None:
     page = visitors.come("/tutorial", size=size)
     learn(page, visitors.url)
@@ -114,7 +115,7 @@ def test_the_tutorial_to_its_end(visitors: Visitors, size: tuple[int, int]) -> N
 
 def test_the_lesson_of_a_box_to_its_end(visitors: Visitors) -> None:
     """From the chapter of the box to the last text, which leads to a real game."""
-    page = visitors.come("/rules")
+    page = visitors.come("/rules", size=PHONE)
     page.locator("#dodge_city .lesson-link").click()
     learn(page, visitors.url)
 
@@ -212,9 +213,8 @@ def test_axe_finds_nothing_wrong_where_one_learns(visitors: Visitors) -> None:
     ],
 )
 def test_axe_finds_nothing_wrong_where_one_learns_on_a_phone(visitors: Visitors, paths: list[str]) -> None:
-    """The same elements by day and in other places: the other rules of axe would take long and say the same."""
     page = visitors.come(size=PHONE, color_scheme="light")
-    check_pages(page, visitors.url, paths, "color-contrast", "target-size", "scrollable-region-focusable")
+    check_pages(page, visitors.url, paths, *LOOKS, whole=paths == [GALLERY])
 
 
 def test_rules_are_found_and_linked(visitors: Visitors) -> None:
@@ -230,9 +230,7 @@ def test_rules_are_found_and_linked(visitors: Visitors) -> None:
     expect(page.get_by_text("There is no page of this name.")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    "language", [pytest.param(one, marks=() if one in WORDY else pytest.mark.soak) for one in languages()]
-)
+@pytest.mark.parametrize("language", in_languages(*WORDY))
 def test_every_card_holds_its_words(visitors: Visitors, language: str) -> None:
     page = visitors.come("", size=(1480, 1000))
     page.add_init_script(f"localStorage.setItem('bang.settings', JSON.stringify({{language: '{language}'}}))")

@@ -100,7 +100,22 @@ MOMENTS: dict[str, tuple[dict[str, Any], list[tuple[int, dict[str, Any]]], list[
 }
 
 
-@pytest.mark.parametrize("name", MOMENTS)
+def those_with_something_new() -> list[str]:
+    """Return the moments that show something which none before them shows."""
+    found, seen = [], set[str]()
+    for name, (_, _, effects) in MOMENTS.items():
+        if not seen.issuperset(effects):
+            found.append(name)
+        seen.update(effects)
+    return found
+
+
+EVERYDAY = those_with_something_new()
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in EVERYDAY else pytest.mark.soak) for name in MOMENTS]
+)
 def test_moments_are_seen_and_go_away_again(visitors: Visitors, name: str) -> None:
     given, acts, wanted = MOMENTS[name]
     sets = ("base", "high_noon") if "next_event" in given else ()

@@ -17,7 +17,7 @@ from tests.browser.staged import NAMES, Staged
 from tests.server.helpers import running
 from tests.text import pseudo
 
-PAGES = ["/", "/new", "/account", "/statistics", "/rules", "/rules/barrel", "/gallery"]
+PAGES = ["/", "/new", "/puzzles", "/account", "/statistics", "/lab", "/host", "/rules", "/rules/barrel", "/gallery"]
 SPOKEN = f"localStorage.setItem('bang.settings', JSON.stringify({{speed: 0, language: '{pseudo.CODE}'}}))"
 # The title of the game, the sources of icons, and the unit of time as the browser names it in a language unknown to it.
 ALWAYS = {"bang", "BANG", "game", "icons", "min", "net"}

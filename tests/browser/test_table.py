@@ -9,11 +9,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.boxes import EVERY_BOX
-from tests.browser.hands import GAME, by_finger, by_keys, open_table, play
+from tests.browser.hands import GAME, by_finger, by_keys, open_late, open_table, play
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations, violations_in_both_rooms
 from tests.browser.layout import PLATES, SCREENS, SETTLED, SMALL_TEXT, STILL, apart, pictures
 from tests.browser.positions import BUSY, four, sit
 from tests.browser.staged import Staged
+from tests.server.helpers import Running
 
 # Excluded: things in flight vanish at once, and say nothing that the table does not say.
 HIDE_FLIGHTS = "document.querySelector('.stage').style.display = 'none'"
@@ -28,20 +29,41 @@ def seat_down(visitors: Visitors, size: tuple[int, int], **options: Any) -> Page
     return page
 
 
-def test_a_whole_game_by_keyboard(visitors: Visitors) -> None:
-    page = seat_down(visitors, DESKTOP, players=4)
-    acts = play(page, by_keys, GAME)
-    assert acts > 3
-    expect(page.locator(".victory header")).to_contain_text("Victory for")  # whoever won reads more above it
+def test_the_end_of_a_game_by_keyboard(visitors: Visitors, server: Running) -> None:
+    page = visitors.come("", name="Ann")
+    page.add_init_script(STILL)
+    open_late(server, page)
+    assert play(page, by_keys, GAME) > 0
+    look_at_the_end(page)
     page.keyboard.press("Tab")
     assert violations(page) == []
 
 
+def test_the_end_of_a_game_on_a_phone_by_touch(visitors: Visitors, server: Running) -> None:
+    page = visitors.come("", name="Ann", size=PHONE, has_touch=True)
+    page.add_init_script(STILL)
+    open_late(server, page, sets=["base", "dodge_city"])
+    assert play(page, by_finger, GAME) > 0
+    look_at_the_end(page)
+    assert violations(page) == []
+
+
+def look_at_the_end(page: Page) -> None:
+    expect(page.locator(".victory header")).to_contain_text("Victory for")  # whoever won reads more above it
+
+
+@pytest.mark.soak
+def test_a_whole_game_by_keyboard(visitors: Visitors) -> None:
+    page = seat_down(visitors, DESKTOP, players=4)
+    assert play(page, by_keys, GAME) > 3
+    look_at_the_end(page)
+
+
+@pytest.mark.soak
 def test_a_whole_game_on_a_phone_by_touch(visitors: Visitors) -> None:
     page = seat_down(visitors, PHONE, players=4, sets=["base", "dodge_city"])
     assert play(page, by_finger, GAME) > 3
-    expect(page.locator(".victory header")).to_contain_text("Victory for")  # whoever won reads more above it
-    assert violations(page) == []
+    look_at_the_end(page)
 
 
 def check_one_screen(page: Page, size: tuple[int, int], players: int, moment: str) -> None:

@@ -103,7 +103,7 @@ def launch(*command: str | Path, **env: str) -> subprocess.CompletedProcess[str]
     # no settings of Python from outside
     everything = {**os.environ, "PYTHONPATH": "", "PYTHONDONTWRITEBYTECODE": "1", **env}
     line = [sys.executable, *command]
-    return subprocess.run(line, cwd="/", env=everything, capture_output=True, text=True, timeout=60)
+    return subprocess.run(line, cwd="/", env=everything, capture_output=True, text=True, timeout=300)
 
 
 def test_a_later_start_installs_nothing(clone: Path) -> None:

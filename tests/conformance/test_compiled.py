@@ -1,7 +1,8 @@
 """The compiled engine asks what the plain one asks, and conforms.
 
-Part of every run: compiling takes a minute when the sources have changed, and nothing when they have not. It is done
-without optimization unless an optimized build is there, and begins before all other tests.
+Part of every run, for engine, base game and rollout: compiling takes half a minute when the sources have changed, and
+nothing when they have not. It is done without optimization unless an optimized build is there, and begins before all
+other tests. All boxes are compiled in long runs, which takes three times as long.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from bang.build_info import COMPILED_PARTS
 from bang.cli import _clone
 from bang.cli.build import QUICKLY, NoTool, compile_package, is_built
 from tests.conformance.processes import fingerprint
@@ -20,12 +22,13 @@ from tests.conformance.processes import fingerprint
 pytestmark = pytest.mark.first
 
 PACKAGE = _clone.root() / "src" / "bang"
+EVERYDAY = ("bang.engine", "bang.games.classic.boxes.base", "bang.games.classic.bots.rollout")
 CONFORM = """
 from bang.build_info import compiled
 from bang.conformance import ALL, conform
 
 assert compiled()
-print(conform(players=[4, 5, 6, 7], variants=[(), ("dynamite_stick",)], seeds=range(3), properties=ALL))
+print(conform(players=[4, 7], variants=[(), ("dynamite_stick",)], seeds=range(2), properties=ALL))
 """
 
 OWN_CARDS = """
@@ -34,7 +37,7 @@ from bang.build_info import compiled
 from bang.conformance import conform
 
 assert compiled()
-print(conform(cards=(sys.argv[1],), players=[4, 6], seeds=range(3)))
+print(conform(cards=(sys.argv[1],), players=[4, 6], seeds=[1]))
 """
 
 FURTHER_BOXES = """
@@ -43,31 +46,38 @@ from bang.build_info import compiled
 from bang.conformance import ALL, conform
 
 assert compiled()
-print(conform(sets=tuple(games.find().box_names()), players=[4, 6], seeds=range(3), properties=ALL))
+print(conform(sets=tuple(games.find().box_names()), players=[4, 6], seeds=[1], properties=ALL))
 """
 
 
-@pytest.fixture
-def build() -> Path:
+@pytest.fixture(
+    params=[
+        pytest.param(EVERYDAY, id="base"),
+        pytest.param(COMPILED_PARTS, id="everything", marks=pytest.mark.soak),
+    ]
+)
+def build(request: pytest.FixtureRequest) -> Path:
     """The compiled build, up to date. Workers wait for each other: it is made in one place."""
     fcntl = pytest.importorskip("fcntl", reason="the compiled build is tested on Linux and macOS")
     if is_built(PACKAGE, _clone.compiled()):
         return _clone.compiled()
-    target = _clone.root() / "build" / "compiled-quickly"
+    parts: tuple[str, ...] = request.param
+    target = _clone.root() / "build" / f"compiled-{len(parts)}-parts"
     target.parent.mkdir(exist_ok=True)
     with target.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         try:
-            compile_package(PACKAGE, target, QUICKLY)
+            compile_package(PACKAGE, target, QUICKLY, parts)
         except NoTool as missing:
             pytest.skip(missing.format_message())
     return target
 
 
-def test_200_games_on_both_builds_ask_the_same(build: Path) -> None:
-    plain, questions = fingerprint(200, PACKAGE.parent)
+@pytest.mark.parametrize("games", [80, pytest.param(200, marks=pytest.mark.soak)])
+def test_games_on_both_builds_ask_the_same(build: Path, games: int) -> None:
+    plain, questions = fingerprint(games, PACKAGE.parent)
     assert plain == "plain"
-    assert fingerprint(200, build) == ["compiled", questions]
+    assert fingerprint(games, build) == ["compiled", questions]
 
 
 def test_the_compiled_build_conforms(build: Path) -> None:

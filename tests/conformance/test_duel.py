@@ -8,7 +8,7 @@ from bang.conformance import conform
 from tests.conformance.seeds import split_seeds
 
 
-@split_seeds(everyday=8, total=20)
+@split_seeds(everyday=3, total=20)
 def test_the_duel(seeds: range) -> None:
     report = conform(players=[2], game="duel", settings={"crew": (4, 7)}, seeds=seeds, thorough=3)
     print(report)

@@ -37,7 +37,9 @@ def test_events(seeds: range, players: int, sets: tuple[str, ...]) -> None:
     assert report.games == 2 * len(seeds)
 
 
-@pytest.mark.parametrize("sets", [EVERY_BOX, ("base", "bullet", "high_noon")], ids="+".join)
+@pytest.mark.parametrize(
+    "sets", [pytest.param(EVERY_BOX, marks=pytest.mark.soak), ("base", "bullet", "high_noon")], ids="+".join
+)
 @split_seeds(everyday=2, total=10)
 def test_events_with_more_boxes(seeds: range, sets: tuple[str, ...]) -> None:
     report = conform(sets=sets, players=player_counts(sets), seeds=seeds, thorough=3)
@@ -45,7 +47,7 @@ def test_events_with_more_boxes(seeds: range, sets: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize("variant", ["simplified", "dynamite_stick"])
-@split_seeds(everyday=3, total=12)
+@split_seeds(everyday=2, total=12)
 def test_events_with_variants(seeds: range, variant: str) -> None:
     conform(sets=BOTH, players=[4, 6], variants=[(variant,)], seeds=seeds, thorough=3)
 

@@ -36,7 +36,7 @@ class RightSide(Property):
 
 
 @meet_each("players, variants", [4, 5, 6, 7], VARIANTS)
-@split_seeds(everyday=3, total=16)
+@split_seeds(everyday=2, total=16)
 def test_base(seeds: range, players: int, variants: tuple[str, ...]) -> None:
     properties = (*ALL, RightSide)
     report = conform(

@@ -14,8 +14,8 @@ fray = boxes_found_in(Path(__file__).parent / "boxes")
 
 
 def test_games_with_reactions_conform() -> None:
-    report = conform(sets=("base", "fray"), players=range(4, 8), seeds=range(3), properties=ALL)
-    assert report.games == 12
+    report = conform(sets=("base", "fray"), players=range(4, 8), seeds=[1], properties=ALL)
+    assert report.games == 4
 
 
 def test_games_with_reactions_and_all_other_boxes_conform() -> None:

@@ -266,7 +266,7 @@ def test_only_what_can_act_in_this_game_keeps_secrets_from_the_eliminated() -> N
 
 
 @pytest.mark.parametrize("variants", [(), ("shadows",), ("haunting",), ("shadows", "heir")])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(n, marks=pytest.mark.soak) for n in (2, 3))])
 def test_games_with_shadows_and_held_players_hold_together(seed: int, variants: tuple[str, ...]) -> None:
     def new(options: Options, seed: int) -> Table:
         return deal(options, seed, LANTERNS)

@@ -94,7 +94,7 @@ def test_reports_say_its_steps_in_words() -> None:
 
 
 def test_games_with_it_conform() -> None:
-    report = conform(sets=CREEK, players=range(4, 8), seeds=[1], settings={"flakes": (0, 4)}, properties=ALL)
+    report = conform(sets=CREEK, players=(4, 7), seeds=[1], settings={"flakes": (0, 4)}, properties=ALL)
     assert report.counts["conserved: tokens"] > 500
 
 

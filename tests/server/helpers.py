@@ -262,9 +262,9 @@ def catch_up(client: Client, wait: float = 0.01) -> None:
         pass
 
 
-def finished_game(server: Running, **options: Any) -> str:
-    """Play a game of one person and bots to its end; return the table."""
-    token = server.account("Ann")
+def finished_game(server: Running, token: str = "", **options: Any) -> str:
+    """Play a game of one person, new unless a token is given, and bots to its end; return the table."""
+    token = token or server.account("Ann")
     table = server.open_table(token, **options)
     ann = server.client(token)
     for message in ("watch", "sit", "start"):

@@ -15,7 +15,7 @@ from bang.terminal.session import Session
 from bang.terminal.table_screen import TableScreen
 from bang.text import catalogue, languages
 from bang.text.teller import Teller
-from tests.everyday import meet_each
+from tests.everyday import in_languages, meet_each
 from tests.terminal.screens import LARGE, SMALL, settle, text_on, visit
 from tests.terminal.tables import play_on, sit, until_asked
 
@@ -255,7 +255,7 @@ def test_a_game_that_cannot_be_saved_goes_on(tmp_path: Path) -> None:
     visit(session, steps)
 
 
-@pytest.mark.parametrize("size", [(40, 10), (60, 20), (200, 60)])
+@pytest.mark.parametrize("size", [(40, 10), pytest.param((60, 20), marks=pytest.mark.soak), (200, 60)])
 def test_odd_sizes_and_names_do_no_harm(size: tuple[int, int]) -> None:
     session = sit(players=7, seed=3)
     session.names[:2] = ["[b]", "[red]Zoë 大将軍 with a very long name"]
@@ -295,7 +295,7 @@ def in_a_ghosts_turn(seed: int) -> Session | None:
     return None
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", in_languages("fr"))
 def test_words_can_be_chosen_with_keys(language: str) -> None:
     for seed in range(200):
         session = sit(seed=seed, sets=("base", "fistful_of_cards"))

@@ -60,10 +60,12 @@ def results(node: ast.expr | None) -> Iterator[str]:
         yield from results(node.orelse)
 
 
+@cache
 def facts_in_the_code() -> set[str]:
     return {what for call in calls("tell") for what in first_string(call)}
 
 
+@cache
 def verbs_in_the_code() -> set[str]:
     """Return the verbs of questions in the code; `may` asks with the verb of its own name."""
     asking = ("ask", "choose", "may", "offer_card", "appeal")
@@ -73,6 +75,7 @@ def verbs_in_the_code() -> set[str]:
 GIVING_REASONS = ("barred", "bars", "buyable", "forbids", "hindered", "saves", "shuns", "usable")
 
 
+@cache
 def reasons_in_the_code() -> set[str]:
     found = set(WRONG_FOR.values())
     for call in calls("reason"):

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -37,17 +38,17 @@ setup(name="bang-compiled", ext_modules=modules, packages=[], script_args=["-q",
 OPTIMIZED, QUICKLY = "3", "0"  # how the C compiler is called; the latter builds much faster, for tests
 
 
-def compile_package(package: Path, target: Path, level: str = OPTIMIZED) -> bool:
-    """Compile COMPILED_PARTS in a copy of `package` at `target`. False if that had been done.
+def compile_package(package: Path, target: Path, level: str = OPTIMIZED, parts: Sequence[str] = COMPILED_PARTS) -> bool:
+    """Compile these parts in a copy of `package` at `target`. False if that had been done.
 
     The rest of the package is linked, not copied: it takes part as it is and needs no new build when it changes.
     """
-    if is_built(package, target, level):
+    if is_built(package, target, level, parts):
         return False
     _need_tools()
     shutil.rmtree(target, ignore_errors=True)
     copy = target / package.name
-    sources = _sources(package)
+    sources = _sources(package, parts)
     _link(package, copy, {folder for source in sources for folder in source.parents}, set(sources))
     modules = [
         str((copy / source.relative_to(package)).relative_to(target))
@@ -61,19 +62,19 @@ def compile_package(package: Path, target: Path, level: str = OPTIMIZED) -> bool
         if subprocess.call(command, cwd=target, stdout=output, stderr=subprocess.STDOUT, env=env):
             raise click.ClickException(f"The engine did not compile; the compiler's words are in {log}")
     shutil.rmtree(target / "build")  # C sources and object files
-    (target / "stamp").write_text(_fingerprint(package, level))
+    (target / "stamp").write_text(_fingerprint(package, level, parts))
     return True
 
 
-def is_built(package: Path, target: Path, level: str = OPTIMIZED) -> bool:
+def is_built(package: Path, target: Path, level: str = OPTIMIZED, parts: Sequence[str] = COMPILED_PARTS) -> bool:
     """Tell whether `target` holds a build of the present sources."""
     stamp = target / "stamp"
-    return stamp.is_file() and stamp.read_text() == _fingerprint(package, level)
+    return stamp.is_file() and stamp.read_text() == _fingerprint(package, level, parts)
 
 
-def _sources(package: Path) -> list[Path]:
+def _sources(package: Path, parts: Sequence[str]) -> list[Path]:
     """List the modules that are compiled."""
-    folders = [package.joinpath(*part.split(".")[1:]) for part in COMPILED_PARTS]
+    folders = [package.joinpath(*part.split(".")[1:]) for part in parts]
     return [path for folder in folders for path in sorted(folder.rglob("*.py"))]
 
 
@@ -89,10 +90,10 @@ def _link(folder: Path, copy: Path, opened: set[Path], copied: set[Path]) -> Non
             (copy / part.name).symlink_to(part)
 
 
-def _fingerprint(package: Path, level: str) -> str:
+def _fingerprint(package: Path, level: str, parts: Sequence[str]) -> str:
     digest = hashlib.sha256(f"{sys.version}\n-O{level}".encode())
     digest.update(" ".join(sorted(part.name for part in package.iterdir() if part.name != "__pycache__")).encode())
-    for path in _sources(package):
+    for path in _sources(package, parts):
         digest.update(f"{path.relative_to(package)}\n{path.stat().st_size}\n".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()

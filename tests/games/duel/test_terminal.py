@@ -15,8 +15,9 @@ from bang.terminal.menu import Menu
 from bang.terminal.overlays import ChoiceOverlay
 from bang.terminal.session import Session
 from bang.terminal.table_screen import TableScreen
-from bang.text import catalogue, languages
-from tests.terminal.screens import LARGE, SMALL, settle, text_on, visit
+from bang.text import catalogue
+from tests.everyday import WORDY, in_languages
+from tests.terminal.screens import SMALL, settle, text_on, visit
 
 
 def sit(seed: int = 1, people: tuple[int, ...] = (0,)) -> Session:
@@ -52,8 +53,8 @@ def test_a_game_is_brought_to_its_end_with_the_keyboard() -> None:
     visit(near_the_end(3), steps, SMALL)
 
 
-@pytest.mark.parametrize(("language", "size"), [("en", LARGE), *((one, SMALL) for one in languages())])
-def test_the_first_turns_with_the_keyboard(language: str, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("language", in_languages(*WORDY))
+def test_the_first_turns_with_the_keyboard(language: str) -> None:
     async def steps(pilot: Pilot[None], app: TableApp) -> None:
         assert catalogue(language).say("ask.character.two_sides") in text_on(app)
         for _ in range(6):
@@ -61,7 +62,7 @@ def test_the_first_turns_with_the_keyboard(language: str, size: tuple[int, int])
             await pilot.press("enter")
             await settle(pilot)
 
-    visit(sit(3), steps, size, language)
+    visit(sit(3), steps, SMALL, language)
 
 
 def test_both_lines_are_on_the_screen_and_no_secret() -> None:
