@@ -136,6 +136,7 @@ def test_who_sits_where_can_be_heard(visitors: Visitors) -> None:
     assert live.inner_text().strip()
 
 
+@pytest.mark.soak  # it needs a machine that does nothing else
 def test_cards_fly_at_sixty_frames_on_a_slow_machine(visitors: Visitors) -> None:
     """Frames are counted while bots play on, with the processor four times slower."""
     page = visitors.come("", name="Ann", size=DESKTOP)
