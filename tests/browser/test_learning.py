@@ -115,7 +115,7 @@ def test_the_tutorial_to_its_end(visitors: Visitors, size: tuple[int, int]) -> N
 
 def test_the_lesson_of_a_box_to_its_end(visitors: Visitors) -> None:
     """From the chapter of the box to the last text, which leads to a real game."""
-    page = visitors.come("/rules", size=PHONE)
+    page = visitors.come("/rules")
     page.locator("#dodge_city .lesson-link").click()
     learn(page, visitors.url)
 
