@@ -17,6 +17,7 @@ from bang.server.process.settings import BadSetting, check_cluster, check_host_p
 from tests.cli.running import Run
 from tests.ports import free_port
 from tests.postgres import Cluster
+from tests.server.helpers import running
 
 BANG = str(Path(sys.executable).with_name("bang"))
 
@@ -33,6 +34,14 @@ def test_a_port_in_use_is_told_in_one_line(tmp_path: Path) -> None:
     taken.close()
     assert result.returncode == 2
     assert result.stderr == f"bang: The server cannot listen at 127.0.0.1, port {port}: Address already in use.\n"
+
+
+def test_a_database_in_use_is_told_with_the_address_of_its_server(tmp_path: Path) -> None:
+    database = str(tmp_path / "db")
+    with running(database) as server:
+        result = serve("--port", "0", "--database", database)
+    assert result.returncode == 2
+    assert result.stderr == f"bang: Another server at {server.url} uses the database {database}.\n"
 
 
 @pytest.mark.parametrize(

@@ -64,8 +64,11 @@ def database_file(database: str) -> Path | None:
     return Path(name).expanduser()
 
 
-async def open_store(database: str, shared: bool = False) -> Store:
-    """StoreError says in a sentence what is wrong with the database. Several servers can share a PostgreSQL."""
+async def open_store(database: str, shared: bool = False, address: str = "") -> Store:
+    """StoreError says in a sentence what is wrong with the database. Several servers can share a PostgreSQL.
+
+    `address`: where the server that opens it can be reached, told to whoever wants the same file.
+    """
     file = database_file(database)
     if file is None:
         from bang.store.postgres import open_postgres
@@ -75,4 +78,4 @@ async def open_store(database: str, shared: bool = False) -> Store:
         raise StoreError("Several servers can share a PostgreSQL database only, not a file.")
     from bang.store.sqlite import open_sqlite
 
-    return await open_sqlite(file)
+    return await open_sqlite(file, address)

@@ -21,16 +21,18 @@ from bang.store.statements import Statement, Step, Translation, Values, piled
 Job = list[Step]
 Waiting = tuple[Job, "asyncio.Future[Any]"]
 
+LONGEST_ADDRESS: Final = 300  # bytes
 LARGEST_BATCH: Final = 500  # jobs in one commit
 TRANSLATION: Final = Translation(dialect(paramstyle="qmark"))
 
 
-async def open_sqlite(file: Path) -> SqlStore:
+async def open_sqlite(file: Path, address: str = "") -> SqlStore:
+    """`address`: where the server that opens it can be reached, told to whoever wants the same file."""
     lock = None
     try:
         file = file.resolve()  # two names of one file are one database
         file.parent.mkdir(parents=True, exist_ok=True)
-        lock = lock_file(file)
+        lock = lock_file(file, address)
         keep_private(file)
         await asyncio.to_thread(prepare, file)
         return SqlStore(Sqlite(str(file), lock))
@@ -189,16 +191,22 @@ def keep_private(file: Path) -> None:
         file.chmod(file.stat().st_mode & 0o770)
 
 
-def lock_file(file: Path) -> IO[bytes] | None:
+def lock_file(file: Path, address: str) -> IO[bytes] | None:
     """One server for each database: two would play the same table twice."""
     if os.name == "nt":
         return None
     import fcntl
 
-    lock = file.with_name(file.name + ".lock").open("ab")
+    lock = file.with_name(file.name + ".lock").open("a+b")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
+        lock.seek(0)
+        other = lock.read(LONGEST_ADDRESS).decode(errors="replace").strip()
         lock.close()
-        raise StoreError(f"Another server uses the database {file}.") from error
+        where = f" at {other}" if other else ""
+        raise StoreError(f"Another server{where} uses the database {file}.") from error
+    lock.truncate(0)
+    lock.write(address.encode())
+    lock.flush()
     return lock

@@ -131,6 +131,14 @@ async def join_cluster(url: str, registry: RoomRegistry, store: Store) -> Cluste
     return cluster
 
 
+def url_of(listening: socket.socket) -> str:
+    """Where the server can be reached from the same machine."""
+    host, port = listening.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "localhost"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
 async def serve(
     settings: Settings,
     database: str,
@@ -150,7 +158,7 @@ async def serve(
     logging.getLogger().addHandler(libraries)
     metrics = Metrics()
     time = LoopTime()
-    store = await open_store(database, shared=bool(settings.cluster))
+    store = await open_store(database, bool(settings.cluster), settings.public_url or url_of(listening))
     cluster = None
     try:
         registry = RoomRegistry(store, settings.limits, time, random or SystemRandom(), log, metrics)
