@@ -1,11 +1,11 @@
-"""Measure the pages in a browser: the size of a first load, and Lighthouse's scores of a table. Loopback only.
+"""Measure the pages in a browser: the size of a first load, and Lighthouse's scores. Loopback only.
 
-    .venv/bin/python -m bench.page                  # kB of script and style, first load of the lobby and of a table;
+    .venv/bin/python -m bench.page                  # kB of script and style, first load of lobby, table and rules;
                                                     # how long a phone is blocked, by processor time
     .venv/bin/python -m bench.page --lighthouse 3   # and Lighthouse, three times for each kind of device
 
-Lighthouse is installed into bench/lighthouse on first use. It loads a game against bots during a player's turn, as that
-player: the browser has the player's cookie and an empty cache.
+Lighthouse is installed into bench/lighthouse on first use. It loads the lobby, a game against bots during a player's
+turn and the list of rules, as that player: the browser has the player's cookie and an empty cache.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 from collections import defaultdict
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -143,6 +144,13 @@ def costly(report: dict[str, Any]) -> list[str]:
     return [text for _, text in sorted(found, reverse=True)[:LARGE]]
 
 
+def judged(reports: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return the scores of each report, the middle of their metrics, and what cost the last one points."""
+    scores = {name: [round(100 * report["categories"][name]["score"]) for report in reports] for name in CATEGORIES}
+    metrics = {name: middle(reports, audit) for name, audit in METRICS.items()}
+    return {**scores, "metrics": metrics, "costly": costly(reports[-1])}
+
+
 def measure(runs: int) -> dict[str, Any]:
     result: dict[str, Any] = {}
     npm = _clone.npm()
@@ -164,20 +172,16 @@ def measure(runs: int) -> dict[str, Any]:
         ) as context,
     ):
         table = seat_down(context, server).url
-        for name, url in (("lobby", server.url), ("table", table)):
+        pages = {"lobby": server.url, "table": table, "rules": f"{server.url}/rules"}
+        for name, url in pages.items():
             sizes = first_load(context.new_page(), url)
             result[f"{name}_kB"] = round(sum(sizes.values()) / 1000, 1)
         for page in context.pages[1:]:
             page.close()
         result["phone_blocked_by_processor_time_ms"] = [round(blocked(context, table)) for _ in range(LOADS)]
-        for device, flags in DEVICES.items():
-            reports = [lighthouse(npm, port, table, flags, Path(folder)) for _ in range(runs)]
-            for category in CATEGORIES if runs else ():
-                scores = [round(100 * report["categories"][category]["score"]) for report in reports]
-                result[f"{device}_{category}"] = {"median": statistics.median(scores), "all": scores}
-            if runs:
-                result[f"{device}_metrics"] = {name: middle(reports, audit) for name, audit in METRICS.items()}
-                result[f"{device}_costly"] = costly(reports[-1])
+        for (name, url), (device, flags) in product(pages.items(), DEVICES.items()) if runs else ():
+            reports = [lighthouse(npm, port, url, flags, Path(folder)) for _ in range(runs)]
+            result[f"{name}_{device}"] = judged(reports)
     result["load"] = round(os.getloadavg()[0], 1)
     return result
 

@@ -1,16 +1,18 @@
 /**
- * Few files instead of many small ones: what every page needs, with the lobby, where most people arrive; what shows
- * cards; what a table needs besides; what it needs later. The HTML of a table names all that it needs at first, so that
- * it comes at the same time; and every HTML names what its script will ask the server for, where English stands for the
- * language that the server will say.
+ * Few files instead of many small ones: what every page needs; the lobby, where most people arrive; what shows cards;
+ * what a table needs besides; what it needs later. The HTML of a table names all that it needs at first, and that of the
+ * other pages what the lobby needs, so that it comes at the same time; and every HTML names what its script will ask the
+ * server for, where English stands for the language that the server will say.
  */
 import type { Plugin, Rolldown } from "vite";
 
 type Infos = (id: string) => { importedIds: string[] } | null;
 
-// In this order: a module belongs to the first one that reaches it without an import() on the way.
+// In this order: a module belongs to the first one that reaches it without an import() on the way. What the lobby shares
+// with those below it belongs to the core, so that they do not need the lobby.
 const CHUNKS = {
-  core: ["/src/main.ts", "/src/pages/lobby/Lobby.svelte"],
+  core: ["/src/main.ts"],
+  lobby: ["/src/pages/lobby/Lobby.svelte"],
   cards: ["cards/Card", "cards/CharacterCard", "cards/RoleCard", "Life", "Role"].map(
     (name) => `/src/art/${name}.svelte`,
   ),
@@ -57,12 +59,14 @@ export function chunks(): Plugin {
   function homeOf(id: string, infos: Infos): string | null {
     if (!homes) {
       homes = new Map();
-      for (const [name, roots] of Object.entries(CHUNKS))
-        for (const one of reached(
-          roots.map((path) => root + path),
-          infos,
-        ))
-          if (!homes.has(one)) homes.set(one, name);
+      for (const [name, roots] of Object.entries(CHUNKS)) {
+        const paths = roots.map((path) => root + path);
+        for (const one of reached(paths, infos)) {
+          const home = homes.get(one);
+          if (!home) homes.set(one, name);
+          else if (home === "lobby") homes.set(one, "core");
+        }
+      }
     }
     return homes.get(id) ?? null;
   }
@@ -84,12 +88,14 @@ export function chunks(): Plugin {
         if (page?.type !== "asset") throw new Error("there is no index.html");
         const adding = (lines: string[]) => String(page.source).replace("</head>", `${lines.join("\n")}\n</head>`);
         const made = Object.values(bundle).filter((one) => one.type === "chunk");
-        const entry = root + CHUNKS.table[0];
-        const wanted = made.filter((one) => one.facadeModuleId === entry || one.moduleIds.includes(entry));
-        const named = [...filesOf(wanted, bundle)].filter((file) => !String(page.source).includes(file));
-        const source = adding([...named.map(link), ...[...DATA, ...DATA_OF_TABLES].map(data)]);
+        const needed = (path: string) => {
+          const entry = root + path;
+          const wanted = made.filter((one) => one.facadeModuleId === entry || one.moduleIds.includes(entry));
+          return [...filesOf(wanted, bundle)].filter((file) => !String(page.source).includes(file)).map(link);
+        };
+        const source = adding([...needed(CHUNKS.table[0]!), ...[...DATA, ...DATA_OF_TABLES].map(data)]);
         this.emitFile({ type: "asset", fileName: "table.html", source });
-        page.source = adding(DATA.map(data));
+        page.source = adding([...needed(CHUNKS.lobby[0]!), ...DATA.map(data)]);
       },
     },
   };
