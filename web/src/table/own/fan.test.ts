@@ -25,9 +25,14 @@ describe.each(ROOMS)("the hand on $name", (room) => {
 });
 
 test("few cards lie in one row, with their names", () => {
-  expect(fan(6, { w: 290, h: 130 }, FINGER)).toMatchObject({ size: "phone", width: 70 });
-  expect(new Set(fan(6, { w: 290, h: 130 }, FINGER).places.map((place) => place.y)).size).toBe(1);
+  expect(fan(4, { w: 290, h: 130 }, FINGER)).toMatchObject({ size: "phone", width: 70 });
+  expect(new Set(fan(4, { w: 290, h: 130 }, FINGER).places.map((place) => place.y)).size).toBe(1);
   expect(fan(5, { w: 524, h: 188 }, MOUSE).size).toBe("hand");
+});
+
+test.each([5, 6, 8])("%i cards cover no name on a phone", (n) => {
+  const { step, width } = fan(n, { w: 290, h: 130 }, FINGER);
+  expect(step).toBeGreaterThanOrEqual(width);
 });
 
 test("many cards lie in two rows, and more than fit are moved sideways", () => {

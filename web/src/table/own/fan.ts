@@ -26,13 +26,15 @@ const WIDTH = { hand: 104, phone: 70, low: 68 };
 const NARROW = 420;
 const tall = (size: CardSize) => Math.floor((WIDTH[size] * 300) / 214);
 
-/** In one row if every card can be hit there; else in two; and what does not fit into two is moved sideways. */
+/** In one row if every card can be hit and read there; else in two; what does not fit into two is moved sideways. */
 export function fan(n: number, room: { w: number; h: number }, least: number): Fan {
   const free = room.h - LIFT - foot(room.h);
   // On a narrow screen smaller cards side by side are read better than large ones that cover each other's names.
   const apart = room.w < NARROW && pitch(n, room.w, "hand") < WIDTH.hand && pitch(n, room.w, "phone") >= WIDTH.phone;
   const single: CardSize = free >= tall("hand") && !apart ? "hand" : "phone";
-  if (pitch(n, room.w, single) >= least || n < 2) return rows(n, 1, room, single, tall(single), least);
+  // There two rows with all names are better than one with their beginnings.
+  const named = room.w < NARROW ? Math.min(WIDTH[single], WIDTH.phone) : least;
+  if (pitch(n, room.w, single) >= named || n < 2) return rows(n, 1, room, single, tall(single), least);
   const height = Math.floor((free - GAP.low) / 2);
   const size: CardSize = height >= tall("phone") ? "phone" : "low";
   return rows(n, 2, room, size, Math.min(height, tall(size)), least);

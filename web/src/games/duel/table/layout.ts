@@ -12,7 +12,7 @@ export interface DuelLayout extends Layout {
 
 const GAP = 12;
 const TAG = 18; // what hangs below a post
-const FEET = { upright: 220, low: 112, wide: 196 };
+const FEET = { upright: 220, low: 112, wide: 202 };
 const SIDE = { w: 212, h: 126 };
 const NOTHING = { x: 0, y: 0, w: 0, h: 0 };
 
