@@ -40,6 +40,17 @@ def test_a_friend_needs_a_link_and_a_name(visitors: Visitors) -> None:
         expect(page.locator(".table")).to_be_visible()
 
 
+def test_who_only_watches_needs_no_name(visitors: Visitors) -> None:
+    ann = visitors.come("/new", name="Ann")
+    click(ann, "Open the table")
+    link = ann.get_by_label("The link for the others").input_value()
+    ann.get_by_role("button", name=re.compile("Start with")).click()
+    expect(ann.locator(".table")).to_be_visible()
+    watcher = visitors.come(link.removeprefix(visitors.url), size=PHONE)
+    expect(watcher.locator(".table")).to_be_visible()
+    expect(watcher.get_by_role("dialog")).to_have_count(0)
+
+
 def test_a_stranger_is_asked_for_a_name_where_others_are(visitors: Visitors) -> None:
     page = visitors.come()
     click(page, "Play against bots")

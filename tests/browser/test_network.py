@@ -87,6 +87,19 @@ def test_without_a_network_there_is_a_page(visitors: Visitors) -> None:
     expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
 
 
+def test_a_part_that_cannot_be_loaded_is_told_and_loaded_later(visitors: Visitors) -> None:
+    page = visitors.come(name="Ann")
+    part = re.compile("/assets/Statistics")
+    page.route(part, lambda route: route.abort())
+    page.get_by_role("link", name="Statistics").click()
+    told = page.get_by_role("alert")
+    expect(told).to_contain_text("Part of the page could not be loaded")
+    expect(told.get_by_role("button", name="Reload the page")).to_be_visible()
+    page.unroute(part)
+    expect(page.get_by_role("heading", level=1, name="Statistics")).to_be_visible()
+    expect(told).to_have_count(0)
+
+
 def test_it_can_be_installed(visitors: Visitors) -> None:
     page = visitors.come(name="Ann", service_workers="allow")
     told = page.request.get(f"{visitors.url}/manifest.webmanifest").json()

@@ -52,7 +52,8 @@ def test_the_lab_compares_two_rule_sets(visitors: Visitors) -> None:
     page.get_by_text("A card", exact=True).click()
     page.get_by_label("Choice").select_option(label="Beer")
     page.get_by_role("button", name="Compare").click()
-    expect(page.get_by_text("after 3 deals")).to_be_visible()
+    expect(page.get_by_role("status")).to_contain_text("after 3 deals")  # spoken, and seen
+    expect(page.locator(".verdict")).to_be_visible()
     expect(page.get_by_role("heading", name="Wins by side")).to_be_visible()
     played = page.get_by_role("heading", name="Cards played in a game").locator("..")
     expect(played.get_by_role("row", name="Beer")).to_contain_text("+")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.helpers import Visitors, violations
-from tests.server.helpers import Running, bearer, play_until_over
+from tests.server.helpers import Running, bearer, play_until_over, running
+
+HOST_TOKEN = "the token of whoever keeps this server"
 
 
 def test_two_people_find_each_other_over_a_reload_and_in_all_tabs(visitors: Visitors) -> None:
@@ -62,8 +65,12 @@ def test_somebody_whom_one_has_played_with_invites_and_can_be_blocked(visitors: 
     expect(ann.get_by_text("Come on, coyote")).to_be_visible()
     ann.get_by_role("button", name="Block Bert").click()
     expect(ann.get_by_text("Come on, coyote")).to_have_count(0)
-    ann.get_by_role("button", name="Report Bert").click()
+    report = ann.get_by_role("button", name="Report Bert")
+    report.click()
     assert violations(ann) == []
+    ann.get_by_role("button", name="Cancel").click()
+    expect(report).to_be_focused()
+    report.click()
     ann.get_by_label("In your own words").fill("Swears.")
     ann.get_by_role("button", name="Send").click()
     expect(ann.get_by_text("Nobody reads reports on this server")).to_be_visible()
@@ -75,3 +82,30 @@ def test_somebody_whom_one_has_played_with_invites_and_can_be_blocked(visitors: 
     ann.get_by_role("button", name="Enter").click()
     expect(ann.get_by_text("This server has no such page")).to_be_visible()
     assert violations(ann) == []
+
+
+def test_the_host_is_asked_before_a_table_is_closed(chromium: Browser, client: None, tmp_path: Path) -> None:
+    with running(tmp_path / "db", host_token=HOST_TOKEN) as server:
+        token = server.account("Ann")
+        table = server.open_table(token, players=4)
+        seated = server.client(token)
+        seated.done("watch", table=table)
+        seated.done("sit", table=table)
+        visitors = Visitors(chromium, server.url)
+        page = visitors.come("/host")
+        page.get_by_label("Token").fill(HOST_TOKEN)
+        page.get_by_role("button", name="Enter").click()
+        close = page.get_by_role("button", name="Close the table of Ann")
+        close.click()
+        dialog = page.get_by_role("dialog", name="Close this table?")
+        expect(dialog.get_by_role("button", name="Cancel")).to_be_focused()
+        assert violations(page) == []
+        page.keyboard.press("Enter")
+        expect(dialog).to_have_count(0)
+        expect(close).to_be_focused()
+        close.click()
+        dialog.get_by_role("button", name="Close the table").click()
+        expect(page.get_by_text("Done, and written down.")).to_be_focused()
+        expect(close).to_have_count(0)
+        visitors.leave()
+        assert visitors.problems == []

@@ -25,8 +25,15 @@ keepSettings();
 followLinks();
 comeBackSoon();
 keepSearching();
+const APOLOGY = [
+  "The server does not answer.",
+  "El servidor no responde.",
+  "Il server non risponde.",
+  "Der Server antwortet nicht.",
+  "Le serveur ne répond pas.",
+].join(" / "); // texts come from the server
 const target = document.getElementById("app")!;
 target.replaceChildren();
 if (texts.status === "fulfilled") mount(App, { target });
-else target.textContent = "The server does not answer. / El servidor no responde. / Il server non risponde.";
+else target.textContent = APOLOGY;
 if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js");

@@ -1,6 +1,7 @@
 // The user's account. A name is enough; the token is in a cookie that scripts cannot read.
 
 import { api } from "../server/api";
+import { say } from "../texts/texts.svelte";
 import { ownTables } from "./ownTables";
 import type { Credentials, NewCredentials, OwnAccount } from "../server/protocol";
 
@@ -23,6 +24,12 @@ export async function become(name: string): Promise<void> {
 /** Mark the user as anonymous at this table: playing against bots needs no name, joining others does. */
 export function stayStranger(table: string): void {
   localStorage.setItem(STRANGER, table);
+}
+
+/** Where one can only watch, no name is needed either. */
+export async function watchUnnamed(table: string): Promise<void> {
+  if (!me.account) await become(say("web.stranger"));
+  stayStranger(table);
 }
 
 export function isStranger(): boolean {

@@ -26,7 +26,8 @@ export const USUAL_WISHES: Wishes = {
   },
 };
 
-export const search: { state: SearchState | null } = $state({ state: null });
+/** What is looked for; and the table that was found while one sat at another. */
+export const search: { state: SearchState | null; found: string } = $state({ state: null, found: "" });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Counts what the user has begun and ended: a look from before that saw what is no longer true. */
@@ -108,6 +109,12 @@ function arrive(table: string): void {
   if (wentTo(table)) return;
   summon(say("people.quick.ready"), say("people.quick.go"));
   if (route.page !== "table") go(`/table/${table}`);
+  else if (route.rest[0] !== table) search.found = table; // nobody is torn from a game
+}
+
+/** Stay where one is; the lobby shows the way to the other table. */
+export function dismissMatch(): void {
+  search.found = "";
 }
 
 /** Whether this tab went to the table already; from now on it did. */
