@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
 from tests.browser.layout import FINGER, SETTLED, TOO_SMALL, look
-from tests.browser.positions import DUEL_TABLE, circle, four
+from tests.browser.positions import DUEL_TABLE, circle, four, sit
 from tests.browser.staged import Staged
 from tests.browser.test_reading import CUT
 from tests.browser.test_train import LINE
@@ -45,6 +45,20 @@ def test_ones_own_turn_leaves_market_and_train_in_sight(visitors: Visitors, size
     for selector in (".piles", ".train", ".own"):
         assert page.evaluate(FREE, selector), selector
     assert violations(page) == []
+
+
+def test_a_line_of_fire_leads_from_the_shooter_to_the_question(visitors: Visitors) -> None:
+    page, staged = sit(visitors, four(B={"hand": ["BANG! 7♦"]}, A={"hand": ["Missed!"]}), size=TALL_PHONE)
+    staged.answer(1, do="play", to=0)
+    expect(page.locator(".panel.attack")).to_be_visible()
+    fire, shooter = page.locator(".felt .fire").bounding_box(), page.locator("[data-anchor=seat-1]").bounding_box()
+    panel = page.locator(".panel.attack").bounding_box()
+    assert fire
+    assert shooter
+    assert panel
+    assert shooter["x"] < fire["x"] < shooter["x"] + shooter["width"]
+    assert shooter["y"] + shooter["height"] <= fire["y"]
+    assert abs(fire["y"] + fire["height"] - panel["y"]) < 24
 
 
 def answering(page: Page, told: dict[str, object]) -> None:
