@@ -39,6 +39,8 @@ TOO_SMALL = """(least) => {
   }
   return missed;
 }"""
+# Elements whose text does not fit.
+CUT = "(one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1"
 SCREENS = Path(__file__).resolve().parents[2] / "build" / "screens"
 STILL = "localStorage.setItem('bang.settings', JSON.stringify({speed: 0, warnings: true}))"
 # Rectangles that must neither leave the window nor overlap.

@@ -85,6 +85,12 @@ CAST = [
     {"role": "deputy", "character": "Jesse Jones", "life": 3, "hand": ["BANG!", "BANG!"]},
     {"role": "renegade", "character": "Paul Regret", "life": 2, "in_play": ["Schofield"]},
 ]
+STATIONS = ["Boom Town", "Creepy Creek", "Miner's Oath", "San Tafe", "Tombrock"]
+TRAIN_LINE = {
+    "stations_left_to_right": STATIONS,
+    "cars_behind_the_locomotive": ["Baggage Car", "Dining Car", "Mail Car", "Lumber Flatcar"],
+    "locomotive_under": "San Tafe",
+}
 DUEL_TABLE: Json = {
     "players": [
         {

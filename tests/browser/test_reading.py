@@ -5,10 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.helpers import Visitors, violations
+from tests.browser.layout import CUT
 from tests.browser.positions import circle, four, sit
-
-# Elements whose text does not fit.
-CUT = "(one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1"
 
 
 def test_what_the_mouse_rests_on_is_told(visitors: Visitors) -> None:

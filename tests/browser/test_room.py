@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.helpers import PHONE, Visitors, violations
+from tests.browser.layout import CUT
 from tests.browser.network import Connection
-from tests.browser.test_reading import CUT
 
 
 def open_table(page: Page, password: str = "") -> str:

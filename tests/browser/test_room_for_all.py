@@ -9,11 +9,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
-from tests.browser.layout import FINGER, SETTLED, TOO_SMALL, look
-from tests.browser.positions import DUEL_TABLE, circle, four, sit
+from tests.browser.layout import CUT, FINGER, SETTLED, TOO_SMALL, look
+from tests.browser.positions import DUEL_TABLE, TRAIN_LINE, circle, four, sit
 from tests.browser.staged import Staged
-from tests.browser.test_reading import CUT
-from tests.browser.test_train import LINE
 
 TALL_PHONE = (390, 844)
 LATE_BOXES = ("gold_rush", "great_train_robbery")
@@ -28,7 +26,7 @@ SEARCHING = {"people": 1, "least": 4, "most": 7, "starts_in": 55, "table": ""}
 
 def buying(page: Page, url: str) -> Staged:
     """In my turn with nuggets, a Beer to sell and a train to move: things to use, and a market to buy from."""
-    given = circle(7, turn="A", train=LINE)
+    given = circle(7, turn="A", train=TRAIN_LINE)
     given["players"][0] |= {"nuggets": 3, "hand": ["Beer", "BANG!", "Missed!", "Panic!", "Duel", "Gatling"]}
     staged = Staged(page, given, sets=LATE_BOXES)
     staged.come(url)

@@ -8,16 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.helpers import PHONE, PHONE_EVERY_DAY, Visitors, violations
-from tests.browser.positions import four, sit
+from tests.browser.positions import STATIONS, TRAIN_LINE, four, sit
 from tests.browser.staged import Staged
 
 TRAIN = ("great_train_robbery",)
-STATIONS = ["Boom Town", "Creepy Creek", "Miner's Oath", "San Tafe", "Tombrock"]
-LINE = {
-    "stations_left_to_right": STATIONS,
-    "cars_behind_the_locomotive": ["Baggage Car", "Dining Car", "Mail Car", "Lumber Flatcar"],
-    "locomotive_under": "San Tafe",
-}
 # The middle of each thing, by its words; what is hidden beyond an edge is found where it would be.
 MIDDLES = """(selector) => [...document.querySelectorAll(selector)].map((one) => {
   const {left, right} = one.getBoundingClientRect();
@@ -27,7 +21,7 @@ MIDDLES = """(selector) => [...document.querySelectorAll(selector)].map((one) =>
 
 def before_the_train(visitors: Visitors, size: tuple[int, int]) -> tuple[Page, Staged]:
     """In my turn with a BANG! of diamonds: it pays at two of the three stations where a railcar stands."""
-    given = four(turn="A", more={"train": LINE}, A={"hand": ["BANG! 7♦"]})
+    given = four(turn="A", more={"train": TRAIN_LINE}, A={"hand": ["BANG! 7♦"]})
     return sit(visitors, given, size=size, sets=TRAIN)
 
 
