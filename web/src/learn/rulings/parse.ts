@@ -52,6 +52,9 @@ export function mentions({ question, ruling }: Ruling, keys: readonly string[]):
   return keys.some((key) => text.includes(` ${key.replaceAll("_", " ")} `));
 }
 
+/** Whether it is under the heading of a variant. */
+export const isOfVariant = ({ section }: Ruling): boolean => section.startsWith("The variant ");
+
 /** Those that name a card, character, event or role; first those that ask about it. Keys are spelt as the names are. */
 export function rulingsAbout(key: string, rulings: Ruling[]): Ruling[] {
   const name = new RegExp(`(^| )${key.replaceAll("_", " ")}s?( |$)`);
