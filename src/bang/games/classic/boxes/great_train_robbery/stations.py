@@ -52,8 +52,8 @@ class Station(Kind):
     def is_affordable(self, t: Board, me: int) -> bool:
         """Tell whether a seat can pay. Asked for every railcar at every play, so it looks no further than needed."""
         missing = self.toll(t)
-        for c in t.seats[me].hand + t.takeable(me, me):
-            if self.accepts(t, c) and c != due_card(t, me):
+        for c in t.seats[me].hand + t.seats[me].in_play:
+            if self.accepts(t, c) and c != due_card(t, me) and not t.kind(c).guarded(t, me, me):
                 missing -= 1
                 if missing == 0:
                     return True
