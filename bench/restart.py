@@ -41,7 +41,7 @@ from bang.server.access import tokens
 from bang.snapshot import Snapshot
 from bang.store import Account, Store, open_store
 from bench.floods import HERE, Target, at, echo
-from bench.load import resident
+from bench.load import cpu, resident
 from tests.ports import free_port
 
 SECRET: Final = "a secret for this bench only"
@@ -140,14 +140,14 @@ async def measure(source: Path, database: str, found: list[Game]) -> dict[str, A
     server = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
     try:
         await listening(port, server)
-        up, empty = time.perf_counter(), resident(server.pid)
+        up, empty, used = time.perf_counter(), resident(server.pid), cpu(server.pid)
         done = asyncio.Event()
         bystander: list[float] = []
         echoes: list[float] = []
         asking = asyncio.ensure_future(ask_again_and_again(port, bystander, done))
         echoing = asyncio.ensure_future(echo(echoes, done.is_set))
         waits = await asyncio.wait_for(asyncio.gather(*(come_back(port, game, up) for game in found)), LAST)
-        full = resident(server.pid)
+        full, used = resident(server.pid), cpu(server.pid) - used
         done.set()
         await asyncio.gather(asking, echoing)
     finally:
@@ -162,6 +162,7 @@ async def measure(source: Path, database: str, found: list[Game]) -> dict[str, A
         "bystander_p50_ms": round(1000 * at(bystander, 0.5), 1),
         "bystander_max_ms": round(1000 * max(bystander), 1),
         "echo_p50_ms": round(1000 * at(echoes, 0.5), 2),
+        "cpu_ms_per_table": round(1000 * used / len(found), 1),
         "kib_per_table": round((full - empty) / len(found), 1),
         "load": os.getloadavg()[0],
     }
