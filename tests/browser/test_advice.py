@@ -104,3 +104,18 @@ def test_one_s_own_end_is_a_moment_with_ways_on(visitors: Visitors, size: tuple[
     expect(panel).to_have_count(0)
     page.get_by_role("button", name="What now?" if size == PHONE else "Bet on the winner").click()
     expect(panel).to_be_visible()
+
+
+def test_whoever_falls_is_asked_for_the_order_of_their_cards_first(visitors: Visitors) -> None:
+    """The panel of one's own end lay over that question, and the game waited for an answer to what nobody saw."""
+    doomed = {"life": 1, "role": "renegade", "hand": ["Panic! J♥", "Duel Q♦"]}
+    shooter, drawer = {"hand": ["BANG! 7♦"], "role": "sheriff"}, {"character": "Pedro Ramirez"}
+    page, staged = sit(visitors, four(A=doomed, B=shooter, D=drawer), PHONE)  # he draws from the discard pile
+    staged.answer(1, do="play", to=0)
+    page.locator(".panel.attack [data-pass]").click()
+    page.locator(".panel.attack [data-pass]").click()
+    expect(page.locator(".panel")).to_contain_text("Say which goes first")
+    panel = page.get_by_role("region", name="You are out")
+    expect(panel).to_have_count(0)
+    page.locator(".panel [data-pass]").click()
+    expect(panel).to_be_visible()
