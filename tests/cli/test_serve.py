@@ -1,17 +1,21 @@
 """`bang serve`: one line and exit code 2 for what is wrong, and a clean stop."""
 
 import asyncio
+import gc
 import json
+import logging
 import os
 import signal
 import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from bang.server.process.logs import LibraryHandler
 from bang.server.process.run import bind
 from bang.server.process.settings import BadSetting, check_cluster, check_host_page
 from tests.cli.running import Run
@@ -83,6 +87,17 @@ def test_a_cluster_without_nats(postgres: Cluster) -> None:
     assert "me:secret" not in result.stderr
 
 
+@pytest.fixture
+def settings_of_process() -> Iterator[None]:
+    """Put back what a server sets for its whole process."""
+    pause, thresholds = sys.getswitchinterval(), gc.get_threshold()
+    yield
+    sys.setswitchinterval(pause)
+    gc.set_threshold(*thresholds)
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("settings_of_process")
 @pytest.mark.parametrize(
     ("args", "env", "complaint"),
     [
@@ -117,6 +132,7 @@ def test_what_cannot_work_is_told_in_one_line(
     assert last.startswith("bang: ")
     assert complaint in last
     assert "Traceback" not in said
+    assert not any(isinstance(one, LibraryHandler) for one in logging.getLogger().handlers), "its log is closed by now"
 
 
 def test_a_wrong_password_is_told_in_one_line(postgres: Cluster, tmp_path: Path) -> None:

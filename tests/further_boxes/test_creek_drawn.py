@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from bang.server.api import card_data, fact_data
 from bang.server.pages import pages
-from tests.browser.conftest import chromium, client, server, visitors  # noqa: F401 - fixtures
+from tests.browser.conftest import chromium, client, deals, server, visitors  # noqa: F401 - fixtures
 from tests.browser.helpers import PHONE, PHONE_EVERY_DAY, Visitors, violations
 from tests.browser.positions import player, sit, table
 

@@ -154,12 +154,12 @@ async def serve(
     """
     raise_file_limit()
     log = make_log(log_to)
-    libraries = LibraryHandler(log)
-    logging.getLogger().addHandler(libraries)
     metrics = Metrics()
     time = LoopTime()
     store = await open_store(database, bool(settings.cluster), settings.public_url or url_of(listening))
     cluster = None
+    libraries = LibraryHandler(log)
+    logging.getLogger().addHandler(libraries)
     try:
         registry = RoomRegistry(store, settings.limits, time, random or SystemRandom(), log, metrics)
         registry.tracing = make_tracing(settings.traces, metrics)
