@@ -36,8 +36,13 @@ class Moves(Notes):
             card = self.deck.pop()
             if not self.rules.strays[card] or not self.diverted(card, FROM_DECK, p):
                 return card
-            if self.deck == [card] and not self.discard:  # it came back, and there is nothing else
-                return NO_CARD
+            if card in self.deck and all(self.rules.strays[c] for c in self.deck):  # only such as come back are left
+                if not self.discard:
+                    return NO_CARD
+                under = self.deck
+                self.reshuffle()
+                for stray in under:
+                    self.shuffle_in(stray)
 
     def reshuffle(self) -> None:
         """Make the discard pile the new deck."""
