@@ -1,8 +1,8 @@
 """The compiled engine asks what the plain one asks, and conforms.
 
-Part of every run, for engine, base game and rollout: compiling takes half a minute when the sources have changed, and
-nothing when they have not. It is done without optimization unless an optimized build is there, and begins before all
-other tests. All boxes are compiled in long runs, which takes three times as long.
+Part of long runs and of `./bang test --compiled`: compiling takes minutes when the sources have changed, and nothing
+when they have not. It is done without optimization unless an optimized build is there, and begins before all other
+tests. Every day tests/engine/test_compilable.py looks for what mypyc does not compile.
 """
 
 from __future__ import annotations
@@ -14,15 +14,14 @@ from pathlib import Path
 
 import pytest
 
-from bang.build_info import COMPILED_PARTS
 from bang.cli import _clone
 from bang.cli.build import QUICKLY, NoTool, compile_package, is_built
 from tests.conformance.processes import fingerprint
 
-pytestmark = pytest.mark.first
+pytestmark = [pytest.mark.compiled, pytest.mark.first, pytest.mark.soak]
 
 PACKAGE = _clone.root() / "src" / "bang"
-EVERYDAY = ("bang.engine", "bang.games.classic.boxes.base", "bang.games.classic.bots.rollout")
+GAMES = 200
 CONFORM = """
 from bang.build_info import compiled
 from bang.conformance import ALL, conform
@@ -50,34 +49,27 @@ print(conform(sets=tuple(games.find().box_names()), players=[4, 6], seeds=[1], p
 """
 
 
-@pytest.fixture(
-    params=[
-        pytest.param(EVERYDAY, id="base"),
-        pytest.param(COMPILED_PARTS, id="everything", marks=pytest.mark.soak),
-    ]
-)
-def build(request: pytest.FixtureRequest) -> Path:
+@pytest.fixture
+def build() -> Path:
     """The compiled build, up to date. Workers wait for each other: it is made in one place."""
     fcntl = pytest.importorskip("fcntl", reason="the compiled build is tested on Linux and macOS")
     if is_built(PACKAGE, _clone.compiled()):
         return _clone.compiled()
-    parts: tuple[str, ...] = request.param
-    target = _clone.root() / "build" / f"compiled-{len(parts)}-parts"
+    target = _clone.root() / "build" / "compiled-for-tests"
     target.parent.mkdir(exist_ok=True)
     with target.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         try:
-            compile_package(PACKAGE, target, QUICKLY, parts)
+            compile_package(PACKAGE, target, QUICKLY)
         except NoTool as missing:
             pytest.skip(missing.format_message())
     return target
 
 
-@pytest.mark.parametrize("games", [80, pytest.param(200, marks=pytest.mark.soak)])
-def test_games_on_both_builds_ask_the_same(build: Path, games: int) -> None:
-    plain, questions = fingerprint(games, PACKAGE.parent)
+def test_games_on_both_builds_ask_the_same(build: Path) -> None:
+    plain, questions = fingerprint(GAMES, PACKAGE.parent)
     assert plain == "plain"
-    assert fingerprint(games, build) == ["compiled", questions]
+    assert fingerprint(GAMES, build) == ["compiled", questions]
 
 
 def test_the_compiled_build_conforms(build: Path) -> None:

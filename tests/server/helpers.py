@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+import os
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -143,7 +144,11 @@ def running(
     host_token: str = "",
     random: Random | None = None,
 ) -> Iterator[Running]:
-    """Run a server of its own, and stop it cleanly at the end. With `random`, its deals can be repeated."""
+    """Run a server of its own, and stop it cleanly at the end.
+
+    Its deals follow from the name of the test that starts it, unless `random` is given: the test can be repeated.
+    """
+    deals = random or Random(os.environ.get("PYTEST_CURRENT_TEST"))
     log = io.StringIO()
     listening, numbers = bind("127.0.0.1", 0), bind("127.0.0.1", 0)
     started = threading.Event()
@@ -158,7 +163,7 @@ def running(
         allowed = limits or Limits.none()
         settings = Settings(SECRET, public_url, allowed, cluster=cluster, traces=traces, lab=lab, host_token=host_token)
         try:
-            asyncio.run(serve(settings, str(database), listening, ready, log, numbers, random))
+            asyncio.run(serve(settings, str(database), listening, ready, log, numbers, deals))
         except BaseException as error:
             failures.append(error)
         finally:

@@ -42,12 +42,13 @@ def test_metrics_do_not_tell_who_answered(tmp_path: Path) -> None:
         ann = server.client(token)
         for request in ("watch", "sit", "start"):
             ann.done(request, table=table)
-        before = numbers(server.metrics())
+        before, asked = numbers(server.metrics()), ann.ids
         play_until_over([ann], table)
-        after = numbers(server.metrics())
+        after, answers = numbers(server.metrics()), ann.ids - asked
         grown = {name for name, value in after.items() if value != before.get(name, 0.0)}
         assert not [name for name in grown if "answer" in name or "decline" in name or "messages" in name]
-        assert after["bang_write_seconds_count"] > before["bang_write_seconds_count"] + 50
+        written = after["bang_write_seconds_count"] - before["bang_write_seconds_count"]
+        assert written > answers > 0, "what bots and rules answered is written as well"
 
 
 def test_health_fails_while_nothing_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,7 +78,9 @@ def command(
         found = _coverage.measure(_clone.root(), workers, _clone.npm(), lambda line: _run(line, env, quiet=False)[0])
         _conclude(ctx, found)
         return
-    only = ["-m", "soak", "-o", "faulthandler_timeout=0"] if soak else []  # a long test may take as long as it likes
+    only = ["-m", "not soak or compiled"] if compiled else []
+    if soak:
+        only = ["-m", "soak", "-o", "faulthandler_timeout=0"]  # a long test may take as long as it likes
     pytest = ["pytest", "-q", "-n", workers, "--dist", "worksteal", *only, *pytest_args]
     checks = {} if fast or soak else {**CHECKS, **_client_checks()}
     results: dict[str, Result] = {}
