@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import fcntl
 import os
@@ -35,6 +36,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("browser")
+
+
+@contextlib.contextmanager
+def running_loop(loop: asyncio.AbstractEventLoop | None) -> Iterator[None]:
+    """Let this event loop count as the one that runs in this thread, or none.
+
+    Playwright's stands still whenever nothing is asked of the browser, and yet counts: no other test of this process
+    could have one.
+    """
+    before = asyncio._get_running_loop()
+    asyncio._set_running_loop(loop)
+    try:
+        yield
+    finally:
+        asyncio._set_running_loop(before)
 
 
 @contextlib.contextmanager
@@ -73,14 +89,23 @@ def client() -> None:
             builder.build(npm, output)
 
 
-# While it runs, no other test of the same process can have an event loop: so it ends with each module.
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
+@pytest.fixture(scope="session")
+def launched() -> Iterator[tuple[Browser, asyncio.AbstractEventLoop]]:
+    """Launch a browser once for all tests of this process, which takes a second of CPU time."""
     path = require_chromium()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield browser
+        loop = asyncio.get_running_loop()
+        with running_loop(None):
+            yield browser, loop
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def chromium(launched: tuple[Browser, asyncio.AbstractEventLoop]) -> Iterator[Browser]:
+    browser, loop = launched
+    with running_loop(loop):
+        yield browser
 
 
 @pytest.fixture(scope="module")

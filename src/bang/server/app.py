@@ -19,7 +19,7 @@ from bang.server.access.guard import RETRY_AFTER, Guard, address_of
 from bang.server.api.accounts import COOKIE
 from bang.server.api.bodies import StrictRequest
 from bang.server.api.lab import LAB_HANDLERS
-from bang.server.api.openapi import PROBLEM, ExactDescription, Problem, describe
+from bang.server.api.openapi import PROBLEM, ExactDescription, Problem
 from bang.server.api.practice import PRACTICE_HANDLERS
 from bang.server.api.replays import REPLAY_HANDLERS
 from bang.server.api.routes import HANDLERS
@@ -136,5 +136,4 @@ def make_app(context: ServerContext) -> Guard:
         ),
         on_app_init=[configure],
     )
-    describe(app)
     return Guard(app, context)

@@ -64,8 +64,8 @@ class Problem(Struct):
     text: str
 
 
-def describe(app: Litestar) -> None:
-    """Complete the description that the app has made of itself."""
+def describe(app: Litestar) -> dict[str, Any]:
+    """Complete the description that the app makes of itself."""
     schema = app.openapi_schema
     schema.components.security_schemes = {
         "token": SecurityScheme("http", scheme="bearer", description="the token that POST /api/account gives"),
@@ -84,14 +84,23 @@ def describe(app: Litestar) -> None:
         assert given.responses is not None
         found = OpenAPIMediaType(schema=Reference(ref=COMPONENT.format(name=made.__name__)))
         given.responses["200"] = OpenAPIResponse("As it was made", content={"application/json": found})
+    described = schema.to_schema()
+    described["components"]["schemas"] |= exact_types()
+    return described
 
 
 class ExactDescription(JsonRenderPlugin):
-    """The description with the types as they describe themselves: Litestar knows some of them only nearly."""
+    """The description with the types as they describe themselves: Litestar knows some of them only nearly.
+
+    It is made when it is first asked for, since most servers are never asked, and kept.
+    """
+
+    made: bytes | None = None
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        openapi_schema["components"]["schemas"] |= exact_types()
-        return super().render(request, openapi_schema)
+        if self.made is None:
+            self.made = super().render(request, describe(request.app))
+        return self.made
 
 
 @cache
