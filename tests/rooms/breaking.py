@@ -10,7 +10,7 @@ from bang.rooms.actions.start import Started
 from bang.rooms.decoding import decode_entry
 from bang.rooms.entries import encode
 from bang.rooms.errors import Refusal
-from tests.rooms.helpers import Setting
+from tests.rooms.helpers import RoomSetup
 
 
 class FailingRules:
@@ -20,7 +20,7 @@ class FailingRules:
         raise ZeroDivisionError
 
 
-async def answer_with_failing_rules(s: Setting) -> None:
+async def answer_with_failing_rules(s: RoomSetup) -> None:
     """Answer the pending question with rules that fail."""
     game = s.room.state.game
     assert game is not None
@@ -31,7 +31,7 @@ async def answer_with_failing_rules(s: Setting) -> None:
         await s.answer_first()
 
 
-async def turns_later(s: Setting, turns: int) -> None:
+async def turns_later(s: RoomSetup, turns: int) -> None:
     until = s.room.state.turns + turns
     while s.room.state.turns < until or s.asked["options"] == 1:
         if s.asked["options"] > 1:
@@ -40,7 +40,7 @@ async def turns_later(s: Setting, turns: int) -> None:
             await s.time.advance(0, s.room)
 
 
-def with_other_rules(s: Setting, change: Callable[[list[Any]], None]) -> list[bytes]:
+def with_other_rules(s: RoomSetup, change: Callable[[list[Any]], None]) -> list[bytes]:
     """Change entries of the log so that today's rules cannot have written them."""
     told = [decode_entry(entry) for entry in s.room_log.entries]
     change(told)

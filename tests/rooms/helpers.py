@@ -21,11 +21,11 @@ from bang.rooms.bot_seats import BotExecutor
 from bang.rooms.entries import Opened
 from bang.rooms.errors import code_of
 
-ROOM = "t1"  # the room of a setting
+ROOM = "t1"  # the room of a `RoomSetup`
 QUICK = TableOptions(pace="instant", clock="off")
 
 
-class HandCall:
+class ManualCall:
     def __init__(self, call: Callable[[], None]) -> None:
         self.call: Callable[[], None] | None = call
 
@@ -33,20 +33,20 @@ class HandCall:
         self.call = None
 
 
-class HandTime:
+class ManualTime:
     """Time that moves only when told to."""
 
     def __init__(self) -> None:
         self.seconds = 1000.0
-        self.calls: list[tuple[float, int, HandCall]] = []
+        self.calls: list[tuple[float, int, ManualCall]] = []
         self.count = 0
 
     def now(self) -> float:
         return self.seconds
 
-    def at(self, when: float, call: Callable[[], None]) -> HandCall:
+    def at(self, when: float, call: Callable[[], None]) -> ManualCall:
         self.count += 1
-        made = HandCall(call)
+        made = ManualCall(call)
         heapq.heappush(self.calls, (when, self.count, made))
         return made
 
@@ -84,7 +84,7 @@ class MemoryLog:
         self.finished.append(recording)
 
 
-class Eye:
+class RecordingListener:
     """Listen to a room as an account does, and record every message."""
 
     def __init__(self, room: Room, account: str) -> None:
@@ -109,7 +109,7 @@ class Eye:
         data: dict[str, Any] = json.loads(self.sent[-1])
         return data
 
-    async def come(self) -> Eye:
+    async def come(self) -> RecordingListener:
         await self.room.connect(self.account, self)
         return self
 
@@ -117,16 +117,16 @@ class Eye:
         await self.room.disconnect(self)
 
 
-class Setting:
-    """A room with people at its first seats, each with a listener (`eyes`)."""
+class RoomSetup:
+    """A room with people at its first seats, each with a listener."""
 
     def __init__(self, seed: int = 1, executor: BotExecutor | None = None) -> None:
-        self.time = HandTime()
+        self.time = ManualTime()
         self.executor = executor
         self.room_log = MemoryLog()
         self.random = Random(seed)
         self.room: Room
-        self.eyes: list[Eye] = []
+        self.listeners: list[RecordingListener] = []
 
     @property
     def asked(self) -> dict[str, Any]:
@@ -137,10 +137,10 @@ class Setting:
         options = 1 if self.room.state.waives(self.room.state.open_questions()[0]) else len(game.asked.options)
         return {"seat": game.asked.seat, "number": game.asked.number, "options": options}
 
-    async def open(self, options: TableOptions, people: int, start: bool = True) -> Setting:
+    async def open(self, options: TableOptions, people: int, start: bool = True) -> RoomSetup:
         self.room = await Room.open(ROOM, self.room_log, self.time, self.random, Opened(options), self.executor)
         for p in range(people):
-            self.eyes.append(await Eye(self.room, f"account{p}").come())
+            self.listeners.append(await RecordingListener(self.room, f"account{p}").come())
             await self.room.perform(Sit(p, table=ROOM), Person(f"account{p}", f"Person {p}"))
         if start:
             await self.room.perform(Start(table=ROOM), Person("account0"))
@@ -149,7 +149,7 @@ class Setting:
     async def answer_first(self) -> None:
         """Answer for the asked seat with the first option it was sent."""
         seat = self.asked["seat"]
-        asked = self.eyes[seat].last["asked"]
+        asked = self.listeners[seat].last["asked"]
         await self.room.perform(Answer(asked["number"], asked["options"][0], table=ROOM), Person(f"account{seat}"))
 
     def restored(self) -> Room:
@@ -161,22 +161,22 @@ class Setting:
         for _ in range(3000):
             if self.asked["seat"] == seat and (not real or self.asked["options"] > 1):
                 return
-            if self.asked["seat"] < len(self.eyes) and self.asked["options"] > 1:
+            if self.asked["seat"] < len(self.listeners) and self.asked["options"] > 1:
                 await self.answer_first()
             else:
                 await self.time.advance(0.25, self.room)
         raise AssertionError(f"seat {seat} was never asked")
 
 
-async def play_out(s: Setting) -> None:
+async def play_out(s: RoomSetup) -> None:
     while s.room.state.status == "playing":
-        if s.asked["seat"] < len(s.eyes) and s.asked["options"] > 1:
+        if s.asked["seat"] < len(s.listeners) and s.asked["options"] > 1:
             await s.answer_first()
         else:
             await s.time.advance(0, s.room)
 
 
-async def refused(s: Setting, action: Action, who: Person, code: str) -> None:
+async def refused(s: RoomSetup, action: Action, who: Person, code: str) -> None:
     version, written = s.room.state.version, len(s.room_log.entries)
     with pytest.raises(BangError) as caught:
         await s.room.perform(action, who)

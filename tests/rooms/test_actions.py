@@ -11,7 +11,7 @@ import pytest
 from bang.protocol import document, typescript
 from bang.rooms import Action, Person, actions, decoding
 from bang.rooms.entries import Entry
-from tests.rooms.helpers import QUICK, ROOM, Setting
+from tests.rooms.helpers import QUICK, ROOM, RoomSetup
 
 WAVE = '''
 """Wave a hat."""
@@ -68,10 +68,10 @@ def sent(**fields: Any) -> Action:
 
 @pytest.mark.usefixtures("wave")
 async def test_a_new_action_is_decoded_performed_written_and_restored() -> None:
-    s = await Setting().open(QUICK, 2, start=False)
+    s = await RoomSetup().open(QUICK, 2, start=False)
     await s.room.perform(sent(times=2), Person("account1"))
     waved = {"what": "waved", "seat": 1, "name": "2"}
-    assert s.eyes[0].last["happenings"][-1]["note"] == waved
+    assert s.listeners[0].last["happenings"][-1]["note"] == waved
     assert json.loads(s.room_log.entries[-1]) == {"e": "waved", "seat": 1, "times": 2}
     written = len(s.room_log.entries)
     for times, who, text in ((4, "account1", "so often"), (1, "stranger", "no seat")):

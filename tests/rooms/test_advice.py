@@ -12,7 +12,7 @@ from bang.games.classic.bots.search.adviser import LegendAdviser
 from bang.protocol.parts import TableOptions
 from bang.rooms import Person
 from bang.rooms.actions.advise import Advise
-from tests.rooms.helpers import QUICK, ROOM, Setting, play_out, refused
+from tests.rooms.helpers import QUICK, ROOM, RoomSetup, play_out, refused
 
 ME = Person("account0")
 
@@ -23,19 +23,19 @@ def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LegendAdviser.__init__, "__defaults__", (1, 0))
 
 
-def asked_of(s: Setting, seat: int = 0) -> dict[str, Any]:
-    update: dict[str, Any] = s.eyes[seat].last
+def asked_of(s: RoomSetup, seat: int = 0) -> dict[str, Any]:
+    update: dict[str, Any] = s.listeners[seat].last
     return update
 
 
-async def ask(s: Setting, seat: int = 0) -> dict[str, Any]:
+async def ask(s: RoomSetup, seat: int = 0) -> dict[str, Any]:
     number = asked_of(s, seat)["asked"]["number"]
     await s.room.perform(Advise(number, table=ROOM), Person(f"account{seat}"))
     advice: dict[str, Any] = asked_of(s, seat)["advice"]
     return advice
 
 
-async def until_turn(s: Setting) -> None:
+async def until_turn(s: RoomSetup) -> None:
     """Until the person at the first seat plays the cards of the hand."""
     while asked_of(s)["asked"]["verb"] != "play" or s.asked["seat"] != 0:
         await s.until_asked(0)
@@ -44,7 +44,7 @@ async def until_turn(s: Setting) -> None:
 
 
 async def test_advice_in_one_s_turn_compares_options_by_chance() -> None:
-    s = await Setting(seed=3).open(QUICK, people=1)
+    s = await RoomSetup(seed=3).open(QUICK, people=1)
     await until_turn(s)
     assert asked_of(s)["advisable"] is True
     assert asked_of(s)["advice"] is None
@@ -61,7 +61,7 @@ async def test_advice_in_one_s_turn_compares_options_by_chance() -> None:
 
 
 async def test_advice_ends_with_its_question_and_is_marked_in_the_recording() -> None:
-    s = await Setting(seed=3).open(QUICK, people=1)
+    s = await RoomSetup(seed=3).open(QUICK, people=1)
     await until_turn(s)
     before = len(s.room.state.answers)
     await ask(s)
@@ -73,7 +73,7 @@ async def test_advice_ends_with_its_question_and_is_marked_in_the_recording() ->
 
 
 async def test_the_mark_survives_a_restart() -> None:
-    s = await Setting(seed=3).open(QUICK, people=1)
+    s = await RoomSetup(seed=3).open(QUICK, people=1)
     await until_turn(s)
     await ask(s)
     again = s.restored()
@@ -82,21 +82,21 @@ async def test_the_mark_survives_a_restart() -> None:
 
 
 async def test_with_others_the_table_must_allow_it() -> None:
-    s = await Setting(seed=3).open(QUICK, people=2)
+    s = await RoomSetup(seed=3).open(QUICK, people=2)
     await s.until_asked(0)
     assert asked_of(s)["advisable"] is False
     await refused(s, Advise(asked_of(s)["asked"]["number"], table=ROOM), ME, "wrong_time")
-    allowed = await Setting(seed=3).open(msgspec.structs.replace(QUICK, advice=True), people=2)
+    allowed = await RoomSetup(seed=3).open(msgspec.structs.replace(QUICK, advice=True), people=2)
     await allowed.until_asked(0)
     assert await ask(allowed)
     assert asked_of(allowed, 1)["advice"] is None  # only who asked is told
-    sent = len(allowed.eyes[1].sent)
+    sent = len(allowed.listeners[1].sent)
     await ask(allowed)
-    assert len(allowed.eyes[1].sent) == sent  # others do not even learn that something happened
+    assert len(allowed.listeners[1].sent) == sent  # others do not even learn that something happened
 
 
 async def test_who_is_not_asked_gets_no_advice() -> None:
-    s = await Setting(seed=3).open(msgspec.structs.replace(QUICK, advice=True), people=2)
+    s = await RoomSetup(seed=3).open(msgspec.structs.replace(QUICK, advice=True), people=2)
     await s.until_asked(0)
     await refused(s, Advise(s.asked["number"], table=ROOM), Person("account1"), "late")
     await refused(s, Advise(s.asked["number"] + 1, table=ROOM), ME, "late")
@@ -104,7 +104,9 @@ async def test_who_is_not_asked_gets_no_advice() -> None:
 
 
 async def test_the_duel_is_advised_without_chances() -> None:
-    s = await Setting(seed=3).open(TableOptions(game="duel", players=2, sets=(), pace="instant", clock="off"), people=1)
+    s = await RoomSetup(seed=3).open(
+        TableOptions(game="duel", players=2, sets=(), pace="instant", clock="off"), people=1
+    )
     await s.until_asked(0)
     while asked_of(s)["asked"]["verb"] != "play":
         await s.answer_first()
@@ -116,7 +118,7 @@ async def test_the_duel_is_advised_without_chances() -> None:
 
 
 async def test_advice_that_comes_too_late_is_dropped() -> None:
-    s = await Setting(seed=3).open(QUICK, people=1)
+    s = await RoomSetup(seed=3).open(QUICK, people=1)
     await s.until_asked(0)
     own = s.room.state.open_question(0)
     assert own is not None

@@ -6,15 +6,15 @@ import msgspec
 
 from bang.rooms import Person
 from bang.rooms.actions.bet import Bet
-from tests.rooms.helpers import QUICK, ROOM, Setting, play_out, refused
+from tests.rooms.helpers import QUICK, ROOM, RoomSetup, play_out, refused
 
 FOUR = msgspec.structs.replace(QUICK, players=4)
 
 
-async def until_somebody_fell() -> tuple[Setting, int]:
+async def until_somebody_fell() -> tuple[RoomSetup, int]:
     """Play at a table of four people until one of them is out."""
     for seed in range(20):
-        s = await Setting(seed=seed).open(FOUR, people=4)
+        s = await RoomSetup(seed=seed).open(FOUR, people=4)
         state = s.room.state
         while state.status == "playing" and not state.fallen:
             if s.asked["options"] > 1:
@@ -26,8 +26,8 @@ async def until_somebody_fell() -> tuple[Setting, int]:
     raise AssertionError("every game ended with the first elimination")
 
 
-def last(s: Setting, seat: int) -> dict[str, Any]:
-    update: dict[str, Any] = s.eyes[seat].last
+def last(s: RoomSetup, seat: int) -> dict[str, Any]:
+    update: dict[str, Any] = s.listeners[seat].last
     return update
 
 

@@ -17,7 +17,7 @@ from bang.rooms.bot_seats import STAND_IN, BotAnswer, BotSeat
 from bang.rooms.decoding import decode_entry
 from bang.server import bot_threads
 from bang.server.bot_threads import PROOF, ThreadExecutor
-from tests.rooms.helpers import QUICK, ROOM, Eye, Setting
+from tests.rooms.helpers import QUICK, ROOM, RecordingListener, RoomSetup
 
 T = TypeVar("T")
 THOUGHTFUL = TableOptions(clock="off", pace="quick", absence=20)
@@ -38,25 +38,25 @@ class Slow:
         self.jobs.clear()
 
 
-def answers(s: Setting) -> list[Answered]:
+def answers(s: RoomSetup) -> list[Answered]:
     return [entry for entry in map(decode_entry, s.room_log.entries) if isinstance(entry, Answered)]
 
 
-async def until_a_bot_is_asked(s: Setting) -> None:
+async def until_a_bot_is_asked(s: RoomSetup) -> None:
     while s.asked["seat"] == 0 or s.asked["options"] == 1:
         await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(0.05, s.room))
 
 
 async def test_a_table_goes_on_while_a_bot_thinks() -> None:
     executor = Slow()
-    s = await Setting(3, executor).open(THOUGHTFUL, 1)
+    s = await RoomSetup(3, executor).open(THOUGHTFUL, 1)
     await until_a_bot_is_asked(s)
     assert len(executor.jobs) == 1, "it thinks as soon as it is asked"
     asked = s.asked
     await s.time.advance(60, s.room)
     assert s.asked == asked
     await s.room.perform(Say("Take your time.", table=ROOM), Person("account0"))
-    assert s.eyes[0].last["happenings"][0]["chat"]["text"] == "Take your time."
+    assert s.listeners[0].last["happenings"][0]["chat"]["text"] == "Take your time."
     assert len(executor.jobs) == 1
     executor.finish()
     await s.room.queue.join()
@@ -67,7 +67,7 @@ async def test_a_table_goes_on_while_a_bot_thinks() -> None:
 
 async def test_a_quick_thought_waits_until_it_seems_thought() -> None:
     executor = Slow()
-    s = await Setting(3, executor).open(THOUGHTFUL, 1)
+    s = await RoomSetup(3, executor).open(THOUGHTFUL, 1)
     await until_a_bot_is_asked(s)
     executor.finish()
     await s.room.queue.join()
@@ -79,11 +79,11 @@ async def test_a_quick_thought_waits_until_it_seems_thought() -> None:
     await s.room.close()
 
 
-async def until_a_stand_in_thinks(executor: Slow) -> Setting:
+async def until_a_stand_in_thinks(executor: Slow) -> RoomSetup:
     """Open a table at which seat 0 was asked and left."""
-    s = await Setting(3, executor).open(THOUGHTFUL, 5)
+    s = await RoomSetup(3, executor).open(THOUGHTFUL, 5)
     await s.until_asked(0)
-    await s.eyes[0].go()
+    await s.listeners[0].go()
     await s.time.advance(21, s.room)
     assert len(executor.jobs) == 1
     return s
@@ -92,7 +92,7 @@ async def until_a_stand_in_thinks(executor: Slow) -> Setting:
 async def test_a_person_who_returns_interrupts_the_stand_in() -> None:
     executor = Slow()
     s = await until_a_stand_in_thinks(executor)
-    s.eyes[0] = await Eye(s.room, "account0").come()
+    s.listeners[0] = await RecordingListener(s.room, "account0").come()
     given = len(answers(s))
     await s.answer_first()
     number = s.asked["number"]
@@ -111,13 +111,13 @@ def acts_of(bot: BotSeat) -> list[Act]:
 
 
 async def test_the_stand_in_is_a_bot_that_knows_what_happened_before() -> None:
-    s = await Setting(3).open(QUICK, 5)
+    s = await RoomSetup(3).open(QUICK, 5)
     for _ in range(60):
         await (s.answer_first() if s.asked["options"] > 1 else s.time.advance(0, s.room))
     while s.asked["options"] == 1:
         await s.time.advance(0, s.room)
     seat = s.asked["seat"]
-    await s.eyes[seat].go()
+    await s.listeners[seat].go()
     await s.time.advance(26, s.room)
     stand_in = s.room.state.places[seat].stand_in
     assert stand_in is not None
@@ -136,8 +136,8 @@ async def test_the_stand_in_is_a_bot_that_knows_what_happened_before() -> None:
 async def test_the_stand_in_plays_cards_and_hears_what_follows() -> None:
     played = 0
     for seed in range(6):
-        s = await Setting(seed).open(QUICK, 5)
-        await s.eyes[0].go()
+        s = await RoomSetup(seed).open(QUICK, 5)
+        await s.listeners[0].go()
         await s.time.advance(26, s.room)
         for _ in range(150):
             if s.room.state.status != "playing":
@@ -188,8 +188,8 @@ async def test_thoughts_come_back_in_the_event_loop() -> None:
 async def test_answers_that_come_late_from_a_thread_are_dropped() -> None:
     executor = Slow()
     s = await until_a_stand_in_thinks(executor)
-    s.eyes[0] = await Eye(s.room, "account0").come()
-    asked = s.eyes[0].last["asked"]
+    s.listeners[0] = await RecordingListener(s.room, "account0").come()
+    asked = s.listeners[0].last["asked"]
     await s.room.perform(Answer(asked["number"], asked["options"][-1], table=ROOM), Person("account0"))
     before = len(s.room_log.entries)
     (job, then), *_ = executor.jobs

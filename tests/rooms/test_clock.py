@@ -14,16 +14,16 @@ from bang.rooms.actions.answer import Answered
 from bang.rooms.bot_seats import safe_answer
 from bang.rooms.clock import OPEN_VERBS, SPEEDS, PlayerClocks, ThinkingTime
 from bang.rooms.decoding import decode_entry
-from tests.rooms.helpers import Eye, Setting
+from tests.rooms.helpers import RecordingListener, RoomSetup
 from tests.rooms.window_helpers import window_of
 
 
-def answers(s: Setting) -> list[Answered]:
+def answers(s: RoomSetup) -> list[Answered]:
     return [entry for entry in map(decode_entry, s.room_log.entries) if isinstance(entry, Answered)]
 
 
 async def test_time_runs_out_after_allowance_and_reserve() -> None:
-    s = await Setting(3).open(TableOptions(clock="fast", pace="quick"), 5)
+    s = await RoomSetup(3).open(TableOptions(clock="fast", pace="quick"), 5)
     await s.until_asked(0)
     asked = s.asked
     given = len(answers(s))
@@ -39,9 +39,9 @@ async def test_time_runs_out_after_allowance_and_reserve() -> None:
 
 
 async def test_clocks_go_on_after_a_restart() -> None:
-    s = await Setting(3).open(TableOptions(clock="fast", pace="quick"), 5)
+    s = await RoomSetup(3).open(TableOptions(clock="fast", pace="quick"), 5)
     await s.until_asked(0)
-    clock = s.eyes[0].last["clock"]
+    clock = s.listeners[0].last["clock"]
     await s.time.advance(clock["left"] + 7, s.room)  # seven seconds of the reserve
     await s.answer_first()
     before = [s.room.timer.reserve(seat) for seat in range(5)]
@@ -55,7 +55,7 @@ async def test_clocks_go_on_after_a_restart() -> None:
 
 
 async def test_where_no_clock_runs_nobody_counts() -> None:
-    s = await Setting(3).open(TableOptions(clock="off", pace="quick"), 5)
+    s = await RoomSetup(3).open(TableOptions(clock="off", pace="quick"), 5)
     await s.until_asked(0)
     await s.time.advance(30, s.room)
     await s.answer_first()
@@ -64,34 +64,34 @@ async def test_where_no_clock_runs_nobody_counts() -> None:
 
 
 async def test_without_a_clock_nothing_runs_out() -> None:
-    s = await Setting(3).open(TableOptions(clock="off", pace="quick"), 5)
+    s = await RoomSetup(3).open(TableOptions(clock="off", pace="quick"), 5)
     await s.until_asked(0)
     asked = s.asked
     await s.time.advance(100_000, s.room)
     assert s.asked == asked
-    assert s.eyes[0].last["clock"] is None
+    assert s.listeners[0].last["clock"] is None
     await s.room.close()
 
 
 async def test_a_bot_stands_in_after_the_absence_and_hands_back_at_once() -> None:
-    s = await Setting(3).open(TableOptions(clock="off", pace="quick", absence=20), 5)
+    s = await RoomSetup(3).open(TableOptions(clock="off", pace="quick", absence=20), 5)
     await s.until_asked(0)
     asked = s.asked
-    await s.eyes[0].go()
-    assert s.eyes[1].last["seats"][0]["present"] is False
+    await s.listeners[0].go()
+    assert s.listeners[1].last["seats"][0]["present"] is False
     await s.time.advance(19, s.room)
     assert s.asked == asked
     assert not s.room.stands_in(0)
     await s.time.advance(4, s.room)
     assert s.asked != asked
-    assert s.eyes[1].last["seats"][0]["stand_in"] is True
+    assert s.listeners[1].last["seats"][0]["stand_in"] is True
     assert {entry.by for entry in answers(s)[-1:]} <= {"stand-in", "forced"}
     missed = s.room.attendance.missed("account0", s.room.state.version)
     assert missed > 0
-    back = await Eye(s.room, "account0").come()
+    back = await RecordingListener(s.room, "account0").come()
     assert back.last["you"] == 0
     assert back.last["seats"][0]["stand_in"] is False
-    s.eyes[0] = back
+    s.listeners[0] = back
     await s.until_asked(0)
     asked = s.asked
     await s.time.advance(500, s.room)
@@ -100,9 +100,9 @@ async def test_a_bot_stands_in_after_the_absence_and_hands_back_at_once() -> Non
 
 
 async def test_the_absent_are_waited_for_once_and_not_at_every_question() -> None:
-    s = await Setting(3).open(TableOptions(clock="off", pace="quick", absence=20), 5)
+    s = await RoomSetup(3).open(TableOptions(clock="off", pace="quick", absence=20), 5)
     await s.until_asked(0)
-    await s.eyes[0].go()
+    await s.listeners[0].go()
     await s.time.advance(25, s.room)
     stood_in = [entry for entry in answers(s) if entry.by in ("stand-in", "forced") and entry.seat == 0]
     assert len(stood_in) >= 2, "the second question must not wait for another 20 seconds"
@@ -110,14 +110,14 @@ async def test_the_absent_are_waited_for_once_and_not_at_every_question() -> Non
 
 
 async def test_a_table_sleeps_while_nobody_is_there() -> None:
-    s = await Setting(3).open(TableOptions(clock="fast", pace="quick"), 1)
+    s = await RoomSetup(3).open(TableOptions(clock="fast", pace="quick"), 1)
     await s.time.advance(2, s.room)
-    await s.eyes[0].go()
+    await s.listeners[0].go()
     version = s.room.state.version
     await s.time.advance(5000, s.room)
     assert s.room.state.version == version
     assert s.room.idle_for() == pytest.approx(5000)
-    await s.eyes[0].come()
+    await s.listeners[0].come()
     await s.time.advance(0.3, s.room)
     assert s.room.state.version == version, "nobody loses time while the table sleeps"
     await s.time.advance(200, s.room)
@@ -138,7 +138,7 @@ def test_forced_answers_take_as_long_as_real_ones_took() -> None:
 
 
 async def test_forced_answers_of_people_are_not_given_at_once() -> None:
-    s = await Setting(3).open(TableOptions(clock="off", pace="normal"), 5)
+    s = await RoomSetup(3).open(TableOptions(clock="off", pace="normal"), 5)
     times: list[float] = []
     for _ in range(2000):
         if s.room.state.status != "playing" or len(times) > 25:

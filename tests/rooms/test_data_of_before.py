@@ -26,7 +26,7 @@ from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Limits
 from bang.server.registry import RoomRegistry
 from bang.store import Store, open_store
-from tests.rooms.helpers import ROOM, Eye, HandTime
+from tests.rooms.helpers import ROOM, ManualTime, RecordingListener
 
 BEFORE = Path(__file__).parents[1] / "data" / "before"
 EXPECTED: dict[str, Any] = json.loads((BEFORE / "expected.json").read_text(encoding="utf-8"))
@@ -40,7 +40,7 @@ async def database(folder: Path) -> Store:
     return await open_store(str(shutil.copy(BEFORE / "bang.db", folder / "bang.db")))
 
 
-async def registry_of(store: Store, time: HandTime) -> RoomRegistry:
+async def registry_of(store: Store, time: ManualTime) -> RoomRegistry:
     registry = RoomRegistry(store, Limits(), time, Random(1), make_log(io.StringIO()), Metrics())
     await registry.start()
     return registry
@@ -58,7 +58,7 @@ def contains(now: Any, then: Any) -> bool:
 @pytest.mark.parametrize("id", ROOMS)
 async def test_every_room_is_as_it_was(id: str, tmp_path: Path) -> None:
     store = await database(tmp_path)
-    registry = await registry_of(store, HandTime())
+    registry = await registry_of(store, ManualTime())
     room = await registry.find(id)
     for account in (*PEOPLE, "nobody"):
         update = json.loads(room.update_for(account, 0))
@@ -81,16 +81,16 @@ def test_a_change_would_be_noticed() -> None:
 @pytest.mark.parametrize("id", ["running", "duel-running"])
 async def test_a_game_in_the_middle_of_a_turn_goes_on_to_its_end(id: str, tmp_path: Path) -> None:
     store = await database(tmp_path)
-    time = HandTime()
+    time = ManualTime()
     registry = await registry_of(store, time)
     room = await registry.find(id)
     answers = len(room.state.answers)
-    eyes = [await Eye(room, account).come() for account in room.state.people()]
+    listeners = [await RecordingListener(room, account).come() for account in room.state.people()]
     assert not room.state.broken
     assert room.state.mark is not None
     assert room.state.mark.answers < answers, "somebody has played in this turn already"
     await play_on(room, time, Random(3))
-    assert eyes[0].last["status"] == "finished"
+    assert listeners[0].last["status"] == "finished"
     recording = await store.recording(id)
     assert recording is not None
     data = json.loads(recording)
@@ -101,7 +101,7 @@ async def test_a_game_in_the_middle_of_a_turn_goes_on_to_its_end(id: str, tmp_pa
     await store.close()
 
 
-async def play_on(room: Room, time: HandTime, random: Random) -> None:
+async def play_on(room: Room, time: ManualTime, random: Random) -> None:
     """Let people take any option; bots and time do the rest."""
     for _ in range(20_000):
         game = room.state.game

@@ -13,7 +13,7 @@ from bang.rooms.actions.say import Say
 from bang.rooms.actions.start import Start
 from bang.rooms.entries import Entry
 from bang.rooms.updates import asked_of
-from tests.rooms.helpers import ROOM, Eye, Setting
+from tests.rooms.helpers import ROOM, RecordingListener, RoomSetup
 
 Moment = tuple[int, int, tuple[int, ...]]
 
@@ -23,7 +23,7 @@ BEHIND = TableOptions(pace="quick", clock="normal", delay=30)
 class Diary:
     """Record every state of the table, with its time and what a spectator could see of it."""
 
-    def __init__(self, s: Setting) -> None:
+    def __init__(self, s: RoomSetup) -> None:
         self.s = s
         self.known: dict[Moment, tuple[float, Any, Any]] = {}
         self.keep()
@@ -57,17 +57,17 @@ def moment(version: int, asked: dict[str, Any] | None) -> Moment:
     return version, asked["number"], tuple(asked.get("window", {}).get("answered", ()))
 
 
-async def move_on(s: Setting, seconds: float) -> None:
+async def move_on(s: RoomSetup, seconds: float) -> None:
     until = s.time.now() + seconds
     while s.time.now() < until:
         playing = s.room.state.status == "playing"
-        if playing and s.asked["seat"] < len(s.eyes) and s.asked["options"] > 1:
+        if playing and s.asked["seat"] < len(s.listeners) and s.asked["options"] > 1:
             await s.answer_first()
         else:
             await s.time.advance(0.25, s.room)
 
 
-def check(s: Setting, diary: Diary, message: str, now: float) -> int:
+def check(s: RoomSetup, diary: Diary, message: str, now: float) -> int:
     update = json.loads(message)
     assert update["clock"] is None
     if update["view"] is not None:
@@ -81,10 +81,10 @@ def check(s: Setting, diary: Diary, message: str, now: float) -> int:
     return version
 
 
-class Watcher(Eye):
+class Watcher(RecordingListener):
     """Record the time of every message."""
 
-    def __init__(self, s: Setting, account: str = "watcher") -> None:
+    def __init__(self, s: RoomSetup, account: str = "watcher") -> None:
         super().__init__(s.room, account)
         self.s = s
         self.times: list[float] = []
@@ -95,7 +95,7 @@ class Watcher(Eye):
 
 
 async def test_spectators_see_the_game_as_it_was_thirty_seconds_ago() -> None:
-    s = await Setting(2).open(BEHIND, 2, start=False)
+    s = await RoomSetup(2).open(BEHIND, 2, start=False)
     early = Watcher(s)
     await early.come()
     await s.room.perform(Start(table=ROOM), Person("account0"))
@@ -105,8 +105,8 @@ async def test_spectators_see_the_game_as_it_was_thirty_seconds_ago() -> None:
     await move_on(s, 20)
     sent = len(early.sent)
     await s.room.perform(Say("a secret for thirty seconds", table=ROOM), Person("account0"))
-    await s.eyes[1].go()
-    await s.eyes[1].come()
+    await s.listeners[1].go()
+    await s.listeners[1].come()
     await move_on(s, 5)
     assert len(early.sent) == sent, "not even that something happens is told"
     late = Watcher(s, "somebody else")
@@ -121,12 +121,12 @@ async def test_spectators_see_the_game_as_it_was_thirty_seconds_ago() -> None:
     assert told == sorted(set(told)), "nothing is told twice"
     said = next(t for m, t in zip(early.sent, early.times, strict=True) if "a secret for thirty" in m)
     assert said >= 1020 + 30
-    assert s.eyes[0].last["version"] > versions[-1], "people at the table are not behind"
+    assert s.listeners[0].last["version"] > versions[-1], "people at the table are not behind"
     await s.room.close()
 
 
 async def test_the_past_catches_up_when_the_game_is_over() -> None:
-    s = await Setting(2).open(BEHIND, 2)
+    s = await RoomSetup(2).open(BEHIND, 2)
     watcher = Watcher(s)
     await watcher.come()
     while s.room.state.status == "playing":
@@ -138,7 +138,7 @@ async def test_the_past_catches_up_when_the_game_is_over() -> None:
     assert '"seed"' not in "".join(watcher.sent), "the seed would tell all"
     await s.time.advance(2, s.room)
     assert watcher.last["status"] == "finished"
-    assert watcher.last["curve"] == s.eyes[0].last["curve"] != []
+    assert watcher.last["curve"] == s.listeners[0].last["curve"] != []
     assert all(json.loads(m)["curve"] == [] for m in watcher.sent[:-1])
     assert watcher.times[-1] >= over + 29
     assert s.room.delayed is not None
@@ -147,10 +147,10 @@ async def test_the_past_catches_up_when_the_game_is_over() -> None:
 
 
 async def test_who_is_kicked_out_is_behind_from_then_on() -> None:
-    s = await Setting(2).open(BEHIND, 3)
+    s = await RoomSetup(2).open(BEHIND, 3)
     diary = Diary(s)
     await move_on(s, 40)
-    kicked = s.eyes.pop()
+    kicked = s.listeners.pop()
     await kicked.go()  # during a game only who is away can be removed
     await s.room.perform(Kick(2, table=ROOM), Person("account0"))
     sent = len(kicked.sent)
@@ -166,13 +166,13 @@ async def test_who_is_kicked_out_is_behind_from_then_on() -> None:
 
 @pytest.mark.parametrize("seconds", [1, 45])
 async def test_after_a_restart_nothing_is_shown_before_its_time(seconds: float) -> None:
-    s = await Setting(2).open(BEHIND, 2)
+    s = await RoomSetup(2).open(BEHIND, 2)
     diary = Diary(s)
     await move_on(s, seconds)
     await s.room.close()
     s.room = s.restored()
     diary.keep()
-    s.eyes = [await Eye(s.room, f"account{p}").come() for p in range(2)]
+    s.listeners = [await RecordingListener(s.room, f"account{p}").come() for p in range(2)]
     watcher = Watcher(s)
     await watcher.come()
     assert watcher.last["view"] is None
@@ -190,7 +190,7 @@ async def test_after_a_restart_nothing_is_shown_before_its_time(seconds: float) 
 
 
 async def test_after_a_restart_the_end_is_not_told_before_its_time() -> None:
-    s = await Setting(2).open(BEHIND, 2)
+    s = await RoomSetup(2).open(BEHIND, 2)
     while s.room.state.status == "playing":
         await move_on(s, 0.25)
     await s.room.close()
@@ -207,14 +207,14 @@ async def test_after_a_restart_the_end_is_not_told_before_its_time() -> None:
 
 
 async def test_coming_and_going_does_not_fill_the_memory() -> None:
-    s = await Setting(2).open(BEHIND, 2)
+    s = await RoomSetup(2).open(BEHIND, 2)
     for _ in range(200):
-        await s.eyes[1].go()
-        await s.eyes[1].come()
+        await s.listeners[1].go()
+        await s.listeners[1].come()
     assert s.room.delayed is not None
     assert len(s.room.delayed.waiting) < 10
     for n in range(300):
-        watcher = await Eye(s.room, f"passer-by {n}").come()
+        watcher = await RecordingListener(s.room, f"passer-by {n}").come()
         await watcher.go()
     assert len(s.room.attendance.away) <= 2, "strangers who come and go leave nothing behind"
     assert not [account for account in s.room.attendance.connections if account.startswith("passer-by")]

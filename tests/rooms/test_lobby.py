@@ -14,19 +14,19 @@ from bang.rooms.actions.sit import Sit
 from bang.rooms.actions.start import Start, Started
 from bang.rooms.declined_abilities import declinable
 from bang.rooms.decoding import decode_entry
-from tests.rooms.helpers import ROOM, Eye, Setting, refused
+from tests.rooms.helpers import ROOM, RecordingListener, RoomSetup, refused
 
 
 async def test_the_cards_are_dealt_when_all_seats_are_taken_and_everybody_is_ready() -> None:
-    s = await Setting(1).open(TableOptions(players=4, clock="off"), 3, start=False)
+    s = await RoomSetup(1).open(TableOptions(players=4, clock="off"), 3, start=False)
     for p in range(3):
         await s.room.perform(Ready(table=ROOM), Person(f"account{p}"))
     assert s.room.state.status == "waiting", "a seat is free: somebody may still come"
-    assert [seat["ready"] for seat in s.eyes[0].last["seats"]] == [True, True, True, False]
+    assert [seat["ready"] for seat in s.listeners[0].last["seats"]] == [True, True, True, False]
     await refused(s, Ready(table=ROOM), Person("account0"), "wrong_time")
     await refused(s, Ready(table=ROOM), Person("stranger"), "not_seated")
     await s.room.perform(Ready(on=False, table=ROOM), Person("account1"))
-    s.eyes.append(await Eye(s.room, "account3").come())
+    s.listeners.append(await RecordingListener(s.room, "account3").come())
     await s.room.perform(Sit(table=ROOM), Person("account3", "Person 3"))
     await s.room.perform(Ready(table=ROOM), Person("account3"))
     assert s.room.state.status == "waiting"
@@ -34,31 +34,31 @@ async def test_the_cards_are_dealt_when_all_seats_are_taken_and_everybody_is_rea
     assert [place.ready for place in again.state.places] == [True, False, True, True]
     await again.close()
     await s.room.perform(Ready(table=ROOM), Person("account1"))
-    assert s.eyes[0].last["status"] == "playing"
+    assert s.listeners[0].last["status"] == "playing"
     assert isinstance(decode_entry(s.room_log.entries[-1]), Started)
-    assert not any(seat["ready"] for seat in s.eyes[0].last["seats"])
+    assert not any(seat["ready"] for seat in s.listeners[0].last["seats"])
     await refused(s, Ready(on=False, table=ROOM), Person("account1"), "wrong_time")
     await s.room.close()
 
 
 async def test_who_leaves_is_not_ready_and_the_host_need_not_wait() -> None:
-    s = await Setting(1).open(TableOptions(players=4, clock="off"), 2, start=False)
+    s = await RoomSetup(1).open(TableOptions(players=4, clock="off"), 2, start=False)
     await s.room.perform(Ready(table=ROOM), Person("account1"))
     await s.room.perform(Leave(table=ROOM), Person("account1"))
     await s.room.perform(Sit(table=ROOM), Person("account1", "Person 1"))
-    assert s.eyes[0].last["seats"][1]["ready"] is False
+    assert s.listeners[0].last["seats"][1]["ready"] is False
     await s.room.perform(Start(table=ROOM), Person("account0"))
     assert s.room.state.status == "playing"
     await s.room.close()
 
 
-def asked_about(s: Setting, ability: str) -> bool:
+def asked_about(s: RoomSetup, ability: str) -> bool:
     game, ask = s.room.pending()
     own = [kind.key for kind in game.table.seats[ask.seat].characters]
     return len(ask.options) > 1 and ability in own and ability in declinable(game, ask)
 
 
-async def until_asked_about(s: Setting, ability: str) -> bool:
+async def until_asked_about(s: RoomSetup, ability: str) -> bool:
     """Play until a question about an ability; return False if the game is over before."""
     while s.room.state.status == "playing":
         if asked_about(s, ability):
@@ -69,16 +69,16 @@ async def until_asked_about(s: Setting, ability: str) -> bool:
     return False
 
 
-async def decline_for_a_turn(s: Setting, ability: str) -> int:
+async def decline_for_a_turn(s: RoomSetup, ability: str) -> int:
     """Decline an ability at the next question; return how often it was declined automatically in that turn."""
     seat = s.asked["seat"]
     await refused(s, Decline(ability, table=ROOM), Person("stranger"), "not_seated")
     await refused(s, Decline(ability, table=ROOM), Person(f"account{(seat + 1) % 5}"), "wrong_time")
     await refused(s, Decline("moon", table=ROOM), Person(f"account{seat}"), "illegal")
-    sent = [len(eye.sent) for eye in s.eyes]
+    sent = [len(listener.sent) for listener in s.listeners]
     await s.room.perform(Decline(ability, table=ROOM), Person(f"account{seat}"))
-    assert s.eyes[seat].last["declined"] == [ability]
-    assert [len(eye.sent) - before for eye, before in zip(s.eyes, sent, strict=True)] == [
+    assert s.listeners[seat].last["declined"] == [ability]
+    assert [len(listener.sent) - before for listener, before in zip(s.listeners, sent, strict=True)] == [
         int(p == seat) for p in range(5)
     ], "nobody else is told, not even that there was something"
     turns, declined = s.room.state.turns, 0
@@ -105,7 +105,7 @@ async def decline_for_a_turn(s: Setting, ability: str) -> int:
 async def test_a_declined_ability_is_not_asked_about_again_in_the_turn(ability: str) -> None:
     declined = 0
     for seed in range(4, 12):
-        s = await Setting(seed).open(TableOptions(clock="off", pace="normal", keep=(ability, "", "", "", "")), 5)
+        s = await RoomSetup(seed).open(TableOptions(clock="off", pace="normal", keep=(ability, "", "", "", "")), 5)
         while not declined and await until_asked_about(s, ability):
             declined += await decline_for_a_turn(s, ability)
         await s.room.close()
@@ -113,36 +113,36 @@ async def test_a_declined_ability_is_not_asked_about_again_in_the_turn(ability: 
 
 
 async def test_what_must_be_chosen_cannot_be_declined() -> None:
-    s = await Setting(4).open(msgspec.convert({"clock": "off", "choose": 2}, TableOptions), 5)
+    s = await RoomSetup(4).open(msgspec.convert({"clock": "off", "choose": 2}, TableOptions), 5)
     seat = s.asked["seat"]
-    character = s.eyes[seat].last["asked"]["options"][0]["what"]
+    character = s.listeners[seat].last["asked"]["options"][0]["what"]
     await refused(s, Decline(character, table=ROOM), Person(f"account{seat}"), "illegal")
     await s.room.close()
 
 
 async def test_declining_can_be_taken_back() -> None:
     keep = ("sid_ketchum", "", "", "", "")
-    s = await Setting(4).open(TableOptions(clock="off", pace="normal", keep=keep), 5)
+    s = await RoomSetup(4).open(TableOptions(clock="off", pace="normal", keep=keep), 5)
     assert await until_asked_about(s, "sid_ketchum")
     await s.room.perform(Decline("sid_ketchum", table=ROOM), Person("account0"))
     await s.room.perform(Decline("sid_ketchum", on=False, table=ROOM), Person("account0"))
-    assert s.eyes[0].last["declined"] == []
+    assert s.listeners[0].last["declined"] == []
     await s.room.close()
 
 
 @pytest.mark.parametrize("dealt", [False, True])
 async def test_the_host_who_stays_away_hands_over(dealt: bool) -> None:
-    s = await Setting(1).open(TableOptions(players=4, clock="off", pace="slow", absence=20), 3, start=dealt)
-    await s.eyes[1].go()
-    await s.eyes[0].go()
+    s = await RoomSetup(1).open(TableOptions(players=4, clock="off", pace="slow", absence=20), 3, start=dealt)
+    await s.listeners[1].go()
+    await s.listeners[0].go()
     await s.time.advance(19, s.room)
-    assert s.eyes[2].last["host"] == 0
+    assert s.listeners[2].last["host"] == 0
     await s.time.advance(2, s.room)
-    assert s.eyes[2].last["host"] == 2, "the next one who is there"
+    assert s.listeners[2].last["host"] == 2, "the next one who is there"
     again = s.restored()
     assert again.state.host == 2
     await again.close()
-    await s.eyes[0].come()
-    assert s.eyes[2].last["host"] == 2, "and it stays so"
+    await s.listeners[0].come()
+    assert s.listeners[2].last["host"] == 2, "and it stays so"
     await s.room.perform(Kick(1, table=ROOM), Person("account2"))
     await s.room.close()

@@ -4,12 +4,12 @@ import msgspec
 
 from bang.rooms.actions.answer import Answered
 from bang.rooms.decoding import decode_entry
-from tests.rooms.helpers import QUICK, Setting
+from tests.rooms.helpers import QUICK, RoomSetup
 
 FOUR = msgspec.structs.replace(QUICK, players=4)
 
 
-async def answers_about_order(s: Setting) -> list[tuple[str, bool]]:
+async def answers_about_order(s: RoomSetup) -> list[tuple[str, bool]]:
     """Return who answered such questions, and whether Pedro Ramirez, who draws discarded cards, was alive."""
     found = []
     asked: dict[int, bool] = {}
@@ -23,7 +23,7 @@ async def answers_about_order(s: Setting) -> list[tuple[str, bool]]:
             asked[ask.number] = any(
                 kind.key == "pedro_ramirez" for p in state.game.table.alive() for kind in seats[p].characters
             )
-        if s.asked["seat"] < len(s.eyes) and s.asked["options"] > 1:
+        if s.asked["seat"] < len(s.listeners) and s.asked["options"] > 1:
             await s.answer_first()
         else:
             await s.time.advance(0, s.room)
@@ -37,7 +37,7 @@ async def answers_about_order(s: Setting) -> list[tuple[str, bool]]:
 async def test_nobody_is_asked_where_nobody_can_profit() -> None:
     found = []
     for seed in range(3):
-        s = await Setting(seed=seed).open(FOUR, people=4)
+        s = await RoomSetup(seed=seed).open(FOUR, people=4)
         found += await answers_about_order(s)
     assert ("waived", False) in found
     assert all(by == "waived" for by, pedro in found if not pedro)
@@ -47,6 +47,6 @@ async def test_the_order_is_asked_while_pedro_ramirez_plays() -> None:
     found = []
     for seed in range(3):
         kept = msgspec.structs.replace(FOUR, keep=("pedro_ramirez", "", "", ""))
-        found += await answers_about_order(await Setting(seed=seed).open(kept, people=4))
+        found += await answers_about_order(await RoomSetup(seed=seed).open(kept, people=4))
     assert ("person", True) in found
     assert all(by == "person" for by, pedro in found if pedro)

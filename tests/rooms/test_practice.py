@@ -14,24 +14,24 @@ from bang.rooms.actions.sit import Sit
 from bang.rooms.actions.start import Start
 from bang.rooms.entries import Opened, Practice
 from bang.rooms.practice import from_game, with_role
-from tests.rooms.helpers import QUICK, ROOM, Eye, Setting, play_out, refused
+from tests.rooms.helpers import QUICK, ROOM, RecordingListener, RoomSetup, play_out, refused
 
 
-async def practise(options: TableOptions, practice: Practice, start: bool = True) -> Setting:
+async def practise(options: TableOptions, practice: Practice, start: bool = True) -> RoomSetup:
     """Open a table for practice with one person, who expresses no wishes for the seat."""
-    s = Setting(seed=8)
+    s = RoomSetup(seed=8)
     s.room = await Room.open(ROOM, s.room_log, s.time, s.random, Opened(options, "", practice))
-    eye = await Eye(s.room, "account0").come()
+    listener = await RecordingListener(s.room, "account0").come()
     await s.room.perform(Sit(table=ROOM), Person("account0", "Ann"))
     if start:
         await s.room.perform(Start(table=ROOM), Person("account0"))
-    s.eyes = [eye]
+    s.listeners = [listener]
     return s
 
 
 async def finished_game() -> tuple[dict, int]:  # type: ignore[type-arg]
     """Return a recorded game, and a step of it in which the person at seat 0 played a card."""
-    s = await Setting(seed=3).open(QUICK, people=1)
+    s = await RoomSetup(seed=3).open(QUICK, people=1)
     await play_out(s)
     data = json.loads(s.room_log.finished[0])
     steps = [n for n, step in enumerate(data["steps"]) if step.get("seat") == 0 and step["answer"]["do"] == "play"]
@@ -42,7 +42,7 @@ async def test_a_decision_can_be_taken_again() -> None:
     data, step = await finished_game()
     options, practice = from_game(data, step, QUICK)
     s = await practise(options, practice)
-    update = s.eyes[0].last
+    update = s.listeners[0].last
     assert update["you"] == 0
     assert data["steps"][step]["answer"] in update["asked"]["options"]
     assert [seat["name"] for seat in update["seats"]] == ["Ann", *data["names"][1:]]
@@ -81,7 +81,7 @@ def test_a_decision_that_is_not_there_is_refused() -> None:
 async def test_one_gets_the_role_and_the_character_that_one_wants(role: str) -> None:
     s = await practise(*with_role(QUICK, role, "rose_doolan", Random(1)))
     await s.until_asked(0)
-    own = s.eyes[0].last["view"]["seats"][0]
+    own = s.listeners[0].last["view"]["seats"][0]
     assert (own["role"], own["characters"]) == (role, ["rose_doolan"])
 
 

@@ -27,16 +27,16 @@ from tests.rooms.breaking import (
     turns_later,
     with_other_rules,
 )
-from tests.rooms.helpers import QUICK, ROOM, Eye, Setting, play_out
+from tests.rooms.helpers import QUICK, ROOM, RecordingListener, RoomSetup, play_out
 
 
-def notes(eye: Eye) -> list[str]:
-    told = [happening for sent in eye.sent for happening in json.loads(sent)["happenings"]]
+def notes(listener: RecordingListener) -> list[str]:
+    told = [happening for sent in listener.sent for happening in json.loads(sent)["happenings"]]
     return [happening["note"]["what"] for happening in told if "note" in happening]
 
 
 async def test_after_an_error_in_the_rules_the_turn_is_played_again() -> None:
-    s = await Setting(6).open(QUICK, 5)
+    s = await RoomSetup(6).open(QUICK, 5)
     reports: list[Exception] = []
     s.room.report = reports.append
     await turns_later(s, 3)
@@ -45,9 +45,9 @@ async def test_after_an_error_in_the_rules_the_turn_is_played_again() -> None:
     number = s.asked["number"]
     await answer_with_failing_rules(s)
     assert isinstance(reports[0], ZeroDivisionError)
-    update = s.eyes[3].last
+    update = s.listeners[3].last
     assert update["status"] == "playing"
-    assert notes(s.eyes[3])[-2:] == ["broken", "rewound"]
+    assert notes(s.listeners[3])[-2:] == ["broken", "rewound"]
     assert s.asked["number"] > number, "what was meant for another question must not answer this one"
     assert len(s.room.state.answers) == mark.answers
     again = s.restored()
@@ -61,23 +61,23 @@ async def test_after_an_error_in_the_rules_the_turn_is_played_again() -> None:
 
 
 async def test_a_turn_that_always_fails_ends_in_a_broken_table_and_not_in_a_loop() -> None:
-    s = await Setting(6).open(QUICK, 5)
+    s = await RoomSetup(6).open(QUICK, 5)
     await turns_later(s, 1)
     for _ in range(TRIES):
         while s.asked["options"] == 1:
             await s.time.advance(0, s.room)
         await answer_with_failing_rules(s)
-        assert s.eyes[3].last["status"] == "playing"
+        assert s.listeners[3].last["status"] == "playing"
     while s.asked["options"] == 1:
         await s.time.advance(0, s.room)
     await answer_with_failing_rules(s)
-    assert s.eyes[3].last["status"] == "broken"
+    assert s.listeners[3].last["status"] == "broken"
     await s.room.close()
 
 
 @pytest.mark.parametrize("change", [no_longer_legal, dealt_otherwise, last_answer_no_longer_legal])
 async def test_a_game_goes_on_with_other_rules(change: Callable[[list[Any]], None]) -> None:
-    s = await Setting(6).open(QUICK, 5)
+    s = await RoomSetup(6).open(QUICK, 5)
     await turns_later(s, 6)
     await s.answer_first()
     before = s.room.state
@@ -90,20 +90,20 @@ async def test_a_game_goes_on_with_other_rules(change: Callable[[list[Any]], Non
     assert state.status == "playing"
     assert state.version >= before.version, "clients ask for what is newer than what they have"
     assert [place.account for place in state.places] == [place.account for place in before.places]
-    s.eyes = [await Eye(s.room, f"account{p}").come() for p in range(5)]
-    assert "resumed" in notes(s.eyes[0])
+    s.listeners = [await RecordingListener(s.room, f"account{p}").come() for p in range(5)]
+    assert "resumed" in notes(s.listeners[0])
     if change is last_answer_no_longer_legal:
         assert isinstance(decode_entry(s.room_log.entries[-1]), Rewound)
         assert s.asked["number"] > before.game.count
     else:
-        assert s.eyes[2].last["view"] == json.loads(json.dumps(view(before.game.table, 2, before.options.ghosts)))
+        assert s.listeners[2].last["view"] == json.loads(json.dumps(view(before.game.table, 2, before.options.ghosts)))
         assert s.asked["number"] == before.game.count
     # And on, over another restart, to the end.
     await turns_later(s, 2)
     await s.room.close()
     s.room = s.restored()
     assert s.room.state.status == "playing"
-    s.eyes = [await Eye(s.room, f"account{p}").come() for p in range(5)]
+    s.listeners = [await RecordingListener(s.room, f"account{p}").come() for p in range(5)]
     await play_out(s)
     recording = json.loads(s.room_log.finished[0])
     assert len(recording["steps"]) == len(s.room.state.answers) + 1
@@ -113,7 +113,7 @@ async def test_a_game_goes_on_with_other_rules(change: Callable[[list[Any]], Non
 
 
 async def test_a_closed_game_whose_only_answer_was_taken_back_stays_closed_with_other_rules() -> None:
-    s = await Setting(6).open(QUICK, 5)
+    s = await RoomSetup(6).open(QUICK, 5)
     await s.answer_first()
     assert s.room_log.snapshot is not None
     await s.room.do(partial(s.room.write, TakenBack(s.asked["seat"], s.asked["number"] + 1)))
@@ -139,7 +139,7 @@ def test_windows_are_as_if_the_whole_game_had_been_followed() -> None:
 
 
 async def test_without_a_snapshot_a_game_with_other_rules_is_refused() -> None:
-    s = await Setting(6).open(QUICK, 5)
+    s = await RoomSetup(6).open(QUICK, 5)
     await turns_later(s, 1)
     entries = with_other_rules(s, no_longer_legal)
     with pytest.raises(Exception, match="not a legal answer"):
@@ -148,10 +148,10 @@ async def test_without_a_snapshot_a_game_with_other_rules_is_refused() -> None:
 
 
 async def test_late_answers_do_no_harm_after_a_rewind() -> None:
-    s = await Setting(6).open(QUICK, 5)
+    s = await RoomSetup(6).open(QUICK, 5)
     await turns_later(s, 2)
     late = s.asked
-    asked = s.eyes[late["seat"]].last["asked"]
+    asked = s.listeners[late["seat"]].last["asked"]
     await answer_with_failing_rules(s)
     with pytest.raises(Exception, match="not open"):
         await s.room.perform(Answer(asked["number"], asked["options"][0], table=ROOM), Person(f"account{late['seat']}"))

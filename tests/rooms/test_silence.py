@@ -4,13 +4,13 @@ from bang.engine.kit.events import enforce
 from bang.protocol.parts import TableOptions
 from bang.rooms import Person
 from bang.rooms.actions.say import Say
-from tests.rooms.helpers import ROOM, Setting, refused
+from tests.rooms.helpers import ROOM, RoomSetup, refused
 
 SHOW = TableOptions(pace="instant", clock="off", sets=("base", "wild_west_show"))
 
 
 async def test_nobody_speaks_while_an_event_forbids_it() -> None:
-    s = await Setting().open(SHOW, 2)
+    s = await RoomSetup().open(SHOW, 2)
     assert s.room.state.game is not None
     t = s.room.state.game.table
     await s.room.perform(Say("Hello", table=ROOM), Person("account0"))

@@ -10,7 +10,7 @@ from bang.rooms import Person
 from bang.rooms.actions.answer import Answer
 from bang.rooms.actions.pace import Pace as SetPace
 from bang.rooms.actions.takeback import TakeBack
-from tests.rooms.helpers import ROOM, Setting, refused
+from tests.rooms.helpers import ROOM, RoomSetup, refused
 
 ME = Person("account0")
 SLOW = TableOptions(pace="slow", clock="off")
@@ -18,13 +18,13 @@ QUIET = ("barrel", "mustang", "scope", "volcanic", "schofield", "remington", "wi
 LOUD = ("stagecoach", "wells_fargo", "general_store")
 
 
-async def until_holding(kinds: tuple[str, ...]) -> tuple[Setting, dict[str, Any]]:
+async def until_holding(kinds: tuple[str, ...]) -> tuple[RoomSetup, dict[str, Any]]:
     """A table of one person whose turn it is and who can play a card of these kinds; and how."""
     for seed in range(40):
-        s = await Setting(seed=seed).open(SLOW, people=1)
+        s = await RoomSetup(seed=seed).open(SLOW, people=1)
         for _ in range(4):
             await s.until_asked(0)
-            asked = s.eyes[0].last["asked"]
+            asked = s.listeners[0].last["asked"]
             if asked["verb"] == "play":
                 found = [o for o in asked["options"] if o.get("card", "").split(" ")[0] in kinds and o["do"] == "play"]
                 if found:
@@ -34,12 +34,12 @@ async def until_holding(kinds: tuple[str, ...]) -> tuple[Setting, dict[str, Any]
     raise AssertionError(f"nobody was dealt one of {kinds}")
 
 
-async def play(s: Setting, option: dict[str, Any]) -> None:
-    await s.room.perform(Answer(s.eyes[0].last["asked"]["number"], option, table=ROOM), ME)
+async def play(s: RoomSetup, option: dict[str, Any]) -> None:
+    await s.room.perform(Answer(s.listeners[0].last["asked"]["number"], option, table=ROOM), ME)
 
 
-def hand(s: Setting) -> list[str]:
-    held: list[str] = s.eyes[0].last["view"]["seats"][0]["hand"]
+def hand(s: RoomSetup) -> list[str]:
+    held: list[str] = s.listeners[0].last["view"]["seats"][0]["hand"]
     return held
 
 
@@ -48,9 +48,9 @@ async def test_a_card_that_showed_nothing_comes_back_to_the_hand() -> None:
     before, number, answers = hand(s), s.asked["number"], len(s.room.state.answers)
     await play(s, option)
     assert option["card"] not in hand(s)
-    assert s.eyes[0].last["slip"] == 2.0
+    assert s.listeners[0].last["slip"] == 2.0
     await s.room.perform(TakeBack(table=ROOM), ME)
-    update = s.eyes[0].last
+    update = s.listeners[0].last
     assert hand(s) == before
     assert update["asked"]["verb"] == "play"
     assert update["asked"]["number"] > number  # what was meant for the other question must not answer this one
@@ -87,7 +87,7 @@ async def test_the_game_goes_on_and_its_recording_fits_the_rules() -> None:
 async def test_drawn_cards_are_seen_and_cannot_be_unseen() -> None:
     s, option = await until_holding(LOUD)
     await play(s, option)
-    assert s.eyes[0].last["slip"] == 0
+    assert s.listeners[0].last["slip"] == 0
     await refused(s, TakeBack(table=ROOM), ME, "late")
 
 
@@ -107,7 +107,7 @@ async def test_the_end_of_a_turn_counts() -> None:
     await refused(s, TakeBack(table=ROOM), Person("nobody"), "not_seated")
 
 
-async def shoot_at_a_bot(pace: Pace) -> Setting:
+async def shoot_at_a_bot(pace: Pace) -> RoomSetup:
     """A table where a person has just shot at a bot, which is asked what it does."""
     s, option = await until_holding(("bang",))
     await s.room.perform(SetPace(pace=pace, table=ROOM), ME)
@@ -122,7 +122,7 @@ async def test_bots_wait_for_second_thoughts() -> None:
     await s.time.advance(1.9, s.room)
     assert s.asked == asked
     await s.room.perform(TakeBack(table=ROOM), ME)
-    assert s.eyes[0].last["asked"]["verb"] == "play"
+    assert s.listeners[0].last["asked"]["verb"] == "play"
     await s.room.close()
 
 

@@ -13,15 +13,15 @@ from bang.rooms.actions.shown import Shown
 from bang.rooms.clock import HOLD, ThinkingTime
 from bang.rooms.errors import Refusal
 from bang.rooms.tempo import ALONE, TOGETHER, Tempo
-from tests.rooms.helpers import ROOM, Setting
+from tests.rooms.helpers import ROOM, RoomSetup
 
 QUICK = TableOptions(clock="off", pace="quick")
 ANN = Person("account0")
 
 
-async def before_bots(people: int = 1) -> Setting:
+async def before_bots(people: int = 1) -> RoomSetup:
     """Open a table at which a bot is asked."""
-    s = await Setting(3).open(QUICK, people)
+    s = await RoomSetup(3).open(QUICK, people)
     for _ in range(300):
         if s.room.state.places[s.asked["seat"]].bot:
             break
@@ -58,7 +58,7 @@ async def test_nobody_is_waited_for_too_long() -> None:
 async def test_bots_wait_do_one_thing_and_go_on() -> None:
     s = await before_bots()
     await s.room.perform(Pace(bots="wait", table=ROOM), ANN)
-    assert s.eyes[0].last["paused"] is True
+    assert s.listeners[0].last["paused"] is True
     version = s.room.state.version
     await s.time.advance(1000, s.room)
     assert s.room.state.version == version
@@ -71,14 +71,14 @@ async def test_bots_wait_do_one_thing_and_go_on() -> None:
     await s.room.perform(Pace(bots="go", table=ROOM), ANN)
     await s.time.advance(10, s.room)
     assert s.room.state.version > stepped or s.asked["seat"] == 0
-    assert s.eyes[0].last["paused"] is False
+    assert s.listeners[0].last["paused"] is False
     await s.room.close()
 
 
 async def test_the_pace_changes_at_once_and_is_kept() -> None:
     s = await before_bots()
     await s.room.perform(Pace(pace="slow", table=ROOM), ANN)
-    assert s.eyes[0].last["options"]["pace"] == "slow"
+    assert s.listeners[0].last["options"]["pace"] == "slow"
     asked = s.asked
     await s.time.advance(2.4, s.room)
     assert s.asked == asked
@@ -91,7 +91,7 @@ async def test_the_pace_changes_at_once_and_is_kept() -> None:
 
 
 async def test_only_the_host_sets_the_pace() -> None:
-    s = await Setting(3).open(QUICK, 2)
+    s = await RoomSetup(3).open(QUICK, 2)
     with pytest.raises(Refusal, match="host"):
         await s.room.perform(Pace(bots="wait", table=ROOM), Person("account1"))
     await s.room.close()

@@ -15,13 +15,13 @@ from bang.rooms.actions.shown import Shown
 from bang.rooms.actions.sit import Sit
 from bang.rooms.actions.staff import Staff
 from bang.rooms.actions.start import Start
-from tests.rooms.helpers import QUICK, ROOM, Setting, refused
+from tests.rooms.helpers import QUICK, ROOM, RoomSetup, refused
 
 ANN, BERT = Person("account0"), Person("account1")
 
 
 async def test_the_host_changes_the_options_and_nobody_loses_a_seat() -> None:
-    s = await Setting(1).open(TableOptions(players=5), 1, start=False)
+    s = await RoomSetup(1).open(TableOptions(players=5), 1, start=False)
     await s.room.perform(Sit(4, table=ROOM), Person("account1", "Bert"))
     await s.room.perform(Ready(table=ROOM), BERT)
     await s.room.perform(Configure(TableOptions(players=4), table=ROOM), ANN)
@@ -48,15 +48,15 @@ async def test_the_host_changes_the_options_and_nobody_loses_a_seat() -> None:
     ],
 )
 async def test_what_is_refused(action: Action, who: Person, code: str) -> None:
-    s = await Setting(1).open(QUICK, 2, start=False)
+    s = await RoomSetup(1).open(QUICK, 2, start=False)
     await refused(s, action, who, code)
     await s.room.close()
 
 
 async def test_each_free_seat_may_have_a_bot_of_its_own() -> None:
-    s = await Setting(1).open(QUICK, 1, start=False)
+    s = await RoomSetup(1).open(QUICK, 1, start=False)
     await s.room.perform(Staff(2, "greenhorn", table=ROOM), ANN)
-    assert [seat["bot"] for seat in s.eyes[0].last["seats"]] == ["", "drifter", "greenhorn", "drifter", "drifter"]
+    assert [seat["bot"] for seat in s.listeners[0].last["seats"]] == ["", "drifter", "greenhorn", "drifter", "drifter"]
     await s.room.perform(Start(table=ROOM), ANN)
     bots = [place.bot and place.bot.name for place in s.room.state.places]
     assert bots == [None, "drifter", "greenhorn", "drifter", "drifter"]
@@ -65,7 +65,7 @@ async def test_each_free_seat_may_have_a_bot_of_its_own() -> None:
 
 
 async def test_people_change_their_seats() -> None:
-    s = await Setting(1).open(QUICK, 2, start=False)
+    s = await RoomSetup(1).open(QUICK, 2, start=False)
     await s.room.perform(Sit(3, table=ROOM), ANN)
     assert [place.account for place in s.room.state.places] == ["", "account1", "", "account0", ""]
     assert s.room.state.host == 3
@@ -74,7 +74,7 @@ async def test_people_change_their_seats() -> None:
 
 
 async def test_a_bot_plays_for_somebody_who_misses_two_clocks() -> None:
-    s = await Setting(3).open(TableOptions(clock="fast", pace="quick"), 5)
+    s = await RoomSetup(3).open(TableOptions(clock="fast", pace="quick"), 5)
     await s.until_asked(0)
 
     def told() -> list[str]:
@@ -100,7 +100,7 @@ async def test_a_bot_plays_for_somebody_who_misses_two_clocks() -> None:
             await s.answer_first()
         else:
             await s.time.advance(2, s.room)
-    assert s.eyes[1].last["seats"][0]["stand_in"] is True
+    assert s.listeners[1].last["seats"][0]["stand_in"] is True
     await s.room.perform(Back(table=ROOM), ANN)
     assert told()[-1] == "back"
     assert not s.room.stands_in(0)

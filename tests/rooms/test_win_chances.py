@@ -16,7 +16,7 @@ from bang.rooms.state import RoomSeat, RoomState
 from bang.rooms.updates import update_from
 from bang.rooms.win_chances import win_chances
 from tests.rooms.breaking import answer_with_failing_rules, dealt_otherwise, turns_later, with_other_rules
-from tests.rooms.helpers import QUICK, Setting, play_out
+from tests.rooms.helpers import QUICK, RoomSetup, play_out
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 8])
@@ -99,7 +99,7 @@ def test_everybody_is_told_at_the_end() -> None:
 
 
 async def test_what_was_taken_back_is_no_part_of_it() -> None:
-    s = await Setting(6).open(QUICK, 5)
+    s = await RoomSetup(6).open(QUICK, 5)
     await turns_later(s, 3)
     began = s.room.state.version
     while s.asked["options"] == 1 or s.room.state.version < began + 4:
@@ -111,7 +111,7 @@ async def test_what_was_taken_back_is_no_part_of_it() -> None:
     told = [one.version for one in state.curve]
     assert any(version <= began for version in told)
     assert not any(began < version < again for version in told)
-    assert s.eyes[0].last["curve"][-1]["version"] == told[-1] == state.versions[-1]
+    assert s.listeners[0].last["curve"][-1]["version"] == told[-1] == state.versions[-1]
     restored = s.restored()
     await restored.look_back()
     assert restored.state.curve == state.curve
@@ -120,18 +120,18 @@ async def test_what_was_taken_back_is_no_part_of_it() -> None:
 
 
 async def test_a_game_that_went_on_with_other_rules_is_seen_from_there() -> None:
-    s = await Setting(6).open(QUICK, 5)
+    s = await RoomSetup(6).open(QUICK, 5)
     await turns_later(s, 6)
     await s.answer_first()
     await s.room.close()
     s.room_log.entries = with_other_rules(s, dealt_otherwise)
     s.room = s.restored()
-    for eye in s.eyes:
-        eye.room = s.room
-        await eye.come()
+    for listener in s.listeners:
+        listener.room = s.room
+        await listener.come()
     resumed = s.room.state.versions[0]
     await play_out(s)
-    curve = s.eyes[0].last["curve"]
+    curve = s.listeners[0].last["curve"]
     assert curve[0]["version"] == resumed
     assert set(curve[-1]["chances"].values()) == {0, 100}
     await s.room.close()
@@ -142,12 +142,12 @@ async def test_a_game_without_a_curve_ends_all_the_same(monkeypatch: pytest.Monk
         raise ZeroDivisionError
 
     monkeypatch.setattr(RoomState, "look_back", fail)
-    s = await Setting(6).open(QUICK, 2)
+    s = await RoomSetup(6).open(QUICK, 2)
     reports: list[Exception] = []
     s.room.report = reports.append
     await play_out(s)
     assert [type(error) for error in reports] == [ZeroDivisionError]
-    assert s.eyes[0].last["status"] == "finished"
-    assert s.eyes[0].last["curve"] == []
+    assert s.listeners[0].last["status"] == "finished"
+    assert s.listeners[0].last["curve"] == []
     assert s.room_log.finished
     await s.room.close()

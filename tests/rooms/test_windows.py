@@ -21,7 +21,7 @@ from bang.rooms.actions.waive import Waive
 from bang.rooms.actions.withdraw import Withdraw
 from bang.rooms.decoding import decode_entry
 from bang.rooms.windows import OpenWindow, Windows
-from tests.rooms.helpers import ROOM, Eye, Setting, play_out, refused
+from tests.rooms.helpers import ROOM, RecordingListener, RoomSetup, play_out, refused
 from tests.rooms.window_helpers import NoWindow, give, own_question, until_window, window_of
 
 UNHURRIED = TableOptions(clock="off", pace="quick")
@@ -30,13 +30,13 @@ ONE_CANNOT = "somebody plays Indians!, and seat 3, not the first to answer, hold
 PASS: Content = {"do": "pass"}
 
 
-def entries(s: Setting) -> list[Any]:
+def entries(s: RoomSetup) -> list[Any]:
     return [decode_entry(entry) for entry in s.room_log.entries]
 
 
-def wounded(eye: Eye, since: int) -> list[int]:
+def wounded(listener: RecordingListener, since: int) -> list[int]:
     """Who lost life after a message, in that order."""
-    told = [h["fact"] for m in eye.sent[since:] for h in json.loads(m)["happenings"] if "fact" in h]
+    told = [h["fact"] for m in listener.sent[since:] for h in json.loads(m)["happenings"] if "fact" in h]
     return [fact["seat"] for fact in told if fact["what"] == "wound"]
 
 
@@ -47,7 +47,7 @@ async def seed_of(wanted: str) -> int:
     for seed in range(1, 300):
         if wanted in FOUND:
             break
-        s = await Setting(seed).open(UNHURRIED, 5)
+        s = await RoomSetup(seed).open(UNHURRIED, 5)
         try:
             window = (await until_window(s)).window
         except NoWindow:
@@ -63,8 +63,8 @@ async def seed_of(wanted: str) -> int:
     return FOUND[wanted]
 
 
-async def at_the_window(wanted: str = ALL_CHOOSE, options: TableOptions = UNHURRIED) -> Setting:
-    s = await Setting(await seed_of(wanted)).open(options, 5)
+async def at_the_window(wanted: str = ALL_CHOOSE, options: TableOptions = UNHURRIED) -> RoomSetup:
+    s = await RoomSetup(await seed_of(wanted)).open(options, 5)
     await until_window(s)
     return s
 
@@ -77,14 +77,14 @@ async def test_all_are_asked_at_the_same_moment() -> None:
         assert asked["window"] == {"about": "indians", "seats": [4, 0, 1, 2], "answered": []}
         assert asked["said"]["say"].startswith("ask.pay")
     assert own_question(s, 3) == {}, "whoever plays the card is not asked"
-    assert s.eyes[3].last["asked"]["seat"] == 4
+    assert s.listeners[3].last["asked"]["seat"] == 4
     await s.room.close()
 
 
 @pytest.mark.parametrize("order", [(2, 1, 0, 4), (1, 2, 0, 4), (0, 4, 2, 1), (4, 0, 1, 2)], ids=str)
 async def test_answers_in_any_order_take_effect_in_that_of_the_rules(order: tuple[int, ...]) -> None:
     s = await at_the_window()
-    spectator = await Eye(s.room, "spectator").come()
+    spectator = await RecordingListener(s.room, "spectator").come()
     sent = len(spectator.sent)
     for seat in order:
         await give(s, seat, PASS)
@@ -104,14 +104,14 @@ async def test_what_was_said_early_waits_until_it_is_its_turn() -> None:
     await give(s, 1, play)
     await s.time.advance(100, s.room)
     assert s.room.state.version == version, "nothing has happened yet"
-    asked = s.eyes[1].last["asked"]
+    asked = s.listeners[1].last["asked"]
     assert (asked["seat"], asked["window"]["answered"]) == (4, [1, 2])
     assert asked["waiting"]["answer"] == play
     assert asked["waiting"]["said"] == play["card"]
     await give(s, 4, PASS)
     await s.time.advance(0, s.room)
     assert s.asked["seat"] == 0, "the table waits for the first who has not answered"
-    assert s.eyes[0].last["asked"]["window"] == {"about": "indians", "seats": [0, 1, 2], "answered": [1, 2]}
+    assert s.listeners[0].last["asked"]["window"] == {"about": "indians", "seats": [0, 1, 2], "answered": [1, 2]}
     await give(s, 0, PASS)
     await s.time.advance(0, s.room)
     assert window_of(s) is None
@@ -124,12 +124,12 @@ async def test_others_see_who_has_answered_and_never_what() -> None:
 
     async def watch(place: int) -> None:
         s = await at_the_window()
-        spectator = await Eye(s.room, "spectator").come()
+        spectator = await RecordingListener(s.room, "spectator").come()
         await s.time.advance(1.5, s.room)
         await give(s, 1, own_question(s, 1)["options"][place])
         await s.time.advance(3, s.room)
         assert spectator.last["asked"]["window"]["answered"] == [1]
-        sent.append([eye.sent for p, eye in enumerate([*s.eyes, spectator]) if p != 1])
+        sent.append([listener.sent for p, listener in enumerate([*s.listeners, spectator]) if p != 1])
         await s.room.close()
 
     await watch(0)
@@ -144,10 +144,10 @@ async def test_an_answer_can_be_replaced_and_withdrawn_until_it_takes_effect() -
     await refused(s, Withdraw(number, table=ROOM), who, "late")
     await give(s, 2, play)
     await s.room.perform(Answer(number, PASS, table=ROOM), who)
-    assert s.eyes[2].last["asked"]["waiting"]["answer"] == PASS
+    assert s.listeners[2].last["asked"]["waiting"]["answer"] == PASS
     await s.room.perform(Withdraw(number, table=ROOM), who)
     assert own_question(s, 2)["number"] == number
-    assert s.eyes[3].last["asked"]["window"]["answered"] == []
+    assert s.listeners[3].last["asked"]["window"]["answered"] == []
     for seat in (4, 0, 1):
         await give(s, seat, PASS)
         await s.time.advance(0, s.room)
@@ -172,7 +172,7 @@ async def test_only_who_is_in_the_window_may_answer_and_only_what_is_possible() 
 
 async def test_who_is_asked_early_is_told_why_a_card_is_of_no_use() -> None:
     s = await at_the_window()
-    hand = s.eyes[2].last["view"]["seats"][2]["hand"]
+    hand = s.listeners[2].last["view"]["seats"][2]["hand"]
     able = {option.get("card") for option in own_question(s, 2)["options"]}
     for label in hand:
         reply = await s.room.perform(Explain(label, table=ROOM), Person("account2"))
@@ -188,9 +188,9 @@ async def test_a_restart_in_the_middle_loses_no_answer() -> None:
     await give(s, 1, play)
     await s.room.close()
     s.room = s.restored()
-    s.eyes = [await Eye(s.room, f"account{p}").come() for p in range(5)]
-    assert s.eyes[1].last["asked"]["waiting"]["answer"] == play
-    assert s.eyes[3].last["asked"]["window"] == {"about": "indians", "seats": [4, 0, 1, 2], "answered": [1, 2]}
+    s.listeners = [await RecordingListener(s.room, f"account{p}").come() for p in range(5)]
+    assert s.listeners[1].last["asked"]["waiting"]["answer"] == play
+    assert s.listeners[3].last["asked"]["window"] == {"about": "indians", "seats": [4, 0, 1, 2], "answered": [1, 2]}
     await give(s, 4, PASS)
     await give(s, 0, PASS)
     await s.time.advance(0, s.room)
@@ -240,7 +240,7 @@ async def test_time_runs_for_all_from_the_opening_and_runs_out_at_once() -> None
 
 async def bots_alone(seed: int) -> list[float]:
     """How long each window was open that only bots were asked in, and in which nothing else was asked."""
-    s = await Setting(seed).open(TableOptions(clock="off", pace="slow"), 1)
+    s = await RoomSetup(seed).open(TableOptions(clock="off", pace="slow"), 1)
     opened: dict[int, float] = {}
     closed: dict[int, float] = {}
     windows: list[Any] = []  # kept, so that no two have the same id
@@ -273,7 +273,10 @@ async def test_bots_make_one_pause_together() -> None:
 async def watched(able: bool) -> tuple[float, list[list[str]]]:
     """Seat 3 passes in a window; when, and what everybody else was sent. With a BANG! in hand it has a choice."""
     s = await at_the_window(ONE_CANNOT)
-    others = [*(eye for p, eye in enumerate(s.eyes) if p != 3), await Eye(s.room, "spectator").come()]
+    others = [
+        *(listener for p, listener in enumerate(s.listeners) if p != 3),
+        await RecordingListener(s.room, "spectator").come(),
+    ]
     t = s.room.pending()[0].table
     if able:
         card = next(c for c in t.deck if t.kind(c).key == "bang")
@@ -291,7 +294,7 @@ async def watched(able: bool) -> tuple[float, list[list[str]]]:
     given = [entry.by for entry in entries(s) if isinstance(entry, Early) and entry.seat == 3]
     assert given == ["person" if able else "forced"]
     await s.room.close()
-    return when, [eye.sent for eye in others]
+    return when, [listener.sent for listener in others]
 
 
 async def test_hidden_hands_change_neither_what_others_see_nor_when() -> None:
@@ -302,20 +305,22 @@ async def test_hidden_hands_change_neither_what_others_see_nor_when() -> None:
 
 async def test_who_never_wants_to_be_asked_passes_at_once() -> None:
     async def wait(wanted: str, seat: int) -> None:
-        s = await Setting(await seed_of(wanted)).open(UNHURRIED, 5)
-        sent = [len(eye.sent) for eye in s.eyes]
+        s = await RoomSetup(await seed_of(wanted)).open(UNHURRIED, 5)
+        sent = [len(listener.sent) for listener in s.listeners]
         await s.room.perform(Waive("indians", table=ROOM), Person(f"account{seat}"))
-        assert [len(eye.sent) - n for eye, n in zip(s.eyes, sent, strict=True)] == [int(p == seat) for p in range(5)]
-        assert s.eyes[seat].last["waived"] == ["indians"]
-        assert s.eyes[(seat + 1) % 5].last["waived"] == []
+        assert [len(listener.sent) - n for listener, n in zip(s.listeners, sent, strict=True)] == [
+            int(p == seat) for p in range(5)
+        ]
+        assert s.listeners[seat].last["waived"] == ["indians"]
+        assert s.listeners[(seat + 1) % 5].last["waived"] == []
         await until_window(s)
         await s.time.advance(0, s.room)
-        assert s.eyes[seat].last["asked"]["window"]["answered"] == [seat]
+        assert s.listeners[seat].last["asked"]["window"]["answered"] == [seat]
         assert isinstance(entries(s)[-1], Early)
         assert entries(s)[-1].by == "waived"
         await s.room.close()
         s.room = s.restored()
-        again = await Eye(s.room, f"account{seat}").come()
+        again = await RecordingListener(s.room, f"account{seat}").come()
         assert again.last["waived"] == ["indians"]
         await s.room.perform(Waive("indians", on=False, table=ROOM), Person(f"account{seat}"))
         assert again.last["waived"] == []
@@ -329,7 +334,7 @@ async def test_never_asking_can_be_changed_while_the_question_is_open() -> None:
     s = await at_the_window()
     await s.room.perform(Waive("indians", table=ROOM), Person("account2"))
     await s.time.advance(0, s.room)
-    assert s.eyes[2].last["asked"]["waiting"]["answer"] == PASS
+    assert s.listeners[2].last["asked"]["waiting"]["answer"] == PASS
     await s.room.perform(Waive("indians", on=False, table=ROOM), Person("account2"))
     await s.room.perform(Withdraw(s.asked["number"], table=ROOM), Person("account2"))
     await s.time.advance(10, s.room)
@@ -337,14 +342,14 @@ async def test_never_asking_can_be_changed_while_the_question_is_open() -> None:
     await refused(s, Waive("moon", table=ROOM), Person("account2"), "illegal")
     await refused(s, Waive("indians", table=ROOM), Person("stranger"), "not_seated")
     await s.room.close()
-    lobby = await Setting(1).open(UNHURRIED, 2, start=False)
+    lobby = await RoomSetup(1).open(UNHURRIED, 2, start=False)
     await refused(lobby, Waive("indians", table=ROOM), Person("account1"), "wrong_time")
     await lobby.room.close()
 
 
-async def at_a_gatling_that_one_waives(seat: int) -> Setting:
+async def at_a_gatling_that_one_waives(seat: int) -> RoomSetup:
     for seed in range(1, 100):
-        s = await Setting(seed).open(UNHURRIED, 5)
+        s = await RoomSetup(seed).open(UNHURRIED, 5)
         await s.room.perform(Waive("gatling", table=ROOM), Person(f"account{seat}"))
         try:
             if seat in (await until_window(s, ("gatling",))).invited:
@@ -383,11 +388,11 @@ async def test_whose_cards_change_meanwhile_is_asked_anew() -> None:
     number = s.asked["number"]
     game.table.seats[2].hand.append(game.table.deck.pop())  # as an heir would get some
     await give(s, 4, PASS)
-    assert s.eyes[3].last["asked"]["window"]["answered"] == []
+    assert s.listeners[3].last["asked"]["window"]["answered"] == []
     assert own_question(s, 2)["number"] == number + 1
     await refused(s, Answer(number, PASS, table=ROOM), Person("account2"), "late")
     await give(s, 2, PASS)
-    assert s.eyes[3].last["asked"]["window"]["answered"] == [2]
+    assert s.listeners[3].last["asked"]["window"]["answered"] == [2]
     await s.room.close()
 
 
@@ -455,11 +460,11 @@ async def test_an_answer_outlasts_another_question_to_the_same_seat() -> None:
 
 async def test_when_a_table_wakes_up_nobody_has_lost_time() -> None:
     s = await at_the_window(options=TableOptions(clock="fast", pace="quick"))
-    for eye in s.eyes:
-        await eye.go()
+    for listener in s.listeners:
+        await listener.go()
     await s.time.advance(5000, s.room)
-    for eye in s.eyes:
-        await eye.come()
+    for listener in s.listeners:
+        await listener.come()
     await s.time.advance(1, s.room)
     assert s.asked["seat"] == 4
     clock = json.loads(s.room.update_for("account2", 0))["clock"]
@@ -469,7 +474,7 @@ async def test_when_a_table_wakes_up_nobody_has_lost_time() -> None:
 
 async def test_characters_are_chosen_at_the_same_time() -> None:
     options = msgspec.convert({"players": 5, "choose": 2, "clock": "off", "pace": "quick"}, TableOptions)
-    s = await Setting(1).open(options, 3)
+    s = await RoomSetup(1).open(options, 3)
     for seat in range(3):
         asked = own_question(s, seat)
         assert (asked["seat"], asked["verb"], len(asked["options"])) == (seat, "character", 2)
@@ -480,6 +485,6 @@ async def test_characters_are_chosen_at_the_same_time() -> None:
     for seat in (2, 0, 1):
         await give(s, seat, wanted[seat])
     await s.time.advance(3, s.room)
-    seats = s.eyes[0].last["view"]["seats"]
+    seats = s.listeners[0].last["view"]["seats"]
     assert [seats[seat]["characters"] for seat in range(3)] == [[wanted[seat]["what"]] for seat in range(3)]
     await s.room.close()

@@ -7,7 +7,7 @@ from typing import Any
 from bang.rooms import Person
 from bang.rooms.actions.answer import Answer
 from bang.rooms.windows import OpenWindow
-from tests.rooms.helpers import ROOM, Setting
+from tests.rooms.helpers import ROOM, RoomSetup
 
 FOR_MANY = ("gatling", "indians")
 
@@ -16,22 +16,22 @@ class NoWindow(Exception):
     """The game was over before such a card was played."""
 
 
-def window_of(s: Setting) -> OpenWindow | None:
+def window_of(s: RoomSetup) -> OpenWindow | None:
     return next(iter(s.room.state.windows.open), None)
 
 
-def own_question(s: Setting, seat: int) -> dict[str, Any]:
+def own_question(s: RoomSetup, seat: int) -> dict[str, Any]:
     """The question that a person sees with options; empty if there is none."""
-    asked: dict[str, Any] = s.eyes[seat].last["asked"] or {}
+    asked: dict[str, Any] = s.listeners[seat].last["asked"] or {}
     return asked if asked.get("options") else {}
 
 
-async def give(s: Setting, seat: int, answer: dict[str, Any]) -> None:
-    number = s.eyes[seat].last["asked"]["number"]
+async def give(s: RoomSetup, seat: int, answer: dict[str, Any]) -> None:
+    number = s.listeners[seat].last["asked"]["number"]
     await s.room.perform(Answer(number, answer, table=ROOM), Person(f"account{seat}"))
 
 
-async def until_window(s: Setting, kinds: tuple[str, ...] = FOR_MANY) -> OpenWindow:
+async def until_window(s: RoomSetup, kinds: tuple[str, ...] = FOR_MANY) -> OpenWindow:
     """Everybody plays such a card as soon as possible, and else as little as possible."""
     for _ in range(3000):
         if s.room.state.status != "playing":
@@ -40,11 +40,11 @@ async def until_window(s: Setting, kinds: tuple[str, ...] = FOR_MANY) -> OpenWin
         if window is not None and window.window.about in kinds and len(window.invited) > 2:
             return window
         seat = s.asked["seat"]
-        if seat >= len(s.eyes) or s.asked["options"] == 1:
+        if seat >= len(s.listeners) or s.asked["options"] == 1:
             await s.time.advance(0.25, s.room)
             continue
         await s.time.advance(0.8, s.room)  # people think, and who has no choice seems to
-        options = s.eyes[seat].last["asked"]["options"]
+        options = s.listeners[seat].last["asked"]["options"]
         wanted = [option for option in options if option.get("card", "").split(" ")[0] in kinds]
         await give(s, seat, wanted[0] if wanted and options[-1] != wanted[0] else options[0])
     raise AssertionError("no such card was played")

@@ -24,7 +24,7 @@ from bang.server.process.run import Server, bind, serve
 from bang.server.process.settings import Limits, Retention, Settings
 from bang.server.registry import RoomRegistry
 from bang.store import open_store
-from tests.rooms.helpers import HandTime
+from tests.rooms.helpers import ManualTime
 
 SECRET = b"a secret for tests only"
 # Timeout in seconds for a busy machine; everything takes a fraction of a second otherwise.
@@ -192,7 +192,7 @@ def running(
 @asynccontextmanager
 async def context_for(database: str, **days: float | None) -> AsyncIterator[ServerContext]:
     """What a server is made of, without one that listens; its clock stands still. `days`: what is kept how long."""
-    hand, log, metrics = HandTime(), make_log(io.StringIO()), Metrics()
+    hand, log, metrics = ManualTime(), make_log(io.StringIO()), Metrics()
     store = await open_store(database)
     registry = RoomRegistry(store, Limits.none(), hand, Random(1), log, metrics)
     settings = Settings(SECRET, limits=Limits.none(), retention=Retention(**days))

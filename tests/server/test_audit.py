@@ -20,7 +20,7 @@ from bang.server.access.limits import PasswordTries
 from bang.server.access.names import clean_name
 from bang.server.bot_threads import ThreadExecutor
 from bang.server.process.settings import Limits
-from tests.rooms.helpers import HandTime
+from tests.rooms.helpers import ManualTime
 from tests.server.helpers import Running, bearer, play_until_over, running
 
 
@@ -52,7 +52,7 @@ def test_a_replay_is_for_those_who_could_have_watched(
 
 
 def test_guessing_does_not_lock_the_owner_out() -> None:
-    tries = PasswordTries((3, 0.001), HandTime())
+    tries = PasswordTries((3, 0.001), ManualTime())
     tries.note("ann", "home", right=True)
     for n in range(3):
         assert tries.allow("ann", f"attacker {n}")

@@ -17,7 +17,7 @@ from bang.server.api.counted import Counted
 from bang.server.api.replay_pages import KEPT, MOST_JOBS, MOST_WAITING, ReplayPages
 from bang.server.pages.static import StaticContent
 from bang.server.process.settings import Limits
-from tests.rooms.helpers import HandTime
+from tests.rooms.helpers import ManualTime
 from tests.server.helpers import PATIENCE, play_until_over, running
 
 
@@ -27,7 +27,7 @@ class Counter:
     def __init__(self, most: int = 100) -> None:
         self.counts = 0
         self.fails = False
-        self.time = HandTime()
+        self.time = ManualTime()
         self.counted: Counted[str, str] = Counted(self.time, 60.0, most)
 
     async def count(self, key: str) -> str:

@@ -20,7 +20,7 @@ from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Limits
 from bang.server.registry import RETURN, RoomRegistry
 from bang.store import open_store
-from tests.rooms.helpers import QUICK, Eye, HandTime, Setting, play_out
+from tests.rooms.helpers import QUICK, ManualTime, RecordingListener, RoomSetup, play_out
 
 TABLES = 12
 
@@ -28,7 +28,7 @@ TABLES = 12
 async def test_all_tables_come_back_at_once_and_each_is_restored_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    s = await Setting(6).open(QUICK, 2)
+    s = await RoomSetup(6).open(QUICK, 2)
     await s.until_asked(0)
     await s.answer_first()
     await s.until_asked(0)
@@ -43,7 +43,7 @@ async def test_all_tables_come_back_at_once_and_each_is_restored_once(
         return restore_all(*args)
 
     monkeypatch.setattr(registries, "restore_all", restoring)
-    registry = RoomRegistry(store, Limits(), HandTime(), Random(1), make_log(io.StringIO()), Metrics())
+    registry = RoomRegistry(store, Limits(), ManualTime(), Random(1), make_log(io.StringIO()), Metrics())
     rooms = await asyncio.gather(*(registry.find(f"t{n % TABLES}") for n in range(TABLES * 3)))
     assert len(threads) == TABLES == len(set(map(id, rooms)))
     assert threading.main_thread() not in threads, "the tables of others must not stand still meanwhile"
@@ -64,8 +64,8 @@ async def test_bots_wait_until_people_are_back_but_not_for_ever(
         return restore_all(*args)
 
     monkeypatch.setattr(registries, "restore_all", restoring)
-    store, time = await open_store(str(tmp_path / "db")), HandTime()
-    s = await Setting(1).open(QUICK, 1)
+    store, time = await open_store(str(tmp_path / "db")), ManualTime()
+    s = await RoomSetup(1).open(QUICK, 1)
     for table in ("t1", "t2"):
         await store.append(table, 1, s.room_log.entries[0])
     registry = RoomRegistry(store, Limits(), time, Random(1), make_log(io.StringIO()), Metrics())
@@ -111,13 +111,13 @@ async def test_a_game_that_ended_with_a_crash_is_kept_after_the_restart(tmp_path
     """The last answer was written, and nothing after it; nobody comes back to the table."""
     store = await open_store(str(tmp_path / "db"))
     for table, people in (("over", 1), ("going_on", 1)):
-        s = await Setting(6).open(QUICK, people)
+        s = await RoomSetup(6).open(QUICK, people)
         if table == "over":
             await play_out(s)
         for number, entry in enumerate(s.room_log.entries, 1):
             await store.append(table, number, entry, begins=b'"e":"started"' in entry)
         await s.room.close()
-    registry = RoomRegistry(store, Limits(), HandTime(), Random(1), make_log(io.StringIO()), Metrics())
+    registry = RoomRegistry(store, Limits(), ManualTime(), Random(1), make_log(io.StringIO()), Metrics())
     assert await store.played("account0") == []
     await registry.recover(0.0)
     assert [game.table for game in await store.played("account0")] == ["over"]
@@ -128,7 +128,7 @@ async def test_a_game_that_ended_with_a_crash_is_kept_after_the_restart(tmp_path
 
 async def test_bots_hear_what_happened_when_they_are_asked() -> None:
     """To tell them all of it takes ten times as long as to restore the game."""
-    s = await Setting(6).open(QUICK, 1)
+    s = await RoomSetup(6).open(QUICK, 1)
     await s.until_asked(0)
     await s.answer_first()
     await s.until_asked(0)
@@ -139,7 +139,7 @@ async def test_bots_hear_what_happened_when_they_are_asked() -> None:
     bots = [place.bot for place in s.room.state.places if place.bot is not None]
     assert len(bots) == len(heard)
     assert all(bot.behind and bot.company is None for bot in bots)
-    s.eyes = [await Eye(s.room, "account0").come()]
+    s.listeners = [await RecordingListener(s.room, "account0").come()]
     await play_out(s)
     asked = [bot for bot in bots if not bot.behind]
     assert asked

@@ -26,7 +26,7 @@ from bang.server.process.run import bind
 from bang.server.process.settings import BadSetting, Limits, check_public_url, find_secret
 from bang.server.registry import GIVEN_UP, PUT_AWAY, RoomRegistry
 from bang.store import Unsure, open_store
-from tests.rooms.helpers import ROOM, Eye, HandTime, Setting, play_out
+from tests.rooms.helpers import ROOM, ManualTime, RecordingListener, RoomSetup, play_out
 
 
 def test_only_we_can_sign() -> None:
@@ -86,7 +86,7 @@ def test_buckets_fill_up_again() -> None:
 
 
 def test_buckets_do_not_fill_the_memory() -> None:
-    time = HandTime()
+    time = ManualTime()
     buckets = TokenBuckets((1, 0.001), time)
     assert buckets.take("ann")
     assert not buckets.take("ann")
@@ -140,7 +140,7 @@ def test_connections_are_not_slowed_down_by_nagle() -> None:
 
 
 async def test_tables_without_anybody_are_put_away_and_come_back(tmp_path: Path) -> None:
-    time = HandTime()
+    time = ManualTime()
     store = await open_store(str(tmp_path / "db"))
     log = make_log(io.StringIO())
     registry = RoomRegistry(store, Limits(all_tables=3), time, Random(1), log, Metrics())
@@ -148,7 +148,7 @@ async def test_tables_without_anybody_are_put_away_and_come_back(tmp_path: Path)
     playing, _, waiting = [await registry.open(TableOptions(pace="instant", clock="off")) for _ in range(3)]
     with pytest.raises(Refusal, match="no room"):
         await registry.open(TableOptions())
-    eye = await Eye(playing, "ann").come()
+    listener = await RecordingListener(playing, "ann").come()
     await playing.perform(Sit(0, table=ROOM), Person("ann", "Ann"))
     await playing.perform(Start(table=ROOM), Person("ann"))
     await waiting.perform(Sit(table=ROOM), Person("bob", "Bob"))
@@ -156,7 +156,7 @@ async def test_tables_without_anybody_are_put_away_and_come_back(tmp_path: Path)
     await registry.sweep()
     assert set(registry.rooms) == {playing.id}, "where somebody looks it stays"
     assert await store.waiting_tables() == [waiting.id], "a seat is kept for whoever comes back"
-    await eye.go()
+    await listener.go()
     time.seconds += PUT_AWAY + 1
     await registry.sweep()
     assert registry.rooms == {}
@@ -174,15 +174,15 @@ async def test_tables_without_anybody_are_put_away_and_come_back(tmp_path: Path)
 
 
 async def test_a_finished_game_tells_how_it_stood_when_it_is_looked_at_again(tmp_path: Path) -> None:
-    s = await Setting(1).open(TableOptions(pace="instant", clock="off"), 2)
+    s = await RoomSetup(1).open(TableOptions(pace="instant", clock="off"), 2)
     await play_out(s)
     store = await open_store(str(tmp_path / "db"))
     for number, entry in enumerate(s.room_log.entries, 1):
         await store.append("t1", number, entry)
-    registry = RoomRegistry(store, Limits(), HandTime(), Random(1), make_log(io.StringIO()), Metrics())
-    again = await Eye(await registry.find("t1"), "account0").come()
+    registry = RoomRegistry(store, Limits(), ManualTime(), Random(1), make_log(io.StringIO()), Metrics())
+    again = await RecordingListener(await registry.find("t1"), "account0").come()
     assert again.last["curve"]
-    assert again.last["curve"] == s.eyes[0].last["curve"]
+    assert again.last["curve"] == s.listeners[0].last["curve"]
     await registry.close()
     await store.close()
     await s.room.close()
@@ -192,7 +192,7 @@ async def test_a_table_that_cannot_be_made_again_harms_nobody(tmp_path: Path) ->
     store = await open_store(str(tmp_path / "db"))
     log = io.StringIO()
     await store.append("bad", 1, b'{"e":"nonsense"}')
-    registry = RoomRegistry(store, Limits(), HandTime(), Random(1), make_log(log), Metrics())
+    registry = RoomRegistry(store, Limits(), ManualTime(), Random(1), make_log(log), Metrics())
     await registry.start()
     assert "ValidationError" in log.getvalue()
     with pytest.raises(Refusal, match="cannot be continued"):
@@ -215,9 +215,9 @@ def test_files_of_the_server_stay_private(tmp_path: Path, monkeypatch: pytest.Mo
 async def test_a_table_of_which_nobody_knows_how_it_stands_is_made_again(tmp_path: Path) -> None:
     """The confirmation of the database got lost. The entry was written, or not: the database knows."""
     store = await open_store(str(tmp_path / "db"))
-    registry = RoomRegistry(store, Limits(), HandTime(), Random(1), make_log(io.StringIO()), Metrics())
+    registry = RoomRegistry(store, Limits(), ManualTime(), Random(1), make_log(io.StringIO()), Metrics())
     table = await registry.open(TableOptions())
-    eye = await Eye(table, "ann").come()
+    listener = await RecordingListener(table, "ann").come()
     append = store.append
 
     async def lossy(*args: Any) -> None:
@@ -228,7 +228,7 @@ async def test_a_table_of_which_nobody_knows_how_it_stands_is_made_again(tmp_pat
     with pytest.raises(Unsure):
         await table.perform(Sit(0, table=ROOM), Person("ann", "Ann"))
     store.append = append  # type: ignore[method-assign]
-    assert eye.sent[-1] == '"lost"'
+    assert listener.sent[-1] == '"lost"'
     with pytest.raises(Refusal, match="come back"):
         await table.perform(Sit(1, table=ROOM), Person("bob", "Bob"))
     again = await registry.find(table.id)

@@ -371,9 +371,9 @@ async def test_what_is_old_is_forgotten(tmp_path: Path) -> None:
 
 
 def test_a_bucket_that_costs_nothing_only_looks() -> None:
-    from tests.rooms.helpers import HandTime
+    from tests.rooms.helpers import ManualTime
 
-    tries = TokenBuckets((1, 0.0), HandTime())
+    tries = TokenBuckets((1, 0.0), ManualTime())
     assert all(tries.take("a", 0) for _ in range(3))
     assert tries.take("a")
     assert not tries.take("a", 0)

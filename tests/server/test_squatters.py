@@ -24,22 +24,22 @@ from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Limits
 from bang.server.registry import LISTED, PUT_AWAY, RoomRegistry
 from bang.store import open_store
-from tests.rooms.helpers import QUICK, ROOM, Eye, HandTime, Setting
+from tests.rooms.helpers import QUICK, ROOM, ManualTime, RecordingListener, RoomSetup
 from tests.server.helpers import running
 
 OPEN = TableOptions(pace="instant", clock="off")
 
 
-async def registry_of(path: Path, limits: Limits) -> tuple[RoomRegistry, HandTime]:
-    time = HandTime()
+async def registry_of(path: Path, limits: Limits) -> tuple[RoomRegistry, ManualTime]:
+    time = ManualTime()
     store = await open_store(str(path / "db"))
     return RoomRegistry(store, limits, time, Random(1), make_log(io.StringIO()), Metrics()), time
 
 
-async def seat(room: Room, account: str) -> Eye:
-    eye = await Eye(room, account).come()
+async def seat(room: Room, account: str) -> RecordingListener:
+    listener = await RecordingListener(room, account).come()
     await room.perform(Sit(table=ROOM), Person(account, account.title()))
-    return eye
+    return listener
 
 
 async def close(registry: RoomRegistry) -> None:
@@ -54,9 +54,9 @@ async def test_the_lobby_shows_the_newest_tables_where_somebody_is(tmp_path: Pat
         await squat.perform(Sit(table=ROOM), Person(f"squatter{n}", "Squatter"))
     old, new = await registry.open(OPEN), await registry.open(OPEN)
     await seat(old, "ann")
-    eye = await seat(new, "bert")
+    listener = await seat(new, "bert")
     assert [summary.table for summary in registry.listing()] == [new.id, old.id]
-    await eye.go()
+    await listener.go()
     assert [summary.table for summary in registry.listing()] == [old.id]
     await close(registry)
 
@@ -74,10 +74,10 @@ async def test_the_list_of_tables_is_made_once_a_second(tmp_path: Path) -> None:
 async def test_a_full_server_lets_people_return_to_their_running_game(tmp_path: Path) -> None:
     registry, time = await registry_of(tmp_path, Limits(all_tables=3))
     playing, waiting = await registry.open(OPEN), await registry.open(OPEN)
-    eye = await seat(playing, "ann")
+    listener = await seat(playing, "ann")
     await playing.perform(Start(table=ROOM), Person("ann"))
     await waiting.perform(Sit(table=ROOM), Person("bert", "Bert"))
-    await eye.go()
+    await listener.go()
     time.seconds += PUT_AWAY + 1
     await registry.sweep()
     assert not registry.rooms
@@ -106,7 +106,7 @@ def test_an_account_has_few_tables_that_wait(tmp_path: Path) -> None:
 
 
 async def test_a_table_before_the_deal_has_a_bounded_history() -> None:
-    s = await Setting(1).open(QUICK, 1, start=False)
+    s = await RoomSetup(1).open(QUICK, 1, start=False)
     ann = Person("account0", "Ann")
     while s.room.entries < MOST_BEFORE_DEAL:
         await s.room.perform(Ready(on=s.room.entries % 2 == 0, table=ROOM), ann)
@@ -120,7 +120,7 @@ async def test_a_table_before_the_deal_has_a_bounded_history() -> None:
 
 
 async def test_whoever_comes_is_sent_a_bounded_number_of_happenings() -> None:
-    s = await Setting(1).open(QUICK, 1)
+    s = await RoomSetup(1).open(QUICK, 1)
     while s.room.state.version < MOST_HAPPENINGS + 100:
         s.room.state.note("ready", 0)
     s.room.updates.forget()

@@ -77,7 +77,7 @@ def options_of(number: int, needed: Sequence[str]) -> Options:
     }
     for kept in subsets(settings):  # some settings do not fit these boxes or this number of players
         options = Options(players, sets, chosen).replaced(**kept)
-        if is_possible(options):
+        if games.is_possible(options):
             return options
     return Options(players, sets)
 
@@ -104,14 +104,6 @@ def subsets(settings: dict[str, int]) -> Iterator[dict[str, int]]:
     for n in range(len(settings), -1, -1):
         for keys in combinations(settings, n):
             yield {key: settings[key] for key in keys}
-
-
-def is_possible(options: Options) -> bool:
-    try:
-        games.rules_for(options)
-    except BadOptions:
-        return False
-    return True
 
 
 # --- playing it

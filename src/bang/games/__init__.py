@@ -63,6 +63,15 @@ def rules_for(options: Options, without: tuple[str, ...] = ()) -> Rules:
     return compiled_rules(options, without)
 
 
+def is_possible(options: Options) -> bool:
+    """Tell whether there are rules for these options."""
+    try:
+        rules_for(options)
+    except BadOptions:
+        return False
+    return True
+
+
 def read_options(data: Mapping[str, Any]) -> Options:
     """Options from plain data, which may hold the settings of all games and boxes for a game that has none."""
     given: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in data.items()}

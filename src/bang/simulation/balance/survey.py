@@ -11,7 +11,6 @@ from typing import Any, Final, NamedTuple
 from bang import games
 from bang.engine.kernel.options import Options
 from bang.errors import BadOptions
-from bang.games import rules_for
 from bang.simulation.balance.deal import DealNote, RuleSet, from_line, play_deal, to_line
 from bang.simulation.league_file import fingerprint
 from bang.simulation.pool import Jobs, share_out
@@ -40,15 +39,7 @@ class Played(NamedTuple):
 def cells() -> list[Cell]:
     """Return each box, and all of them, with every number of players they allow."""
     found = [Cell(box, n) for box in (*games.find().box_names(), EVERYTHING) for n in PLAYERS]
-    return [cell for cell in found if is_possible(cell.options())]
-
-
-def is_possible(options: Options) -> bool:
-    try:
-        rules_for(options)
-    except BadOptions:
-        return False
-    return True
+    return [cell for cell in found if games.is_possible(cell.options())]
 
 
 class SurveyFile:
