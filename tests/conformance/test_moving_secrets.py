@@ -31,3 +31,9 @@ def test_secrets_that_move_stay_secret(seeds: range) -> None:
     assert with_them >= len(seeds) // 2
     assert all(report.counts[f"met: {key}"] for key in MOVING)
     assert report.counts["separate: views"] > 100 * len(seeds)
+
+
+def test_a_world_that_would_be_won_is_left_out() -> None:
+    """Bone Orchard hides the roles of the eliminated again: by a shuffle of them only the law may be left."""
+    report = play_checked(options_of(6550), 6550, (Separate,), patient=True)
+    assert report.counts["separate: ended: the other world is won"] > 0

@@ -18,6 +18,7 @@ from bang.engine.kernel.chance import MASK, new_key
 from bang.engine.kernel.content import describe, find
 from bang.engine.kernel.facts import Fact
 from bang.engine.kernel.game import Game
+from bang.engine.kernel.judging import judge
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import SPECTATOR, ask_view, may_see, redact, view
 from bang.errors import IllegalAnswer
@@ -34,6 +35,7 @@ CHANGES: Final = "character"  # the fact that a seat plays another character
 LENT: Final = "lend"  # the fact that a seat gets a character out of the pool
 DEALT: Final = "new_role"  # the fact that a seat has a new role, told only to its owner
 OVER: Final = "over"  # the fact that names the winning side; all roles are turned up
+RETURNS: Final = "return"  # the fact that an eliminated seat comes back for its turn
 LOOKS: Final = "look_under"  # the fact that a seat looks at its character in reserve
 STEPS: Final = 12  # answers for which two worlds are followed
 
@@ -174,7 +176,7 @@ class Discreet(Property):
 class World:
     """A twin that is played on in parallel with the game it was made from."""
 
-    def __init__(self, table: Table, viewer: int, what: tuple[str, ...], random: Random) -> None:
+    def __init__(self, table: Table, other: Table, viewer: int, what: tuple[str, ...]) -> None:
         self.viewer = viewer
         self.what = what
         self.cards = {card for place in hidden_places(table, viewer, what) for card in place}
@@ -183,7 +185,7 @@ class World:
             self.cards |= {table.piles[name][i] for deck in decks for name, i in hidden_in_piles(table, deck)}
         self.seats = hidden_roles(table, viewer) if ROLES in what else []
         self.reserves = hidden_reserves(table, viewer) + hidden_orders(table, viewer) if PEOPLE in what else []
-        self.game = listening(twin(table, viewer, what, random))
+        self.game = listening(other)
 
     def reveals(self, fact: Fact | None) -> bool:
         """Tell whether the rules let the viewer learn one of the shuffled secrets from this fact."""
@@ -194,11 +196,21 @@ class World:
         shows_person = shows_person or (fact.what == LENT and PEOPLE in self.what)
         # The viewer's own new role was drawn from the shuffled ones.
         shows_role = fact.note != "" and (fact.seat in self.seats or (fact.what in (DEALT, OVER) and self.seats != []))
-        return shows_card or shows_person or shows_role
+        # Nobody comes back as a shadow once the last two are the Sheriff and a Renegade.
+        shows_last = fact.what == RETURNS and self.seats != [] and len(self.game.table.contenders()) == 2
+        return shows_card or shows_person or shows_role or shows_last
 
     def looks(self, fact: Fact | None) -> bool:
         """Tell whether the viewer looks at a shuffled character; the fact itself is the same in both worlds."""
         return fact is not None and fact.what == LOOKS and fact.seat == self.viewer and fact.seat in self.reserves
+
+
+def is_possible(t: Table, other: Table) -> bool:
+    """Tell whether somebody who sees the game go on can take it for its twin: not if the twin is won with those roles.
+
+    Roles of the eliminated that Bone Orchard dealt anew are hidden, so a twin may leave a single side in the game.
+    """
+    return judge(other) is None or judge(t) is not None
 
 
 def listening(table: Table) -> Game:
@@ -234,7 +246,11 @@ class Separate(Property):
         self.game = listening(real.base.copy())
         for viewer in viewers(real.table):
             what = self.random.choice(WORLDS)
-            self.worlds.append(World(real.base, viewer, what, self.random))
+            other = twin(real.base, viewer, what, self.random)
+            if is_possible(real.base, other):
+                self.worlds.append(World(real.base, other, viewer, what))
+            else:
+                self.count("ended: the other world is won")
         self.left = STEPS
         self.compare()
 
@@ -287,6 +303,9 @@ class Separate(Property):
             self.count("facts")
         if t.over and other.table.over:
             self.count("ended: over")
+            return False
+        if not is_possible(t, other.table):
+            self.count("ended: the other world is won")
             return False
         if sent(view(t, viewer)) != sent(view(other.table, viewer)):
             self.fail(f"the view of viewer {viewer} depends on secret {world.what}: {view(other.table, viewer)}")
