@@ -3,6 +3,7 @@
 import asyncio
 import json
 import sqlite3
+import sys
 import time
 from collections.abc import Iterable
 from contextlib import closing
@@ -13,11 +14,13 @@ import asyncpg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bang.protocol.parts import SeatResult, Standing
 from bang.store import Account, Clash, Meeting, Record, Store, StoreError, Unsure, open_store, postgres
+from bang.store.form import MIGRATIONS, newest_form
 from bang.store.postgres import Job, Postgres
 from bang.store.schema import metadata
 from bang.store.sql import SqlStore
@@ -240,6 +243,18 @@ async def test_migrations_make_the_schema_of_postgresql(postgres: Cluster) -> No
     async with engine.connect() as connection:
         assert await connection.run_sync(difference) == []
     await engine.dispose()
+
+
+def test_the_newest_form_is_the_last_migration() -> None:
+    assert newest_form() == ScriptDirectory(str(MIGRATIONS)).get_current_head()
+
+
+async def test_a_database_of_the_newest_form_is_opened_without_alembic(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await open_store(database)).close()
+    monkeypatch.setitem(sys.modules, "bang.store.migrate", None)  # to import it would fail
+    await (await open_store(database)).close()
 
 
 async def test_a_lost_connection_is_made_again(postgres: Cluster) -> None:

@@ -19,6 +19,7 @@ from bang import __version__
 from bang.errors import BangError
 from bang.server.process.settings import SECRET_VARIABLE, SHORTEST_SECRET, BadSetting, Limits
 from bang.store import database_file
+from bang.store.form import newest_form, postgres_form, sqlite_form
 
 ROOM: Final = 1 << 30  # bytes on the disk: about 25,000 games
 FILES_BESIDES: Final = 100  # open files of a server that are no connections
@@ -138,18 +139,13 @@ def secret(file: Path | None, cluster: str) -> Iterator[Finding]:
 
 def judge_form(form: str | None) -> Finding:
     """Compare the form of a database with the one that this program makes."""
-    from alembic.script import ScriptDirectory
-
-    import bang.store
-
-    scripts = ScriptDirectory(str(Path(bang.store.__file__).with_name("migrations")))
-    newest = scripts.get_current_head()
+    newest = newest_form()
     about = "form of the database"
     if form is None:
         return Finding(about, "empty; the first start makes it")
     if form == newest:
         return Finding(about, form)
-    if form in {script.revision for script in scripts.walk_revisions()}:
+    if form < newest:
         return Finding(about, f"{form}; the next start brings it to {newest}")
     return Finding(about, form, "A newer program made this database: install that version of bang.")
 
@@ -164,9 +160,7 @@ def sqlite(file: Path) -> Iterator[Finding]:
     try:
         with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)) as db:
             [(told,)] = db.execute("PRAGMA quick_check(1)").fetchall()
-            names = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-            has_form = "alembic_version" in names
-            form = db.execute("SELECT version_num FROM alembic_version").fetchone()[0] if has_form else None
+            form = sqlite_form(db)
     except (sqlite3.Error, TypeError) as error:
         yield Finding("database", str(file), f"It cannot be read ({error}): restore it from a copy.")
         return
@@ -194,8 +188,7 @@ async def postgres(url: str, shared: bool) -> list[Finding]:
         apart = abs(theirs - (began + time.time()) / 2)
         advice = "" if apart < AGREEMENT else "Let both keep the time by NTP; lists and --keep-… go by it."
         found.append(Finding("clock of the database", f"{apart:.2f} s from ours", advice))
-        has_form = await db.fetchval("SELECT to_regclass('alembic_version') IS NOT NULL")
-        form = await db.fetchval("SELECT version_num FROM alembic_version") if has_form else None
+        form = await postgres_form(db)
         found.append(judge_form(form))
         held = await db.fetch(LOCKS, LOCK)
         alone = any(row["mode"] == "ExclusiveLock" for row in held)

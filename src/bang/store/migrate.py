@@ -14,6 +14,7 @@ from sqlalchemy import Connection, create_engine
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from bang.store.form import MIGRATIONS
 from bang.store.interface import StoreError
 
 
@@ -40,7 +41,7 @@ async def migrate_postgres(connect: Callable[[], Awaitable[Any]]) -> None:
 
 def upgrade(connection: Connection) -> None:
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
 

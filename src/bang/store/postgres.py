@@ -13,6 +13,7 @@ import asyncpg
 from sqlalchemy import extract, func, select
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
 
+from bang.store.form import newest_form, postgres_form
 from bang.store.interface import Away, Clash, NotOwner, StoreError, TakenOver, Unsure
 from bang.store.sql import SqlStore
 from bang.store.statements import Statement, Step, Translation, piled
@@ -49,15 +50,11 @@ STOPPED: Final = (asyncpg.OperatorInterventionError,)  # the database is being s
 
 async def open_postgres(url: str, shared: bool = False) -> SqlStore:
     """`shared`: with other servers that say so, too. Then every table needs a lease (leases.py)."""
-    # Alembic takes longer to load than all the rest of the server.
-    from bang.store.migrate import migrate_postgres
-
     backend = Postgres(url, shared)
     try:
         await backend.lock()  # before the schema is touched
-        await backend.connection.execute(f"SELECT pg_advisory_lock({MIGRATION_LOCK})")
-        await migrate_postgres(backend.connect)
-        await backend.connection.execute(f"SELECT pg_advisory_unlock({MIGRATION_LOCK})")
+        if await postgres_form(backend.connection) != newest_form():
+            await backend.migrate()
         await backend.start()
     except (*GONE, asyncpg.PostgresError, ValueError) as error:
         await backend.close()
@@ -112,6 +109,13 @@ class Postgres:
             raise
         connection.add_termination_listener(self.note_termination)
         self.connection = connection
+
+    async def migrate(self) -> None:
+        from bang.store.migrate import migrate_postgres  # Alembic is a quarter of what a start would have to load
+
+        await self.connection.execute(f"SELECT pg_advisory_lock({MIGRATION_LOCK})")
+        await migrate_postgres(self.connect)
+        await self.connection.execute(f"SELECT pg_advisory_unlock({MIGRATION_LOCK})")
 
     def note_termination(self, _: Any) -> None:
         """Get the connection back, and the lock with it, also while nobody has anything to write."""

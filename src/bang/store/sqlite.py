@@ -8,12 +8,14 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from queue import SimpleQueue
 from typing import IO, Any, Final
 
 from sqlalchemy.dialects.sqlite import dialect
 
+from bang.store.form import newest_form, sqlite_form
 from bang.store.interface import Clash, StoreError
 from bang.store.sql import SqlStore
 from bang.store.statements import Statement, Step, Translation, Values, piled
@@ -23,6 +25,7 @@ Waiting = tuple[Job, "asyncio.Future[Any]"]
 
 LONGEST_ADDRESS: Final = 300  # bytes
 LARGEST_BATCH: Final = 500  # jobs in one commit
+PATIENCE: Final = 5.0  # seconds for whoever holds the lock of SQLite
 TRANSLATION: Final = Translation(dialect(paramstyle="qmark"))
 
 
@@ -159,7 +162,7 @@ class Sqlite:
 
 
 def connect(path: str) -> sqlite3.Connection:
-    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5.0)
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=PATIENCE)
     db.execute("PRAGMA journal_mode=WAL")
     db.execute("PRAGMA synchronous=FULL")  # an acknowledged answer survives a power cut, not only a crash
     return db
@@ -178,10 +181,19 @@ def deliver(waiting: list[asyncio.Future[Any]], outcomes: list[Any]) -> None:
 
 
 def prepare(file: Path) -> None:
-    # Alembic takes longer to load than all the rest of the server.
-    from bang.store.migrate import migrate_sqlite
+    """Bring the database to the form that this program wants."""
+    if not has_newest_form(file):
+        from bang.store.migrate import migrate_sqlite  # Alembic is a quarter of what a start would have to load
 
-    migrate_sqlite(file)
+        migrate_sqlite(file)
+
+
+def has_newest_form(file: Path) -> bool:
+    try:
+        with closing(sqlite3.connect(file, timeout=PATIENCE)) as db:
+            return sqlite_form(db) == newest_form()
+    except sqlite3.Error:
+        return False  # whoever tries to migrate it says in words what is wrong
 
 
 def keep_private(file: Path) -> None:
