@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -16,6 +17,8 @@ from bang.server.api import replays
 from bang.server.api.counted import Counted
 from bang.server.api.replay_pages import KEPT, MOST_JOBS, MOST_WAITING, ReplayPages
 from bang.server.pages.static import StaticContent
+from bang.server.process import lag
+from bang.server.process.lag import LoopLag
 from bang.server.process.settings import Limits
 from tests.rooms.helpers import ManualTime
 from tests.server.helpers import PATIENCE, play_until_over, running
@@ -125,6 +128,42 @@ async def test_few_moves_in_puzzles_wait_for_the_thread_and_the_rest_is_refused(
     assert await asyncio.gather(*asked, more) == [b"0 0"] * len(asked) + [b"more"]
     assert pages.jobs == 0
     pages.close()
+
+
+async def test_no_page_is_made_while_the_server_is_busy() -> None:
+    shop, busy = Workshop(), False
+    pages = ReplayPages("lessons", 1_000, lambda: busy)
+    await pages.find(("t", 0, 0), shop.load, shop.make)
+    shop.open.clear()
+    begun = asyncio.ensure_future(pages.find(("t", 1, 0), shop.load, shop.make))
+    waiting = asyncio.ensure_future(pages.find(("t", 2, 0), shop.load, shop.make))
+    await asyncio.sleep(0.05)
+    busy = True
+    with pytest.raises(Refusal, match="enough to do"):
+        await pages.find(("t", 3, 0), shop.load, shop.make)
+    shop.open.set()
+    assert (await begun).body == b"1 0"
+    with pytest.raises(Refusal, match="enough to do"):
+        await waiting
+    assert (await pages.find(("t", 0, 0), shop.load, shop.make)).body == b"0 0"
+    assert shop.made == 2
+    busy = False
+    assert (await pages.find(("t", 2, 0), shop.load, shop.make)).body == b"2 0"
+    pages.close()
+
+
+async def test_a_loop_that_is_held_up_is_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lag, "BETWEEN", 0.002)
+    late = LoopLag()
+    time.sleep(0.3)
+    await asyncio.sleep(0.001)
+    assert late.seconds > 0.02
+    for _ in range(1000):
+        await asyncio.sleep(0.002)
+        if late.seconds < 0.01:
+            break
+    late.close()
+    assert late.seconds < 0.01
 
 
 async def test_a_page_that_cannot_be_made_is_not_kept() -> None:

@@ -17,9 +17,10 @@ from bang.server.access.limits import ConnectionCount, PasswordTries, TokenBucke
 from bang.server.access.names import clean_name
 from bang.server.access.passwords import password_matches
 from bang.server.api.counted import Counted
-from bang.server.api.replay_pages import ReplayPages
+from bang.server.api.replay_pages import KEPT_LESSONS, ReplayPages
 from bang.server.finding.quick_match import QuickMatch
 from bang.server.lab.jobs import Lab
+from bang.server.process.lag import LoopLag
 from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Settings
 from bang.server.registry import RoomRegistry
@@ -76,6 +77,8 @@ class ServerContext:
         self.records: Counted[str, list[Record]] = Counted(time, limits.statistics_age, 1000)
         self.meetings: Counted[tuple[str, str], list[Meeting]] = Counted(time, limits.statistics_age, 1000)
         self.replay_pages = ReplayPages()
+        self.lag = LoopLag()
+        self.lesson_pages = ReplayPages("lessons", KEPT_LESSONS, lambda: self.lag.seconds > limits.lag)
         self.lab = Lab(settings.lab, self.report)
         self.quick_match = QuickMatch(
             self.store, self.tables, registry.ownership, limits, settings.secret, self.report, log
@@ -84,7 +87,9 @@ class ServerContext:
             cluster.note_account = self.note_account
 
     async def close(self) -> None:
+        self.lag.close()
         self.replay_pages.close()
+        self.lesson_pages.close()
         await self.lab.close()
 
     # --- people

@@ -41,7 +41,7 @@ PUZZLE: Final = 3
 
 def cost_of(path: str) -> int:
     if path.startswith("/api/games/"):
-        return REPLAY if path.rstrip("/").endswith("/replay") else GAME
+        return REPLAY if path.rstrip("/").endswith(("/replay", "/lessons")) else GAME
     if path.startswith("/api/players/"):
         return PROFILE
     if path.startswith("/api/puzzles/"):

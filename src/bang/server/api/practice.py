@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from functools import partial
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get, post
@@ -26,8 +26,6 @@ from bang.server.access.guard import address_of
 from bang.server.api.accounts import Req, context_of, who
 from bang.server.api.replays import A_DAY, QUICKLY, check_access, encode, finished
 from bang.server.pages.static import StaticContent
-
-LESSONS: Final = -1  # the place of lessons among the pages of a replay
 
 
 class CostlyDecision(Struct):
@@ -65,10 +63,10 @@ class PractisedTable(Struct):
 async def lessons(
     request: Req, table: FromPath[str], seat: Annotated[int, QueryParameter(ge=0, le=31)] = 0
 ) -> Response[bytes]:
-    """The decisions of a seat that cost it most, the costliest first: three at most."""
+    """The decisions of a seat that cost it most, the costliest first: three at most. Refused while much is played."""
     await check_access(request, table)
-    pages = context_of(request).replay_pages
-    page = await pages.find((table, seat, LESSONS), partial(finished, request, table), lessons_page)
+    pages = context_of(request).lesson_pages
+    page = await pages.find((table, seat, 0), partial(finished, request, table), lessons_page)
     return page.answer(request)
 
 

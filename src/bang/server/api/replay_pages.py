@@ -1,6 +1,7 @@
-"""Pages of replays. Each is a tenth of a second of work, so they are made one at a time and kept for a while.
+"""Pages of finished games. They are made one at a time, in a thread of their own, and kept for a while.
 
-Positions and puzzles are played in the same thread.
+A page of a replay is a tenth of a second of work; positions and puzzles are played in the same thread. Lessons are some
+seconds of it, so they have a thread of their own, and are not made while the server has enough to do with its tables.
 """
 
 from __future__ import annotations
@@ -17,14 +18,18 @@ from bang.server.pages.static import StaticContent
 Made = TypeVar("Made")
 Key = tuple[str, int, int]  # the table, the seat that looks, the first step
 
-KEPT: Final = 32  # pages, of up to a megabyte
+KEPT: Final = 32  # pages of replays, of up to a megabyte
+KEPT_LESSONS: Final = 1_000  # of a kilobyte
 MOST_WAITING: Final = 8  # pages to be made; whoever wants another one has to come back
 MOST_JOBS: Final = 16  # the same for positions and puzzles
 
 
 class ReplayPages:
-    def __init__(self) -> None:
-        self.thread = ThreadPoolExecutor(1, "replays")  # alone, so that nothing of a running game waits for it
+    def __init__(self, name: str = "replays", kept: int = KEPT, is_busy: Callable[[], bool] = lambda: False) -> None:
+        self.thread = ThreadPoolExecutor(1, name)  # alone, so that nothing of a running game waits for it
+        self.kept = kept
+        self.is_busy = is_busy  # whether no page is to be made now
+        self.turn = asyncio.Lock()  # to make one
         self.pages: OrderedDict[Key, asyncio.Task[StaticContent]] = OrderedDict()
         self.jobs = 0  # that wait for the thread, or are in it
 
@@ -33,8 +38,9 @@ class ReplayPages:
     ) -> StaticContent:
         """Return a page, making it from the recording that `load` reads if nobody has asked for it lately."""
         if key not in self.pages:
+            self.check_leisure()
             if sum(not page.done() for page in self.pages.values()) >= MOST_WAITING:
-                raise Refusal("too_many", "Too many people look at replays now; wait a little.")
+                raise Refusal("too_many", "Too many people look at finished games now; wait a little.")
             self.pages[key] = asyncio.get_running_loop().create_task(self.make(key, load, make))
             self.forget_old_ones()
         page = self.pages[key]
@@ -50,7 +56,13 @@ class ReplayPages:
         self, key: Key, load: Callable[[], Awaitable[bytes]], make: Callable[[bytes, int, int], StaticContent]
     ) -> StaticContent:
         recording = await load()
-        return await asyncio.get_running_loop().run_in_executor(self.thread, make, recording, *key[1:])
+        async with self.turn:
+            self.check_leisure()  # there may be more to do than when it was asked for
+            return await asyncio.get_running_loop().run_in_executor(self.thread, make, recording, *key[1:])
+
+    def check_leisure(self) -> None:
+        if self.is_busy():
+            raise Refusal("too_many", "This server has enough to do with its tables now; come back in a while.")
 
     async def carry_out(self, job: Callable[[], Made]) -> Made:
         """Do something in the thread: one after the other, and no game in progress waits for it."""
@@ -66,7 +78,7 @@ class ReplayPages:
 
     def forget_old_ones(self) -> None:
         done = [key for key, page in self.pages.items() if page.done()]
-        for key in done[: max(0, len(self.pages) - KEPT)]:
+        for key in done[: max(0, len(self.pages) - self.kept)]:
             del self.pages[key]
 
     def close(self) -> None:

@@ -55,6 +55,7 @@ class Limits:
     health: tuple[float, float] = (30, 5)  # of an address
     statistics_age: float = 60.0  # seconds for which everybody's statistics are told again before they are counted
     lab_deals: int = 400  # of a comparison of the balance lab, at most
+    lag: float = 0.01  # seconds that the event loop may be late on average while something is computed for its own sake
     connections: int = 40  # of an address
     sockets: int = 100  # TCP connections of an address that are no WebSockets yet
     all_sockets: int = 10_000
@@ -88,6 +89,7 @@ class Limits:
             requests=free,
             health=free,
             statistics_age=0.0,
+            lag=10**6,
             connections=10**6,
             watched=10**4,
             all_connections=10**6,
