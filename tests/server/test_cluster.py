@@ -18,7 +18,7 @@ from bang.rooms import Person, Room
 from bang.rooms.actions.sit import Sit
 from bang.rooms.errors import Refusal
 from bang.rooms.timers import LoopTime
-from bang.server.cluster import calls
+from bang.server.cluster import calls, tables
 from bang.server.cluster.bus import Bus, NoAnswer
 from bang.server.cluster.calls import Call, Elsewhere
 from bang.server.cluster.tables import ClusterTables
@@ -251,3 +251,53 @@ async def test_what_was_asked_when_nats_went_away_is_asked_again(postgres: Clust
         with pytest.raises(Uncertain):  # not after the twelve seconds that an answer may take
             await asyncio.wait_for(asked, 6)
         silence.set()
+
+
+async def end_suddenly(member: ClusterTables) -> None:
+    """Leave nothing of a server but what the system leaves: its connections are closed, and nobody is told."""
+    for task in (*member.loops, *member.tasks):
+        task.cancel()
+    await member.bus.close()
+    store: Any = member.registry.store
+    await store.backend.close()
+
+
+async def test_a_server_that_ends_suddenly_is_missed_at_once(postgres: Cluster, nats: Nats) -> None:
+    """Nobody follows its tables, and what it was asked it did not answer any more."""
+    async with members(postgres, nats, 3) as (one, other, third):
+        table = await one.open(TableOptions(), "", ("ann", "here"))
+        silence = asyncio.Event()
+
+        async def never(id: str) -> Room:
+            await silence.wait()
+            raise AssertionError
+
+        one.registry.find = never  # type: ignore[method-assign]
+        asked = asyncio.create_task(other.summary(table))
+        while not other.asking.under_way:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.05)
+        began = time.monotonic()
+        gone = one.peers.name
+        await end_suddenly(one)
+        assert (await asked).status == "waiting"
+        assert other.node.owns(table)
+        assert time.monotonic() - began < calls.QUICK, "it was not waited for until an answer was too late"
+        while gone in third.peers.others():
+            await asyncio.sleep(0.01)
+        assert time.monotonic() - began < calls.QUICK
+
+
+async def test_whoever_has_left_does_not_count_among_the_others(
+    postgres: Cluster, nats: Nats, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or the next one that stops believes that the other has new rules, and waits for the end of all its games."""
+    monkeypatch.setattr(tables, "HERE", 1)
+    async with members(postgres, nats, 2) as (one, other):
+        while not (one.peers.others() and other.peers.others()):
+            await asyncio.sleep(0.01)
+        await one.hand_over()
+        await asyncio.sleep(5 * tables.WATCH)
+        assert other.peers.others() == []
+        await other.hand_over()
+        assert other.left

@@ -33,7 +33,7 @@ EMPTY: Final = 60.0  # the same for one that nobody has a seat in: it is closed 
 GIVEN_UP: Final = 6 * 3600.0  # seconds until a waiting room that was put away is closed for good
 SWEEP: Final = 60.0
 INTERRUPTED: Final = 60.0  # seconds before the last entry of all: games in which something happened since were going on
-RETURN: Final = 10.0  # seconds after the start in which people get their rooms back before bots begin to think
+RETURN: Final = 10.0  # seconds in which people get their rooms back before bots begin to think
 LISTED: Final = 200  # rooms in the lobby
 
 
@@ -105,6 +105,10 @@ class RoomRegistry:
         self.sweeper = asyncio.get_running_loop().create_task(self.sweep_for_ever(), name="sweeper")
         if not shared:
             self.recovering = asyncio.get_running_loop().create_task(self.recover(RETURN), name="recovery")
+        self.expect_return()
+
+    def expect_return(self) -> None:
+        """People will come back at once, after a restart or to the tables of another server that is gone."""
         self.return_ends = self.time.now() + RETURN
         self.time.at(self.return_ends, self.executor.begin_next)
 
@@ -255,7 +259,7 @@ class RoomRegistry:
             self.executor.begin_next()
 
     def is_returning(self) -> bool:
-        """Whether people come back after a restart. To tell bots what happened before takes as long as to restore."""
+        """Whether people come back to their games. To tell bots what happened before takes as long as to restore."""
         return bool(self.loading) and self.time.now() < self.return_ends
 
     async def sweep_for_ever(self) -> None:

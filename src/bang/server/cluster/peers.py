@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Protocol
 
@@ -14,7 +13,7 @@ from bang.server.cluster.node import now
 ALL: Final = "bang.all"
 PING: Final = packed(["ping"])
 ANSWERING: Final = 1.0  # seconds until a server is silent
-SILENT: Final = 3  # times until a silent server counts as gone
+SILENT: Final = 4  # times until a silent server counts as gone
 HEARD: Final = 6.0  # seconds for which a server counts that has said that it is there
 GATHERING: Final = 0.5  # seconds for the answers of all servers
 
@@ -25,6 +24,9 @@ def subject_of(node: str) -> str:
 
 class Neighbour(Protocol):
     """Whoever wants to know what other servers tell."""
+
+    async def depose(self, node: str) -> bool:
+        """Nobody listens where a server was: let others have its tables, if the database says that it has ended."""
 
     def note_gone(self, node: str) -> None:
         """A server has stopped, or cannot be reached."""
@@ -45,9 +47,12 @@ class Peers:
         self.neighbour = neighbour
         self.begin = begin  # work that nobody waits for
         self.name = ""  # our own
+        self.left = False
         self.subscriptions: list[Any] = []
         self.heard: dict[str, float] = {}  # the others, and when they were last heard of
         self.silent: dict[str, int] = {}  # those that did not answer, and how often
+        self.looked: dict[str, float] = {}  # when we began to look at a server
+        self.looking: set[str] = set()  # those whose answer we wait for
         self.notices = Notices(self.send_notices)
 
     async def listen_as(self, name: str) -> None:
@@ -61,10 +66,19 @@ class Peers:
             await self.bus.silence(subscription)
         await self.tell_all("here")
 
+    async def leave(self) -> None:
+        """Say good-bye to all, and say and hear nothing any more: whoever spoke again would count as there."""
+        await self.tell_all("gone", self.name)
+        self.left = True
+        subscriptions, self.subscriptions = self.subscriptions, []
+        for subscription in subscriptions:
+            await self.bus.silence(subscription)
+
     # --- to all
 
     async def tell_all(self, what: str, *rest: Any) -> None:
-        await self.bus.publish(ALL, packed([what, self.name, *rest]))
+        if not self.left:
+            await self.bus.publish(ALL, packed([what, self.name, *rest]))
 
     async def ask_all(self, what: str, *rest: Any) -> list[Any]:
         """What all others answer in time."""
@@ -121,24 +135,35 @@ class Peers:
             pass
         return False
 
-    async def look_at(self, nodes: Iterable[str]) -> None:
-        """See whether these are there; what is not, is gone."""
-        if self.bus.connected:
-            await asyncio.gather(*(self.look_at_one(node) for node in nodes if node not in ("", self.name)))
+    def look_at_next(self, nodes: Iterable[str]) -> None:
+        """Look whether one of these is there: the one that was not looked at for the longest time."""
+        waiting = [node for node in nodes if node not in ("", self.name) and node not in self.looking]
+        if waiting and self.bus.connected:
+            node = min(waiting, key=lambda node: self.looked.get(node, 0.0))
+            self.looked[node] = now()
+            self.begin(self.look_at(node))
 
-    async def look_at_one(self, node: str) -> None:
+    async def look_at(self, node: str) -> None:
+        self.looking.add(node)
         try:
             await self.bus.request(subject_of(node), PING, ANSWERING)
             self.silent.pop(node, None)
         except NobodyThere:
-            self.note_gone(node)
+            if not await self.neighbour.depose(node):  # it may have lost NATS for a moment
+                self.note_silent(node)
         except BusError:
-            self.silent[node] = self.silent.get(node, 0) + 1
-            if self.silent[node] >= SILENT:
-                self.note_gone(node)
+            self.note_silent(node)
+        finally:
+            self.looking.discard(node)
+
+    def note_silent(self, node: str) -> None:
+        self.silent[node] = self.silent.get(node, 0) + 1
+        if self.silent[node] >= SILENT:
+            self.note_gone(node)
 
     def note_gone(self, node: str) -> None:
         self.heard.pop(node, None)
         self.silent.pop(node, None)
+        self.looked.pop(node, None)
         if node != self.name:
             self.neighbour.note_gone(node)

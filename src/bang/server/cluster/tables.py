@@ -23,18 +23,18 @@ from bang.rooms.entries import Practice
 from bang.rooms.errors import PutAway, Refusal
 from bang.rooms.excerpt import Excerpt
 from bang.server.access.tokens import is_id
-from bang.server.cluster import calls
+from bang.server.cluster import calls, lost
 from bang.server.cluster.asking import Asking, subject_of_table
 from bang.server.cluster.bus import Bus, BusError, CutOff, NoAnswer, NobodyThere
 from bang.server.cluster.calls import Call, Elsewhere
 from bang.server.cluster.draining import give_away
-from bang.server.cluster.following import FarListener, FarListeners, Follow, News
+from bang.server.cluster.following import FarListeners, Follow, News
 from bang.server.cluster.node import Node, now
 from bang.server.cluster.peers import Peers
 from bang.server.cluster.rules import Reserved, SameRules
 from bang.server.ownership import QUEUE
 from bang.server.process.logs import short
-from bang.server.registry import INTERRUPTED, LISTED, RETURN, RoomRegistry
+from bang.server.registry import LISTED, RoomRegistry
 from bang.server.tables import EncodedUpdate, Entrance, LocalTables, Performed, Uncertain
 from bang.store import Away, Clash, Lease, NotOwner, StoreError, Unsure
 from bang.store.leases import Leases
@@ -43,8 +43,8 @@ PATIENCE: Final = 7.0  # seconds for a request of a client, which waits for eigh
 MOVING: Final = 30.0  # seconds until a connection is ended whose table cannot be found again
 PAUSE: Final = 0.05  # seconds between two tries
 LONGEST_PAUSE: Final = 0.4
-WATCH: Final = 0.5  # seconds between two looks at the servers that we have to do with
-HERE: Final = 4  # looks until all are told again that we are there
+WATCH: Final = 0.1  # seconds between two looks, at one other server after the other
+HERE: Final = 20  # looks until all are told again that we are there
 
 
 class ClusterTables:
@@ -80,7 +80,7 @@ class ClusterTables:
             asyncio.create_task(self.node.renew_for_ever(self.registry.report), name="term"),
             asyncio.create_task(self.watch_for_ever(), name="watch"),
         ]
-        self.begin(self.recover())
+        self.begin(lost.recover(self))
 
     async def hand_over(self) -> None:
         """Let others have the tables, before this server stops, but for games that only it can continue exactly."""
@@ -105,7 +105,7 @@ class ClusterTables:
         await asyncio.gather(*(room.close() for room in self.registry.rooms.values()))
         self.registry.rooms.clear()
         await self.node.leave()
-        await self.peers.tell_all("gone", self.peers.name)
+        await self.peers.leave()
 
     async def close(self) -> None:
         for task in (*self.loops, *self.tasks):
@@ -122,16 +122,6 @@ class ClusterTables:
             raise StoreError("NATS cannot be reached.")
         if not self.node.in_term():
             raise StoreError("The term of this server among the others is over.")
-
-    async def recover(self) -> None:
-        """Load the games that the end of a server interrupted, once people are back: one may have ended unkept."""
-        await asyncio.sleep(RETURN)
-        try:
-            for table in await self.node.leases.orphans(INTERRUPTED):
-                with contextlib.suppress(BangError):  # another server was faster
-                    await self.registry.find(table)
-        except StoreError as error:
-            self.registry.report(error)
 
     def begin(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -258,15 +248,12 @@ class ClusterTables:
             if not await self.peers.is_gone(owner):
                 await self.peers.remind(owner, table)
                 return False
-            deposed = await self.node.leases.depose(owner)
-            if deposed:
-                self.registry.log.warning("server lost", node=owner)
-                await self.peers.tell_all("gone", owner)
-                self.peers.note_gone(owner)
-                self.begin(self.recover())
-            return deposed
+            return await self.depose(owner)
         except StoreError:  # the database is away
             return False
+
+    async def depose(self, node: str) -> bool:
+        return await lost.depose(self, node)
 
     def handler_of(self, table: str) -> Any:
         async def handle(data: bytes) -> bytes:
@@ -421,30 +408,25 @@ class ClusterTables:
                 self.move(follow)
 
     def note_gone(self, node: str) -> None:
-        """A server is gone: find its tables again, and miss its people at ours."""
-        for follow in list(self.follows.values()):
-            if follow.owner == node:
-                self.asking.give_up(follow.table)
-                self.move(follow)
-        for listener in self.far.forget_node(node):
-            listener.lost()  # if it was only silent, it comes back
-            self.begin(self.disconnect(listener))
-
-    async def disconnect(self, listener: FarListener) -> None:
-        with contextlib.suppress(BangError):
-            await self.near.unfollow(listener.table, listener)
+        lost.note_gone(self, node)
 
     async def watch_for_ever(self) -> None:
-        """Look again and again whether the servers that we have to do with are there."""
+        """Look again and again whether the other servers are there.
+
+        All look at one after the other, so that one that is gone is missed by somebody as soon with many as with few.
+        """
         for look in itertools.count():
             await asyncio.sleep(WATCH)
+            if self.left:
+                return
             try:
                 if self.peers.name != self.node.id:  # our term was over, and we have another name
                     await self.peers.listen_as(self.node.id)
                     self.follow_all_again()
                 if look % HERE == 0:
                     await self.peers.tell_all("here")
-                await self.peers.look_at({follow.owner for follow in self.follows.values()} | set(self.far.known))
+                owners = {follow.owner for follow in self.follows.values()}
+                self.peers.look_at_next(owners | set(self.far.known) | set(self.peers.others()))
             except Exception as error:
                 self.registry.report(error)
 
