@@ -28,6 +28,10 @@ decode = msgspec.json.Decoder().decode
 class Slip(NamedTuple):
     seat: int
     until: float
+    chosen: bool  # out of several answers; bots wait after a forced one too, or the pause would tell who had a choice
+
+    def is_offered(self, seat: int) -> bool:
+        return self.seat == seat and self.chosen
 
 
 class Slips:
@@ -36,6 +40,7 @@ class Slips:
     def __init__(self) -> None:
         self.last: Slip | None = None
         self.known: set[str] | None = None  # what the person sees who is answering
+        self.chosen = False
         self.version = 0
 
     def before(self, state: RoomState, entry: Entry) -> None:
@@ -45,6 +50,7 @@ class Slips:
             self.last = None
         if isinstance(entry, Answered) and entry.by == "person" and state.game is not None:
             self.known = labels(view(state.game.table, entry.seat))
+            self.chosen = state.game.asked is not None and len(state.game.asked.options) > 1
             self.version = state.version
 
     def after(self, state: RoomState, entry: Entry, now: float) -> None:
@@ -55,7 +61,7 @@ class Slips:
             return  # a touched card is played, or another turn has begun
         told = [decode(telling.full) for telling in state.tellings[self.version :]]
         if all(harmless(state, happening.get("fact"), self.known) for happening in told):
-            self.last = Slip(entry.seat, now + SECONDS)
+            self.last = Slip(entry.seat, now + SECONDS, self.chosen)
 
     def over_at(self, pace: Pace) -> float:
         """When the last answer counts for good: machines wait for that, unless the table is in a hurry."""
@@ -63,10 +69,10 @@ class Slips:
 
     def left(self, seat: int, now: float) -> float:
         """Seconds in which a seat may take its last answer back."""
-        return max(0.0, self.last.until - now) if self.last is not None and self.last.seat == seat else 0.0
+        return max(0.0, self.last.until - now) if self.last is not None and self.last.is_offered(seat) else 0.0
 
     def allows(self, seat: int, now: float) -> bool:
-        return self.last is not None and self.last.seat == seat and now <= self.last.until + ON_ITS_WAY
+        return self.last is not None and self.last.is_offered(seat) and now <= self.last.until + ON_ITS_WAY
 
 
 def harmless(state: RoomState, fact: View | None, known: set[str]) -> bool:
