@@ -176,6 +176,25 @@ async def play_out(s: RoomSetup) -> None:
             await s.time.advance(0, s.room)
 
 
+async def hit_without_a_choice(options: TableOptions, people: int = 1) -> RoomSetup:
+    """A table of people who do as little as they can, one of whom was shot at and can only take the hit."""
+    for seed in range(40):
+        s = await RoomSetup(seed).open(options, people)
+        for _ in range(200):
+            seat = s.asked["seat"]
+            asked = s.eyes[seat].last["asked"] if seat < people else None
+            if asked and asked["verb"] == "evade" and len(asked["options"]) == 1:
+                return s
+            if asked and s.asked["options"] > 1:
+                await s.room.perform(
+                    Answer(asked["number"], asked["options"][-1], table=ROOM), Person(f"account{seat}")
+                )
+            else:
+                await s.time.advance(0.25, s.room)
+        await s.room.close()
+    raise AssertionError("nobody was hit without a choice")
+
+
 async def refused(s: RoomSetup, action: Action, who: Person, code: str) -> None:
     version, written = s.room.state.version, len(s.room_log.entries)
     with pytest.raises(BangError) as caught:

@@ -10,7 +10,7 @@ from bang.rooms import Person
 from bang.rooms.actions.answer import Answer
 from bang.rooms.actions.pace import Pace as SetPace
 from bang.rooms.actions.takeback import TakeBack
-from tests.rooms.helpers import ROOM, RoomSetup, refused
+from tests.rooms.helpers import ROOM, RoomSetup, hit_without_a_choice, refused
 
 ME = Person("account0")
 SLOW = TableOptions(pace="slow", clock="off")
@@ -135,7 +135,7 @@ async def test_bots_in_a_hurry_do_not() -> None:
 
 
 async def test_nobody_takes_back_what_they_had_to_do() -> None:
-    s = await hit_without_a_choice()
+    s = await hit_without_a_choice(SLOW)
     answered = len(s.room.state.answers)
     await play(s, {"do": "pass"})
     assert len(s.room.state.answers) > answered
@@ -145,18 +145,3 @@ async def test_nobody_takes_back_what_they_had_to_do() -> None:
     await s.time.advance(1.9, s.room)
     assert s.asked == asked  # bots wait as after a choice, so that the pause tells nothing
     await s.room.close()
-
-
-async def hit_without_a_choice() -> Setting:
-    """A table where a person who does nothing in their turns was shot at by a bot and can only take the hit."""
-    for seed in range(40):
-        s = await Setting(seed=seed).open(SLOW, people=1)
-        for _ in range(200):
-            asked = s.eyes[0].last["asked"] if s.asked["seat"] == 0 else None
-            if asked and asked["verb"] == "evade" and asked["options"] == [{"do": "pass"}]:
-                return s
-            if asked and s.asked["options"] > 1:
-                await play(s, asked["options"][-1])
-            else:
-                await s.time.advance(0.25, s.room)
-    raise AssertionError("nobody was hit without a choice")

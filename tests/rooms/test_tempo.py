@@ -13,7 +13,7 @@ from bang.rooms.actions.shown import Shown
 from bang.rooms.clock import HOLD, ThinkingTime
 from bang.rooms.errors import Refusal
 from bang.rooms.tempo import ALONE, TOGETHER, Tempo
-from tests.rooms.helpers import ROOM, RoomSetup
+from tests.rooms.helpers import ROOM, RoomSetup, hit_without_a_choice
 
 QUICK = TableOptions(clock="off", pace="quick")
 ANN = Person("account0")
@@ -101,3 +101,14 @@ async def test_only_the_host_sets_the_pace() -> None:
 def test_a_blow_that_nothing_stops_can_be_read(pace: str, least: float) -> None:
     thinking = ThinkingTime(pace, Random(1))  # type: ignore[arg-type]
     assert min(thinking.forced("evade") for _ in range(50)) >= least
+
+
+@pytest.mark.parametrize(("people", "most"), [(1, HOLD), (2, 20.0)])
+async def test_a_blow_stands_no_longer_than_it_has_to(people: int, most: float) -> None:
+    """Among bots nobody can learn anything from how long it stands; people could."""
+    s = await hit_without_a_choice(TableOptions(clock="off", pace="slow"), people)
+    question = s.room.state.open_questions()[0]
+    time = s.room.timer.of(question)
+    time.forced = 20.0  # as long as somebody has thought about a real choice
+    assert s.room.due(question) == pytest.approx(time.asked_at + most)
+    await s.room.close()

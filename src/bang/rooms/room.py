@@ -415,18 +415,17 @@ class Room:
         if self.machine_plays(question.seat):
             waits = question.pending and not self.bot_answers.thinking and not self.tempo.holds(self.state.version)
             return self.not_unseen(self.state.people(), time.asked_at, time.bot) if waits else None
-        moments = []
+        moments = [self.timer.deadline(question)]
         if not self.attendance.present(place.account):
             if question.pending:
                 moments.append(max(time.asked_at + time.bot, self.stand_in_from(place.account)))
         elif len(question.ask.options) == 1:
             hold = HOLD if question.ask.verb in URGENT_VERBS else 0.0
-            moments.append(self.not_unseen([place.account], time.asked_at, time.forced, hold))
+            pause = time.forced if len(self.state.people()) > 1 else min(time.forced, HOLD)  # no bot needs deceiving
+            moments.append(self.not_unseen([place.account], time.asked_at, pause, hold))
         elif self.declined.answer(self.pending()[0], question.ask) is not None:
             moments.append(time.asked_at + time.declined)
-        deadline = self.timer.deadline(question)
-        moments += [] if deadline is None else [deadline]
-        return min(moments, default=None)
+        return min((moment for moment in moments if moment is not None), default=None)
 
     def not_unseen(self, people: list[str], asked_at: float, pause: float, hold: float = 0.0) -> float:
         """A pause after a question, and not before these people have seen for a while what led to it."""
