@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from bang import games
 from bang.text import catalogue
-from tests.browser.helpers import LOOKS, PHONE, SIZES, Visitors, check_pages, violations
+from tests.browser.helpers import LOOKS, PHONE, PHONE_EVERY_DAY, SIZES, Visitors, check_pages, violations
 from tests.everyday import WORDY, in_languages
 
 GALLERY = "/gallery"
@@ -79,7 +79,7 @@ def answer(page: Page, wanted: dict[str, Any], you: int) -> None:
     else:
         held = page.locator(f'.fan [data-card="{wanted["card"]}"]')
         offered = page.locator(f'.panel [data-help="{wanted["card"].split()[0]}"]')
-        lying = page.locator(f'.play button[data-help="{wanted["card"].split()[0]}"]')
+        lying = page.locator(f'.own [data-anchor^=play-] button[data-help="{wanted["card"].split()[0]}"]')
         place = next(place for place in (offered, held, lying) if place.count())
         place.first.click(position={"x": 9, "y": 30})  # cards may overlap
         if wanted.get("to", you) != you:
@@ -113,9 +113,10 @@ def test_the_tutorial_to_its_end(visitors: Visitors, size: tuple[int, int]) -> N
     learn(page, visitors.url)
 
 
-def test_the_lesson_of_a_box_to_its_end(visitors: Visitors) -> None:
+@PHONE_EVERY_DAY
+def test_the_lesson_of_a_box_to_its_end(visitors: Visitors, size: tuple[int, int]) -> None:
     """From the chapter of the box to the last text, which leads to a real game."""
-    page = visitors.come("/rules")
+    page = visitors.come("/rules", size=size)
     page.locator("#dodge_city .lesson-link").click()
     learn(page, visitors.url)
 
@@ -228,6 +229,49 @@ def test_rules_are_found_and_linked(visitors: Visitors) -> None:
     expect(page.get_by_text("Nothing of that name.")).to_be_visible()
     page.goto(f"{visitors.url}/rules/nothing")
     expect(page.get_by_text("There is no page of this name.")).to_be_visible()
+
+
+# Where cards in flight will land, if it is not the middle of anything.
+STRAYS = """() => {
+  window.flights = 0;
+  window.strays = [];
+  const middle = (one) => {
+    const {x, y, width, height} = one.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  new MutationObserver((changes) => {
+    for (const {addedNodes: [node]} of changes) {
+      if (node?.dataset?.effect !== 'fly') continue;
+      const origin = node.parentElement.getBoundingClientRect();
+      const x = origin.x + node.offsetLeft + node.offsetWidth / 2;
+      const y = origin.y + node.offsetTop + node.offsetHeight / 2;
+      const places = [...document.querySelectorAll('[data-anchor], .own .portrait')].map(middle);
+      window.flights++;
+      if (!places.some(([left, top]) => Math.hypot(left - x, top - y) < 3)) window.strays.push([x, y]);
+    }
+  }).observe(document.querySelector('.stage'), {childList: true});
+}"""
+
+
+@PHONE_EVERY_DAY
+def test_what_moves_below_a_lesson_lands_where_it_belongs(visitors: Visitors, size: tuple[int, int]) -> None:
+    page = visitors.come("/tutorial", size=size)
+    page.locator(".stage").wait_for(state="attached")
+    page.evaluate(STRAYS)
+    for done in range(3):
+        read_on(page)
+        page.get_by_role("button", name="Do it for me").click()
+        expect(page.locator("progress")).to_have_attribute("value", str(done + 1))
+    page.wait_for_function("window.flights > 2")
+    assert page.evaluate("window.strays") == []
+
+
+def test_copies_are_counted_by_box(visitors: Visitors) -> None:
+    page = visitors.come("/rules/bang")
+    for told in ("25 copies in “BANG!”", "4 copies in “Dodge City”"):
+        expect(page.get_by_text(told)).to_be_visible()
+    page.goto(f"{visitors.url}/rules/barrel")
+    expect(page.get_by_text("2 copies in “BANG!”")).to_be_visible()
 
 
 @pytest.mark.parametrize("language", in_languages(*WORDY))
