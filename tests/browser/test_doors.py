@@ -10,6 +10,21 @@ from tests.browser.hands import complete
 from tests.browser.helpers import PHONE, Visitors, play_bots, violations
 from tests.browser.positions import four, sit
 
+# How what is read and pressed on a page looks, by its words.
+LOOKS = """() => Object.fromEntries([...document.querySelectorAll('h1, h2, h3, label, main p, main button, main a')]
+  .filter((one) => one.checkVisibility())
+  .map((one) => {
+    const {color, backgroundColor, font, margin, padding, display} = getComputedStyle(one);
+    const look = [color, backgroundColor, font, margin, padding, display];
+    return [`${one.tagName} ${one.textContent.trim()}`, look.join(' ')];
+  }))"""
+FOLLOW = """(path) => {
+  const link = Object.assign(document.createElement('a'), {href: path});
+  document.body.append(link);
+  link.click();
+  link.remove();
+}"""
+
 
 def test_the_lobby_shows_the_way_back_and_asks_nothing(visitors: Visitors) -> None:
     page = visitors.come("/")
@@ -70,3 +85,29 @@ def test_others_keep_the_result_until_they_have_seen_enough(visitors: Visitors) 
     staged.tell()
     expect(page.get_by_role("link", name="To the next game")).to_have_attribute("href", re.compile("/table/later"))
     expect(page.locator(".victory")).to_be_visible()
+
+
+def test_a_table_leaves_no_style_behind(visitors: Visitors) -> None:
+    """Pages look the same on a fresh load and after a table, whose styles stay loaded."""
+    page = visitors.come("", name="Ann")
+
+    def looks(path: str) -> dict[str, str]:
+        expect(page).to_have_url(visitors.url + path)
+        expect(page.get_by_role("heading").first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        found: dict[str, str] = page.evaluate(LOOKS)
+        return found
+
+    fresh = {}
+    for path in ("/new", "/account", "/rules", "/"):
+        page.goto(visitors.url + path)
+        fresh[path] = looks(path)
+    play_bots(page)
+    complete(page)
+    page.evaluate("window.sameLoad = true")
+    for path, before in fresh.items():
+        page.evaluate(FOLLOW, path)
+        after = looks(path)
+        assert page.evaluate("window.sameLoad"), "a fresh load would prove nothing"
+        assert len(before.keys() & after.keys()) > len(before) / 2
+        assert {name: look for name, look in after.items() if before.get(name, look) != look} == {}, path

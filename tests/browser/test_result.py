@@ -60,10 +60,21 @@ def test_the_result_can_be_shared_as_a_picture(visitors: Visitors) -> None:
     assert struct.unpack(">II", picture[16:24]) == (1200, 630), "what messengers show whole"
 
 
-def test_a_victory_of_ones_own_is_louder(visitors: Visitors) -> None:
+# What the way back to the result hides of the table.
+HIDDEN = """() => {
+  const {left, top, right, bottom} = document.querySelector('.result').getBoundingClientRect();
+  return [...document.querySelectorAll('.seat, section.own, .bar, .piles button')].filter((one) => {
+    const other = one.getBoundingClientRect();
+    return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+  }).map((one) => one.className);
+}"""
+
+
+@PHONE_EVERY_DAY
+def test_a_victory_of_ones_own_is_louder(visitors: Visitors, size: tuple[int, int]) -> None:
     shot = {"hand": ["BANG! 7♦"], "in_play": ["Winchester 8♠"]}
     given = four(turn="A", A=shot, B={"life": 1}, C={"role": "deputy"}, D={"role": "deputy"})
-    page, staged = sit(visitors, given, speed=4)
+    page, staged = sit(visitors, given, size, speed=4)
     page.locator(".hand .card").first.click()
     page.locator(".seat.lit .plate").first.click()
     while (asked := staged.game.asked) is not None:
@@ -71,3 +82,8 @@ def test_a_victory_of_ones_own_is_louder(visitors: Visitors) -> None:
         staged.tell()
     expect(page.locator(".victory.won h1")).to_have_text("You have won!")
     expect(page.locator(".victory tr").filter(has_text="Bert")).to_contain_text("3 cards")  # the reward
+    page.get_by_role("button", name="Look at the table").click()
+    expect(page.locator(".seat").first).to_be_visible()
+    assert page.evaluate(HIDDEN) == []
+    page.get_by_role("button", name="Back to the result").click()
+    expect(page.locator(".victory")).to_be_visible()

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.helpers import PHONE, PHONE_EVERY_DAY, Visitors, violations
+from tests.browser.layout import SETTLED
 from tests.browser.positions import STATIONS, TRAIN_LINE, four, sit
 from tests.browser.staged import Staged
 
@@ -17,6 +18,21 @@ MIDDLES = """(selector) => [...document.querySelectorAll(selector)].map((one) =>
   const {left, right} = one.getBoundingClientRect();
   return (left + right) / 2;
 })"""
+
+# In each frame: railcars that lie over the one before them.
+RUN_OVER = """() => {
+  window.runOver = new Set();
+  const look = () => {
+    const cars = [...document.querySelectorAll('.train .car')]
+      .map((car) => [car.getBoundingClientRect(), car.textContent.trim()])
+      .sort(([a], [b]) => a.left - b.left);
+    cars.slice(1).forEach(([car, name], i) => {
+      if (cars[i][0].right > car.left + 2) window.runOver.add(`${cars[i][1]} over ${name}`);
+    });
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
 
 
 def before_the_train(visitors: Visitors, size: tuple[int, int]) -> tuple[Page, Staged]:
@@ -67,3 +83,18 @@ def test_on_a_phone_it_is_one_row_that_scrolls(visitors: Visitors) -> None:
     assert len(set(tops)) == 1
     # What can be taken is in sight, without a hand.
     expect(train.locator(".car.usable").first).to_be_in_viewport(ratio=0.9)
+
+
+def test_nothing_runs_into_the_locomotive_while_the_train_moves(visitors: Visitors) -> None:
+    """The first railcar leaves the depot and gets its name, while the locomotive makes room."""
+    line = TRAIN_LINE | {"locomotive_under": STATIONS[0]}
+    page, staged = sit(visitors, four(turn="D", more={"train": line}), sets=TRAIN, speed=1)
+    engine = page.locator(".train .engine")
+    left = engine.evaluate("(one) => one.offsetLeft")
+    page.evaluate(RUN_OVER)
+    staged.answer(3, do="pass")  # it moves in the Sheriff's turn
+    first = page.locator(".train .car em", has_text="Baggage Car")
+    expect(first).to_be_visible()
+    page.wait_for_function(SETTLED)
+    assert engine.evaluate("(one) => one.offsetLeft") > left
+    assert page.evaluate("[...window.runOver]") == []
