@@ -182,7 +182,7 @@ async def hit_without_a_choice(options: TableOptions, people: int = 1) -> RoomSe
         s = await RoomSetup(seed).open(options, people)
         for _ in range(200):
             seat = s.asked["seat"]
-            asked = s.eyes[seat].last["asked"] if seat < people else None
+            asked = s.listeners[seat].last["asked"] if seat < people else None
             if asked and asked["verb"] == "evade" and len(asked["options"]) == 1:
                 return s
             if asked and s.asked["options"] > 1:

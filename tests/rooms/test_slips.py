@@ -139,7 +139,7 @@ async def test_nobody_takes_back_what_they_had_to_do() -> None:
     answered = len(s.room.state.answers)
     await play(s, {"do": "pass"})
     assert len(s.room.state.answers) > answered
-    assert s.eyes[0].last["slip"] == 0
+    assert s.listeners[0].last["slip"] == 0
     await refused(s, TakeBack(table=ROOM), ME, "late")
     asked = s.asked
     await s.time.advance(1.9, s.room)
