@@ -1,4 +1,4 @@
-"""On a phone nothing covers what is needed: the piles in one's own turn, the hand during a search, names, abilities."""
+"""Where there is little room nothing covers what is needed: piles in one's own turn, a hand, names, abilities."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from tests.browser.positions import DUEL_TABLE, TRAIN_LINE, circle, four, sit
 from tests.browser.staged import Staged
 
 TALL_PHONE = (390, 844)
+SMALL_LAPTOP = (1366, 625)  # with what its browser takes away
 LATE_BOXES = ("gold_rush", "great_train_robbery")
 # The part of an element below the panel of the question, or above it: what of it is not covered.
 FREE = """(selector) => {
@@ -33,9 +34,9 @@ def buying(page: Page, url: str) -> Staged:
     return staged
 
 
-@pytest.mark.parametrize("size", [TALL_PHONE, PHONE], ids=["tall", "small"])
+@pytest.mark.parametrize("size", [TALL_PHONE, PHONE, DESKTOP, SMALL_LAPTOP], ids=["tall", "small", "desktop", "laptop"])
 def test_ones_own_turn_leaves_market_and_train_in_sight(visitors: Visitors, size: tuple[int, int]) -> None:
-    page = look(visitors, size, fingers=True)
+    page = look(visitors, size, fingers=size in (TALL_PHONE, PHONE))
     buying(page, visitors.url)
     panel = page.get_by_role("region", name="The question")
     expect(panel.get_by_role("button", name=re.compile("Move the train on"))).to_be_visible()

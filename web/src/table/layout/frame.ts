@@ -62,11 +62,12 @@ export function clamp(least: number, value: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }
 
-export function frame(vw: number, vh: number, feet: Feet, part: Part): Frame {
+/** `taken` of the height is not there for seats and piles. */
+export function frame(vw: number, vh: number, feet: Feet, part: Part, taken = 0): Frame {
   const narrow = vw < 1000 && vh > vw * 0.8;
   const zoom = narrow ? clamp(1, Math.min(vw / 360, vh / 640), 1.6) : clamp(1, Math.min(vw / 1280, vh / 720), 2.5);
   const [width, height] = [Math.floor(vw / zoom), Math.floor(vh / zoom)];
-  const low = !narrow && height < 600;
+  const low = !narrow && height < 600 + taken;
   const bar = { x: 0, y: 0, w: width, h: 44 };
   const { upright, least = upright } = feet;
   const hand = narrow ? clamp(least, upright + height - 640, upright + 96) : low ? feet.low : feet.wide;

@@ -11,8 +11,7 @@ export interface BoxPile extends PileView {
   row: boolean;
 }
 
-const MOST = 98; // pixels: a card of the piles where there is room
-const LEAST = 46;
+const LEAST = 46; // pixels: a card of the piles where there is little room
 
 /**
  * Events have places of their own, and so have the decks of players. What is hidden is drawn if it has a name: other
@@ -38,8 +37,13 @@ const places = (piles: readonly BoxPile[]): number =>
   piles.reduce((sum, { row, cards }) => sum + (row ? cards.length : 1), 0);
 
 /** Of a card, if so many lie side by side in so much room. */
-export function widthOfCards(room: number, cards: number, gap: number, most = MOST): number {
+export function widthOfCards(room: number, cards: number, gap: number, most: number): number {
   return Math.max(LEAST, Math.min(most, Math.floor((room - gap * (cards - 1)) / cards)));
+}
+
+/** Of a card that may be so high. */
+export function widthAt(height: number, most: number): number {
+  return Math.max(LEAST, Math.min(most, Math.floor(height / 1.4)));
 }
 
 const TILE = 44;

@@ -36,6 +36,8 @@ describe.each(WINDOWS)("a window of %i × %i", (width, height) => {
     const made = layout(width, height, others, "player", false, false, true);
     expect(inside(made.strip!, made.area)).toBe(true);
     expect(overlap(made.strip!, made.piles)).toBe(false);
+    // A market with its prices lies above the question of one's turn, unless it is a row of tiles.
+    if (!made.compact) expect(made.piles.h).toBeGreaterThanOrEqual(121);
     for (const [i, seat] of made.seats.entries()) {
       expect(inside(seat, made.area), `seat ${i}`).toBe(true);
       expect(overlap(seat, made.strip!), `seat ${i} and the strip`).toBe(false);

@@ -77,6 +77,7 @@ const PILES = { w: 410, h: 160 };
 const FEET = { upright: 180, least: 162, low: 112, wide: 188 };
 const CHIP_GAP = 12;
 const STRIP = 88; // what a box draws across the table
+const TURN = 118; // the question of one's own turn where its heading takes one line
 
 /**
  * `others` are all seats but one's own; with `open` hands there is a row of cards on every plate; with `more` piles than
@@ -91,7 +92,7 @@ export function layout(
   more = false,
   strip = false,
 ): Layout {
-  const made = frame(width, height, FEET, part);
+  const made = frame(width, height, FEET, part, strip ? STRIP : 0);
   const row = open ? HAND_ROW : 0;
   if (made.narrow) return upright(made, others, row, strip ? STRIP : 0);
   if (made.compact) return low(made, others, row, strip);
@@ -103,12 +104,14 @@ function lowered(made: Frame, rest: (below: Frame) => Layout): Layout {
   const { area } = made;
   const below = rest({ ...made, area: { ...area, h: area.h - STRIP } });
   const down = (rect: Rect) => ({ ...rect, y: rect.y + STRIP });
+  const { piles, panel } = below;
   return {
     ...below,
     area,
     seats: below.seats.map(down),
-    piles: down(below.piles),
-    panel: down(below.panel),
+    // One buys from the piles in one's own turn: they stay in sight above its question.
+    piles: down({ ...piles, h: Math.min(piles.h, panel.y + panel.h - TURN - piles.y) }),
+    panel: down(panel),
     strip: { x: 6, y: 4, w: area.w - 12, h: STRIP - 4 },
   };
 }
