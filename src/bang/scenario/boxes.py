@@ -22,6 +22,8 @@ and these constants:
 
     STEP_KEYS = {"use": ("pay",)}
         Further keys of steps, by their `do`. Words of `do` that only the box knows need not be listed.
+    EFFECTS = ("baggage_car",)
+        Things whose effect is part of their use, although scenarios may name it by the `choose` after it.
     STEP_VERBS = {"remove": "removes"}
         Further words of `do` as reports write them.
 
@@ -37,6 +39,7 @@ from typing import Any
 
 from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.table import Table
+from bang.games.naming import key_of
 
 Take = Callable[[str], int]
 
@@ -76,6 +79,20 @@ class Boxes:
         for restate in self.named("restate"):
             step = restate(step)
         return step
+
+    def merge_effects(self, steps: list[dict[str, Any]]) -> list[tuple[int, dict[str, Any]]]:
+        """Number the steps. An effect that is chosen after a use becomes part of it, with the key `as`."""
+        effects = [key for keys in self.named("EFFECTS") for key in keys]
+        merged: list[tuple[int, dict[str, Any]]] = []
+        for n, step in enumerate(steps, 1):
+            before = merged[-1][1] if merged else {}
+            of_it = key_of(before.get("what", "")) in effects and "as" not in before and not before.get("refused")
+            chosen = step.get("option") if step["do"] == "choose" and step["seat"] == before.get("seat") else None
+            if of_it and before["do"] == "use" and chosen is not None and not step.get("refused"):
+                merged[-1] = (merged[-1][0], {**before, "as": chosen})
+            else:
+                merged.append((n, step))
+        return merged
 
     def picks(self, step: dict[str, Any]) -> list[dict[str, Any]]:
         return [pick for picks in self.named("picks") for pick in picks(step)]

@@ -25,6 +25,7 @@ KEYS: Final = {
 }
 ORDERING: Final = "order"  # the verb of a question about an order
 EVADING: Final = "evade"
+RESCUING: Final = "rescue"  # whoever is to be rescued is asked about as `by`
 DRAWING: Final = "draw"
 WARDING: Final = "ward"
 MOST_PICKS: Final = 200  # more than the cards of any table
@@ -140,13 +141,18 @@ def find(position: Position, ask: Ask, step: Step) -> list[int]:
 def prefer_itself(position: Position, ask: Ask, found: list[int], data: dict[str, Any]) -> list[int]:
     """Play a card as itself unless the step says otherwise.
 
-    Outside phase 2 other uses count if there is no such option.
+    If there is no such option, play it in another way that counts as the same card; outside phase 2, as any.
     """
     if "as" in data:
         return found
     rules = position.table.rules
     plain = [i for i in found if rules.kind_of[ask.options[i][1]].id == ask.options[i][0]]
-    return plain if ask.verb == PLAYING else plain or found
+    return plain or (found if ask.verb != PLAYING else [i for i in found if is_twin(rules, ask.options[i])])
+
+
+def is_twin(rules: Rules, option: Option) -> bool:
+    """Tell whether an option plays a card outside its limit, as a kind that stands for nothing but that card."""
+    return rules.kinds[option[0]].only_played and rules.kinds[option[0]].is_like(rules.kind_of[option[1]].key)
 
 
 def is_played(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
@@ -188,6 +194,34 @@ def asks_for(position: Position, ask: Ask, step: Step) -> bool:
     if copies:
         return not is_person(position, name) and any(read_card(rules, name).fits(rules, card) for card in copies)
     return is_called(rules, name, ask.why.key)
+
+
+def with_aim_later(step: Step, ask: Ask) -> Step | None:
+    """Return the step with its card, in phase 2 also its seat, as a choice to be made later; None if it names none."""
+    later = ("to", "target") if ask.verb == PLAYING else ("target",)
+    if step.do not in ("play", "use", "buy") or not step.data.keys() & {*later}:
+        return None
+    aim = {"player": step.data.get("to")}
+    if "target" in step.data:
+        in_hand = str(step.data["target"]).casefold() in FROM_HAND
+        aim = {"option": step.data["target"]} if in_hand else {"card": step.data["target"]}
+    kept = {key: value for key, value in step.data.items() if key not in later}
+    pick = Step(step.number, step.seat, {"seat": step.data["seat"], "do": "choose", **aim})
+    return Step(step.number, step.seat, kept, step.words, [*step.picks, pick])
+
+
+def find_disguised(position: Position, ask: Ask, step: Step) -> list[int]:
+    """Return the answers by which an ability plays the card that a step uses it with as another one."""
+    t, name = position.table, step.data.get("what")
+    cards = step.data.get("with")
+    people = [person for person in t.seats[ask.seat].characters if is_called(t.rules, name, person.key)]
+    if step.do != "use" or ask.seat != step.seat or ask.verb != PLAYING or not people or len(step.picks) != 1:
+        return []
+    with_it = read_card(t.rules, cards[0] if isinstance(cards, list) else cards)
+    found = [i for i, o in enumerate(ask.options) if with_it.fits(t.rules, o[1]) and o[1] in t.seats[ask.seat].hand]
+    disguises = {i: people[0].counts_as(t, ask.seat, ask.options[i][1]) for i in found}
+    found = [i for i in found if t.rules.kinds[ask.options[i][0]].key == disguises[i]]
+    return [i for i in found if is_aimed(position, ask, ask.options[i], step.data)]
 
 
 def is_bought(position: Position, option: Option, data: dict[str, Any]) -> bool:
@@ -255,9 +289,9 @@ def is_worded(position: Position, option: Option, word: Any) -> bool:
 
 def is_aimed(position: Position, ask: Ask, option: Option, data: dict[str, Any]) -> bool:
     """Tell whether the option has the seat and the card that the step names, if it names any."""
-    _, _, seat, _ = option
-    # An answer has no target, even if the step says whom it is against.
-    if "to" in data and ask.verb == PLAYING and seat != position.seat(data["to"]):
+    # Other answers have no target, even if the step says whom they are against.
+    aims = {PLAYING: option[2], RESCUING: ask.by}
+    if "to" in data and ask.verb in aims and position.seat(data["to"]) != aims[ask.verb]:
         return False
     return is_targeted(position, option, data)
 

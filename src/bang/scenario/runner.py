@@ -6,12 +6,13 @@ import os
 from typing import Any, Final
 
 from bang import games
-from bang.engine.kernel.ask import HAND, Ask, Option
+from bang.engine.kernel.ask import HAND, NOBODY, PASS, Ask, Option
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.steps import DRAW, START
 from bang.errors import BangError
 from bang.scenario.files import Scenario
-from bang.scenario.match import ACCEPT, Step, asks_for, find, is_meant, read_step
+from bang.scenario.match import ACCEPT, Step, asks_for, find, find_disguised, is_meant, read_step, with_aim_later
+from bang.scenario.names import face_words
 from bang.scenario.outcome import InitialState, check, conserved
 from bang.scenario.playthrough import HALTS, Playthrough
 from bang.scenario.position import Position
@@ -57,11 +58,13 @@ class Runner:
     def __init__(self, scenario: Scenario, cards: tuple[str, ...]) -> None:
         self.position = build(scenario, cards)
         self.start = InitialState(self.position.table)
-        self.steps = [read_step(self.position, n, data) for n, data in enumerate(scenario.steps, 1)]
+        steps = self.position.boxes.merge_effects(scenario.steps)
+        self.steps = [read_step(self.position, n, data) for n, data in steps]
         self.then = scenario.then
         self.playthrough = Playthrough(Game(self.position.table, halts=HALTS), [], [])
         self.answered: tuple[Ask, Option] | None = None  # the last question answered by a step, and the option taken
         self.reached_after: list[tuple[Step, int]] = []  # the length of the trail after each step
+        self.discarded_before = 0  # cards that had reached the discard pile before the last step
 
     def run(self) -> None:
         waiting = self.steps.copy()
@@ -69,7 +72,8 @@ class Runner:
             step = waiting.pop(0)
             if step.refused:
                 self.refuse(step)
-            elif not self.can_be_skipped(step) and not self.is_said_already(step):
+            elif not self.can_be_skipped(step, waiting) and not self.is_said_already(step):
+                self.discarded_before = len(self.playthrough.arrived)
                 self.take(self.playthrough, step, waiting)
             self.reached_after.append((step, len(self.playthrough.trail)))
             conserved(self.position, self.start, self.playthrough.table)
@@ -86,15 +90,30 @@ class Runner:
         return find(self.position.at(playthrough.table), ask, step) if ask is not None else []
 
     def meaning(self, playthrough: Playthrough, step: Step) -> tuple[list[int], list[Step]]:
-        """Return the answers that a step may mean, and the picks to take afterwards.
-
-        Where the card or ability asks by itself, the first pick is the answer.
-        """
-        found = self.find(playthrough, step)
+        """Return the answers that a step may mean, and the picks to take afterwards."""
         ask = playthrough.ask
-        if found or ask is None or not step.picks or not asks_for(self.position, ask, step):
+        if (found := self.find(playthrough, step)) or ask is None or ask.seat != step.seat:
             return found, step.picks
-        return self.find(playthrough, step.picks[0]), step.picks[1:]
+        position = self.position.at(playthrough.table)
+        if step.picks and asks_for(position, ask, step):  # the card or ability asks by itself: its first pick answers
+            return self.find(playthrough, step.picks[0]), step.picks[1:]
+        if found := find_disguised(position, ask, step):
+            return found, []
+        later = with_aim_later(step, ask)
+        if later and (found := self.find(playthrough, later)):
+            return [i for i in found if ask.options[i][2] in (NOBODY, ask.seat)], later.picks
+        return self.acceptance(playthrough, step), [step]
+
+    def acceptance(self, playthrough: Playthrough, step: Step) -> list[int]:
+        """Return the answer that accepts an offer if the step answers what is asked then, such as a discard."""
+        ask = playthrough.ask
+        assert ask is not None
+        if step.do not in ("choose", "discard") or len(ask.options) != 2 or PASS not in ask.options:
+            return []
+        accepting = 1 - ask.options.index(PASS)
+        ahead = playthrough.twin()
+        ahead.answer(accepting)
+        return [accepting] if self.find(ahead, step) else []
 
     def take(self, playthrough: Playthrough, step: Step, waiting: list[Step]) -> None:
         """Advance past questions that the step does not answer, then answer.
@@ -113,9 +132,12 @@ class Runner:
             found, picks = self.meaning(playthrough, step)
             if found:
                 self.answer(playthrough, self.decide(playthrough, step, self.narrow(playthrough, step, found, waiting)))
-                for pick in picks:
-                    self.pick(playthrough, step, pick)
+                self.pick(playthrough, step, picks, waiting)
                 return
+            if self.comes_later(playthrough, step, waiting):
+                earlier = waiting.pop(0)
+                self.answer(playthrough, self.decide(playthrough, earlier, self.find(playthrough, earlier)))
+                continue
             ask = playthrough.ask
             # Report the first question to the seat in this turn: those of later turns are not what went wrong.
             if ask is not None and ask.seat == step.seat and not asked_itself and not ended:
@@ -130,15 +152,33 @@ class Runner:
         reason = "this is not among the options" if asked_itself else f"{letter} is not asked"
         raise Mismatch(f"{step}: {reason}; pending: {pending}")
 
-    def pick(self, playthrough: Playthrough, step: Step, pick: Step) -> None:
-        """Take a further choice that a step names. Only forced answers may come before it."""
-        while not (found := self.find(playthrough, pick)):
+    def comes_later(self, playthrough: Playthrough, step: Step, waiting: list[Step]) -> bool:
+        """Tell whether a question that must be answered is answered by the next `choose` of the seat, not by this."""
+        ask = playthrough.ask
+        if ask is None or PASS in ask.options or not is_choice(step, ask.seat):
+            return False
+        return bool(waiting) and is_choice(waiting[0], ask.seat) and bool(self.find(playthrough, waiting[0]))
+
+    def pick(self, playthrough: Playthrough, step: Step, picks: list[Step], waiting: list[Step]) -> None:
+        """Take the further choices that a step names, in the order in which they are asked for.
+
+        Only forced answers and `choose` steps in `waiting` may come in between.
+        """
+        left = picks.copy()
+        while left:
             ask = playthrough.ask
-            if ask is None or ask.verb == PLAYING or len(ask.options) > 1:
-                wanted = next(str(value) for key, value in pick.data.items() if key not in ("seat", "do"))
+            pick = next((pick for pick in left if self.find(playthrough, pick)), None)
+            if pick is not None:
+                left.remove(pick)
+                playthrough.answer(self.decide(playthrough, pick, self.find(playthrough, pick)))
+                left = pick.picks + left
+            elif waiting and is_choice(waiting[0], step.seat) and (found := self.find(playthrough, waiting[0])):
+                playthrough.answer(self.decide(playthrough, waiting.pop(0), found))
+            elif ask is None or ask.verb == PLAYING or len(ask.options) > 1:
+                wanted = next(str(value) for key, value in left[0].data.items() if key not in ("seat", "do"))
                 raise Mismatch(f"{step}: {wanted} cannot be picked; pending: {self.pending(playthrough)}")
-            playthrough.answer(0)
-        playthrough.answer(self.decide(playthrough, pick, found))
+            else:
+                playthrough.answer(0)
 
     def answer(self, playthrough: Playthrough, i: int) -> None:
         ask = playthrough.ask
@@ -181,11 +221,28 @@ class Runner:
             raise Mismatch(f"{step}: may mean several options, say more; pending: {self.pending(playthrough)}")
         return found[0]
 
-    def can_be_skipped(self, step: Step) -> bool:
-        """Tell whether a step is a `pass` that nobody asks for, or an `accept` of something that happens anyway."""
-        if step.do != "pass" and not (step.do == "choose" and str(step.data.get("option")).casefold() in ACCEPT):
-            return False
-        return not self.is_asked_soon(step)
+    def can_be_skipped(self, step: Step, waiting: list[Step]) -> bool:
+        """Tell whether nobody asks for a step that says what happens anyway.
+
+        That is a `pass`, an `accept`, a choice to discard right before the discard, or the `use` of an ability that
+        draws! by itself.
+        """
+        word = str(step.data.get("option")).casefold() if step.do == "choose" else ""
+        announced = word == DISCARDING and waiting and (waiting[0].do, waiting[0].seat) == (DISCARDING, step.seat)
+        by_itself = step.do == "use" and "flips" in step.data and self.is_drawn(step.data["flips"])
+        return bool(step.do == "pass" or word in ACCEPT or announced or by_itself) and not self.is_asked_soon(step)
+
+    def is_drawn(self, flips: Any) -> bool:
+        """Tell whether these cards have been discarded since the last step, or will be before a phase 2 goes on."""
+        wanted = {str(flip).split()[-1] for flip in (flips if isinstance(flips, list) else [flips])}
+        ahead = self.playthrough.twin()
+        for _ in range(PATIENCE):
+            arrived = ahead.arrived[self.discarded_before :]
+            if wanted <= {face_words(ahead.table.rules, card) for card in arrived}:
+                return True
+            if is_verb(ahead.ask, PLAYING) or not ahead.advance():
+                return False
+        return False
 
     def is_asked_soon(self, step: Step) -> bool:
         """Tell whether a step answers a question that comes before anybody's phase 2 goes on."""
@@ -214,9 +271,10 @@ class Runner:
             ahead = playthrough.twin()
             ahead.answer(i)
             try:
-                for pick in step.picks:
-                    self.pick(ahead, step, pick)
+                self.pick(ahead, step, step.picks, [])
             except Mismatch:
+                continue
+            if asks_for_more(ahead.ask, step):
                 continue
             raise Mismatch(f"{step}: this must be refused, but it is legal; pending: {self.pending(playthrough)}")
 
@@ -298,6 +356,12 @@ class Runner:
 
 def is_choice(step: Step, seat: int) -> bool:
     return step.do == "choose" and step.seat == seat and not step.refused and not step.picks
+
+
+def asks_for_more(ask: Ask | None, step: Step) -> bool:
+    """Tell whether a seat that named the cards it gives up has to give up more of them."""
+    named = "with" in step.data or "cards" in step.data
+    return named and ask is not None and ask.seat == step.seat and ask.row is not None and ask.row.done > 0
 
 
 def is_verb(ask: Ask | None, verb: str) -> bool:

@@ -30,6 +30,8 @@ def option_words(position: Position, ask: Ask, option: Option) -> str:
         return "end" if ask.verb == PLAYING else "pass"
     if what <= SAYING:
         return rules.words[SAYING - what]
+    if what == PICKING and card == target == NO_CARD and seat != NOBODY:
+        return position.letter(seat)
     if what == PICKING:
         text = card_words(rules, card)
     elif card == NO_CARD:

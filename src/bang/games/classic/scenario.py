@@ -31,6 +31,10 @@ SIDE: Final = re.compile(r"\b(sheriff|deput|law\b|outlaw|renegade)", re.IGNORECA
 
 
 def check_winner(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
+    if str(value) in position.seats:  # whoever is the last one left wins alone
+        t = playthrough.table
+        yield from compare_winner(t, str(value), lambda won: t.winners == [position.seats[str(value)]])
+        return
     named = SIDE.search(str(value))
     if named is None and str(value) != NONE_YET:
         raise NotSupported(f"winner {value}")

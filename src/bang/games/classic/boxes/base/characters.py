@@ -54,8 +54,8 @@ class CalamityJanet(Character):
     worth = 1.4
 
     def counts_as(self, t: Board, me: int, card: int) -> str:
-        key = t.kind(card).key
-        return MISSED if key == BANG else BANG if key == MISSED else ""
+        kind = t.kind(card)
+        return MISSED if kind.is_like(BANG) else BANG if kind.is_like(MISSED) else ""
 
 
 class ElGringo(Character):

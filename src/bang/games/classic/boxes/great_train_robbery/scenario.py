@@ -15,6 +15,7 @@ from .railway import LOCOMOTIVE, PLACE, RAILCARS, SANCHO, STATIONS, TRAIN, UNDER
 
 STEP_VERBS: Final = {"acquire": "acquires", "advance": "moves the train on"}
 STEP_KEYS: Final = {"use": ("as", "railcar"), "play": ("railcar",)}
+EFFECTS: Final = ("baggage_car",)
 LINES: Final = {"panic": TAKE, "cat_balou": DISCARD}
 UNDER, BEHIND, ROW, ENGINE = "locomotive_under", "cars_behind_the_locomotive", "stations_left_to_right", "locomotive"
 REST: Final = "..."
@@ -25,8 +26,10 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
     if key == "railcar_deck_top":
         t.piles[RAILCARS] = [take(name) for name in reversed(value) if name != REST]
         t.mark(RAILCARS, len(t.piles[RAILCARS]))
+    elif key == "stations":
+        t.piles[STATIONS] = [take(name) for name in value]
     elif key == "train":
-        t.piles[STATIONS] = [take(name) for name in value.get(ROW, ())]
+        t.piles[STATIONS] += [take(name) for name in value.get(ROW, ())]
         t.piles[TRAIN] = [take(name) for name in value.get(BEHIND, ()) if name != REST]
         t.piles[LOCOMOTIVE] = [take(value[ENGINE])] if ENGINE in value else []
         row = [t.kind(c).key for c in t.piles[STATIONS]]

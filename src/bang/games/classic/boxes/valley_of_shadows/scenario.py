@@ -11,7 +11,7 @@ READ = ("seat", "do", "refused", "because", "flips")  # keys of a step that stay
 def restate(step: dict[str, Any]) -> dict[str, Any]:
     """Rewrite "BANG! with Aim" as an Aim that is played along with a BANG!."""
     match step.get("with"):
-        case [str(card)] if step.get("do") == "play" and card.startswith(("Aim", "Apuntar", "Mira")):
+        case [str(card)] | str(card) if step.get("do") == "play" and card.startswith(("Aim", "Apuntar", "Mira")):
             along = {key: value for key, value in step.items() if key in ("do", "card", "to", "as")}
             return {**{key: value for key, value in step.items() if key in READ}, "card": card, "along": along}
     return step

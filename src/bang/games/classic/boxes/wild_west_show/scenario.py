@@ -54,7 +54,7 @@ def answers(t: Table, ask: Ask, step: dict[str, Any], seats: dict[str, int]) -> 
     name = key_of(step.get("card", step.get("what", step.get("option", ""))))
     if ask.verb == "demand":
         return [i for i, option in enumerate(ask.options) if t.rules.kinds[option[0]].key == name]
-    if ask.verb == "save" and name == "teren_kill":
+    if ask.verb == "save" and name in ("teren_kill", "draw"):
         return [ask.options.index(PASS)]
     if ask.why is not None and ask.why.key == "greygory_deck" and name.startswith(("keep", "change", "exchange")):
         return [i for i, option in enumerate(ask.options) if (option == PASS) == name.startswith("keep")]

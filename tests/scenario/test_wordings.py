@@ -1,0 +1,123 @@
+"""The same act may be told in several ways: all of them are understood, and what is not legal stays refused."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from bang.scenario import load, run
+from bang.scenario.result import Result
+
+PEOPLE = {
+    "A": ("sheriff", "Kit Carlson", 5),
+    "B": ("outlaw", "Jesse Jones", 4),
+    "C": ("renegade", "Willy the Kid", 4),
+    "D": ("outlaw", "Black Jack", 4),
+}
+ROW = ["Boom Town", "Frisco", "Crown's Hole", "Tombrock"]
+EQUIPMENT = {"equipment_row": ["Bottle", "Boots", "Rhum"]}
+BAGGAGE = {"A": {"in_play": ["Baggage Car"]}, "B": {"in_play": ["Barrel Q♠"]}}
+MAIL = {"A": {"in_play": ["Mail Car"]}}
+POST = {"deck_top": ["BANG! 2♣", "Beer 6♥", "Missed! 3♠"]}
+FLOWER = {"A": {"character": "Black Flower", "hand": ["BANG! 7♦", "BANG! 9♣"]}}
+JULIE = {"A": {"hand": ["BANG! 7♦"]}, "B": {"character": "Julie Cutter"}}
+LEMONADE = {
+    "A": {"life": 3, "hand": ["Beer 6♥"]},
+    "B": {"character": "Lemonade Jim", "life": 2, "hand": ["Scope A♠"]},
+}
+BANDITS = {"A": {"hand": ["Bandidos Q♦"]}, "B": {"hand": ["Missed! 3♠", "Missed! 4♠", "Missed! 5♠"]}}
+
+
+def result_of(folder: Path, box: str, players: dict[str, Any], given: dict[str, Any], steps: str, then: str) -> Result:
+    seats = [
+        {"seat": seat, "role": role, "character": character, "life": life, **players.get(seat, {})}
+        for seat, (role, character, life) in PEOPLE.items()
+    ]
+    outcome = {"next": {"seat": "A", "doing": "play"}, **yaml.safe_load(then)}
+    made = {"id": "W-1", "sets": [box], "given": {"players": seats, "turn": "A", **given}, "then": outcome}
+    path = folder / "wording.yaml"
+    path.write_text(yaml.safe_dump({**made, "steps": yaml.safe_load(steps)}, allow_unicode=True), encoding="utf-8")
+    return run(load(path)[0])
+
+
+SAME = [
+    # whom or what it is for comes before it is asked, or after
+    ("gold_rush", {"A": {"nuggets": 2}}, EQUIPMENT, "{life: {B: 3}, nuggets: {A: 1}}", [
+        "[{seat: A, do: buy, what: Bottle, to: B}, {seat: A, do: choose, option: BANG!}]",
+        "[{seat: A, do: buy, what: Bottle}, {seat: A, do: choose, option: BANG!}, {seat: A, do: choose, player: B}]",
+    ]),
+    ("great_train_robbery", BAGGAGE, {}, "{hand: {A: [Barrel Q♠]}, in_play: {A: [], B: []}}", [
+        "[{seat: A, do: use, what: Baggage Car, to: B, target: Barrel Q♠}, {seat: A, do: choose, option: Panic!}]",
+        "[{seat: A, do: use, what: Baggage Car}, {seat: A, do: choose, option: Panic!},"
+        " {seat: A, do: choose, card: Barrel Q♠}]",
+    ]),
+    ("great_train_robbery", BAGGAGE, {}, "{life: {B: 3}, in_play: {A: [], B: [Barrel Q♠]}}", [
+        "[{seat: A, do: use, what: Baggage Car, to: B}, {seat: A, do: choose, option: BANG!}]",
+        "[{seat: A, do: use, what: Baggage Car}, {seat: A, do: choose, option: BANG!},"
+        " {seat: A, do: choose, player: B}]",
+    ]),
+    ("great_train_robbery", MAIL, POST, "{hand: {A: [BANG! 2♣, Missed! 3♠], C: [Beer 6♥]}}", [
+        "[{seat: A, do: use, what: Mail Car, to: C, with: [Beer 6♥]}]",
+        "[{seat: A, do: use, what: Mail Car}, {seat: A, do: choose, card: Beer 6♥}, {seat: A, do: choose, player: C}]",
+        "[{seat: A, do: use, what: Mail Car}, {seat: A, do: choose, player: C}, {seat: A, do: choose, card: Beer 6♥}]",
+    ]),
+    # an ability that plays a card as another one; a card that can still be played outside its limit
+    ("valley_of_shadows", FLOWER, {}, "{life: {B: 2}}", [
+        "[{seat: A, do: play, card: BANG! 7♦, to: B}, {seat: A, do: play, card: BANG! 9♣, to: B}]",
+        "[{seat: A, do: play, card: BANG! 7♦, to: B},"
+        " {seat: A, do: use, what: Black Flower, with: [BANG! 9♣], to: B}]",
+    ]),
+    # a choice that the next step makes anyway, an offer that the next step takes
+    ("valley_of_shadows", BANDITS, {}, "{life: {A: 4, B: 4, C: 3}, hand: {B: [Missed! 5♠]}}", [
+        "[{seat: A, do: play, card: Bandidos Q♦}, {seat: B, do: choose, option: discard},"
+        " {seat: B, do: discard, cards: [Missed! 3♠, Missed! 4♠]}]",
+    ]),
+    ("valley_of_shadows", LEMONADE, {}, "{life: {A: 4, B: 3}, hand: {B: []}}", [
+        "[{seat: A, do: play, card: Beer 6♥}, {seat: B, do: discard, cards: [Scope A♠]}]",
+        "[{seat: A, do: play, card: Beer 6♥}, {seat: B, do: use, what: Lemonade Jim, with: [Scope A♠]}]",
+    ]),
+    # a draw! that comes by itself
+    ("armed_and_dangerous", JULIE, {"deck_top": ["Beer 6♥"]}, "{life: {A: 4, B: 3}}", [
+        "[{seat: A, do: play, card: BANG! 7♦, to: B}, {seat: B, do: use, what: Julie Cutter, flips: [6♥]}]",
+    ]),
+    # a rescue is for the one who is named
+    ("valley_of_shadows", {"A": {"hand": ["Indians! K♦", "Saved! 5♥"]}}, {}, "{life: {B: 3, C: 4, D: 3}}", [
+        "[{seat: A, do: play, card: Indians! K♦}, {seat: A, do: play, card: Saved! 5♥, to: C}]",
+    ]),
+    ("great_train_robbery", {}, {"stations": ROW}, f"{{train: {{stations_left_to_right: {ROW}}}}}", ["[]"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("box", "players", "given", "then", "steps"),
+    [(box, players, given, then, steps) for box, players, given, then, ways in SAME for steps in ways],
+)
+def test_it_may_be_said_in_this_way(
+    tmp_path: Path, box: str, players: dict[str, Any], given: dict[str, Any], then: str, steps: str
+) -> None:
+    result = result_of(tmp_path, box, players, given, steps, then)
+    assert (result.status, result.why) == ("passed", "")
+
+
+def test_too_few_cards_are_refused(tmp_path: Path) -> None:
+    steps = """[{seat: A, do: play, card: Bandidos Q♦},
+        {seat: B, do: discard, cards: [Missed! 3♠], refused: true}, {seat: B, do: pass}]"""
+    result = result_of(tmp_path, "valley_of_shadows", BANDITS, {}, steps, "{life: {B: 3}}")
+    assert (result.status, result.why) == ("passed", "")
+
+
+def test_a_draw_that_did_not_happen_is_no_use(tmp_path: Path) -> None:
+    steps = "[{seat: A, do: play, card: BANG! 7♦, to: B}, {seat: B, do: use, what: Julie Cutter, flips: [7♥]}]"
+    result = result_of(tmp_path, "armed_and_dangerous", JULIE, {"deck_top": ["Beer 6♥"]}, steps, "{life: {B: 3}}")
+    assert "this is not among the options" in result.why
+
+
+@pytest.mark.parametrize(("winner", "passed"), [("B", True), ("Outlaw", True), ("A", False), ("Renegade", False)])
+def test_the_last_one_standing_may_be_named_as_winner(tmp_path: Path, winner: str, passed: bool) -> None:
+    out = {"presence": "eliminated"}
+    players = {"A": {"life": 1}, "B": {"hand": ["BANG! 7♦"]}, "C": out, "D": out}
+    then = f"{{winner: {winner}, next: {{doing: over}}}}"
+    given = {"turn": "B", "show_card_in_play": "Wild West Show"}
+    steps = "[{seat: B, do: play, card: BANG! 7♦, to: A}]"
+    assert result_of(tmp_path, "wild_west_show", players, given, steps, then).passed is passed
