@@ -26,6 +26,8 @@ LEMONADE = {
     "A": {"life": 3, "hand": ["Beer 6♥"]},
     "B": {"character": "Lemonade Jim", "life": 2, "hand": ["Scope A♠"]},
 }
+CUFFED = {"A": {"character": "Bart Cassidy", "life": 3, "hand": ["Beer 6♥"]}}
+GHOST = {"A": {"presence": "ghost", "role": "outlaw", "hand": ["Beer 6♥", "BANG! 7♦"]}, "B": {"role": "sheriff"}}
 BANDITS = {"A": {"hand": ["Bandidos Q♦"]}, "B": {"hand": ["Missed! 3♠", "Missed! 4♠", "Missed! 5♠"]}}
 
 
@@ -85,6 +87,18 @@ SAME = [
     ("valley_of_shadows", {"A": {"hand": ["Indians! K♦", "Saved! 5♥"]}}, {}, "{life: {B: 3, C: 4, D: 3}}", [
         "[{seat: A, do: play, card: Indians! K♦}, {seat: A, do: play, card: Saved! 5♥, to: C}]",
     ]),
+    # an ability that asks at the start of the turn; the suit as a sign; all cards of a hand that must go
+    ("dodge_city", {"A": {"character": "Vera Custer", "life": 4}}, {"phase": "start of turn"},
+     "{next: {seat: A, doing: draw}}", [
+        "[{seat: A, do: use, what: Vera Custer, to: B}]",
+        "[{seat: A, do: choose, character: Jesse Jones}]",
+    ]),
+    ("high_noon", CUFFED, {"phase": "phase 1", "event": "Handcuffs"}, "{life: {A: 4}}", [
+        "[{seat: A, do: choose, suit: ♥}, {seat: A, do: play, card: Beer 6♥}]",
+        "[{seat: A, do: choose, suit: hearts}, {seat: A, do: play, card: Beer 6♥}]",
+    ]),
+    ("high_noon", GHOST,
+     {"event": "Ghost Town"}, "{hand: {A: []}, next: {seat: B, doing: start}}", ["[{seat: A, do: end}]"]),
     ("great_train_robbery", {}, {"stations": ROW}, f"{{train: {{stations_left_to_right: {ROW}}}}}", ["[]"]),
 ]  # fmt: skip
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, SAYING, Ask, Option
-from bang.engine.kernel.rules import Rules
+from bang.engine.kernel.rules import SUITS, Rules
 from bang.errors import BangError
-from bang.scenario.names import key_in, read_card
+from bang.scenario.names import SIGNS, TEXT_STYLE, key_in, read_card
 from bang.scenario.position import Position
 from bang.scenario.result import Mismatch, NotSupported
 from bang.scenario.words import PLAYING, step_words
@@ -34,6 +34,8 @@ DECLINE: Final = ("decline", "no", "nothing", "pass", "lose life", "take the hit
 FROM_DECK: Final = ("deck", "draw pile")
 FROM_DISCARD: Final = ("discard pile", "discard")
 FROM_HAND: Final = ("hand",)
+SUIT_NAMES: Final = ("hearts", "diamonds", "clubs", "spades")
+SUIT_WORDS: Final = dict(zip(SIGNS, SUIT_NAMES, strict=True)) | dict(zip(SUITS, SUIT_NAMES, strict=True))
 GENERAL: Final = (*ACCEPT, *DECLINE, *FROM_DECK, *FROM_DISCARD, *FROM_HAND)  # valid even if a box has such a word
 
 
@@ -174,13 +176,18 @@ def is_used(position: Position, ask: Ask, option: Option, data: dict[str, Any]) 
     what, card, seat, _ = option
     rules = position.table.rules
     name = data.get("what")
-    if what == PICKING and card == NO_CARD and "to" in data:  # already in use: the question is whom it is for
-        return seat == position.seat(data["to"]) and ask.why is not None and is_called(rules, name, ask.why.key)
+    if card == NO_CARD and "to" in data and what != PASSING and is_in_use(position, ask, name):
+        return seat == position.seat(data["to"]) and is_targeted(position, option, data)
     if what < 0 or ("to" in data and seat != position.seat(data["to"])) or not is_targeted(position, option, data):
         return False
     if card == NO_CARD:
         return is_called(rules, name, rules.kinds[what].key)
     return card not in held(position) and not is_person(position, name) and read_card(rules, name).fits(rules, card)
+
+
+def is_in_use(position: Position, ask: Ask, name: Any) -> bool:
+    """Tell whether a question is asked by the thing of this name, such as whom it is for."""
+    return ask.verb != PLAYING and ask.why is not None and is_called(position.table.rules, name, ask.why.key)
 
 
 def asks_for(position: Position, ask: Ask, step: Step) -> bool:
@@ -215,7 +222,7 @@ def find_disguised(position: Position, ask: Ask, step: Step) -> list[int]:
     t, name = position.table, step.data.get("what")
     cards = step.data.get("with")
     people = [person for person in t.seats[ask.seat].characters if is_called(t.rules, name, person.key)]
-    if step.do != "use" or ask.seat != step.seat or ask.verb != PLAYING or not people or len(step.picks) != 1:
+    if step.do != "use" or ask.seat != step.seat or not people or len(step.picks) != 1:
         return []
     with_it = read_card(t.rules, cards[0] if isinstance(cards, list) else cards)
     found = [i for i, o in enumerate(ask.options) if with_it.fits(t.rules, o[1]) and o[1] in t.seats[ask.seat].hand]
@@ -259,11 +266,19 @@ def is_meant(position: Position, ask: Ask, option: Option, data: dict[str, Any])
         if ask.verb == DRAWING and card == seat == NOBODY and what >= 0 and position.table.discard:
             return name.fits(rules, position.table.discard[-1])
         return name.fits(rules, card) or name.fits(rules, target)
-    if "player" in data:
+    if "player" in data and not data.keys() & {"option", "suit"}:
         return seat != NOBODY and seat == position.seat(data["player"])
     if "character" in data:
         return what == kind_id(position, data["character"])
-    return is_worded(position, option, data.get("suit", data.get("option")))
+    if "player" in data and seat != position.seat(data["player"]):
+        return False
+    return is_worded(position, option, suit_word(data["suit"]) if "suit" in data else data.get("option"))
+
+
+def suit_word(text: Any) -> str:
+    """Return the word for a suit, which may be written as a sign, a letter or a word."""
+    sign = str(text).translate(dict.fromkeys(map(ord, TEXT_STYLE)))
+    return SUIT_WORDS.get(sign, sign)
 
 
 def is_worded(position: Position, option: Option, word: Any) -> bool:

@@ -10,6 +10,7 @@ from bang.engine.kernel.game import Game
 from bang.engine.kernel.steps import DRAW, START
 from bang.engine.kernel.table import Table
 
+DISCARDING: Final = "discard"
 HALTS: Final = (START, DRAW)  # the game stops before these steps, so that `then.next` can name them
 
 Face = tuple[str, int, int]
@@ -59,7 +60,7 @@ class Playthrough:
         return Playthrough(self.game.clone(), self.arrived.copy(), self.trail.copy())
 
     def advance(self) -> bool:
-        """Pass, give the only answer, or any if all lead to the same position.
+        """Pass, give the only answer, or any if all lead to the same position or each must be given in the end.
 
         Return False if none of these is possible.
         """
@@ -70,7 +71,7 @@ class Playthrough:
             self.go()
         elif PASS in ask.options:
             self.answer(ask.options.index(PASS))
-        elif len(ask.options) == 1 or self.all_the_same(list(range(len(ask.options)))):
+        elif is_due_as_a_whole(ask) or self.all_the_same(list(range(len(ask.options)))):
             self.answer(0)
         else:
             return False
@@ -87,6 +88,12 @@ class Playthrough:
             elif signature(other.game) != first:
                 return False
         return True
+
+
+def is_due_as_a_whole(ask: Ask) -> bool:
+    """Tell whether there is one answer, or whether all these cards must be discarded, one after the other."""
+    all_of_them = ask.verb == DISCARDING and ask.row is not None and ask.row.need == len(ask.options)
+    return len(ask.options) == 1 or all_of_them
 
 
 def signature(game: Game) -> Signature:

@@ -14,13 +14,12 @@ from bang.scenario.files import Scenario
 from bang.scenario.match import ACCEPT, Step, asks_for, find, find_disguised, is_meant, read_step, with_aim_later
 from bang.scenario.names import face_words
 from bang.scenario.outcome import InitialState, check, conserved
-from bang.scenario.playthrough import HALTS, Playthrough
+from bang.scenario.playthrough import DISCARDING, HALTS, Playthrough
 from bang.scenario.position import Position
 from bang.scenario.result import BY_HAND, FAILED, NOT_SUPPORTED, PASSED, UNKNOWN_SET, Mismatch, NotSupported, Result
 from bang.scenario.words import PLAYING, question_words
 
 PATIENCE: Final = 1000  # questions answered without a step, in a row, before the runner gives up
-DISCARDING: Final = "discard"
 IN_PHASE_2: Final = ("play", "use")  # a seat asked in its phase 2 must take such a step now, not in a later turn
 
 

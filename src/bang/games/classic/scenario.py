@@ -52,6 +52,7 @@ class ClassicScenarios(ScenarioFormat):
         """Roles are placed, not dealt, so any number of players will do: take the nearest that has such roles."""
         players = scenario.given["players"]
         sets = (BASE, *(key for key in scenario.sets if key != BASE))
+        sets += self.boxes_of_events(sets, scenario.given)
         roles = {read_role(player["role"]) for player in players if "role" in player}
         deals = {n: deal for key in sets for n, deal in self.game.box(key).deals.items()}
         fitting = [n for n, deal in deals.items() if roles <= set(deal.roles)]
@@ -60,17 +61,22 @@ class ClassicScenarios(ScenarioFormat):
         options = Options(count, sets, variants, cards=cards, game=self.game.key)
         return with_deal(options, players) if scenario.given.get("phase") == "setup" else options
 
+    def boxes_of_events(self, sets: tuple[str, ...], given: dict[str, Any]) -> tuple[str, ...]:
+        """Return the boxes without which there are no copies of an event that is named."""
+        named = [given.get("event"), given.get("next_event"), *given.get("event_stack", [])]
+        kinds = [kind for key in sets for kind in self.game.box(key).cards if kind.along and kind.along not in sets]
+        missing = [kind.along for kind in kinds if any(bare(str(name)) in spellings(kind.key) for name in named)]
+        return tuple(dict.fromkeys(missing))
+
     def read_variants(self, sets: tuple[str, ...], texts: Any) -> tuple[str, ...]:
         """Variants by key or by name, in any language, whatever else is written around them."""
         known: dict[str, list[str]] = {}
         for key in sets:
             for variant in self.game.box(key).variants:
-                name = variant().key
-                words = [catalogue(language) for language in languages()]
-                known[name] = [bare(name), *(bare(w.say(f"{name}.name")) for w in words if w.has(f"{name}.name"))]
+                known[variant().key] = spellings(variant().key)
         found: list[str] = []
         for text in [] if texts is None else texts if isinstance(texts, list) else [texts]:
-            named = [name for name, spellings in known.items() if any(s in bare(str(text)) for s in spellings)]
+            named = [name for name, forms in known.items() if any(form in bare(str(text)) for form in forms)]
             if not named:
                 raise Mismatch(f"There is no variant {text!r} in these sets; there are: {', '.join(known) or 'none'}.")
             found += named
@@ -130,6 +136,12 @@ def read_role(text: Any) -> str:
         return key_of(str(text))
     except BangError as error:
         raise Mismatch(str(error)) from None
+
+
+def spellings(key: str) -> list[str]:
+    """Return the key and the names of something in all languages, in letters and digits only."""
+    words = [catalogue(language) for language in languages()]
+    return [bare(key), *(bare(w.say(f"{key}.name")) for w in words if w.has(f"{key}.name"))]
 
 
 def bare(text: str) -> str:
