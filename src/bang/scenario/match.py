@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, SAYING, Ask, Option
+from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.rules import SUITS, Rules
 from bang.errors import BangError
 from bang.scenario.names import SIGNS, TEXT_STYLE, key_in, read_card
@@ -181,8 +182,14 @@ def is_used(position: Position, ask: Ask, option: Option, data: dict[str, Any]) 
     if what < 0 or ("to" in data and seat != position.seat(data["to"])) or not is_targeted(position, option, data):
         return False
     if card == NO_CARD:
-        return is_called(rules, name, rules.kinds[what].key)
+        return is_called(rules, name, *names_of_ability(position, ask.seat, rules.kinds[what]))
     return card not in held(position) and not is_person(position, name) and read_card(rules, name).fits(rules, card)
+
+
+def names_of_ability(position: Position, seat: int, kind: Kind) -> list[str]:
+    """Return the key of an ability, and that of the character who has it from another one."""
+    people = position.table.seats[seat].characters
+    return [kind.key, *(person.key for person in people[:1] if kind in people)]
 
 
 def is_in_use(position: Position, ask: Ask, name: Any) -> bool:

@@ -76,7 +76,10 @@ class ClassicScenarios(ScenarioFormat):
                 known[variant().key] = spellings(variant().key)
         found: list[str] = []
         for text in [] if texts is None else texts if isinstance(texts, list) else [texts]:
-            named = [name for name, forms in known.items() if any(form in bare(str(text)) for form in forms)]
+            said = bare(str(text))
+            named = [name for name, forms in known.items() if any(form in said for form in forms)]
+            if not named and said:  # a part of a name
+                named = [name for name, forms in known.items() if any(said in form for form in forms)]
             if not named:
                 raise Mismatch(f"There is no variant {text!r} in these sets; there are: {', '.join(known) or 'none'}.")
             found += named
