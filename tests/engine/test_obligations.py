@@ -81,6 +81,16 @@ def test_it_is_not_given_up_for_something_else_while_others_will_do() -> None:
     assert t.seats[0].hand == []
 
 
+def test_how_many_cards_are_to_go_does_not_tell_that_one_is_reserved() -> None:
+    game, due, (herb,) = table("stone 2C", "herb 2H")
+    game.table.patient = True  # as at a table of people, where a question with one option is asked, too
+    first, second = drive(game.table.give_up(0, 2, game.table.kind(herb)), 0, 0)
+    assert [option[1] for option in first.options] == [herb], "the other one must be played"
+    assert first.row is not None
+    assert (first.row.done, first.row.need) == (0, 2)
+    assert [option[1] for option in second.options] == [due], "unless nothing else is left"
+
+
 def test_what_cannot_be_played_may_be_kept_and_given_up() -> None:
     game, due, (herb,) = table("shield 2S", "herb 2H")
     assert game.asked is not None

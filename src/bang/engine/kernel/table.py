@@ -180,15 +180,14 @@ class Table(Moves):
         given: list[int] = []
         reserved = obligations.reserved_card(self, seat) if self.live(OBLIGES) else NO_CARD
         for done in range(n):
-            cards = self.given_as(seat, key) if key else self.seats[seat].hand.copy()
+            cards = self.given_as(seat, key) if key else self.seats[seat].hand
             if border:
                 cards = [c for c in cards if self.kind(c).border == border]
-            if len(cards) > 1 and reserved in cards:
-                cards.remove(reserved)
             if cards:
-                row = row_in(window, done, min(n - done, len(cards)))
+                row = row_in(window, done, min(n - done, len(cards)))  # without a hint that one of them is reserved
+                free = [c for c in cards if c != reserved] or cards
                 by = NOBODY if window is None else window.by
-                card = (await self.ask_only(seat, "discard", [pick(c) for c in cards], why, by, row))[1]
+                card = (await self.ask_only(seat, "discard", [pick(c) for c in free], why, by, row))[1]
                 self.drop(seat, card, why)
                 given.append(card)
         return given
