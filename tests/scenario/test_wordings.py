@@ -99,6 +99,14 @@ SAME = [
     ]),
     ("high_noon", GHOST,
      {"event": "Ghost Town"}, "{hand: {A: []}, next: {seat: B, doing: start}}", ["[{seat: A, do: end}]"]),
+    # the position, and what is checked
+    ("dodge_city", {"A": {"in_play": ["Knife 8♥", "Derringer 7♠"], "in_play_since": {"Knife 8♥": "this turn"}}}, {},
+     "{life: {B: 3}, discard_top: [Derringer 7♠], discard_size: 1, role: {B: Outlaw}}", [
+        "[{seat: A, do: use, what: Knife 8♥, to: B, refused: true}, {seat: A, do: use, what: Derringer 7♠, to: B}]",
+        "[{seat: A, do: use, what: Derringer 7♠, to: Jesse Jones}]",
+    ]),
+    ("fistful_of_cards", {"B": {"presence": "Eliminated", "order": 1}}, {"phase": "end_of_turn", "event": "Dead Man"},
+     "{life: {B: 2}, next: {seat: B, doing: draw}}", ["[]"]),
     ("great_train_robbery", {}, {"stations": ROW}, f"{{train: {{stations_left_to_right: {ROW}}}}}", ["[]"]),
 ]  # fmt: skip
 
@@ -125,6 +133,13 @@ def test_a_draw_that_did_not_happen_is_no_use(tmp_path: Path) -> None:
     steps = "[{seat: A, do: play, card: BANG! 7♦, to: B}, {seat: B, do: use, what: Julie Cutter, flips: [7♥]}]"
     result = result_of(tmp_path, "armed_and_dangerous", JULIE, {"deck_top": ["Beer 6♥"]}, steps, "{life: {B: 3}}")
     assert "this is not among the options" in result.why
+
+
+def test_a_value_of_another_shape_is_named(tmp_path: Path) -> None:
+    for given, then in (({"loads": 2}, "{}"), ({"loads": {"character": 2}}, "{loads: {A: 2}}")):
+        result = result_of(tmp_path, "armed_and_dangerous", {"A": given}, {}, "[]", then)
+        assert result.why.startswith("loads: ")
+        assert "is not understood" in result.why
 
 
 @pytest.mark.parametrize(("winner", "passed"), [("B", True), ("Outlaw", True), ("A", False), ("Renegade", False)])

@@ -11,11 +11,12 @@ from bang.engine.kernel.table import Table
 from bang.scenario.names import assign, card_words, cards_words, compare, name_words, names_words, read_card, read_cards
 from bang.scenario.playthrough import Playthrough
 from bang.scenario.position import Position
-from bang.scenario.result import Mismatch, NotSupported
+from bang.scenario.result import Mismatch, NotSupported, understood
 from bang.text import key_of
 
 FOR_READERS: Final = ("illegal", "asked", "facts")
 BY_THE_RUNNER: Final = ("next",)
+NONE: Final = "none"
 NONE_YET: Final = "none yet"
 ELIMINATED: Final = re.compile(r"\s*(\w+)\s*(?:\(\s*(\w+))?")
 
@@ -50,7 +51,8 @@ def check(position: Position, start: InitialState, playthrough: Playthrough, the
         if key in checks:
             wrong += [f"{key}: {complaint}" for complaint in checks[key](position, start, playthrough, value)]
         else:
-            verdict = position.boxes.check(playthrough.table, key, value, position.seats)
+            with understood(key, value):
+                verdict = position.boxes.check(playthrough.table, key, value, position.seats)
             if verdict is None and key in playthrough.table.piles:  # a pile that a box declares, compared in any order
                 verdict = "; ".join(compare(playthrough.table.rules, key, playthrough.table.piles[key], value))
             if verdict is None:
@@ -94,7 +96,8 @@ def check_character(position: Position, start: InitialState, playthrough: Playth
 
 def check_event(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
     t = playthrough.table
-    if not any(read_card(t.rules, value).fits(t.rules, card) for card in t.in_force):
+    none = str(value) == NONE
+    if bool(t.in_force) if none else not any(read_card(t.rules, value).fits(t.rules, card) for card in t.in_force):
         yield f"{cards_words(t.rules, t.in_force)} is in force, expected {value}"
 
 
@@ -118,12 +121,40 @@ def check_discard_contains(
         yield f"{names_words(missing)} is not there, but {cards_words(rules, playthrough.table.discard)}"
 
 
+def check_discard_top(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
+    yield from compare_top(playthrough.table, playthrough.table.discard, value)
+
+
+def compare_top(t: Table, pile: list[int], value: Any) -> Iterator[str]:
+    """Compare the top of a pile with these cards, the first one uppermost."""
+    names = read_cards(t.rules, value)
+    top = pile[::-1][: len(names)]
+    if len(top) < len(names) or not all(n.fits(t.rules, c) for n, c in zip(names, top, strict=True)):
+        yield f"{cards_words(t.rules, top)} lies on top, expected {names_words(names)}"
+
+
+def check_deck_size(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
+    yield from compare_number(len(playthrough.table.deck), value)
+
+
+def check_discard_size(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
+    yield from compare_number(len(playthrough.table.discard), value)
+
+
+def compare_number(found: int, wanted: Any) -> Iterator[str]:
+    if found != wanted:
+        yield f"{found}, expected {wanted}"
+
+
+def check_role(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
+    for letter, p, wanted in by_seat(position, value):
+        role = playthrough.table.seats[p].role
+        if role != str(wanted).casefold():
+            yield f"{letter} is {role}, expected {wanted}"
+
+
 def check_deck_next(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
-    rules = position.table.rules
-    names = read_cards(rules, value)
-    top = playthrough.table.deck[::-1][: len(names)]
-    if len(top) < len(names) or not all(n.fits(rules, c) for n, c in zip(names, top, strict=True)):
-        yield f"{cards_words(rules, top)} lies on top, expected {names_words(names)}"
+    yield from compare_top(playthrough.table, playthrough.table.deck, value)
 
 
 def check_eliminated(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
@@ -173,6 +204,10 @@ CHECKS: Final[dict[str, Check]] = {
     "discard": check_discard,
     "discard_contains": check_discard_contains,
     "deck_next": check_deck_next,
+    "deck_size": check_deck_size,
+    "discard_size": check_discard_size,
+    "discard_top": check_discard_top,
+    "role": check_role,
     "eliminated": check_eliminated,
     "winner": check_winner,
     "winners": check_winners,

@@ -14,7 +14,7 @@ from bang.engine.kernel.table import Table
 from bang.errors import BangError
 from bang.scenario.boxes import Boxes
 from bang.scenario.names import REST, CardName, key_in, name_words, names_words, read_card, read_cards
-from bang.scenario.result import Mismatch, NotSupported
+from bang.scenario.result import Mismatch, NotSupported, understood
 
 if TYPE_CHECKING:
     from bang.scenario.format import ScenarioFormat
@@ -39,7 +39,7 @@ class Position:
         return next((letter for letter, p in self.seats.items() if p == seat), "nobody")
 
     def seat(self, letter: Any) -> int:
-        """Find a seat by its letter or, if players have several characters, by the name of the character there."""
+        """Find a seat by its letter or by the name of the character there."""
         if str(letter) not in self.seats:
             if (place := self.place(str(letter))) >= 0:
                 return place
@@ -48,10 +48,9 @@ class Position:
 
     def place(self, name: str) -> int:
         t = self.table
-        people = {k.key: p for p, s in enumerate(t.seats) if s.presence != OUT for k in s.characters}
-        if t.rules.depth > 1:
-            with suppress(BangError):
-                return people[key_in(t.rules, name, people)]
+        people = {k.key: p for p, s in enumerate(t.seats) if s.presence != OUT for k in s.characters[:1]}
+        with suppress(BangError):
+            return people[key_in(t.rules, name, people)]
         return NOBODY
 
 
@@ -65,7 +64,9 @@ def add_from_boxes(
         if key in known:
             continue
         value = [part for part in value if part != REST] if isinstance(value, list) else value
-        if not position.boxes.place(position.table, key, value, seat, position.seats, placing.take):
+        with understood(key, value):
+            known_to_a_box = position.boxes.place(position.table, key, value, seat, position.seats, placing.take)
+        if not known_to_a_box:
             if key != KILLED_BY:
                 raise NotSupported(key)
             position.seat(value)  # no part of the table unless a box keeps it, but it must name a seat
@@ -74,7 +75,7 @@ def add_from_boxes(
 def agenda(rules: Rules, phase: Any, p: int) -> list[Entry]:
     """Return the steps still to come, the next one last."""
     plan = rules.turn_plan
-    match phase:
+    match str(phase).casefold().replace("_", " "):
         case "play" | "phase 2":
             steps = plan[: plan.index(PLAY) + 1]
         case "phase 1":

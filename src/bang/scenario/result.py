@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from bang.errors import BangError
 
@@ -25,6 +27,15 @@ class NotSupported(BangError):
 
     def __init__(self, key: str) -> None:
         super().__init__(f"not supported: {key}")
+
+
+@contextmanager
+def understood(key: str, value: Any) -> Iterator[None]:
+    """Say which key has a value of another shape than the box that knows the key expects."""
+    try:
+        yield
+    except (AssertionError, AttributeError, KeyError, TypeError, ValueError):
+        raise Mismatch(f"{key}: {value!r} is not understood; docs/scenarios.md says how it is written.") from None
 
 
 @dataclass(frozen=True)

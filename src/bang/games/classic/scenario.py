@@ -87,9 +87,10 @@ class ClassicScenarios(ScenarioFormat):
 
     def seat_player(self, placing: Placing, p: int, player: dict[str, Any]) -> None:
         s = placing.table.seats[p]
-        presence = player.get("presence", ALIVE)
-        if presence not in (ALIVE, ELIMINATED, *BACK):
-            raise NotSupported(f"presence {presence}")
+        said = str(player.get("presence", ALIVE)).casefold()
+        presence = next((word for word in (ALIVE, ELIMINATED, *BACK) if said.startswith(word)), "")
+        if not presence:
+            raise NotSupported(f"presence {player['presence']}")
         if "role" in player:
             s.role = read_role(player["role"])
         if player.get("character"):

@@ -18,8 +18,10 @@ def place(t: Table, key: str, value: object, seat: int, seats: dict[str, int], t
         assert isinstance(copied, Character)
         t.adopt(seat, copied)
     elif key == "in_play_since":
-        for card in t.seats[seat].in_play if value == THIS_TURN else ():
-            t.note(ASLEEP, card)
+        for card in t.seats[seat].in_play:
+            since = {key_of(name): when for name, when in value.items()} if isinstance(value, dict) else {}
+            if since.get(t.kind(card).key, value) == THIS_TURN:
+                t.note(ASLEEP, card)
     elif key == "mode":
         for s in t.seats:
             s.role_shown = True

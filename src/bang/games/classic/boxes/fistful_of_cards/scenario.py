@@ -11,6 +11,6 @@ from bang.games.classic.boxes.fistful_of_cards.events import FIRST_OUT
 def place(t: Table, key: str, value: object, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
     if key != "order":
         return False
-    if "first" in str(value):
+    if value == 1 or "first" in str(value):
         t.mark(FIRST_OUT, seat)
     return True
