@@ -16,7 +16,7 @@ CLICKS = [
     "[data-anchor=panel] .gold:enabled",
     "[data-anchor=panel].target button.card",
     ".seat.lit button.plate",
-    "body:not(:has(section.own.turn)) [data-anchor=panel].asked button:enabled:not(.lamp, .wish)",
+    "body:not(:has(section.own.turn)) [data-anchor=panel].asked button:enabled:not(.lamp, .wish, .slip)",
     ".hand .usable:not([data-tried])",
     "[data-pass]:enabled",
     "[data-anchor=panel].picked .plain",  # picked just when another question came

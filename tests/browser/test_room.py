@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.hands import complete
 from tests.browser.helpers import PHONE, Visitors, violations
 from tests.browser.layout import CUT
 from tests.browser.network import Connection
@@ -81,3 +82,38 @@ def test_a_broken_network_is_told_and_mended(visitors: Visitors) -> None:
     expect(bob.get_by_role("log")).to_contain_text("Ann Howdy!")
     expect(bob.get_by_text("The connection is lost.")).to_have_count(0)
     expect(ann.get_by_text("Bob Good luck!")).to_have_count(1)
+
+
+def test_who_talks_and_who_watches_is_seen_at_the_table(visitors: Visitors) -> None:
+    ann, bob = visitors.come(name="Ann"), visitors.come(name="Bob")
+    link = open_table(ann)
+    bob.goto(link)
+    bob.get_by_role("button", name="Take a seat").click()
+    bob.get_by_role("button", name="Howdy!").click()
+    expect(ann.get_by_role("log")).to_contain_text("Bob Howdy!")
+    ann.get_by_role("button", name="Start with 2 bots").click()
+    for page in (ann, bob):
+        complete(page)
+    unread = ann.locator(".unread")
+    expect(unread).to_have_count(0)  # what was said was read in the waiting room
+
+    eve = visitors.come("", name="Eve")
+    eve.goto(link)
+    complete(eve)
+    expect(eve.get_by_text("You are watching")).to_be_visible()
+    eve.get_by_role("tab", name="Chat").click()
+    expect(eve.get_by_text("Only those who watch read this.")).to_be_visible()
+
+    bob.get_by_role("tab", name="Chat").click()
+    bob.get_by_role("button", name="Good luck!").click()
+    bubble = ann.locator(".stage .said", has_text="Good luck!")
+    expect(bubble).to_be_visible()
+    said, plate = bubble.bounding_box(), ann.locator(".seat", has_text="Bob").bounding_box()
+    assert said
+    assert plate
+    assert plate["x"] < said["x"] + said["width"] / 2 < plate["x"] + plate["width"]
+    assert plate["y"] < said["y"] + said["height"] / 2 < plate["y"] + plate["height"]
+    expect(unread).to_have_text("1")
+    expect(ann.get_by_title("Watching: 1")).to_be_visible()  # told with whatever happens next
+    ann.get_by_role("tab", name="Chat").click()
+    expect(unread).to_have_count(0)

@@ -171,10 +171,11 @@ export class Layer {
     this.words({ x: place.x + place.width / 2, y }, text, tone, 0, 1100 / rate);
   }
 
-  /** What somebody says, long enough to be read. */
+  /** What somebody says, long enough to be read: at the lower edge of the plate, where name and life stay in sight. */
   bubble(seat: number, text = ""): void {
     const place = this.at(`seat-${seat}`);
-    if (place) this.words({ x: place.x + place.width / 2, y: place.y + place.height / 2 }, text, "said", 0, BUBBLE);
+    const y = (place?.bottom ?? 0) - 16 * this.look().zoom;
+    if (place) this.words({ x: place.x + place.width / 2, y }, text, "said", 0, BUBBLE);
   }
 
   /** Nothing moves any more. */
