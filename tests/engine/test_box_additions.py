@@ -6,12 +6,12 @@ import pytest
 
 from bang.engine.insight.explain import explain_card
 from bang.engine.insight.worlds import Guess, imagine
-from bang.engine.kernel.ask import NO_CARD, PASS
+from bang.engine.kernel.ask import NO_CARD, PASS, Option
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.content import describe
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import HOOKS, Kind, Rule, Spot
-from bang.engine.kernel.playable import plays, price, too_dear
+from bang.engine.kernel.playable import plays, price, sales, too_dear
 from bang.engine.kernel.rules import Box, Rules, Token
 from bang.engine.kernel.steps import DISCARD, DRAW, END, PLAY, Step
 from bang.engine.kernel.table import Table
@@ -31,6 +31,9 @@ class Fair(Rule):
 
     async def on_bell(self, t: Table, me: int, card: int, record: list[str]) -> None:
         record.append("fair")
+
+    def sells(self, t: Board, me: int) -> list[Option]:
+        return sales(t, me, STALL)
 
 
 class Ear(Blue):

@@ -148,6 +148,14 @@ class Board(State):
         backs = sorted({self.rules.back_of[c] for c in self.seats[p].hand})
         return [HAND - 1 - back for back in backs] if self.rules.backs else [HAND] * bool(backs)
 
+    def is_held(self, card: int) -> bool:
+        """Whether the card is in somebody's hand."""
+        for s in self.seats:
+            for c in s.hand:  # compiled, this is quicker than `in`, which compares objects
+                if c == card:
+                    return True
+        return False
+
     def is_for_sale(self, card: int) -> bool:
         """Whether a card lies in a market."""
         for name in self.rules.markets:

@@ -102,9 +102,9 @@ def card_came(t: Board, p: int, card: int) -> None:
     kind = t.rules.kind_of[card]
     t.rows = {}
     t.ranges = {}
-    if t.hush or t.muted or t.rules.depth > 1 or p not in t.ring:
+    if t.muted or t.rules.depth > 1 or p not in t.ring:
         t.index = []
-    elif t.index and kind.hooks:
+    elif t.index and kind.hooks and not hushed(t, t.hush, IN_PLAY, p):
         index = t.index.copy()
         source: Any = (kind, p, card)
         at = t.ring.index(p)
@@ -123,7 +123,7 @@ def card_went(t: Board, p: int, card: int) -> None:
     kind = t.rules.kind_of[card]
     t.rows = {}
     t.ranges = {}
-    if t.hush or t.muted or t.rules.depth > 1 or p not in t.ring:
+    if t.muted or t.rules.depth > 1 or p not in t.ring:
         t.index = []
     elif t.index and kind.hooks:
         index = t.index.copy()

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from bang.engine import mypyc_attr
-from bang.engine.kernel.ask import NO_CARD
+from bang.engine.kernel.ask import NO_CARD, Option
 
 if TYPE_CHECKING:
     from bang.engine.kernel.board import Board
@@ -63,6 +63,10 @@ class Hooks:
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         """Where I may use it in phase 2 of my turn: an ability, a card in play, what an event allows."""
+        return []
+
+    def sells(self, t: Board, me: int) -> list[Option]:
+        """What a seat may buy of a market in phase 2 of its turn; `playable.sales` lists it in the usual case."""
         return []
 
     def forbids(self, t: Board, me: int, seat: int, card: int, kind: Kind) -> str:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 COSTS: Final = hook_number(Kind.costs)
 FORBIDS: Final = hook_number(Kind.forbids)
 OFFERS: Final = hook_number(Kind.offers)
+SELLS: Final = hook_number(Kind.sells)
 SHUNS: Final = hook_number(Kind.shuns)
 
 
@@ -39,11 +40,19 @@ def plays(t: Board, p: int) -> list[Option]:
             for to, target in source.offers(t, p, card):
                 if not index[SHUNS] or not t.shunned(to, p, source):
                     options.append((source.id, card, to, target))
-    for name in t.rules.markets:
-        for card in t.piles[name]:
-            kind = t.rules.kind_of[card]
-            if not (kind.limit and t.spent(p, kind)) and not kind.buyable(t, p, card):
-                offer(t, p, card, kind, known, options)
+    for source, _, _ in index[SELLS]:
+        options += source.sells(t, p)
+    return options
+
+
+def sales(t: Board, p: int, market: str) -> list[Option]:
+    """List what a seat may buy of a market: every card of this pile that is `buyable`, wherever it may be played."""
+    options: list[Option] = []
+    for card in t.piles[market]:
+        kind = t.rules.kind_of[card]
+        if not kind.buyable(t, p, card):
+            for q, target in spots(t, p, kind):
+                options.append((kind.id, card, q, target))
     return options
 
 

@@ -107,13 +107,14 @@ class Table(Moves):
         row = Row(0, 1, after) if after else None
         return (await self.choose(seat, "card", [pick(c) for c in cards], why, by, row))[1]
 
+    async def pick_card(
+        self, seat: int, verb: str, cards: list[int], why: Kind, by: int = NOBODY, row: Row | None = None
+    ) -> int:
+        """Choose one of these cards, with no ability offered besides."""
+        return (await self.ask_only(seat, verb, [pick(c) for c in cards], why, by, row))[1]
+
     async def choose_character(
-        self,
-        seat: int,
-        people: list[Character],
-        why: Kind | None,
-        optional: bool = False,
-        window: Window | None = None,
+        self, seat: int, people: list[Character], why: Kind | None, optional: bool = False, window: Window | None = None
     ) -> Character | None:
         """Choose one of these characters; None if that is optional and was declined."""
         options = [use(person) for person in people]
@@ -187,7 +188,7 @@ class Table(Moves):
                 row = row_in(window, done, min(n - done, len(cards)))  # without a hint that one of them is reserved
                 free = [c for c in cards if c != reserved] or cards
                 by = NOBODY if window is None else window.by
-                card = (await self.ask_only(seat, "discard", [pick(c) for c in free], why, by, row))[1]
+                card = await self.pick_card(seat, "discard", free, why, by, row)
                 self.drop(seat, card, why)
                 given.append(card)
         return given
@@ -242,7 +243,8 @@ class Table(Moves):
         """Draw a card of each of these decks, and discard one of them if there were as many."""
         drawn = [c for deck in decks for c in self.draw(me, 1, deck=deck)]
         if len(drawn) == len(decks):
-            self.drop(me, (await self.ask_only(me, "discard", [pick(c) for c in drawn], why))[1], why)
+            card = await self.pick_card(me, "discard", drawn, why)
+            self.drop(me, card, why)
 
     async def copy_ability(self, me: int, why: Kind) -> None:
         """Choose a character of another player and have its ability besides the own one, until `drop_copy`."""
@@ -362,8 +364,7 @@ class Table(Moves):
     async def seize(self, me: int, to: int, target: int, why: Kind, keep: bool, at_once: bool = False) -> None:
         """Take a card of a character or of a hand, or make it go, and let others react before and after.
 
-        Nobody reacts before what takes its card by itself, `at_once`. Whoever reacts may be the end of the taker, or
-        of the card.
+        Nobody reacts before what takes its card by itself, `at_once`. A reaction may end the taker or the card.
         """
         taken = Taken(me, to, target <= HAND, why, max(target, NO_CARD))
         if not at_once and self.stirs(ON_TAKING, taken):
@@ -413,10 +414,7 @@ class Table(Moves):
         await kind.play(self, me, card, to, target)
 
     async def play_by_order(self, p: int, what: int, card: int, to: int, target: int) -> None:
-        """Let a seat play a card of its hand as if it were its turn, though it is another's.
-
-        `playable.orders` lists what is possible.
-        """
+        """Let a seat play a card of its hand as in its turn; `playable.orders` lists what is possible."""
         ordered = self.ordered
         self.count_as_turn(p)
         await self.play_card(p, what, card, to, target)
@@ -454,7 +452,11 @@ class Table(Moves):
         done: list[Source] = []
         waiting = hooks.still_waiting(self, hook, record, seat, done)
         while waiting:
-            source = waiting[0] if hooks.comes_first(waiting, hook) else await hooks.next_of(self, waiting, hook)
+            if hooks.comes_first(waiting, hook):
+                source = waiting.pop(0)
+            else:
+                source = await hooks.next_of(self, waiting, hook)
+                waiting.remove(source)
             done.append(source)
             index = self.index
             await getattr(source[0], self.rules.hook_names[hook])(self, source[1], source[2], record)
@@ -463,10 +465,8 @@ class Table(Moves):
                     await self.settle()
                 if self.over or self.was_cut_short():
                     return
-            if self.index is not index or (seat != NOBODY and len(waiting) > 1):  # others may be waiting than before
+            if self.index is not index or (seat != NOBODY and waiting):  # others may be waiting than before
                 waiting = hooks.still_waiting(self, hook, record, seat, done)
-            else:
-                waiting.remove(source)
 
     async def signal(self, name: str, record: object = None, seat: int = NOBODY) -> None:
         """Run the reactions to something of a box's own, by a name that the box declares in `Box.hooks`."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import NO_CARD, NOBODY
+from bang.engine.kernel.ask import NO_CARD, NOBODY, Option
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import TO_DISCARD, TO_HAND, Rule
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.options import Setting
+from bang.engine.kernel.playable import sales
 from bang.engine.kernel.records import Wound
 from bang.engine.kernel.rules import DIAMONDS, HEARTS
 from bang.engine.kernel.steps import Step
@@ -39,6 +41,9 @@ class Creek(Rule):
         """Whoever takes life of another player earns a flake for each point."""
         if wound.by not in (NOBODY, wound.to):
             t.put_tokens(FLAKE, wound.n, wound.by, self)
+
+    def sells(self, t: Board, me: int) -> list[Option]:
+        return sales(t, me, STALL)
 
     def divert(self, t: Moves, card: int, place: int, seat: int) -> bool:
         """Wares never come into a hand or among the discards."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, pick, pick_seat
+from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, pick_seat
 from bang.engine.kernel.board import EXTRA, Board
 from bang.engine.kernel.kind import Character, Kind, Spot
 from bang.engine.kernel.playable import spots
@@ -38,7 +38,8 @@ class DutchWill(Character):
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
         drawn = t.draw(me, n)
         if drawn:
-            t.drop(me, (await t.ask_only(me, "discard", [pick(c) for c in drawn], self))[1], self)
+            card = await t.pick_card(me, "discard", drawn, self)
+            t.drop(me, card, self)
         earn(t, me, 1, self)
         return True
 

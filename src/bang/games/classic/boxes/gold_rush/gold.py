@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import NO_CARD, NOBODY
+from bang.engine.kernel.ask import NO_CARD, NOBODY, Option
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Kind, Rule, Spot
 from bang.engine.kernel.moves import Moves
-from bang.engine.kernel.playable import price, too_dear
+from bang.engine.kernel.playable import price, sales, too_dear
 from bang.engine.kernel.records import Wound
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue, Brown
@@ -108,6 +108,9 @@ class Prospecting(Rule):
         """Let the eliminated keep their nuggets only if they come back as shadows."""
         if SHADOW_GUNSLINGERS not in t.rules.options.variants:
             pay(t, wound.to, purse(t, wound.to), self)
+
+    def sells(self, t: Board, me: int) -> list[Option]:
+        return sales(t, me, EQUIPMENT_ROW)
 
     def diverts(self, kind: Kind) -> bool:
         return kind.deck == EQUIPMENT

@@ -154,8 +154,7 @@ class Switch(Brown):
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         if not await t.try_to_affect(to, me, self, [card]):
             return
-        options = [pick(c) for c in self.offers_for(t, me, to, target)]
-        given = (await t.ask_only(me, "give", options, self))[1]
+        given = await t.pick_card(me, "give", self.offers_for(t, me, to, target), self)
         t.pass_on(me, given, to)
         t.pass_on(to, target, me)
         for p, new in ((me, target), (to, given)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import NO_CARD, pick, pick_seat
+from bang.engine.kernel.ask import NO_CARD, pick_seat
 from bang.engine.kernel.board import CUT_SHORT, Board
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import Kind, Spot
@@ -31,9 +31,8 @@ def blue_cards(t: Board, me: int, but: int) -> list[int]:
 
 
 async def give_up_blue(t: Table, me: int, but: int, why: Kind) -> None:
-    options = [pick(c) for c in blue_cards(t, me, but)]
-    chosen = await t.ask_only(me, "discard", options, why)
-    t.part_with(me, chosen[1], why)
+    card = await t.pick_card(me, "discard", blue_cards(t, me, but), why)
+    t.part_with(me, card, why)
 
 
 class UsedUp(Railcar):
@@ -103,9 +102,8 @@ class CattleTruck(UsedUp):
         return [(me, NO_CARD)] if t.discard else []
 
     async def act(self, t: Table, me: int, to: int, target: int) -> None:
-        options = [pick(c) for c in reversed(t.discard[-3:])]
-        chosen = await t.ask_only(me, "card", options, self)
-        t.take_discard(me, self, chosen[1])
+        chosen = await t.pick_card(me, "card", t.discard[:-4:-1], self)
+        t.take_discard(me, self, chosen)
 
 
 class CircusWagon(UsedUp):
@@ -120,8 +118,7 @@ class CircusWagon(UsedUp):
         seats = await t.all_players(me, self)
         for p in seats:
             if t.takeable(p, p):
-                options = [pick(c) for c in t.takeable(p, p)]
-                lost = (await t.ask_only(p, "discard", options, self, me))[1]
+                lost = await t.pick_card(p, "discard", t.takeable(p, p), self, me)
                 t.scrap(p, lost, self)
                 await t.note_loss(Taken(me, p, False, self, lost))
 
@@ -209,7 +206,7 @@ class LoungeCar(Railcar):
         t.scrap(me, card, self)
         mine = [c for c in t.shown if me in t.kind(c).seats(t, me)]
         if mine:
-            kept = (await t.ask_only(me, "card", [pick(c) for c in mine], self))[1]
+            kept = await t.pick_card(me, "card", mine, self)
             await lay_down(t, me, kept, me)
         for c in t.shown.copy():
             seats = t.others(me) if t.kind(c).key != GHOST_CAR else t.kind(c).seats(t, me)
@@ -244,9 +241,9 @@ class MailCar(UsedUp):
     async def act(self, t: Table, me: int, to: int, target: int) -> None:
         drawn = t.draw(me, 3)
         if drawn:
-            given = await t.ask_only(me, "give", [pick(c) for c in drawn], self)
+            given = await t.pick_card(me, "give", drawn, self)
             chosen = await t.ask_only(me, "seat", [pick_seat(p) for p in t.others(me)], self)
-            t.hand_over(me, chosen[2], given[1], self)
+            t.hand_over(me, chosen[2], given, self)
 
 
 class ObservationCar(Railcar):

@@ -40,8 +40,8 @@ class EvanBabbit(Character):
         answer = await t.ask_only(me, "seat", [*options, PASS], self, shot.by)
         if answer == PASS:
             return
-        given = await t.ask_only(me, "discard", [pick(c) for c in alike], self)
-        t.drop(me, given[1], self)
+        given = await t.pick_card(me, "discard", alike, self)
+        t.drop(me, given, self)
         t.tell("use", me, answer[2], why=self)
         shot.divert(answer[2])
         if not await t.try_to_affect(shot.to, shot.by, shot.kind, [shot.card]):

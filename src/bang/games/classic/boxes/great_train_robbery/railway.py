@@ -67,12 +67,13 @@ class Railway(Rule):
         """Offer the free advance, once a turn, to players who can take a railcar afterwards."""
         if t.noted(ADVANCED, me) or not may_take(t, me):
             return []
-        passed = t.marked(PLACE) + 1
-        reached = t.piles[STATIONS][max(0, passed - len(t.piles[TRAIN])) : passed]
-        for at in reached:
+        for at in stops(t, ahead=1):
             if station(t, at).is_affordable(t, me):
                 return [(me, NO_CARD)]
-        return [(me, NO_CARD)] if reached and free_rides(t, me) else []
+        return [(me, NO_CARD)] if free_rides(t, me) else []
+
+    def sells(self, t: Board, me: int) -> list[Option]:
+        return railcars_for(t, me, free=False) if may_take(t, me) else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.note(ADVANCED, me)
@@ -96,11 +97,12 @@ class Railway(Rule):
 # --- the train
 
 
-def station_at(t: Board, railcar: int) -> int:
-    """Return the station of a railcar; NO_CARD if it is at none."""
-    at = t.marked(PLACE) - 1 - t.piles[TRAIN].index(railcar)
-    row = t.piles[STATIONS]
-    return row[at] if 0 <= at < len(row) else NO_CARD
+def stops(t: Board, ahead: int = 0) -> list[int]:
+    """Return the stations of the railcars, the foremost first, now or further ahead; the last ones may be at none."""
+    at = t.marked(PLACE) + ahead
+    found = t.piles[STATIONS][max(0, at - len(t.piles[TRAIN])) : at]
+    found.reverse()
+    return found
 
 
 def station(t: Board, card: int) -> Station:
@@ -166,16 +168,11 @@ class Railcar(Blue):
     counted = RAILCAR
     price = 1
 
-    def targets(self, t: Board, me: int, to: int) -> list[int]:
-        """Return the station at which it stands."""
-        found = [station_at(t, c) for c in t.piles[TRAIN] if t.kind(c) is self]
-        return [at for at in found if at != NO_CARD]
-
     def buyable(self, t: Board, me: int, card: int) -> str:
-        at = station_at(t, card)
-        if at == NO_CARD:
+        place, there = t.piles[TRAIN].index(card), stops(t)
+        if place >= len(there):
             return "not_at_a_station"
-        return "" if station(t, at).is_affordable(t, me) else "cannot_pay_station"
+        return "" if station(t, there[place]).is_affordable(t, me) else "cannot_pay_station"
 
     async def buy(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         kept = due_card(t, me)  # before: with the railcar in play, another card could have to be played
@@ -197,8 +194,13 @@ def free_rides(t: Board, me: int) -> list[Kind]:
 
 def railcars_for(t: Board, me: int, free: bool = True) -> list[Option]:
     """Return the options to take a railcar at a station: all if `free`, else those the seat can pay for."""
-    cars = [(c, t.kind(c)) for c in t.piles[TRAIN] if free or not t.kind(c).buyable(t, me, c)]
-    return [use(kind, to, target, c) for c, kind in cars for to, target in kind.spots(t, me)]
+    found: list[Option] = []
+    for place, at in enumerate(stops(t)):
+        if free or station(t, at).is_affordable(t, me):
+            card = t.piles[TRAIN][place]
+            kind = t.kind(card)
+            found += [use(kind, to, at, card) for to in kind.seats(t, me) if not kind.bars(t, me, to)]
+    return found
 
 
 async def offer_railcars(t: Table, me: int, must_take: bool) -> bool:

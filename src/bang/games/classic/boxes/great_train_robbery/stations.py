@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import NOBODY, Row, pick
+from bang.engine.kernel.ask import NOBODY, Row
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.obligations import due_card
@@ -62,8 +62,8 @@ class Station(Kind):
     async def collect(self, t: Table, me: int, bought: int, kept: int) -> None:
         toll = self.toll(t)
         for done in range(toll):
-            options = [pick(c) for c in self.means(t, me, [bought, kept])]
-            card = (await t.ask_only(me, "discard", options, self, NOBODY, Row(done, toll - done, [])))[1]
+            cards = self.means(t, me, [bought, kept])
+            card = await t.pick_card(me, "discard", cards, self, NOBODY, Row(done, toll - done, []))
             t.part_with(me, card, self)
 
 

@@ -166,7 +166,7 @@ def nobody_has(t: Board, label: str) -> bool:
     """Tell whether nobody can hold the card: it is in the discard pile or, in a quick game, in no hand."""
     card = t.rules.number_of.get(label, NO_CARD)
     if card != NO_CARD and t.settled([PASS]):
-        return not any(card in s.hand for s in t.seats)
+        return not t.is_held(card)
     return card == NO_CARD or card in t.discard  # left out of the deck, or seen by all
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import AGAIN, HAND, NO_CARD, pick
+from bang.engine.kernel.ask import AGAIN, HAND, NO_CARD
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import EXCESS, FLIPPED, Character, Kind, Rule, Spot
 from bang.engine.kernel.moves import Moves
@@ -50,7 +50,7 @@ class FlintWestwood(Character):
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.note(self.key, me)
-        given = (await t.ask_only(me, "give", [pick(c) for c in t.seats[me].hand], self))[1]
+        given = await t.pick_card(me, "give", t.seats[me].hand, self)
         for _ in range(min(2, len(t.seats[to].hand))):
             if t.seats[to].hand:
                 await t.seize(me, to, HAND, self, keep=True)

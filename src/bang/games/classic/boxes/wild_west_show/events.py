@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import NO_CARD, NOBODY, pick, use
+from bang.engine.kernel.ask import NO_CARD, NOBODY, use
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Kind, Spot
 from bang.engine.kernel.playable import choose_spot, orders
@@ -84,9 +84,9 @@ class DorothyRage(Act):
         if spots != [(to, NO_CARD)]:
             seat, aim = await choose_spot(t, me, spots, kind)
         t.tell("command", me, to, why=kind)
-        copies = [pick(c) for c in t.seats[to].hand if t.kind(c) is kind]
+        copies = [c for c in t.seats[to].hand if t.kind(c) is kind]
         if copies:
-            chosen = (await t.ask_only(to, "card", copies, self, me))[1]
+            chosen = await t.pick_card(to, "card", copies, self, me)
             await t.play_by_order(to, what, chosen, seat, aim)
         else:
             t.show_hand(to, self)
