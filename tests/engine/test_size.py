@@ -39,6 +39,14 @@ def test_a_box_is_small_for_what_is_in_it(folder: BoxFolder, name: str) -> None:
     assert size <= LINES_OF_A_BOX + LINES_OF_A_KIND * kinds
 
 
+def test_the_largest_box_stays_below_a_thousand_lines() -> None:
+    sizes = {
+        name: written(folder.package.removeprefix("bang.").replace(".", "/") + f"/{name}") for folder, name in BOXES
+    }
+    assert sizes["great_train_robbery"] < 900
+    assert max(sizes.values()) < 1000
+
+
 def test_the_median_card_is_a_few_lines() -> None:
     sizes = []
     for folder, name in BOXES:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from bang.engine.kernel.kind import Kind
+from bang.engine.kernel.kind import UNLIMITED, Kind
 from bang.engine.kernel.steps import DRAWN
 from bang.engine.kernel.table import Table
 from bang.own_cards.blocks import Block
 
 BANG: Final = "bang"  # the only card with a limit that players know
-UNLIMITED: Final = 1000
 NUMBERS: Final = {"sees": (1, 5), "hides": (1, 5), "draws": (0, 9), "hand_limit": (0, 20)}
 UNLIMITED_BANG: Final = "unlimited_bang"
 EFFECTS: Final = (*NUMBERS, UNLIMITED_BANG)

@@ -44,6 +44,8 @@ FROM_DECK: Final = 0
 TO_HAND: Final = 1
 TO_DISCARD: Final = 2
 
+UNLIMITED: Final = 1000  # as a quota: any number
+
 Spot = tuple[int, int]  # a seat, and the card there that is aimed at
 
 ANYWHERE: Final = [NO_CARD]  # the target of a play that aims at a seat as such
@@ -342,7 +344,7 @@ class Kind(Hooks):
     choosy: bool = False  # it defines `hears`
     guards: bool = False  # it defines `guarded` or `kept_from`
     barring: bool = False  # it defines `barred`
-    unaimed: bool = False  # it leaves `seats`, `bars` and `targets` as they are
+    unaimed: bool = False  # it leaves `seats`, `bars`, `targets` and `spots` as they are
     for_self: bool = False  # of these it defines only `bars`
 
     def parries(self, t: Board, me: int, shot: Shot) -> bool:

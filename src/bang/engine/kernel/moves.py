@@ -62,7 +62,7 @@ class Moves(Notes):
     def diverted(self, card: int, place: int, seat: int = NOBODY) -> bool:
         """Let what is in play send a card elsewhere; `seat` is the one that draws it or is to hold it."""
         for kind, _, _ in self.live(DIVERT):
-            if kind.divert(self, card, place, seat):
+            if kind.diverts(self.kind(card)) and kind.divert(self, card, place, seat):
                 return True
         return False
 

@@ -107,9 +107,14 @@ async def choose_spot(t: Table, me: int, found: list[Spot], why: Kind) -> Spot:
 
 def spots(t: Board, p: int, kind: Kind) -> list[Spot]:
     """List where the seat may play a card of this kind now: (seat, card aimed at)."""
-    if (kind.barring and kind.barred(t, p)) or (kind.limit and t.spent(p, kind)):
+    if (kind.limit and t.spent(p, kind)) or (kind.cost and len(t.seats[p].hand) <= kind.cost):
         return []
-    if kind.cost and len(t.seats[p].hand) <= kind.cost:
+    return aims(t, p, kind)
+
+
+def aims(t: Board, p: int, kind: Kind) -> list[Spot]:
+    """List where a card of this kind may have its effect now, whatever it costs and however many may be played."""
+    if kind.barring and kind.barred(t, p):
         return []
     if kind.for_self:
         return [] if kind.bars(t, p, p) else [(p, NO_CARD)]

@@ -216,8 +216,8 @@ class Rules:
         kind.hushing = "hushes" in own
         kind.choosy = "hears" in own
         kind.barring = "barred" in own
-        kind.unaimed = not own & {"seats", "bars", "targets"}
-        kind.for_self = "bars" in own and not own & {"seats", "targets"}
+        kind.unaimed = not own & {"seats", "bars", "targets", "spots"}
+        kind.for_self = "bars" in own and not own & {"seats", "targets", "spots"}
         kind.counted = kind.counted or kind.key
         kind.rank = self.waits(kind)
 

@@ -8,6 +8,7 @@ from bang.engine import mypyc_attr
 from bang.engine.kernel.ask import HAND, NO_CARD, pick, pick_from
 from bang.engine.kernel.board import ASLEEP, Board
 from bang.engine.kernel.kind import ANYWHERE, Kind, Spot, hook_number
+from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.records import Laid, Shot, Targeted
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.targeting import is_exposed, stays_affected
@@ -148,6 +149,13 @@ async def fire_at(t: Table, me: int, kind: Kind, card: int, seats: list[int]) ->
             await t.shoot(shot)
 
 
+async def share_out(t: Table, me: int, why: Kind) -> None:
+    """Lay a card open for every player, and let each of them take one."""
+    seats = await t.all_players(me, why, and_me=True)
+    t.show(len(seats))
+    await t.draft(me, seats, why)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Brown(Kind):
     """Played, discarded, resolved."""
@@ -206,14 +214,19 @@ class Blue(Kind):
         return "there_already" if t.has(to, self.key) else ""
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        if self.weapon:
-            for c in t.seats[to].in_play:
-                if t.kind(c).weapon:
-                    t.scrap(to, c, self)
-                    break
+        lay_weapon_aside(t, to, card, self)
         t.equip(to, card)
         if t.live(ON_EQUIP):
             await t.fire(ON_EQUIP, Laid(me, to, card))
+
+
+def lay_weapon_aside(t: Moves, p: int, new: int, why: Kind) -> None:
+    """Discard the weapon of a seat that gets another one."""
+    if t.kind(new).weapon:
+        for c in t.seats[p].in_play:
+            if t.kind(c).weapon and c != new:
+                t.scrap(p, c, why)
+                break
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

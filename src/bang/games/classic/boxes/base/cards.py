@@ -6,18 +6,17 @@ from typing import Final
 
 from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.kind import Kind
+from bang.engine.kernel.kind import UNLIMITED, Kind
 from bang.engine.kernel.records import Shot, Targeted, Wound
 from bang.engine.kernel.rules import HEARTS, SPADES
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.window import Levy
-from bang.engine.kit.cards import Aimed, Blue, Brown, Evasion, Weapon
+from bang.engine.kit.cards import Aimed, Blue, Brown, Evasion, Weapon, share_out
 from bang.games.classic.boxes.base.roles import SHERIFF
 
 BANG: Final = "bang"
 MISSED: Final = "missed"
 DYNAMITE: Final = "dynamite"
-UNLIMITED: Final = 1000
 
 
 class Bang(Aimed):
@@ -79,9 +78,7 @@ class GeneralStore(Brown):
     worth = 0.9
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        seats = await t.all_players(me, self, and_me=True)
-        t.show(len(seats))
-        await t.draft(me, seats, self)
+        await share_out(t, me, self)
 
 
 class Panic(Aimed):

@@ -8,11 +8,11 @@ from bang.engine.kernel.ask import HAND, NOBODY, PASS, Row, pick, use
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.drawing import draw_rest
 from bang.engine.kernel.facts import EVERYBODY
-from bang.engine.kernel.kind import Character, Kind
+from bang.engine.kernel.kind import UNLIMITED, Character, Kind
 from bang.engine.kernel.records import Shot, Wound
 from bang.engine.kernel.rules import DIAMONDS, HEARTS
 from bang.engine.kernel.table import Table
-from bang.games.classic.boxes.base.cards import BANG, MISSED, UNLIMITED
+from bang.games.classic.boxes.base.cards import BANG, MISSED
 
 BLACK_JACK: Final = "black_jack"
 FIRST_DRAWN: Final = "first_drawn"  # noted for a seat that has drawn the first card of phase 1 in its own way

@@ -49,7 +49,7 @@ class DynamiteStick(Variant):
         return kind.key == DYNAMITE
 
     def divert(self, t: Moves, card: int, place: int, seat: int) -> bool:
-        if not self.diverts(t.kind(card)) or not t.is_marked(STICK):
+        if not t.is_marked(STICK):
             return False
         alive = t.alive()
         holder = t.marked(STICK) if t.marked(STICK) in alive else t.turn

@@ -10,7 +10,7 @@ from bang.engine.kernel.kind import Kind, Spot
 from bang.engine.kernel.records import Wound
 from bang.engine.kernel.rules import DIAMONDS
 from bang.engine.kernel.table import Table
-from bang.engine.kit.cards import Brown
+from bang.engine.kit.cards import Brown, share_out
 
 from .gold import RUSH_FOR_GOLD, BlackEquipment, BrownEquipment, earn, pay, purse
 
@@ -81,9 +81,7 @@ class Pardner(Imitation):
 
     async def imitate(self, t: Table, me: int, card: int, to: int, key: str) -> None:
         if key == GENERAL_STORE:
-            seats = await t.all_players(me, self, and_me=True)
-            t.show(len(seats))
-            await t.draft(me, seats, self)
+            await share_out(t, me, self)
         elif await t.try_to_affect(to, me, self, [card]):
             await t.wound(Wound(await t.contest(me, to, BANG, self), me, 1, self))
 

@@ -116,8 +116,6 @@ class Prospecting(Rule):
         return kind.deck == EQUIPMENT
 
     def divert(self, t: Moves, card: int, place: int, seat: int) -> bool:
-        if not self.diverts(t.kind(card)):
-            return False
         t.piles[USED_EQUIPMENT].append(card)
         return True
 

@@ -8,17 +8,15 @@ from bang.engine.kernel.ask import NO_CARD, PASS, pick
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Kind, Spot
 from bang.engine.kernel.moves import Moves
+from bang.engine.kernel.playable import aims
 from bang.engine.kernel.records import Shot, Taken, Targeted, Wound
 from bang.engine.kernel.rules import DIAMONDS, HEARTS, SPADES
 from bang.engine.kernel.state import OUT
 from bang.engine.kernel.table import Table
-from bang.engine.kit.cards import Aimed, Blue, Brown, Evasion, Weapon
-from bang.games.classic.boxes.great_train_robbery.cars import GHOST_CAR, SHERIFF
+from bang.engine.kit.cards import Aimed, Blue, Brown, Evasion, Weapon, lay_weapon_aside
+from bang.games.classic.boxes.great_train_robbery.cars import BANG, GHOST_CAR, SHERIFF
 from bang.games.classic.boxes.great_train_robbery.railway import STATIONS, move_train, railcars_for, take_railcar
 
-BANG: Final = "bang"
-JAIL: Final = "jail"
-BROWN: Final = "brown"
 JACK: Final = 11
 TRAIN_ROBBERY: Final = "train_robbery"
 IGNORE, DOUBLE = STEAM = ("ignore", "double")  # whether the locomotive acts not at all or twice
@@ -87,14 +85,10 @@ class MoneyBag(Brown):
 
     def spots(self, t: Board, me: int) -> list[Spot]:
         kind = t.kind(t.discard[-1]) if t.discard else self
-        if kind is self or kind.border != BROWN or kind.barred(t, me) or t.forbidden(me, NO_CARD, kind):
+        short = kind.cost > 0 and len(t.seats[me].hand) <= kind.cost
+        if kind is self or kind.border != "brown" or short or t.forbidden(me, NO_CARD, kind):
             return []
-        if kind.cost and len(t.seats[me].hand) <= kind.cost:
-            return []
-        return [(to, target) for to, target in kind.spots(t, me) if not t.shunned(to, me, kind)]
-
-    def targets(self, t: Board, me: int, to: int) -> list[int]:
-        return [target for seat, target in self.spots(t, me) if seat == to]
+        return aims(t, me, kind)
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         at = t.discard.index(card) if card in t.discard else 0
@@ -158,15 +152,13 @@ class Switch(Brown):
         t.pass_on(me, given, to)
         t.pass_on(to, target, me)
         for p, new in ((me, target), (to, given)):
-            old = [c for c in t.seats[p].in_play if t.kind(c).weapon and c != new]
-            if t.kind(new).weapon and old:
-                t.scrap(p, old[0], self)
+            lay_weapon_aside(t, p, new, self)
 
 
 def can_have(t: Board, seat: int, card: int, gone: int) -> bool:
     """Tell whether a card may lie in front of a seat in exchange for another."""
     kind = t.kind(card)
-    if t.seats[seat].role == SHERIFF and kind.key in (JAIL, GHOST_CAR):
+    if t.seats[seat].role == SHERIFF and kind.key in ("jail", GHOST_CAR):
         return False
     return all(t.kind(c).key != kind.key for c in t.seats[seat].in_play if c != gone)
 

@@ -207,18 +207,14 @@ class LoungeCar(Railcar):
         mine = [c for c in t.shown if me in t.kind(c).seats(t, me)]
         if mine:
             kept = await t.pick_card(me, "card", mine, self)
-            await lay_down(t, me, kept, me)
+            t.shown.remove(kept)
+            await t.kind(kept).play(t, me, kept, me, NO_CARD)
         for c in t.shown.copy():
             seats = t.others(me) if t.kind(c).key != GHOST_CAR else t.kind(c).seats(t, me)
             options = [pick_seat(p) for p in seats if p != me]
             chosen = await t.ask_only(me, "seat", options, self)
-            await lay_down(t, me, c, chosen[2])
-
-
-async def lay_down(t: Table, me: int, railcar: int, to: int) -> None:
-    """Put a revealed railcar in front of a seat."""
-    t.shown.remove(railcar)
-    await t.kind(railcar).play(t, me, railcar, to, NO_CARD)
+            t.shown.remove(c)
+            await t.kind(c).play(t, me, c, chosen[2], NO_CARD)
 
 
 class LumberFlatcar(Railcar):

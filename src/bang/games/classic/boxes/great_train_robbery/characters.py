@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bang.engine.kernel.ask import NO_CARD, PASS, pick, use
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.kind import Character, Kind, Spot
+from bang.engine.kernel.kind import UNLIMITED, Character, Kind, Spot
 from bang.engine.kernel.records import Shot
 from bang.engine.kernel.table import Table
 from bang.games.classic.boxes.great_train_robbery import railway
-from bang.games.classic.boxes.great_train_robbery.cards import BANG
-
-UNLIMITED: Final = 1000
+from bang.games.classic.boxes.great_train_robbery.cars import BANG
 
 
 class BennyBrawler(Character):

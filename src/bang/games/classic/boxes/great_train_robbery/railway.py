@@ -10,7 +10,7 @@ from bang.engine.kernel.kind import TO_HAND, Kind, Rule, Spot, hook_number
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.obligations import due_card
 from bang.engine.kernel.table import Table
-from bang.engine.kit.cards import Blue, fire_at
+from bang.engine.kit.cards import Blue, fire_at, share_out
 from bang.engine.kit.events import turner
 from bang.games.classic.boxes.great_train_robbery.stations import STATION_DECK, UNUSED, Station
 
@@ -20,8 +20,7 @@ TRAIN: Final = "train"  # the railcars behind the locomotive, the foremost first
 STATIONS: Final = "stations"  # the row, from left to right
 LOCOMOTIVE: Final = "locomotive"  # the side that is face up, and the other one
 UNDERSIDE: Final = "underside"
-OPEN: Final = (TRAIN, STATIONS, LOCOMOTIVE, UNDERSIDE)
-PILES: Final = {**dict.fromkeys(OPEN, "all"), RAILCARS: "none", STATION_DECK: "none"}
+PILES: Final = dict.fromkeys((TRAIN, STATIONS, LOCOMOTIVE, UNDERSIDE), "all") | {RAILCARS: "none", STATION_DECK: "none"}
 LENGTH: Final = 3  # railcars in a full train
 PLACE: Final = "train_at"  # mark: stations the locomotive has passed; all of them at the end of the line
 RAILCAR: Final = "railcar"  # the key that railcars taken in a turn are counted under
@@ -84,8 +83,6 @@ class Railway(Rule):
 
     def divert(self, t: Moves, card: int, place: int, seat: int) -> bool:
         """Put railcars into play instead of a hand, and under their deck instead of the discard pile."""
-        if not self.diverts(t.kind(card)):
-            return False
         if place == TO_HAND:
             t.equip(seat, card)
         else:
@@ -148,10 +145,8 @@ async def move_train(t: Table, me: int, stations: int = 1, must_take: bool = Fal
         took = await offer_railcars(t, me, must_take=False)
     if at == end:
         engine = t.kind(t.piles[LOCOMOTIVE][0])
-        assert isinstance(engine, Locomotive)
         for _ in range(times):
-            seats = await t.all_players(me, engine, and_me=True)
-            await engine.arrive(t, me, seats)
+            await engine.play(t, me, NO_CARD, NOBODY, NO_CARD)
         t.piles[LOCOMOTIVE], t.piles[UNDERSIDE] = t.piles[UNDERSIDE], t.piles[LOCOMOTIVE]
         make_up_train(t, end)
 
@@ -232,12 +227,11 @@ async def take_railcar(t: Table, me: int, why: Kind) -> None:
 
 
 class Locomotive(Kind):
+    """Is played by whoever brings the train to the end of the line."""
+
     border = "locomotive"
     deck = LOCOMOTIVE
     copies = "*"
-
-    async def arrive(self, t: Table, me: int, seats: list[int]) -> None:
-        """Act on these seats in order, after a seat brought the train to the end of the line."""
 
 
 class Ironhorse(Locomotive):
@@ -246,7 +240,8 @@ class Ironhorse(Locomotive):
     key = "ironhorse"
     tags = "shoots_all"
 
-    async def arrive(self, t: Table, me: int, seats: list[int]) -> None:
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        seats = await t.all_players(me, self, and_me=True)
         await fire_at(t, NOBODY, self, NO_CARD, seats)
 
 
@@ -254,6 +249,5 @@ class Leland(Locomotive):
     key = "leland"
     tags = "shares"
 
-    async def arrive(self, t: Table, me: int, seats: list[int]) -> None:
-        t.show(len(seats))
-        await t.draft(me, seats, self)
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        await share_out(t, me, self)

@@ -9,8 +9,7 @@ from bang.engine.kernel.ask import NO_CARD, PASS, Ask, say
 from bang.engine.kernel.table import Table
 from bang.games.naming import key_of
 
-from .cards import BANG
-from .cars import DISCARD, TAKE
+from .cars import BANG, DISCARD, TAKE
 from .railway import LOCOMOTIVE, PLACE, RAILCARS, SANCHO, STATIONS, TRAIN, UNDERSIDE, couple, make_up_train
 
 STEP_VERBS: Final = {"acquire": "acquires", "advance": "moves the train on"}
@@ -19,7 +18,6 @@ EFFECTS: Final = ("baggage_car",)
 LINES: Final = {"panic": TAKE, "cat_balou": DISCARD}
 UNDER, BEHIND, ROW, ENGINE = "locomotive_under", "cars_behind_the_locomotive", "stations_left_to_right", "locomotive"
 REST: Final = "..."
-BAGGAGE, MONEY_BAG, WATER_TOWER = "baggage_car", "money_bag", "water_tower"
 
 
 def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
@@ -55,17 +53,11 @@ def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
     if key != "train":
         return None
     row, at = t.piles[STATIONS], t.marked(PLACE)
-    now: dict[str, object] = {
-        UNDER: t.kind(row[at]).key if at < len(row) else "",
-        BEHIND: [t.kind(c).key for c in t.piles[TRAIN]],
-        ROW: [t.kind(c).key for c in row],
-        ENGINE: t.kind(t.piles[LOCOMOTIVE][0]).key,
-    }
+    now = {UNDER: row[at : at + 1], BEHIND: t.piles[TRAIN], ROW: row, ENGINE: t.piles[LOCOMOTIVE]}
     for part, wanted in value.items():
-        names = [key_of(name) for name in wanted if name != REST] if isinstance(wanted, list) else key_of(wanted)
-        found = now[part]
-        if isinstance(found, list) and isinstance(wanted, list) and REST in wanted:
-            found = found[: len(names)]
+        wanted = wanted if isinstance(wanted, list) else [wanted]
+        names = [key_of(name) for name in wanted if name != REST]
+        found = [t.kind(c).key for c in now[part][: len(names) if REST in wanted else None]]
         if found != names:
             return f"{part} {found}, expected {names}"
     return ""
@@ -74,11 +66,11 @@ def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
 def restate(step: dict[str, Any]) -> dict[str, Any]:
     """Turn a railcar taken for free into a later choice, and mark a shot with a Baggage Car as such."""
     used = key_of(step.get("what", step.get("card", "")))
-    if used == MONEY_BAG:  # the discard pile determines what it counts as
+    if used == "money_bag":  # the discard pile determines what it counts as
         step = {key: value for key, value in step.items() if key != "as"}
-    if used in (WATER_TOWER, SANCHO) and "target" in step:
+    if used in ("water_tower", SANCHO) and "target" in step:
         step = {"railcar": step["target"], **{key: value for key, value in step.items() if key != "target"}}
-    shoots = used == BAGGAGE and "to" in step and "target" not in step
+    shoots = used == "baggage_car" and "to" in step and "target" not in step
     return {"as": BANG, **step} if shoots else step
 
 

@@ -45,10 +45,6 @@ class Station(Kind):
             return False
         return self.lowest <= t.rank(card) <= self.highest
 
-    def means(self, t: Board, me: int, but: list[int]) -> list[int]:
-        """Return the cards a seat can pay with; not the railcar itself, nor the card that must be played."""
-        return [c for c in t.seats[me].hand + t.takeable(me, me) if c not in but and self.accepts(t, c)]
-
     def is_affordable(self, t: Board, me: int) -> bool:
         """Tell whether a seat can pay. Asked for every railcar at every play, so it looks no further than needed."""
         missing = self.toll(t)
@@ -60,9 +56,11 @@ class Station(Kind):
         return False
 
     async def collect(self, t: Table, me: int, bought: int, kept: int) -> None:
+        """Let a seat pay, but not with the railcar itself, nor with the card that must be played."""
         toll = self.toll(t)
         for done in range(toll):
-            cards = self.means(t, me, [bought, kept])
+            mine = t.seats[me].hand + t.takeable(me, me)
+            cards = [c for c in mine if c not in (bought, kept) and self.accepts(t, c)]
             card = await t.pick_card(me, "discard", cards, self, NOBODY, Row(done, toll - done, []))
             t.part_with(me, card, self)
 

@@ -8,6 +8,7 @@ from bang.engine.kernel.ask import AGAIN, HAND, NO_CARD
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import EXCESS, FLIPPED, Character, Kind, Rule, Spot
 from bang.engine.kernel.moves import Moves
+from bang.engine.kernel.playable import aims
 from bang.engine.kernel.records import Wound
 from bang.engine.kernel.rules import SPADES
 from bang.engine.kernel.state import OUT
@@ -138,8 +139,7 @@ class LeeVanKliff(Character):
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         if not any(t.is_a(me, c, BANG) for c in t.seats[me].hand):
             return []
-        kinds = [kind for _, kind in self.last_played(t, me) if not kind.barred(t, me)]
-        return [spot for kind in kinds for spot in kind.spots(t, me) if not t.shunned(spot[0], me, kind)]
+        return [spot for _, kind in self.last_played(t, me) for spot in aims(t, me, kind)]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         played, kind = self.last_played(t, me)[0]

@@ -4,13 +4,12 @@ from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.kind import Kind, Spot
+from bang.engine.kernel.kind import UNLIMITED, Kind, Spot
 from bang.engine.kernel.records import Shot
 from bang.engine.kernel.table import Table
 
 HIT: Final = "hit"
 BANG: Final = "bang"
-UNLIMITED: Final = 1000
 # How far cards go: to the one in front; hits to the one behind as well; all cards to everybody.
 SEES_REAR: Final = 2
 SEES_ALL: Final = 3
