@@ -97,7 +97,7 @@ def table(*characters: str, variants: tuple[str, ...] = ()) -> Table:
 
 
 def hiding(t: Table) -> list[tuple[str, int]]:
-    return sorted((kind.key, p) for kind, p, _ in t.live(HIDES))
+    return sorted((source.kind.key, source.owner) for source in t.live(HIDES))
 
 
 def test_a_character_silences_cards_in_its_turn_only() -> None:

@@ -114,7 +114,7 @@ def test_characters_are_lent_by_lot_and_come_back_for_others() -> None:
         assert len(others) == 2
         assert len(t.pool) == 2, "those who were lent before lie with the others again"
         assert person(t, "giant") in t.pool, "of another box"
-        assert sum(1 for _, p, _ in t.live(SEES) if p == 0) == 2, "both act"
+        assert sum(source.owner == 0 for source in t.live(SEES)) == 2, "both act"
         lent |= {other.key for other in others}
     assert lent == {"scout", "hunter", "tracker"}
     assert [fact.what for fact in t.facts or []] == ["lend"] * 24

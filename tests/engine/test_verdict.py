@@ -7,7 +7,7 @@ import pytest
 from bang.engine.kernel.ask import NO_CARD, NOBODY
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.judging import judge, judged_role
-from bang.engine.kernel.kind import HOOKS, Rule
+from bang.engine.kernel.kind import HOOKS, Rule, Source
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.records import UNDECIDED, Verdict, Wound
 from bang.engine.kernel.rules import Box
@@ -91,7 +91,7 @@ def test_a_seat_may_be_judged_as_another_role() -> None:
     t = new_table(Options(players=4), 1)
     t.rules = copy(t.rules)
     t.rules.ground = t.rules.ground.copy()
-    t.rules.ground[HOOKS.index("judged_as")] = [(Turncoat(), NOBODY, NO_CARD)]
+    t.rules.ground[HOOKS.index("judged_as")] = [Source(Turncoat(), NOBODY, NO_CARD)]
     for p, s in enumerate(t.seats):
         s.role = t.rules.deal.roles[p]
     t.changed()

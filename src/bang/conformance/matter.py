@@ -9,8 +9,8 @@ from bang.engine.kernel.ask import PICKING, Ask
 from bang.engine.kernel.counts import SUPPLY, card_of, seat_of
 from bang.engine.kernel.facts import Fact
 from bang.engine.kernel.judging import judge
-from bang.engine.kernel.kind import Kind, hook_number
-from bang.engine.kernel.state import ALIVE, OUT, SHADOW, Source
+from bang.engine.kernel.kind import Kind, Source, hook_number
+from bang.engine.kernel.state import ALIVE, OUT, SHADOW
 from bang.engine.kernel.table import Table
 
 # Reactions that may ask somebody while a seat has no life points left but is not out yet.
@@ -134,7 +134,7 @@ class Indexed(Property):
 
 
 def names(sources: list[Source]) -> list[str]:
-    return [f"{kind.key} of {p}" for kind, p, _ in sources]
+    return [f"{source.kind.key} of {source.owner}" for source in sources]
 
 
 class Decided(Property):

@@ -88,11 +88,11 @@ def explain_ability(game: Game, seat: int, kind: Kind, ask: Ask | None = None) -
     for place in t.places(seat):
         if kind in t.seats[place].characters and (asleep := sleeping(t, seat, place, kind)) is not None:
             return [asleep]
-    for source, p, _ in t.live(USABLE):
-        if source is kind and p == seat:
+    for source in t.live(USABLE):
+        if source.kind is kind and source.owner == seat:
             return [Reason(kind.usable(t, seat) or "other_question", {"card": kind.key})]
-    for source, p, _ in t.live(OFFERS):
-        if source is kind and p == seat:
+    for source in t.live(OFFERS):
+        if source.kind is kind and source.owner == seat:
             hindered = kind.hindered(t, seat, NO_CARD)
             if hindered:
                 return [Reason(hindered, {"card": kind.key, "n": kind.price})]

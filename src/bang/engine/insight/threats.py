@@ -52,7 +52,7 @@ def threats(t: Table, ask: Ask) -> list[dict[str, Any]]:
 
 
 def spared(t: Table, p: int, by: int, kind: Kind, card: int) -> bool:
-    return any(q == p and source.immune(t, p, by, kind, [card]) for source, q, _ in t.live(IMMUNE))
+    return any(s.owner == p and s.kind.immune(t, p, by, kind, [card]) for s in t.live(IMMUNE))
 
 
 def shot(t: Table, me: int, to: int, kind: Kind) -> tuple[int, int]:
@@ -64,9 +64,9 @@ def shot(t: Table, me: int, to: int, kind: Kind) -> tuple[int, int]:
     fired = Shot(me, to, kind)
     t.take_aim(fired)
     evaded = [1.0]  # how likely it is evaded so often: by what lies open, then by what may be in the hand
-    for source, p, card in t.live(EVADES):
-        if p == owner and source.evades(t, p, card, fired):
-            odds = chance(t, me, owner, source)
+    for source in t.live(EVADES):
+        if source.owner == owner and source.kind.evades(t, source.owner, source.card, fired):
+            odds = chance(t, me, owner, source.kind)
             evaded = sums(evaded, [1 - odds["percent"] / 100, odds["percent"] / 100] if odds is not None else [0, 1])
     hand = in_hand(t, me, owner, lambda card: fired.loose or evades_with(t, owner, card, fired))
     size = len(t.seats[owner].hand)

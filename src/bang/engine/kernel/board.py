@@ -12,9 +12,9 @@ from bang.engine.kernel import disguises, distance, hooks
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Option, use
 from bang.engine.kernel.counts import SUPPLY, Holder, count_at, is_counted
 from bang.engine.kernel.facts import EVERYBODY
-from bang.engine.kernel.kind import Kind, hook_number
+from bang.engine.kernel.kind import Kind, Source, hook_number
 from bang.engine.kernel.rules import NO_SUIT
-from bang.engine.kernel.state import ALIVE, FALLEN, GHOST, OUT, SHADOW, Source, State
+from bang.engine.kernel.state import ALIVE, FALLEN, GHOST, OUT, SHADOW, State
 
 if TYPE_CHECKING:
     from bang.engine.kernel.records import Shot
@@ -65,8 +65,8 @@ class Board(State):
         """Whether something of the seat defines this hook, or something of the whole table that heeds its turn."""
         if not self.rules.defined[hook]:
             return False
-        for kind, q, _ in self.live(hook):
-            if q == p or (q == NOBODY and kind.heeds(self, p)):
+        for source in self.live(hook):
+            if source.owner == p or (source.owner == NOBODY and source.kind.heeds(self, p)):
                 return True
         return False
 
@@ -74,8 +74,8 @@ class Board(State):
         """Whether anything in play reacts to this: a quick look that saves starting the reactions."""
         if not self.rules.defined[hook]:
             return False
-        for kind, p, _ in self.live(hook):
-            if not kind.choosy or kind.hears(self, p, record):
+        for source in self.live(hook):
+            if not source.kind.choosy or source.kind.hears(self, source.owner, record):
                 return True
         return False
 
@@ -83,8 +83,8 @@ class Board(State):
         """Whether `settle` has anything to do."""
         if self.unsettled:
             return True
-        for _, p, _ in self.live(ON_HAND_EMPTY):
-            if not self.seats[p].hand:
+        for source in self.live(ON_HAND_EMPTY):
+            if not self.seats[source.owner].hand:
                 return True
         return False
 
@@ -98,8 +98,8 @@ class Board(State):
         if card == NO_CARD:
             return NO_SUIT
         suit = self.rules.suit_of[card]
-        for kind, p, _ in self.live(RECOLOURS):
-            suit = kind.recolours(self, p, card, suit)
+        for source in self.live(RECOLOURS):
+            suit = source.kind.recolours(self, source.owner, card, suit)
         return suit
 
     def rank(self, card: int) -> int:
@@ -165,8 +165,8 @@ class Board(State):
 
     def eyes(self, p: int) -> int:
         """Who may see the cards of a hand, and so whatever enters or leaves it: an audience as in facts."""
-        for kind, q, _ in self.live(OPENS):
-            if kind.opens(self, q, p):
+        for source in self.live(OPENS):
+            if source.kind.opens(self, source.owner, p):
                 return EVERYBODY
         return 1 << p
 
@@ -236,16 +236,16 @@ class Board(State):
 
     def is_lifted(self, me: int, kind: Kind, to: int) -> bool:
         """Whether what protects a seat from being chosen does not count against what another plays as this kind."""
-        for source, p, _ in self.live(LIFTS):
-            if p == me and source.lifts(self, me, kind, to):
+        for source in self.live(LIFTS):
+            if source.owner == me and source.kind.lifts(self, me, kind, to):
                 return True
         return False
 
     def shunned(self, p: int, by: int, kind: Kind) -> str:
         """Why a seat cannot be chosen by another one for what that plays as this kind; "" if it can."""
-        for source, q, _ in self.live(SHUNS):
-            if q == p != by and not self.is_lifted(by, kind, p):
-                why = source.shuns(self, p, by, kind)
+        for source in self.live(SHUNS):
+            if source.owner == p != by and not self.is_lifted(by, kind, p):
+                why = source.kind.shuns(self, p, by, kind)
                 if why:
                     return why
         return ""
@@ -314,21 +314,21 @@ class Board(State):
     def quota(self, p: int, kind: Kind) -> int:
         """The number of cards of a limited kind that the seat may play in its turn."""
         n = kind.limit
-        for source, q, _ in self.live(QUOTA):
-            n = source.quota(self, p, kind, n) if q in (p, NOBODY) else n
+        for source in self.live(QUOTA):
+            n = source.kind.quota(self, p, kind, n) if source.owner in (p, NOBODY) else n
         return n
 
     def hand_limit(self, p: int) -> int:
         n = self.seats[p].life
-        for kind, q, _ in self.live(HAND_LIMIT):
-            if q == p or q == NOBODY:
-                n = kind.hand_limit(self, p, n)
+        for source in self.live(HAND_LIMIT):
+            if source.owner == p or source.owner == NOBODY:
+                n = source.kind.hand_limit(self, p, n)
         return n
 
     def forbidden(self, p: int, card: int, kind: Kind) -> str:
         """Why the seat may not play or use this card of its hand as that kind, whatever else would allow it."""
-        for source, q, _ in self.live(FORBIDS):
-            why = source.forbids(self, q, p, card, kind)
+        for source in self.live(FORBIDS):
+            why = source.kind.forbids(self, source.owner, p, card, kind)
             if why:
                 return why
         return ""
@@ -337,59 +337,60 @@ class Board(State):
         """Whether the seat is not affected by what another plays with these cards."""
         if p == by:
             return False
-        for source, q, _ in self.live(IMMUNE):
-            if q == p and source.immune(self, p, by, kind, cards):
+        for source in self.live(IMMUNE):
+            if source.owner == p and source.kind.immune(self, p, by, kind, cards):
                 return True
         return False
 
     def healing(self, p: int, kind: Kind, n: int) -> int:
         """The life points that the seat regains from a card of its own that promises n."""
-        for source, q, _ in self.live(HEALS):
-            if q == p:
-                n = source.heals(self, p, kind, n)
+        for source in self.live(HEALS):
+            if source.owner == p:
+                n = source.kind.heals(self, p, kind, n)
         return n
 
     def draws(self, p: int, n: int) -> int:
         """The number of cards that phase 1 brings; the seat's own sources come before those in force for all."""
-        for kind, q, _ in reversed(self.live(DRAWS)):
-            if q == p or q == NOBODY:
-                n = kind.draws(self, p, n)
+        for source in reversed(self.live(DRAWS)):
+            if source.owner == p or source.owner == NOBODY:
+                n = source.kind.draws(self, p, n)
         return n
 
     def draws_more(self, p: int) -> int:
         """The number of cards that phase 1 brings besides, in whatever way it went."""
         n = 0
-        for kind, q, _ in self.live(DRAWS_MORE):
-            if q == p or q == NOBODY:
-                n += kind.draws_more(self, p)
+        for source in self.live(DRAWS_MORE):
+            if source.owner == p or source.owner == NOBODY:
+                n += source.kind.draws_more(self, p)
         return n
 
     def dealt(self, p: int, n: int) -> int:
         """The number of cards that the seat is dealt at the start of the game."""
-        for kind, q, _ in self.live(DEALT):
-            if q == p:
-                n = kind.dealt(self, p, n)
+        for source in self.live(DEALT):
+            if source.owner == p:
+                n = source.kind.dealt(self, p, n)
         return n
 
     def digs(self) -> bool:
         """Whether phase 1 draws from the discard pile."""
-        for kind, q, _ in self.live(DIGS):
-            if kind.digs(self, q):
+        for source in self.live(DIGS):
+            if source.kind.digs(self, source.owner):
                 return True
         return False
 
     def flips(self, p: int, n: int = 1) -> tuple[int, int]:
         """The number of cards that a draw! of n cards turns over, and the seat that chooses where one counts."""
         chooser = p
-        for kind, q, _ in self.live(FLIPS):
-            more = kind.flips(self, q, p, n)
+        for source in self.live(FLIPS):
+            more = source.kind.flips(self, source.owner, p, n)
             if more > n:
-                n, chooser = more, q
+                n, chooser = more, source.owner
         return n, chooser
 
     def evaders(self, p: int, shot: Shot, used: list[Source]) -> list[Source]:
         """The sources that the seat can use against a shot, without those it has used."""
-        return [s for s in self.live(EVADES) if s[1] == p and s not in used and s[0].evades(self, p, s[2], shot)]
+        mine = [s for s in self.live(EVADES) if s.owner == p and s not in used]
+        return [s for s in mine if s.kind.evades(self, p, s.card, shot)]
 
     def evading_as(self, p: int, card: int, shot: Shot) -> int:
         """The kind as which this hand card evades a shot, or -1."""
@@ -403,17 +404,17 @@ class Board(State):
 
     def take_aim(self, shot: Shot) -> None:
         """Let what the shooter has, or what is in force for all, change a shot."""
-        for kind, p, _ in self.live(AIM):
-            if p == shot.by or p == NOBODY:
-                kind.aim(self, p, shot)
+        for source in self.live(AIM):
+            if source.owner == shot.by or source.owner == NOBODY:
+                source.kind.aim(self, source.owner, shot)
 
     # --- questions
 
     def evasions(self, p: int, shot: Shot, sources: list[Source]) -> list[Option]:
         """What the seat may answer to a shot: pass, one of these sources, a card of its hand; in this order."""
         options = [PASS]
-        for kind, _, c in sources:
-            options.append(use(kind, card=c))
+        for source in sources:
+            options.append(use(source.kind, card=source.card))
         for c in self.seats[p].hand:
             as_kind = self.kind(c).id if shot.loose else self.evading_as(p, c, shot)
             if as_kind >= 0 and not self.forbidden(p, c, self.rules.kinds[as_kind]):
@@ -431,9 +432,9 @@ class Board(State):
         kind = self.rules.by_key.get(key)
         options = [PASS] + [use(kind or self.kind(c), card=c) for c in self.given_as(p, key)]
         if self.rules.defined[PAYS]:
-            for source, q, c in self.live(PAYS):
-                if q == p and source.pays(self, p, c, key):
-                    options.append(use(source, card=c))
+            for source in self.live(PAYS):
+                if source.owner == p and source.kind.pays(self, p, source.card, key):
+                    options.append(use(source.kind, card=source.card))
         return options
 
     def fitting(self, p: int, fits: Callable[[int], bool]) -> list[Option]:
@@ -450,9 +451,9 @@ class Board(State):
 
     def add_abilities(self, seat: int, options: list[Option]) -> None:
         """Add what the seat may use at any time to the options of a question."""
-        for kind, p, card in self.live(USABLE):
-            if p == seat and not kind.usable(self, p):
-                options.append(use(kind, card=card))
+        for source in self.live(USABLE):
+            if source.owner == seat and not source.kind.usable(self, source.owner):
+                options.append(use(source.kind, card=source.card))
 
     # --- marks stay until they are changed, notes until the next turn
 

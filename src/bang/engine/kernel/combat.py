@@ -65,8 +65,9 @@ async def rescue(t: Table, w: Wound) -> None:
 
 async def is_replaced(t: Table, w: Wound) -> bool:
     """Let something else happen instead of an elimination."""
-    for kind, q, card in t.live(INSTEAD_OF_DEATH):
-        if (q == w.to or q == NOBODY) and await kind.instead_of_death(t, q, card, w):
+    for source in t.live(INSTEAD_OF_DEATH):
+        p = source.owner
+        if p in (w.to, NOBODY) and await source.kind.instead_of_death(t, p, source.card, w):
             return True
     return False
 
@@ -82,7 +83,7 @@ async def eliminate(t: Table, w: Wound) -> None:
     if t.stirs(ON_FALL, w):
         await t.fire(ON_FALL, w)
     t.leave(p)
-    heirs = [q for q in t.others(p) for kind, r, _ in t.live(INHERITS) if r == q and kind.inherits(t, q, p)]
+    heirs = [q for q in t.others(p) for s in t.live(INHERITS) if s.owner == q and s.kind.inherits(t, q, p)]
     if len(heirs) > 1:
         await divide(t, p, heirs)
     elif heirs:

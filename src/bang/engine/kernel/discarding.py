@@ -77,7 +77,7 @@ def clear_flipped(t: Moves, p: int) -> list[int]:
 def collected(t: Moves, card: int, by: int, when: int) -> bool:
     """Let the first who wants it, clockwise from its seat, take a card that is about to be discarded."""
     for p in t.from_seat(by):
-        for kind, q, _ in t.live(COLLECTS):
-            if q == p and kind.collects(t, p, card, by, when):
+        for source in t.live(COLLECTS):
+            if source.owner == p and source.kind.collects(t, p, card, by, when):
                 return True
     return False

@@ -19,7 +19,7 @@ def masks(t: Board, p: int) -> list[Kind]:
     sources = t.live(COUNTS_AS)
     if not sources:
         return NO_KINDS
-    return [kind for kind, q, _ in sources if q == p or (q == NOBODY and kind.heeds(t, p))]
+    return [s.kind for s in sources if s.owner == p or (s.owner == NOBODY and s.kind.heeds(t, p))]
 
 
 def masked_as(t: Board, p: int, card: int, worn: list[Kind]) -> list[Kind]:

@@ -33,20 +33,20 @@ def distances(t: Board, a: int, unhidden: bool = False) -> list[int]:
     n = len(ring)
     at = ring.index(a)
     nearer = 0
-    for kind, p, _ in t.live(SEES):
-        if p == a:
-            nearer += kind.sees(t, p)
+    for source in t.live(SEES):
+        if source.owner == a:
+            nearer += source.kind.sees(t, source.owner)
     paces = t.live(PACES)
     row = [0] * len(t.seats)
     for i in range(n):
         steps = abs(i - at)
         steps = min(steps, n - steps)
-        for kind, p, _ in paces:
-            steps = kind.paces(t, p, steps)
+        for source in paces:
+            steps = source.kind.paces(t, source.owner, steps)
         row[ring[i]] = steps - nearer
     if not unhidden:
-        for kind, p, _ in t.live(HIDES):
-            row[p] += kind.hides(t, p)
+        for source in t.live(HIDES):
+            row[source.owner] += source.kind.hides(t, source.owner)
     for p in ring:
         if row[p] < 1:
             row[p] = 1
@@ -57,12 +57,12 @@ def distances(t: Board, a: int, unhidden: bool = False) -> list[int]:
 def distances_for(t: Board, me: int, kind: Kind) -> list[int]:
     """Compute the distances that count for what a seat plays as this kind."""
     row = t.row(me)
-    if t.live(LIFTS) and any(q == me for _, q, _ in t.live(LIFTS)):
+    if t.live(LIFTS) and any(source.owner == me for source in t.live(LIFTS)):
         plain = distances(t, me, unhidden=True)
         row = [plain[p] if t.is_lifted(me, kind, p) else n for p, n in enumerate(row)]
-    for source, q, _ in t.live(NEARS):
-        if q == me or q == NOBODY:
-            most = source.nears(t, me, kind)
+    for source in t.live(NEARS):
+        if source.owner == me or source.owner == NOBODY:
+            most = source.kind.nears(t, me, kind)
             row = [min(n, most) for n in row] if most else row
     return row
 
@@ -70,7 +70,7 @@ def distances_for(t: Board, me: int, kind: Kind) -> list[int]:
 def reach(t: Board, p: int) -> int:
     """Compute how far the weapon of a seat carries."""
     n = BARE_HANDED
-    for kind, q, _ in t.live(REACH):
-        if q == p:
-            n = kind.reach(t, p, n)
+    for source in t.live(REACH):
+        if source.owner == p:
+            n = source.kind.reach(t, p, n)
     return n

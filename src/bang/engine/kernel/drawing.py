@@ -16,8 +16,8 @@ INSTEAD_OF_DRAW: Final = hook_number(Kind.instead_of_draw)
 
 async def drawn_by_event(t: Table, p: int, n: int) -> bool:
     """Let what is in force for all replace the draw of phase 1, and all that its player would draw besides."""
-    for kind, q, card in t.live(INSTEAD_OF_DRAW):
-        if q == NOBODY and await kind.instead_of_draw(t, p, card, n):
+    for source in t.live(INSTEAD_OF_DRAW):
+        if source.owner == NOBODY and await source.kind.instead_of_draw(t, p, source.card, n):
             return True
     return False
 
@@ -25,7 +25,7 @@ async def drawn_by_event(t: Table, p: int, n: int) -> bool:
 async def drawn_otherwise(t: Table, p: int, n: int) -> bool:
     """Let the seat's own ways replace the draw of phase 1, in the order that they name (`after`) or that its player
     chooses."""
-    t.ways = [source for source in t.live(INSTEAD_OF_DRAW) if source[1] == p]
+    t.ways = [source for source in t.live(INSTEAD_OF_DRAW) if source.owner == p]
     return await drawn_in_a_way(t, p, n)
 
 
@@ -34,7 +34,7 @@ async def drawn_in_a_way(t: Table, p: int, n: int) -> bool:
     while t.ways:
         source = t.ways[0] if len(t.ways) == 1 else await hooks.next_of(t, t.ways)
         t.ways = [way for way in t.ways if way != source]
-        if await source[0].instead_of_draw(t, p, source[2], n):
+        if await source.kind.instead_of_draw(t, p, source.card, n):
             return True
     return False
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, use
-from bang.engine.kernel.kind import CHARACTER, IN_PLAY, Kind, hook_number
-from bang.engine.kernel.state import ALIVE, FALLEN, OUT, Source
+from bang.engine.kernel.kind import CHARACTER, IN_PLAY, Kind, Source, hook_number
+from bang.engine.kernel.state import ALIVE, FALLEN, OUT
 
 if TYPE_CHECKING:
     from bang.engine.kernel.board import Board
@@ -53,7 +53,7 @@ def scan_upper(t: Board) -> None:
         kind = t.rules.kind_of[card]
         add_below(index, ground, kind, NOBODY, card)
         if kind.hushing:
-            hush.append((kind, NOBODY, card))
+            hush.append(Source(kind, NOBODY, card))
     t.ring = [p for p in t.circle if t.seats[p].presence != OUT]
     t.rest = {}
     later: list[Source] = []  # no character hushes another
@@ -62,7 +62,7 @@ def scan_upper(t: Board) -> None:
             for person in t.seats[t.voices[p]].characters:
                 add_below(index, ground, person, p, NO_CARD)
                 if person.hushing:
-                    later.append((person, p, NO_CARD))
+                    later.append(Source(person, p, NO_CARD))
     t.hush = hush + later
     t.upper = index
 
@@ -90,7 +90,7 @@ def scan_behind(t: Board, index: list[list[Source]], upper: list[list[Source]]) 
 
 def add_below(index: list[list[Source]], upper: list[list[Source]], kind: Kind, owner: int, card: int) -> None:
     """Add a source of a lower layer, and leave the lists of the upper layers as they are."""
-    source: Any = (kind, owner, card)  # one object for all hooks: as a typed tuple it would be boxed for each
+    source = Source(kind, owner, card)
     for hook in kind.hooks:
         if index[hook] is upper[hook]:
             index[hook] = upper[hook].copy()
@@ -106,12 +106,12 @@ def card_came(t: Board, p: int, card: int) -> None:
         t.index = []
     elif t.index and kind.hooks and not hushed(t, t.hush, IN_PLAY, p):
         index = t.index.copy()
-        source: Any = (kind, p, card)
+        source = Source(kind, p, card)
         at = t.ring.index(p)
         for hook in kind.hooks:
             sources = index[hook]
             i = len(sources)
-            while i > len(t.upper[hook]) and t.ring.index(sources[i - 1][1]) > at:
+            while i > len(t.upper[hook]) and t.ring.index(sources[i - 1].owner) > at:
                 i -= 1
             index[hook] = sources.copy()
             index[hook].insert(i, source)
@@ -128,13 +128,13 @@ def card_went(t: Board, p: int, card: int) -> None:
     elif t.index and kind.hooks:
         index = t.index.copy()
         for hook in kind.hooks:
-            index[hook] = [source for source in index[hook] if source[2] != card]
+            index[hook] = [source for source in index[hook] if source.card != card]
         t.index = index
 
 
 def hushed(t: Board, hush: list[Source], layer: int, owner: int) -> bool:
-    for kind, p, _ in hush:
-        if kind.hushes(t, p, layer, owner):
+    for source in hush:
+        if source.kind.hushes(t, source.owner, layer, owner):
             return True
     return False
 
@@ -143,7 +143,7 @@ def still_waiting(t: Board, hook: int, record: object, seat: int, done: list[Sou
     """The sources of one seat and of the whole table, or of all, whose reaction to this has not run yet."""
     found: list[Source] = []
     for source in t.live(hook):
-        kind, p, _ = source
+        kind, p = source.kind, source.owner
         if seat != NOBODY and p != seat and (p != NOBODY or not kind.heeds(t, seat)):
             continue
         if (not kind.choosy or kind.hears(t, p, record)) and not (done and source in done):
@@ -155,7 +155,7 @@ def comes_first(waiting: list[Source], hook: int) -> bool:
     """Whether the first of these is clearly the next: it is the only one, or a rule, which come before all seats."""
     if len(waiting) == 1:
         return True
-    return waiting[0][1] == NOBODY and (waiting[1][1] != NOBODY or hook == ON_PLAYED)
+    return waiting[0].owner == NOBODY and (waiting[1].owner != NOBODY or hook == ON_PLAYED)
 
 
 async def next_of(t: Table, waiting: list[Source], hook: int = NO_HOOK) -> Source:
@@ -163,13 +163,13 @@ async def next_of(t: Table, waiting: list[Source], hook: int = NO_HOOK) -> Sourc
 
     Nobody is asked for an order while a card that is played lies nowhere yet.
     """
-    owner = first_in_turn(t, [s[1] for s in waiting])
-    mine = [s for s in waiting if s[1] == owner]
-    first = min([s[0].rank for s in mine])
-    mine = [s for s in mine if s[0].rank == first]
-    if len(mine) == 1 or owner == NOBODY or hook == ON_PLAYED or all(s[0].order_free for s in mine):
+    owner = first_in_turn(t, [s.owner for s in waiting])
+    mine = [s for s in waiting if s.owner == owner]
+    first = min([s.kind.rank for s in mine])
+    mine = [s for s in mine if s.kind.rank == first]
+    if len(mine) == 1 or owner == NOBODY or hook == ON_PLAYED or all(s.kind.order_free for s in mine):
         return mine[0]
-    options = [use(s[0], card=s[2]) for s in mine]
+    options = [use(s.kind, card=s.card) for s in mine]
     return mine[options.index(await t.choose(owner, "order", options, None))]
 
 

@@ -19,19 +19,19 @@ VERDICT: Final = hook_number(Kind.verdict)
 def judged_role(t: Board, p: int) -> str:
     """Find the role that a seat counts as when it is judged who has won."""
     role = t.seats[p].role
-    for kind, q, _ in t.live(JUDGED_AS):
-        role = kind.judged_as(t, q, p, role)
+    for source in t.live(JUDGED_AS):
+        role = source.kind.judged_as(t, source.owner, p, role)
     return role
 
 
 def judge(t: Board) -> Verdict | None:
     """Ask the rules who has won, those first that came into force last, and let others share the victory."""
-    for kind, _, _ in reversed(t.live(VERDICT)):
-        verdict = kind.verdict(t)
+    for source in reversed(t.live(VERDICT)):
+        verdict = source.kind.verdict(t)
         if verdict is UNDECIDED:
             return None
         if verdict is not None:
-            for source, p, _ in t.live(SHARES):
-                verdict.seats = sorted({*verdict.seats, *source.shares(t, p, verdict)})
+            for other in t.live(SHARES):
+                verdict.seats = sorted({*verdict.seats, *other.kind.shares(t, other.owner, verdict)})
             return verdict
     return None

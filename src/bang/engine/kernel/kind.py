@@ -469,3 +469,19 @@ class Rule(Kind):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Variant(Rule):
     """A rule in force only if the options name it."""
+
+
+class Source:
+    """A kind that is active, whose it is, and its card (NO_CARD for characters and rules)."""
+
+    __slots__ = ("card", "kind", "owner")
+
+    def __init__(self, kind: Kind, owner: int, card: int) -> None:
+        self.kind = kind
+        self.owner = owner
+        self.card = card
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Source):
+            return False
+        return self.kind is other.kind and self.owner == other.owner and self.card == other.card

@@ -61,8 +61,8 @@ class Moves(Notes):
 
     def diverted(self, card: int, place: int, seat: int = NOBODY) -> bool:
         """Let what is in play send a card elsewhere; `seat` is the one that draws it or is to hold it."""
-        for kind, _, _ in self.live(DIVERT):
-            if kind.diverts(self.kind(card)) and kind.divert(self, card, place, seat):
+        for source in self.live(DIVERT):
+            if source.kind.diverts(self.kind(card)) and source.kind.divert(self, card, place, seat):
                 return True
         return False
 

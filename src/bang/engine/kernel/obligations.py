@@ -26,8 +26,8 @@ def enforce(t: Board, p: int, options: list[Option]) -> bool:
 
 def obliged_card(t: Board, options: list[Option]) -> int:
     """Find a card that must be played and that one of these options plays."""
-    for kind, q, _ in t.live(OBLIGES):
-        card = kind.obliges(t, q)
+    for source in t.live(OBLIGES):
+        card = source.kind.obliges(t, source.owner)
         if card != NO_CARD and any(option[1] == card for option in options):
             return card
     return NO_CARD
@@ -40,8 +40,8 @@ def reserved_card(t: Board, p: int) -> int:
 
 def due_card(t: Board, p: int) -> int:
     """Find the card of the hand that the seat has to play and can play; it does not pay for anything else."""
-    for kind, q, _ in t.live(OBLIGES):
-        card = kind.obliges(t, q)
+    for source in t.live(OBLIGES):
+        card = source.kind.obliges(t, source.owner)
         if card in t.seats[p].hand and spots(t, p, t.kind(card)):
             return card
     return NO_CARD

@@ -35,13 +35,13 @@ def plays(t: Board, p: int) -> list[Option]:
             for other in masked_as(t, p, card, worn):
                 if not wary or not t.forbidden(p, card, other):
                     offer(t, p, card, other, known, options)
-    for source, q, card in index[OFFERS]:
-        if q == p or q == NOBODY:
-            for to, target in source.offers(t, p, card):
-                if not index[SHUNS] or not t.shunned(to, p, source):
-                    options.append((source.id, card, to, target))
-    for source, _, _ in index[SELLS]:
-        options += source.sells(t, p)
+    for source in index[OFFERS]:
+        if source.owner == p or source.owner == NOBODY:
+            for to, target in source.kind.offers(t, p, source.card):
+                if not index[SHUNS] or not t.shunned(to, p, source.kind):
+                    options.append((source.kind.id, source.card, to, target))
+    for source in index[SELLS]:
+        options += source.kind.sells(t, p)
     return options
 
 
@@ -70,9 +70,9 @@ def offer(t: Board, p: int, card: int, kind: Kind, known: dict[int, list[Spot]],
 def price(t: Board, p: int, kind: Kind) -> int:
     """Find how many tokens a seat pays for a card of this kind in a market."""
     n = kind.price
-    for source, q, _ in t.live(COSTS):
-        if q == p:
-            n = source.costs(t, p, kind, n)
+    for source in t.live(COSTS):
+        if source.owner == p:
+            n = source.kind.costs(t, p, kind, n)
     return n
 
 

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Final
 from bang.engine.kernel.ask import NO_CARD, NOBODY, WORDS
 from bang.engine.kernel.fact_types import FACTS
 from bang.engine.kernel.facts import FactType
-from bang.engine.kernel.kind import HOOKS, Character, Hooks, Kind, Rule
+from bang.engine.kernel.kind import HOOKS, Character, Hooks, Kind, Rule, Source
 from bang.engine.kernel.options import Options, Setting
 from bang.errors import BadOptions
 
 if TYPE_CHECKING:
-    from bang.engine.kernel.state import Source
     from bang.engine.kernel.steps import Step
 
 HEARTS: Final = 0
@@ -142,9 +141,9 @@ class Rules:
         for kind in self.kinds:
             self.look_into(kind)
         # The live index of the rules alone, and those of them that silence others: see hooks.py.
-        standing: list[Source] = [(kind, NOBODY, NO_CARD) for kind in self.standing]
-        self.ground = [[s for s in standing if hook in s[0].hooks] for hook in range(len(self.hook_names))]
-        self.ground_hush = [s for s in standing if s[0].hushing]
+        standing = [Source(kind, NOBODY, NO_CARD) for kind in self.standing]
+        self.ground = [[s for s in standing if hook in s.kind.hooks] for hook in range(len(self.hook_names))]
+        self.ground_hush = [s for s in standing if s.kind.hushing]
         self.recalls = any(kind.recalls for kind in self.kinds)  # the cards played in a turn are remembered
         self.kind_of: list[Kind] = []
         self.suit_of: list[int] = []

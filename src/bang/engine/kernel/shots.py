@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel.ask import AGAIN, NO_CARD, NOBODY, PASSING, Row
 from bang.engine.kernel.board import ON_HAND_EMPTY
-from bang.engine.kernel.kind import Kind, hook_number
+from bang.engine.kernel.kind import Kind, Source, hook_number
 from bang.engine.kernel.notes import NO_CARDS
 from bang.engine.kernel.records import Shot, Spent
-from bang.engine.kernel.state import Source
 
 if TYPE_CHECKING:
     from bang.engine.kernel.table import Table

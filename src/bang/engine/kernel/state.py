@@ -32,7 +32,7 @@ from bang.engine.kernel.rules import Rules  # at run time: compiled dataclasses 
 
 if TYPE_CHECKING:
     from bang.engine.kernel.facts import Fact
-    from bang.engine.kernel.kind import Character, Kind
+    from bang.engine.kernel.kind import Character, Kind, Source
 
 # Presence: whether a seat is in the game, and how. All but OUT are in it.
 ALIVE: Final = 0
@@ -44,7 +44,6 @@ SHADOW: Final = 4  # back for a turn
 HELD: Final = 5  # in the game for as long as a card in front of it keeps it there
 PRESENCES: Final = ("alive", "out", "ghost", "fallen", "shadow", "held")  # the words for them, by number
 
-Source = tuple["Kind", int, int]  # a kind that is active, whose it is, and its card (NO_CARD for characters and rules)
 Entry = tuple[int, int]  # of the agenda: step, seat
 Due = tuple["Kind", int, int, int]  # what is owed until a card is done with: a kind, whose it is, to whom, how much
 CardPlayed = tuple[int, int, int]  # by which seat, which card, as which kind

@@ -92,7 +92,7 @@ class TurnStart(Step):
         if t.seats[p].presence == OUT:
             presence, why = returning(t, p)
             t.bring_back(p, presence, why)
-        if t.hush and t.hush[-1][1] != NOBODY:  # what a character silences may depend on whose turn it is
+        if t.hush and t.hush[-1].owner != NOBODY:  # what a character silences may depend on whose turn it is
             t.cards_changed()
         t.agenda += [(step, p) for step in t.rules.turn_plan]
         t.tell("turn", p)
@@ -220,10 +220,10 @@ def returning(t: Board, p: int) -> tuple[int, Kind | None]:
     """Find as what a seat that is out has its turn, and why; OUT if it has none. The rules have the last word."""
     presence = OUT
     why: Kind | None = None
-    for kind, q, _ in reversed(t.live(COMES_BACK)):
-        changed = kind.comes_back(t, q, p, presence)
+    for source in reversed(t.live(COMES_BACK)):
+        changed = source.kind.comes_back(t, source.owner, p, presence)
         if changed != presence:
-            presence, why = changed, kind
+            presence, why = changed, source.kind
     return presence, why
 
 

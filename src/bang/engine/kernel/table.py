@@ -25,12 +25,12 @@ from bang.engine.kernel.ask import (
 )
 from bang.engine.kernel.board import PLAYED_AS, USABLE
 from bang.engine.kernel.judging import judge
-from bang.engine.kernel.kind import Character, Kind, Spot, hook_number
+from bang.engine.kernel.kind import Character, Kind, Source, Spot, hook_number
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.notes import NO_CARDS
 from bang.engine.kernel.obligations import OBLIGES
 from bang.engine.kernel.records import Flipped, Played, Shot, Spent, Taken, Targeted, Wound
-from bang.engine.kernel.state import FALLEN, OUT, Source
+from bang.engine.kernel.state import FALLEN, OUT
 from bang.engine.kernel.window import Window, row_in
 
 ON_EVADED: Final = hook_number(Kind.on_evaded)
@@ -459,7 +459,7 @@ class Table(Moves):
                 waiting.remove(source)
             done.append(source)
             index = self.index
-            await getattr(source[0], self.rules.hook_names[hook])(self, source[1], source[2], record)
+            await getattr(source.kind, self.rules.hook_names[hook])(self, source.owner, source.card, record)
             if hook == ON_TURN:  # at the start of a turn, finish one reaction before the next
                 if self.unsettled:
                     await self.settle()

@@ -18,13 +18,13 @@ SPARES: Final = hook_number(Kind.spares)
 
 async def spare(t: Table, me: int, why: Kind, seats: list[int]) -> list[int]:
     """Let the player of a card leave out as many of its targets as something allows."""
-    for kind, p, _ in t.live(SPARES):
-        if p == me:
-            for _ in range(kind.spares(t, me, why)):
-                spared = (await t.choose(me, "seat", [*(use(kind, q) for q in seats), PASS], kind))[2]
+    for source in t.live(SPARES):
+        if source.owner == me:
+            for _ in range(source.kind.spares(t, me, why)):
+                spared = (await t.choose(me, "seat", [*(use(source.kind, q) for q in seats), PASS], source.kind))[2]
                 if spared == NOBODY:
                     break
-                t.tell("use", me, spared, why=kind)
+                t.tell("use", me, spared, why=source.kind)
                 seats = [q for q in seats if q != spared]
     return seats
 

@@ -227,7 +227,7 @@ class BigFifty(DangerousWeapon):
     async def is_wanted(self, t: Table, card: int, played: Played, needed: bool = False) -> bool:
         me, to = played.by, played.to
         needed = t.distance(me, to) > t.reach(me) and not t.noted(BELL_TOWER, me)
-        needed = needed or any(q == to and kind.shuns(t, q, me, played.kind) for kind, q, _ in t.live(SHUNS))
+        needed = needed or any(s.owner == to and s.kind.shuns(t, to, me, played.kind) for s in t.live(SHUNS))
         return await super().is_wanted(t, card, played, needed)
 
     def empower(self, t: Table, played: Played) -> None:

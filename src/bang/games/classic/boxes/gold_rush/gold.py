@@ -8,7 +8,7 @@ from bang.engine.kernel.ask import NO_CARD, NOBODY, Option
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Kind, Rule, Spot
 from bang.engine.kernel.moves import Moves
-from bang.engine.kernel.playable import price, sales, too_dear
+from bang.engine.kernel.playable import COSTS, price, sales, too_dear
 from bang.engine.kernel.records import Wound
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue, Brown
@@ -110,7 +110,8 @@ class Prospecting(Rule):
             pay(t, wound.to, purse(t, wound.to), self)
 
     def sells(self, t: Board, me: int) -> list[Option]:
-        return sales(t, me, EQUIPMENT_ROW)
+        """Sell equipment to those who have nuggets, and to all if something makes it cheaper."""
+        return sales(t, me, EQUIPMENT_ROW) if purse(t, me) or t.live(COSTS) else []
 
     def diverts(self, kind: Kind) -> bool:
         return kind.deck == EQUIPMENT

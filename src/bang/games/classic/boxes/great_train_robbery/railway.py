@@ -184,7 +184,7 @@ def may_take(t: Board, me: int) -> bool:
 
 def free_rides(t: Board, me: int) -> list[Kind]:
     """Return the abilities by which the seat may take a railcar without paying."""
-    return [kind for kind, p, _ in t.live(OFFERS) if p == me and kind.key == SANCHO and not t.noted(SANCHO, me)]
+    return [s.kind for s in t.live(OFFERS) if s.owner == me and s.kind.key == SANCHO and not t.noted(SANCHO, me)]
 
 
 def railcars_for(t: Board, me: int, free: bool = True) -> list[Option]:

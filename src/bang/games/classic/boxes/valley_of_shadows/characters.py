@@ -59,7 +59,7 @@ class DerSpotBurstRinger(Character):
 
     def is_bang(self, t: Board, me: int, card: int) -> bool:
         """Tell whether he may use the card as a BANG!, by itself or by another effect."""
-        others = [source for source, p, _ in t.live(COUNTS_AS) if p in (me, NOBODY) and source is not self]
+        others = [s.kind for s in t.live(COUNTS_AS) if s.owner in (me, NOBODY) and s.kind is not self]
         return t.kind(card).key == BANG or any(source.counts_as(t, me, card) == BANG for source in others)
 
 
