@@ -130,14 +130,15 @@ class Board(State):
         """The cards in front of a seat that another one, or itself, may choose to discard, or to take (`keep`). Do not
         change the list."""
         cards = self.seats[p].in_play
-        if not cards or not self.rules.guards:
-            return cards
-        found: list[int] = []
-        for c in cards:
-            kind = self.rules.kind_of[c]
-            if not kind.guards or not (kind.guarded(self, p, by) or (keep and kind.kept_from(self, by))):
-                found.append(c)
-        return found
+        if self.rules.guards:
+            for c in cards:
+                if self.is_guarded(c, p, by, keep):
+                    return [other for other in cards if not self.is_guarded(other, p, by, keep)]
+        return cards
+
+    def is_guarded(self, card: int, owner: int, by: int, keep: bool) -> bool:
+        kind = self.rules.kind_of[card]
+        return kind.guards and (kind.guarded(self, owner, by) or (keep and kind.kept_from(self, by)))
 
     def has_target(self, p: int, target: int) -> bool:
         """Whether a seat still has the card in play, or cards in the hand, that somebody aimed at."""

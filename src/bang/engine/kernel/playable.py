@@ -57,12 +57,13 @@ def sales(t: Board, p: int, market: str) -> list[Option]:
 
 
 def offer(t: Board, p: int, card: int, kind: Kind, known: dict[int, list[Spot]], options: list[Option]) -> None:
-    """Add the plays of one card as one kind; copies of a kind share the list of spots."""
+    """Add the plays of one card as one kind; copies of a kind that is aimed share the list of spots."""
     what = kind.id
-    found = known.get(what)
+    found = None if kind.unaimed or kind.for_self else known.get(what)
     if found is None:
         found = spots(t, p, kind)
-        known[what] = found
+        if not (kind.unaimed or kind.for_self):  # others are found as quickly as they would be remembered
+            known[what] = found
     for q, target in found:
         options.append((what, card, q, target))
 

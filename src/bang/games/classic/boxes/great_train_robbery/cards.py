@@ -180,17 +180,13 @@ class TrainRobbery(Brown):
         if not await t.try_to_affect(to, me, self, [card]):
             return
         for c in t.takeable(to, me).copy():
-            if c in t.seats[to].in_play and is_there(t, to):
+            there = t.seats[to].presence != OUT and (t.has_life(to) or t.is_kept(to))  # also once this is resolved
+            if there and c in t.seats[to].in_play:
                 answer = await t.choose(to, "forfeit", [pick(c), PASS], self, me)
                 if answer == PASS:
                     await t.shoot(Shot(me, to, self, card=card))
                 else:
                     t.scrap(to, c, self)
-
-
-def is_there(t: Board, p: int) -> bool:
-    """Tell whether a seat is in the game, and will still be once the card is resolved."""
-    return t.seats[p].presence != OUT and (t.has_life(p) or t.is_kept(p))
 
 
 class WaterTower(Brown):

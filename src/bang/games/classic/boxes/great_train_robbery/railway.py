@@ -24,7 +24,6 @@ PILES: Final = dict.fromkeys((TRAIN, STATIONS, LOCOMOTIVE, UNDERSIDE), "all") | 
 LENGTH: Final = 3  # railcars in a full train
 PLACE: Final = "train_at"  # mark: stations the locomotive has passed; all of them at the end of the line
 RAILCAR: Final = "railcar"  # the key that railcars taken in a turn are counted under
-ADVANCED: Final = "free_advance"  # note: the seat has used its free advance in this turn
 EXPRESS: Final = "express"  # mark: turns of a seat until an Express Car allows no further extra turn
 ON_TRAIN: Final = "on_train"  # hook after the train has moved; its record is the seat that moved it
 ON_END_OF_LINE: Final = "on_end_of_line"  # hook after the train has arrived
@@ -55,16 +54,15 @@ class Railway(Rule):
 
     async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
         """Allow no extra turn of any sort after the one that an Express Car brought."""
-        left = t.marked(EXPRESS, t.turn)
+        left = t.take_mark(EXPRESS, t.turn)
         if left > 1:
             t.mark(EXPRESS, left - 1, t.turn)
         elif left:
-            t.take_mark(EXPRESS, t.turn)
             t.take_mark(EXTRA, t.turn)
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         """Offer the free advance, once a turn, to players who can take a railcar afterwards."""
-        if t.noted(ADVANCED, me) or not may_take(t, me):
+        if t.noted(self.key, me) or not may_take(t, me):
             return []
         for at in stops(t, ahead=1):
             if station(t, at).is_affordable(t, me):
@@ -75,7 +73,7 @@ class Railway(Rule):
         return railcars_for(t, me, free=False) if may_take(t, me) else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.note(ADVANCED, me)
+        t.note(self.key, me)
         await move_train(t, me, must_take=True)
 
     def diverts(self, kind: Kind) -> bool:
@@ -179,7 +177,8 @@ class Railcar(Blue):
 
 def may_take(t: Board, me: int) -> bool:
     """Tell whether the seat may still take a railcar in this turn, at whatever price."""
-    return bool(t.piles[TRAIN]) and not t.spent(me, t.kind(t.piles[TRAIN][0]))
+    train = t.piles[TRAIN]
+    return bool(train) and not t.spent(me, t.kind(train[0]))
 
 
 def free_rides(t: Board, me: int) -> list[Kind]:
