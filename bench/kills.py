@@ -26,6 +26,7 @@ from typing import Any, Final
 import httpx
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from bench.bytecode import use_bytecode
 from bench.load import percentiles, pressure
 from tests.nats import nats_server
 from tests.ports import free_port
@@ -153,6 +154,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=30)
     parser.add_argument("--how", choices=["kill", "stop"], default="kill")
     args = parser.parse_args()
+    use_bytecode()
     with start_postgres() as postgres, nats_server() as nats, tempfile.TemporaryDirectory() as folder:
 
         async def work() -> dict[str, Any]:
