@@ -1,14 +1,16 @@
 """Measure how long people wait for their running games after a restart. Bounded, loopback only.
 
     .venv/bin/python -m bench.restart                                 # 300 games of seven with all boxes
+    .venv/bin/python -m bench.restart --reload                        # everybody wants to hear all that happened
     .venv/bin/python -m bench.restart --sets base,dodge_city --tables 100 --happenings 400
     .venv/bin/python -m bench.restart --source ../before/src
 
 Games are played at random up to a number of entries, and written to a database as a killed server would have left them.
-Then a server starts, and one person of each game reconnects as soon as it listens, all at once. Meanwhile a bystander
-asks for the list of tables, and an echo in the same event loop tells a slow machine from a slow server. In the end all
-games are in memory and nobody is connected: what the server has grown by is the memory of idle tables, and of what it
-has loaded to restore the first one.
+Then a server starts, and one person of each game reconnects as soon as it listens, all at once: as a page does that was
+open all the time and knows what happened, or with `--reload` as one that was opened anew. Meanwhile a bystander asks
+for the list of tables, and an echo in the same event loop tells a slow machine from a slow server. In the end all games
+are in memory and nobody is connected: what the server has grown by is the memory of idle tables, and of what it has
+loaded to restore the first one.
 """
 
 from __future__ import annotations
@@ -40,6 +42,7 @@ from bang.rooms.state import RoomState
 from bang.server.access import tokens
 from bang.snapshot import Snapshot
 from bang.store import Account, Store, open_store
+from bench.bytecode import use_bytecode
 from bench.floods import HERE, Target, at, echo
 from bench.load import cpu, resident
 from tests.ports import free_port
@@ -81,7 +84,11 @@ class Game:
 
     def write(self, entry: Entry) -> None:
         if isinstance(entry, Answered) and self.state.mark is not self.kept:
-            self.kept, self.snapshot, self.snapshot_at = self.state.mark, snapshot_of(self.state), len(self.log)
+            self.kept, self.snapshot, self.snapshot_at = (
+                self.state.mark,
+                snapshot_of(self.state, len(self.log)),
+                len(self.log),
+            )
         self.state.apply(entry)
         self.log.append(entries.encode(entry))
 
@@ -108,12 +115,12 @@ def play_games(count: int, happenings: int, sets: tuple[str, ...]) -> list[Game]
 # --- coming back
 
 
-async def come_back(port: int, game: Game, began: float) -> float:
+async def come_back(port: int, game: Game, since: int, began: float) -> float:
     """Return the seconds from `began` until a person sees their table again."""
     token = tokens.sign(game.account, 0, SECRET.encode())
     async with connect(f"ws://127.0.0.1:{port}/ws", compression=None, max_queue=None, open_timeout=LAST) as socket:
         await socket.send(json.dumps({"type": "hello", "token": token}))
-        await socket.send(json.dumps({"type": "watch", "table": game.table}))
+        await socket.send(json.dumps({"type": "watch", "table": game.table, "since": since}))
         async for data in socket:
             message = json.loads(data)
             if message["type"] == "update":
@@ -132,7 +139,7 @@ async def ask_again_and_again(port: int, times: list[float], done: asyncio.Event
         await asyncio.sleep(0.05)
 
 
-async def measure(source: Path, database: str, found: list[Game]) -> dict[str, Any]:
+async def measure(source: Path, database: str, found: list[Game], reload: bool) -> dict[str, Any]:
     port = free_port()
     command = [sys.executable, "-c", "from bang.cli import main; main()", "serve", "--no-limits", "--port", str(port)]
     environment = {**os.environ, "PYTHONPATH": str(source), "BANG_SECRET": SECRET, "BANG_DATABASE": database}
@@ -146,7 +153,8 @@ async def measure(source: Path, database: str, found: list[Game]) -> dict[str, A
         echoes: list[float] = []
         asking = asyncio.ensure_future(ask_again_and_again(port, bystander, done))
         echoing = asyncio.ensure_future(echo(echoes, done.is_set))
-        waits = await asyncio.wait_for(asyncio.gather(*(come_back(port, game, up) for game in found)), LAST)
+        everybody = [come_back(port, game, 0 if reload else game.state.version, up) for game in found]
+        waits = await asyncio.wait_for(asyncio.gather(*everybody), LAST)
         full, used = resident(server.pid), cpu(server.pid) - used
         done.set()
         await asyncio.gather(asking, echoing)
@@ -184,15 +192,17 @@ async def main() -> None:
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--happenings", type=int, default=220, help="in each game before the restart")
     parser.add_argument("--sets", default=",".join(games.find().box_names()), help="the boxes, all if not given")
+    parser.add_argument("--reload", action="store_true", help="pages that were opened anew")
     parser.add_argument("--source", type=Path, default=HERE / "src", help="where the package of the server is")
     given = parser.parse_args()
+    use_bytecode()
     found = play_games(given.tables, given.happenings, tuple(given.sets.split(",")))
     with tempfile.TemporaryDirectory() as folder:
         database = str(Path(folder, "tables.sqlite"))
         store = await open_store(database)
         await asyncio.gather(*(game.store(store) for game in found))
         await store.close()
-        print(json.dumps(await measure(given.source.resolve(), database, found), indent=1))
+        print(json.dumps(await measure(given.source.resolve(), database, found, given.reload), indent=1))
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import json
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -19,7 +20,9 @@ from bang.server.process.logs import make_log
 from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Limits
 from bang.server.registry import RETURN, RoomRegistry
+from bang.server.tables import LocalTables
 from bang.store import open_store
+from tests.rooms.breaking import turns_later
 from tests.rooms.helpers import QUICK, ManualTime, RecordingListener, RoomSetup, play_out
 
 TABLES = 12
@@ -145,3 +148,37 @@ async def test_bots_hear_what_happened_when_they_are_asked() -> None:
     assert asked
     assert all(bot.company is not None and not bot.faults for bot in asked)
     await s.room.close()
+
+
+async def test_a_game_comes_back_without_its_history_which_is_told_to_whoever_asks(tmp_path: Path) -> None:
+    s = await RoomSetup(6).open(QUICK, 5)
+    await turns_later(s, 4)
+    store = await open_store(str(tmp_path / "db"))
+    for table in ("asked", "played_on"):
+        for number, entry in enumerate(s.room_log.entries, 1):
+            await store.append(table, number, entry, begins=b'"started"' in entry, snapshot=s.room_log.snapshot)
+    registry = RoomRegistry(store, Limits(), s.time, Random(1), make_log(io.StringIO()), Metrics())
+    tables = LocalTables(registry)
+    room, whole = await registry.find("asked"), json.loads(s.room.update_for("account0", 0))
+    untold = room.state.untold
+    assert untold > 20
+    latest = await tables.update("asked", "account0", untold, 0)
+    assert latest is not None
+    assert json.loads(latest.text)["happenings"] == whole["happenings"][untold:]
+    assert room.state.untold == untold, "nobody wanted to hear it"
+    both = await asyncio.gather(*(tables.update("asked", account, 0, 0) for account in ("account0", "nobody")))
+    assert [json.loads(made.text)["version"] for made in both if made] == [whole["version"]] * 2
+    assert both[0] is not None
+    assert json.loads(both[0].text)["happenings"] == whole["happenings"]
+    assert room.state.untold == 0
+
+    await play_out(s)
+    end, s.room = s.room, await registry.find("played_on")
+    s.listeners = [await RecordingListener(s.room, f"account{p}").come() for p in range(5)]
+    await play_out(s)
+    assert s.room.state.curve == end.state.curve
+    assert s.room.state.versions == end.state.versions
+    assert json.loads(await store.recording("played_on") or b"") == json.loads(s.room_log.finished[0])
+    await registry.close()
+    await store.close()
+    await end.close()

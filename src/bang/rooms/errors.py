@@ -46,3 +46,7 @@ def wrap(error: Exception) -> BangError:
 
 def ignore(error: Exception) -> None:
     pass
+
+
+async def nothing(_: object) -> None:
+    pass

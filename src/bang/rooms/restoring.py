@@ -12,6 +12,7 @@ import msgspec
 from bang.rooms import entries
 from bang.rooms.actions.answer import Answered
 from bang.rooms.actions.takeback import TakenBack
+from bang.rooms.brief import brief_of, continue_briefly
 from bang.rooms.decoding import decode_entry
 from bang.rooms.entries import Entry, Opened, Rewound
 from bang.rooms.state import RoomState, game_options
@@ -22,13 +23,15 @@ class Diverged(Exception):
     """The answers no longer lead to the snapshot: the rules have changed."""
 
 
-def snapshot_of(state: RoomState) -> bytes:
-    """Encode the start of the turn, to continue from when the rules have changed."""
+def snapshot_of(state: RoomState, written: int) -> bytes:
+    """Encode the start of the turn, after so many entries: to continue from when the rules have changed, or quickly."""
     assert state.mark is not None
     assert state.game is not None
     given = state.answers[state.mark.answers :]
     question = given[0].question if given else state.game.count
-    return entries.encode({"question": question, "version": state.version, "table": state.mark.dump()})
+    snapshot = {"question": question, "version": state.version, "table": state.mark.dump()}
+    brief = brief_of(state, written)
+    return entries.encode(snapshot if brief is None else {**snapshot, "room": brief})
 
 
 def restore(
@@ -49,6 +52,20 @@ def restore(
     return state
 
 
+def restore_briefly(id: str, random: Random, written: Iterable[bytes], snapshot: bytes | None) -> RoomState | None:
+    """Rebuild the state from its last snapshot, if that is possible, but for what was told before (brief.py)."""
+    if snapshot is None:
+        return None
+    state = blank(id, random, staffed=True)
+    try:
+        told = [decode_entry(entry) for entry in written]
+        found = continue_briefly(state, told, msgspec.json.decode(snapshot))
+    except Exception:
+        return None  # whatever it is: the log is there
+    state.restoring = False
+    return state if found else None
+
+
 def blank(id: str, random: Random, staffed: bool) -> RoomState:
     state = RoomState(id, random, staffed)
     state.restoring = True
@@ -63,8 +80,13 @@ class Restored(NamedTuple):
     entries: int
 
 
-def restore_all(id: str, random: Random, written: list[bytes], snapshot: bytes | None = None) -> Restored:
-    """Restore what a room needs. It takes a while and may run in any thread."""
+def restore_all(
+    id: str, random: Random, written: list[bytes], snapshot: bytes | None = None, briefly: bool = False
+) -> Restored:
+    """Restore what a room needs; with `briefly`, its history may be missing. May run in any thread."""
+    state = restore_briefly(id, random, written, snapshot) if briefly else None
+    if state is not None:
+        return Restored(state, None, len(written))
     state = restore(id, random, written, snapshot)
     past = restore(id, random, written, snapshot, staffed=False) if state.options.delay else None
     return Restored(state, past, len(written))

@@ -28,7 +28,7 @@ from bang.rooms.clock import HOLD, URGENT_VERBS, QuestionTimer
 from bang.rooms.declined_abilities import DeclinedAbilities
 from bang.rooms.delayed_spectators import DelayedState
 from bang.rooms.entries import Entry, Hosted, Opened, Overdue, RoomLog
-from bang.rooms.errors import PutAway, Refusal, ignore, wrap
+from bang.rooms.errors import PutAway, Refusal, ignore, nothing, wrap
 from bang.rooms.restoring import Restored, restore_all, snapshot_of
 from bang.rooms.slips import Slips
 from bang.rooms.state import RoomState
@@ -74,6 +74,7 @@ class Room:
         self.closed = False
         self.abandoned = False
         self.report: Callable[[Exception], None] = ignore  # receives errors that have no client to be told
+        self.recall: Callable[[Room], Awaitable[None]] = nothing  # has the state remember all that was told
         self.open_another: Callable[[TableOptions, str], Awaitable[Room]] = alone  # opens the room of a rematch
 
     # --- from outside
@@ -98,17 +99,10 @@ class Room:
 
     @classmethod
     def restore(
-        cls,
-        id: str,
-        room_log: RoomLog,
-        time: Time,
-        random: Random,
-        written: list[bytes],
-        snapshot: bytes | None = None,
-        executor: BotExecutor | None = None,
+        cls, id: str, room_log: RoomLog, time: Time, random: Random, written: list[bytes], snapshot: bytes | None = None
     ) -> Room:
         """Restore a room from its entries."""
-        return cls.reopen(restore_all(id, random, written, snapshot), room_log, time, executor)
+        return cls.reopen(restore_all(id, random, written, snapshot), room_log, time)
 
     @classmethod
     def reopen(cls, restored: Restored, room_log: RoomLog, time: Time, executor: BotExecutor | None = None) -> Room:
@@ -210,7 +204,8 @@ class Room:
         before = self.state.status
         number, mark = self.entries + 1, self.state.mark
         seconds = self.note_time(entry) if isinstance(entry, Answered) else 0.0
-        snapshot = snapshot_of(self.state) if isinstance(entry, Answered) and mark is not self.kept else None
+        is_new = isinstance(entry, Answered) and mark is not self.kept
+        snapshot = snapshot_of(self.state, self.entries) if is_new else None
         await self.room_log.append(self.id, number, entries.encode(entry), isinstance(entry, Started), snapshot)
         self.entries, self.kept = number, self.kept if snapshot is None else mark
         if isinstance(entry, Answered) and entry.by == "person":
@@ -250,6 +245,7 @@ class Room:
     async def look_back(self) -> None:
         """Compute the win chances in a thread. The result does without them if that fails."""
         try:
+            await self.recall(self)
             await asyncio.to_thread(self.state.look_back)
         except Exception as error:
             self.report(error)

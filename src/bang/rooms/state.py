@@ -91,6 +91,8 @@ class RoomState:
         self.mark: Snapshot | None = None  # the start of the turn
         self.rewinds: list[int] = []  # where the game was taken back to
         self.tellings: list[Telling] = []
+        self.untold = 0  # the first so many happenings are not here (brief.py), but in these entries of the log
+        self.untold_entries = 0
         self.messages = Messages()
         self.versions: list[int] = []  # at the origin, and after each answer since
         self.curve: list[WinChances] = []  # how the game stood for each side; nobody is told before the end

@@ -12,11 +12,13 @@ from typing import Any, Final
 from bang.errors import BangError
 from bang.protocol.parts import SeatResult, TableOptions, TableSummary
 from bang.rooms import Room
+from bang.rooms.brief import remember
 from bang.rooms.entries import Opened, Practice
 from bang.rooms.errors import Refusal
-from bang.rooms.restoring import restore_all
+from bang.rooms.restoring import restore, restore_all
 from bang.rooms.state import RoomState, check_options
 from bang.rooms.timers import Time
+from bang.rooms.warm_up import warm_up
 from bang.server.access.tokens import is_id, new_id
 from bang.server.bot_threads import ThreadExecutor
 from bang.server.finding.ratings import rate_game
@@ -84,7 +86,9 @@ class RoomRegistry:
         self.openers: dict[str, tuple[str, str]] = {}  # of rooms that wait: the account and the address
         self.listed: tuple[float, list[TableSummary]] = (-1e9, [])
         self.loading: dict[str, asyncio.Task[None]] = {}
+        self.recalling: dict[str, asyncio.Task[None]] = {}
         self.restorers = ThreadPoolExecutor(1, "restoring")
+        self.return_begins = 0.0
         self.return_ends = 0.0
         self.sweeper: asyncio.Task[None] | None = None
         self.recovering: asyncio.Task[None] | None = None
@@ -96,6 +100,7 @@ class RoomRegistry:
 
         With `shared`, other servers have tables, too: all are loaded when somebody asks for them here.
         """
+        self.restorers.submit(warm_up)
         await self.store.close_stale(GIVEN_UP)
         for id in [] if shared else (await self.store.waiting_tables())[:LISTED]:
             try:
@@ -107,10 +112,12 @@ class RoomRegistry:
             self.recovering = asyncio.get_running_loop().create_task(self.recover(RETURN), name="recovery")
         self.expect_return()
 
-    def expect_return(self) -> None:
-        """People will come back at once, after a restart or to the tables of another server that is gone."""
+    def expect_return(self, after: float = 0.0) -> None:
+        """People come back: now, after a restart; or in a moment, to the tables of another server that is gone."""
+        self.return_begins = self.time.now() + after
         self.return_ends = self.time.now() + RETURN
-        self.time.at(self.return_ends, self.executor.begin_next)
+        for moment in (self.return_begins, self.return_ends):
+            self.time.at(moment, self.executor.begin_next)
 
     async def recover(self, delay: float) -> None:
         """Load the games that a crash interrupted, once people are back: one may have ended without being kept."""
@@ -157,7 +164,7 @@ class RoomRegistry:
         written = await self.store.entries(id)  # all there are: nobody else can write from now on
         snapshot = await self.store.snapshot(id)
         try:
-            work = partial(restore_all, id, self.random, written, snapshot)
+            work = partial(restore_all, id, self.random, written, snapshot, True)
             restored = await asyncio.get_running_loop().run_in_executor(self.restorers, work)
             room = Room.reopen(restored, self.room_log, self.time, self.executor.of(owner_of(restored.state)))
         except Exception as error:
@@ -173,6 +180,22 @@ class RoomRegistry:
                 await room.keep_game()
         self.keep(room)
 
+    async def recall(self, room: Room) -> None:
+        """Have a room remember what was told before it was restored from its last snapshot."""
+        if not room.state.untold:
+            return
+        if room.id not in self.recalling:
+            self.recalling[room.id] = asyncio.get_running_loop().create_task(self.play_again(room))
+            self.recalling[room.id].add_done_callback(lambda _: self.recalling.pop(room.id))
+        await asyncio.shield(self.recalling[room.id])
+
+    async def play_again(self, room: Room) -> None:
+        written = (await self.store.entries(room.id))[: room.state.untold_entries]
+        work = partial(restore, room.id, self.random, written, None, staffed=False)
+        before = await asyncio.get_running_loop().run_in_executor(self.restorers, work)
+        remember(room.state, before)
+        room.updates.forget()
+
     def is_full(self) -> bool:
         return len(self.rooms) >= self.limits.all_tables
 
@@ -182,6 +205,7 @@ class RoomRegistry:
     def keep(self, room: Room) -> None:
         room.report = self.report
         room.open_another = self.open
+        room.recall = self.recall
         self.rooms[room.id] = room
         self.metrics.tables.set(len(self.rooms))
 
@@ -260,7 +284,8 @@ class RoomRegistry:
 
     def is_returning(self) -> bool:
         """Whether people come back to their games. To tell bots what happened before takes as long as to restore."""
-        return bool(self.loading) and self.time.now() < self.return_ends
+        now = self.time.now()
+        return now < self.return_begins or (bool(self.loading) and now < self.return_ends)
 
     async def sweep_for_ever(self) -> None:
         while True:

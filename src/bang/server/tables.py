@@ -124,11 +124,15 @@ class LocalTables:
         room = self.registry.rooms.get(table)
         if room is None:
             return None
+        if since < room.state.untold:
+            await self.registry.recall(room)
         version = room.version_for(room.state.seat_of(account))
         return EncodedUpdate(room.update_for(account, since, missed), version)
 
     async def excerpt(self, table: str) -> Excerpt:
-        return excerpt((await self.registry.find(table)).state)
+        room = await self.registry.find(table)
+        await self.registry.recall(room)
+        return excerpt(room.state)
 
     async def close_table(self, table: str) -> None:
         room = await self.registry.find(table)

@@ -51,7 +51,7 @@ class Messages:
         self._repeated = what == "equip" and cards == [self._played]
         if what == "play":
             self._played = cards[0] if isinstance(cards, list) else ""
-        elif self._repeated:
+        elif self._repeated or what == "turn":
             self._played = ""
 
     def fact(self, told: Data) -> Message | None:

@@ -91,6 +91,9 @@ class Follow:
     again: bool = False  # the table has moved once more while it was looked for
     ended: bool = False
 
+    def is_moving(self) -> bool:
+        return self.moving is not None and not self.moving.done()
+
     def changed(self, table: str) -> None:
         if not self.ended:
             self.listener.changed(table)

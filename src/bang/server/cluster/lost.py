@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bang.errors import BangError
 from bang.server.cluster.following import FarListener
@@ -13,6 +13,8 @@ from bang.store import StoreError
 
 if TYPE_CHECKING:
     from bang.server.cluster.tables import ClusterTables
+
+COMING_BACK: Final = 1.0  # seconds until those are here who were connected there
 
 
 async def depose(tables: ClusterTables, node: str) -> bool:
@@ -31,7 +33,9 @@ async def depose(tables: ClusterTables, node: str) -> bool:
 
 def note_gone(tables: ClusterTables, node: str) -> None:
     """Find its tables again for our connections, and miss its people at our tables."""
-    tables.registry.expect_return()
+    left_alone = [follow for follow in tables.follows.values() if follow.owner == node and not follow.is_moving()]
+    if left_alone or node in tables.far.known:  # not each time that it is missed again
+        tables.registry.expect_return(COMING_BACK)
     at_others = {follow.table for follow in tables.follows.values() if follow.owner not in ("", node)}
     for table in list(tables.asking.under_way):
         if table not in at_others:  # whoever was asked is the one who is gone, or may be

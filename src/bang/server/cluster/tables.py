@@ -374,7 +374,7 @@ class ClusterTables:
     def move(self, follow: Follow) -> None:
         """Find a table again, for a connection that follows it."""
         follow.again = True
-        if not follow.ended and (follow.moving is None or follow.moving.done()):
+        if not follow.ended and not follow.is_moving():
             follow.moving = asyncio.get_running_loop().create_task(self.find_again(follow))
             self.tasks.add(follow.moving)
             follow.moving.add_done_callback(self.tasks.discard)

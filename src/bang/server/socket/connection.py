@@ -105,10 +105,13 @@ class Connection:
         """What the client does not have yet of a table that it follows."""
         if self.account is None or id not in self.sent:
             return None
-        made = await self.context.tables.update(id, self.account.id, self.sent[id], self.missed.pop(id, 0))
-        if made is None or id not in self.sent:
-            return None
         self.unseen.discard(id)
+        made = await self.context.tables.update(id, self.account.id, self.sent[id], self.missed.pop(id, 0))
+        if made is None:
+            self.unseen.add(id)
+            return None
+        if id not in self.sent:
+            return None
         self.sent[id] = max(self.sent[id], made.version)  # who was kicked out may have seen more
         return made.text
 
