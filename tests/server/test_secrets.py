@@ -238,8 +238,8 @@ def watch_a_game(server: Running, tokens: list[str], shapes: list[str], **option
     play_until_over([client for client in clients if client.last["you"] >= 0], table)
     for seat, client in enumerate(clients):
         until_finished(client)
-        hand = client.last["view"]["seats"][seat]["hand"] or ["bang 7D"]
-        client.request("explain", table=table, card=hand[0])
+        mine = client.last["view"]["seats"][seat]
+        client.request("explain", table=table, card=(mine["hand"] or mine["characters"])[0])
     until_finished(watcher)
     recording = server.http.get(f"/api/games/{table}").json()
     for seat, client in enumerate(clients):
