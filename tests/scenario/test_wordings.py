@@ -21,6 +21,7 @@ BAGGAGE = {"A": {"in_play": ["Baggage Car"]}, "B": {"in_play": ["Barrel Q♠"]}}
 MAIL = {"A": {"in_play": ["Mail Car"]}}
 POST = {"deck_top": ["BANG! 2♣", "Beer 6♥", "Missed! 3♠"]}
 FLOWER = {"A": {"character": "Black Flower", "hand": ["BANG! 7♦", "BANG! 9♣"]}}
+LUCKY = {"A": {"hand": ["BANG! 7♦"]}, "B": {"character": "Lucky Duke", "in_play": ["Barrel Q♠"]}}
 JULIE = {"A": {"hand": ["BANG! 7♦"]}, "B": {"character": "Julie Cutter"}}
 LEMONADE = {
     "A": {"life": 3, "hand": ["Beer 6♥"]},
@@ -82,6 +83,27 @@ SAME = [
     # a draw! that comes by itself
     ("armed_and_dangerous", JULIE, {"deck_top": ["Beer 6♥"]}, "{life: {A: 4, B: 3}}", [
         "[{seat: A, do: play, card: BANG! 7♦, to: B}, {seat: B, do: use, what: Julie Cutter, flips: [6♥]}]",
+    ]),
+    # a reaction, a draw! that one may choose from, targets of a card for all, further targets
+    ("base", {"A": {"hand": ["BANG! 7♦"]}, "B": {"character": "Bart Cassidy"}}, {}, "{hand: {B: {count: 1}}}", [
+        "[{seat: A, do: play, card: BANG! 7♦, to: B}, {seat: B, do: use, what: Bart Cassidy}]",
+    ]),
+    ("base", LUCKY, {"deck_top": ["BANG! 2♣", "Beer 6♥"]}, "{life: {B: 4}}", [
+        "[{seat: A, do: play, card: BANG! 7♦, to: B}, {seat: B, do: use, what: Barrel Q♠},"
+        " {seat: B, do: use, what: Lucky Duke, with: [Beer 6♥]}]",
+    ]),
+    ("base", {"A": {"hand": ["Gatling 10♥"]}}, {}, "{life: {B: 3, C: 3, D: 3}}", [
+        "[{seat: A, do: play, card: Gatling 10♥, to: [B, C, D]}]",
+    ]),
+    ("armed_and_dangerous", {"A": {"hand": ["Quick Shot 3♠"], "loads": {"character": 2}}}, {},
+     "{life: {B: 3, D: 3}, loads: {A: {character: 1}}}", [
+        "[{seat: A, do: play, card: Quick Shot 3♠, to: [B, D], upgrade: 1}]",
+        "[{seat: A, do: play, card: Quick Shot 3♠, to: B, upgrade: 1}, {seat: A, do: choose, player: D}]",
+    ]),
+    # what is refused at the start of a turn leaves the rest of the turn as it is
+    ("fistful_of_cards", {"A": {"life": 1}, "C": {"life": 2}}, {"phase": "start of turn", "event": "Blood Brothers"},
+     "{life: {A: 1}, next: {seat: A, doing: draw}}", [
+        "[{seat: A, do: use, what: Blood Brothers, to: C, refused: true}]",
     ]),
     # a rescue is for the one who is named
     ("valley_of_shadows", {"A": {"hand": ["Indians! K♦", "Saved! 5♥"]}}, {}, "{life: {B: 3, C: 4, D: 3}}", [

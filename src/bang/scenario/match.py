@@ -29,6 +29,7 @@ EVADING: Final = "evade"
 RESCUING: Final = "rescue"  # whoever is to be rescued is asked about as `by`
 DRAWING: Final = "draw"
 WARDING: Final = "ward"
+CARD: Final = "card"
 MOST_PICKS: Final = 200  # more than the cards of any table
 ACCEPT: Final = ("accept", "yes", "use")
 DECLINE: Final = ("decline", "no", "nothing", "pass", "lose life", "take the hit")
@@ -202,8 +203,10 @@ def asks_for(position: Position, ask: Ask, step: Step) -> bool:
     if step.do != "use" or "to" in step.data or ask.seat != step.seat or ask.why is None:
         return False
     rules, name = position.table.rules, step.data.get("what")
-    if ask.verb == WARDING:  # such a question names what is warded off, not the ability that wards
-        return is_called(rules, name, *(person.key for person in position.table.seats[ask.seat].characters))
+    people = position.table.seats[ask.seat].characters
+    # A ward names what is warded off, a draw! what it is for; neither names the ability by which the seat may choose.
+    if ask.verb in (WARDING, CARD) and is_called(rules, name, *(person.key for person in people)):
+        return True
     copies = [card for card in range(len(rules.kind_of)) if rules.kind_of[card] is ask.why]
     if copies:
         return not is_person(position, name) and any(read_card(rules, name).fits(rules, card) for card in copies)
@@ -224,12 +227,20 @@ def with_aim_later(step: Step, ask: Ask) -> Step | None:
     return Step(step.number, step.seat, kept, step.words, [*step.picks, pick])
 
 
+def acts_by_itself(position: Position, step: Step) -> bool:
+    """Tell whether a step uses an ability of the seat's own character that is never offered, such as a reaction."""
+    t, name = position.table, step.data.get("what")
+    people = [person for person in t.seats[step.seat].characters if is_called(t.rules, name, person.key)]
+    chooses = step.data.keys() & {"target", "with"}
+    return step.do == "use" and not chooses and any(type(person).offers is Kind.offers for person in people)
+
+
 def find_disguised(position: Position, ask: Ask, step: Step) -> list[int]:
     """Return the answers by which an ability plays the card that a step uses it with as another one."""
     t, name = position.table, step.data.get("what")
     cards = step.data.get("with")
     people = [person for person in t.seats[ask.seat].characters if is_called(t.rules, name, person.key)]
-    if step.do != "use" or ask.seat != step.seat or not people or len(step.picks) != 1:
+    if step.do != "use" or not cards or not people or len(step.picks) != 1:
         return []
     with_it = read_card(t.rules, cards[0] if isinstance(cards, list) else cards)
     found = [i for i, o in enumerate(ask.options) if with_it.fits(t.rules, o[1]) and o[1] in t.seats[ask.seat].hand]

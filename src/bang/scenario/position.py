@@ -40,11 +40,12 @@ class Position:
 
     def seat(self, letter: Any) -> int:
         """Find a seat by its letter or by the name of the character there."""
-        if str(letter) not in self.seats:
-            if (place := self.place(str(letter))) >= 0:
-                return place
-            raise Mismatch(f"There is no seat {letter}; there are {', '.join(self.seats)}.")
-        return self.seats[str(letter)]
+        for name in (str(letter), str(letter).upper()):
+            if name in self.seats:
+                return self.seats[name]
+        if (place := self.place(str(letter))) >= 0:
+            return place
+        raise Mismatch(f"There is no seat {letter}; there are {', '.join(self.seats)}.")
 
     def place(self, name: str) -> int:
         t = self.table

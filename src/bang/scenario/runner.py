@@ -11,7 +11,17 @@ from bang.engine.kernel.game import Game
 from bang.engine.kernel.steps import DRAW, START
 from bang.errors import BangError
 from bang.scenario.files import Scenario
-from bang.scenario.match import ACCEPT, Step, asks_for, find, find_disguised, is_meant, read_step, with_aim_later
+from bang.scenario.match import (
+    ACCEPT,
+    Step,
+    acts_by_itself,
+    asks_for,
+    find,
+    find_disguised,
+    is_meant,
+    read_step,
+    with_aim_later,
+)
 from bang.scenario.names import face_words
 from bang.scenario.outcome import InitialState, check, conserved
 from bang.scenario.playthrough import DISCARDING, HALTS, Playthrough
@@ -100,7 +110,8 @@ class Runner:
             return found, []
         later = with_aim_later(step, ask)
         if later and (found := self.find(playthrough, later)):
-            return [i for i in found if ask.options[i][2] in (NOBODY, ask.seat)], later.picks
+            for_all = all(position.table.rules.kinds[ask.options[i][0]].unaimed for i in found) and step.picks
+            return [i for i in found if ask.options[i][2] in (NOBODY, ask.seat)], [] if for_all else later.picks
         return self.acceptance(playthrough, step), [step]
 
     def acceptance(self, playthrough: Playthrough, step: Step) -> list[int]:
@@ -198,8 +209,8 @@ class Runner:
         return found
 
     def is_said_already(self, step: Step) -> bool:
-        """Tell whether a `choose` only repeats the last answer, and no question asks for it afterwards."""
-        if self.answered is None or not is_choice(step, self.answered[0].seat):
+        """Tell whether a `choose` or `play` only repeats the last answer, and no question asks for it afterwards."""
+        if self.answered is None or not is_choice(step, self.answered[0].seat, "choose", "play"):
             return False
         ask, option = self.answered
         return is_meant(self.position, ask, option, step.data) and not self.is_asked_soon(step)
@@ -224,11 +235,14 @@ class Runner:
         """Tell whether nobody asks for a step that says what happens anyway.
 
         That is a `pass`, an `accept`, a choice to discard right before the discard, or the `use` of an ability that
-        draws! by itself.
+        acts or draws! by itself.
         """
         word = str(step.data.get("option")).casefold() if step.do == "choose" else ""
         announced = word == DISCARDING and waiting and (waiting[0].do, waiting[0].seat) == (DISCARDING, step.seat)
-        by_itself = step.do == "use" and "flips" in step.data and self.is_drawn(step.data["flips"])
+        drawn = step.do == "use" and "flips" in step.data and self.is_drawn(step.data["flips"])
+        by_itself = drawn or (
+            "flips" not in step.data and acts_by_itself(self.position.at(self.playthrough.table), step)
+        )
         return bool(step.do == "pass" or word in ACCEPT or announced or by_itself) and not self.is_asked_soon(step)
 
     def is_drawn(self, flips: Any) -> bool:
@@ -254,16 +268,16 @@ class Runner:
         return False
 
     def refuse(self, step: Step) -> None:
-        """Check that the act is impossible now. Only forced answers are given before it."""
-        playthrough = self.playthrough
+        """Check on a copy that the act is impossible now. Only forced answers are given before it."""
+        playthrough = self.playthrough.twin()
         for _ in range(PATIENCE):
             ask = playthrough.ask
-            if playthrough.table.over or self.stands_between_turns():
+            if playthrough.table.over or stands_between_turns(playthrough):
                 return
             if ask is None:
                 playthrough.go()
             elif len(ask.options) == 1 and ask.verb != PLAYING and not self.find(playthrough, step):
-                self.answer(playthrough, 0)
+                playthrough.answer(0)
             else:
                 break
         for i in self.find(playthrough, step):
@@ -344,17 +358,18 @@ class Runner:
         halted = self.playthrough.game.halted()
         return halted is not None and halted[0] == step
 
-    def stands_between_turns(self) -> bool:
-        """Tell whether a turn has ended and the next one has not begun, when nobody can act."""
-        halted = self.playthrough.game.halted()
-        return halted is not None and halted[0] == START and halted[1] != self.playthrough.table.turn
-
     def pending(self, playthrough: Playthrough) -> str:
         return question_words(self.position, playthrough.game)
 
 
-def is_choice(step: Step, seat: int) -> bool:
-    return step.do == "choose" and step.seat == seat and not step.refused and not step.picks
+def is_choice(step: Step, seat: int, *words: str) -> bool:
+    return step.do in (words or ("choose",)) and step.seat == seat and not step.refused and not step.picks
+
+
+def stands_between_turns(playthrough: Playthrough) -> bool:
+    """Tell whether a turn has ended and the next one has not begun, when nobody can act."""
+    halted = playthrough.game.halted()
+    return halted is not None and halted[0] == START and halted[1] != playthrough.table.turn
 
 
 def asks_for_more(ask: Ask | None, step: Step) -> bool:

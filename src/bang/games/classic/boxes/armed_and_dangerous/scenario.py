@@ -68,7 +68,7 @@ def payments(step: dict[str, Any]) -> list[dict[str, Any]]:
 def picks(step: dict[str, Any]) -> list[dict[str, Any]]:
     if "further" in step:
         return step["further"] if isinstance(step["further"], list) else [{"load": step["further"]}]
-    upgrades = [{"load": "any"}] * step.get("upgrade", 0)
+    upgrades = [{"load": "any"}] * (0 if "to" in step and "target" not in step else step.get("upgrade", 0))
     return payments(step)[step["do"] == "choose" :] if "pay" in step else upgrades
 
 
