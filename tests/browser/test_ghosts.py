@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, view
 from tests.browser.helpers import DESKTOP, PHONE, PHONE_EVERY_DAY, Visitors, violations
-from tests.browser.layout import FINGER, MOUSE, SETTLED, SMALL_TEXT, TOO_SMALL, apart, look
+from tests.browser.layout import CUT, FINGER, MOUSE, SETTLED, SMALL_TEXT, TOO_SMALL, apart, look
 from tests.browser.positions import DUEL_TABLE, circle
 from tests.browser.staged import Json, Staged
 
@@ -53,6 +53,17 @@ def test_the_eliminated_see_everything(visitors: Visitors, size: tuple[int, int]
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Talk to the ghosts").click()
     expect(page.get_by_role("textbox", name="Say something")).to_be_visible()
+
+
+def test_the_way_to_the_end_fits_a_phone_in_the_longest_language(visitors: Visitors) -> None:
+    page = look(visitors, PHONE, fingers=True)
+    page.add_init_script("localStorage.setItem('bang.settings', JSON.stringify({speed: 0, language: 'de'}))")
+    eliminated(page, opened=True).come(visitors.url)
+    parts = page.locator(".banner > *")
+    expect(parts).to_have_count(3)
+    for part in parts.all():
+        expect(part).to_be_in_viewport(ratio=1)
+    assert not any(parts.evaluate_all(f"(all) => all.map({CUT})"))
 
 
 def test_nothing_is_open_for_those_who_may_come_back(visitors: Visitors) -> None:
