@@ -418,7 +418,8 @@ class Room:
         elif len(question.ask.options) == 1:
             hold = HOLD if question.ask.verb in URGENT_VERBS else 0.0
             pause = time.forced if len(self.state.people()) > 1 else min(time.forced, HOLD)  # no bot needs deceiving
-            moments.append(self.not_unseen([place.account], time.asked_at, pause, hold))
+            seen = self.not_unseen([place.account], time.asked_at, pause, hold)
+            moments.append(min(seen, time.asked_at + max(pause, 2 * hold)) if hold else seen)  # others may go on
         elif self.declined.answer(self.pending()[0], question.ask) is not None:
             moments.append(time.asked_at + time.declined)
         return min((moment for moment in moments if moment is not None), default=None)
