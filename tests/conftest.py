@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import inspect
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,8 +23,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("first") is None)
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look for no garbage while modules are loaded and tests are made: there is none."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+
+
 def pytest_collection_finish() -> None:
-    """Freeze what is there: thousands of tests live to the end, and need not be collected again and again."""
+    """Freeze what is there: thousands of tests live to the end, and need not be looked at again and again."""
     gc.collect()
     gc.freeze()
 

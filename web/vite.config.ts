@@ -18,6 +18,9 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     environment: "node",
+    // Loading the modules anew for each file takes longer than the tests; who replaces something global restores it.
+    isolate: false,
+    unstubGlobals: true,
     coverage: {
       include: ["src/**/*.ts"],
       exclude: ["src/**/*.test.ts"],

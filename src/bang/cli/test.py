@@ -81,7 +81,7 @@ def command(
     only = ["-m", "not soak or compiled"] if compiled else []
     if soak:
         only = ["-m", "soak", "-o", "faulthandler_timeout=0"]  # a long test may take as long as it likes
-    pytest = ["pytest", "-q", "-n", workers, "--dist", "worksteal", *only, *pytest_args]
+    parallel = ["-n", workers, "--dist", "worksteal"]
     checks = {} if fast or soak else {**CHECKS, **_client_checks()}
     results: dict[str, Result] = {}
     # The checks run one after the other beside the tests, where they fill the time that tests spend waiting.
@@ -89,7 +89,10 @@ def command(
         running: dict[Future[Result], str] = {
             beside.submit(_run, line, env, quiet=True): name for name, line in checks.items()
         }
-        results["pytest"] = _run(pytest, env, quiet=False)
+        if not (_clone.root() / "tests" / "__pycache__").exists():
+            # In a new clone all workers would compile the same modules at the same time.
+            _run(["pytest", "-q", "--collect-only", *only, *pytest_args], env, quiet=True)
+        results["pytest"] = _run(["pytest", "-q", *parallel, *only, *pytest_args], env, quiet=False)
         for done in as_completed(running):
             results[running[done]] = done.result()
     click.echo(" · ".join(f"{name} {seconds:.1f} s" for name, (_, seconds) in results.items()))
