@@ -28,7 +28,7 @@ from tests.boxes import EVERY_BOX
 
 WORLDS = 8  # the smallest number of worlds that a search accepts
 COMPARED = 20
-SEARCHED = 40  # decisions; a game of eight has three times as many
+SEARCHED = 24  # decisions; a game of eight has five times as many
 
 
 def legends(seed: int, seats: int) -> dict[int, bots.Bot]:

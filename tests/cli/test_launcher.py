@@ -263,7 +263,10 @@ def test_without_the_venv_module_it_says_what_to_install(clone: Path) -> None:
     assert "Traceback" not in result.stderr
 
 
-def test_without_a_network_it_says_so_in_one_line(clone: Path) -> None:
+@pytest.mark.parametrize("tool", ["uv", pytest.param("pip", marks=pytest.mark.soak)])  # which takes a whole environment
+def test_without_a_network_it_says_so_in_one_line(clone: Path, tool: str) -> None:
+    if tool == "uv":
+        pretend_offline(clone)
     result = launch(clone / "bang", "play", PIP_NO_INDEX="1", PIP_FIND_LINKS=str(clone), PIP_CONFIG_FILE=os.devnull)
     assert result.returncode == 2
     (line,) = [line for line in result.stderr.splitlines() if line.startswith("bang: ")]
