@@ -190,6 +190,7 @@ def play_together(*pages: Page, clicks: float = math.inf) -> None:
     raise Stuck(f"the game did not come to its end: {[situation(page) for page in pages]}")
 
 
+@pytest.mark.soak  # every day at the table of four on a desktop and that of eight on a phone (test_table.py)
 @SIZES
 def test_axe_finds_nothing_wrong_at_the_table(visitors: Visitors, size: tuple[int, int]) -> None:
     page = visitors.come("/new", name="Ann", size=size, color_scheme="light", **STILL)
