@@ -157,11 +157,21 @@ def test_a_draw_that_did_not_happen_is_no_use(tmp_path: Path) -> None:
     assert "this is not among the options" in result.why
 
 
-def test_a_value_of_another_shape_is_named(tmp_path: Path) -> None:
-    for given, then in (({"loads": 2}, "{}"), ({"loads": {"character": 2}}, "{loads: {A: 2}}")):
-        result = result_of(tmp_path, "armed_and_dangerous", {"A": given}, {}, "[]", then)
-        assert result.why.startswith("loads: ")
-        assert "is not understood" in result.why
+@pytest.mark.parametrize(
+    ("player", "steps", "then", "named"),
+    [
+        ({"loads": 2}, "[]", "{}", "loads: "),
+        ({}, "[]", "{loads: {A: 2}}", "loads: "),
+        ({"presence": "ghost", "life": "many"}, "[]", "{}", "player A: "),
+        ({}, "[{seat: A, do: use, what: Whip, pay: 3}]", "{}", "step 1: "),
+    ],
+)
+def test_a_value_of_another_shape_is_named(
+    tmp_path: Path, player: dict[str, Any], steps: str, then: str, named: str
+) -> None:
+    result = result_of(tmp_path, "armed_and_dangerous", {"A": player}, {}, steps, then)
+    assert result.why.startswith(named)
+    assert "is not understood" in result.why
 
 
 @pytest.mark.parametrize(("winner", "passed"), [("B", True), ("Outlaw", True), ("A", False), ("Renegade", False)])

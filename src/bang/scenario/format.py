@@ -22,7 +22,7 @@ from bang.scenario.files import Scenario
 from bang.scenario.names import key_in
 from bang.scenario.outcome import Check
 from bang.scenario.position import Placing, Position, add_from_boxes, agenda
-from bang.scenario.result import Mismatch, NotSupported
+from bang.scenario.result import Mismatch, NotSupported, understood
 
 ALIVE: Final = "alive"
 ELIMINATED: Final = "eliminated"
@@ -65,7 +65,8 @@ class ScenarioFormat:
         placing = Placing(rules, table)
         table.turn = position.seat(given.get("turn", next(iter(seats))))
         for p, player in enumerate(players):
-            self.seat_player(placing, p, player)
+            with understood(f"player {position.letter(p)}", player):
+                self.seat_player(placing, p, player)
         placing.pile(table.deck, given.get("deck_top"))
         placing.pile(table.discard, given.get("discard_pile", given.get("discard_top")))
         if "discard_top" in given:

@@ -11,7 +11,7 @@ from bang.engine.kernel.rules import SUITS, Rules
 from bang.errors import BangError
 from bang.scenario.names import SIGNS, TEXT_STYLE, key_in, read_card
 from bang.scenario.position import Position
-from bang.scenario.result import Mismatch, NotSupported
+from bang.scenario.result import Mismatch, NotSupported, understood
 from bang.scenario.words import PLAYING, step_words
 
 FOR_READERS: Final = ("seat", "do", "refused", "because", "flips")
@@ -69,7 +69,9 @@ class Step:
 
 def read_step(position: Position, number: int, data: dict[str, Any]) -> Step:
     seat = position.seat(data["seat"])
-    data = position.boxes.restate(data)
+    with understood(f"step {number}", data):
+        data = position.boxes.restate(data)
+        more = position.boxes.picks(data)
     known = tuple(data)  # the box interprets these
     if data["do"] in KEYS:
         known = (*KEYS[data["do"]], *position.boxes.step_keys(data["do"]))
@@ -97,7 +99,7 @@ def read_step(position: Position, number: int, data: dict[str, Any]) -> Step:
             picks += [{"card": card} for card in cards]
         case str(card):
             picks.append({"card": card})
-    picks += position.boxes.picks(data)
+    picks += more
     letter = data["seat"]
     steps = [Step(number, seat, {"seat": letter, "do": "choose", **pick}) for pick in picks]
     return Step(number, seat, data, step_words(data, position.boxes.verb), steps)

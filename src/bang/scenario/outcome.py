@@ -49,7 +49,8 @@ def check(position: Position, start: InitialState, playthrough: Playthrough, the
         if key in FOR_READERS or key in BY_THE_RUNNER:
             continue
         if key in checks:
-            wrong += [f"{key}: {complaint}" for complaint in checks[key](position, start, playthrough, value)]
+            with understood(key, value):
+                wrong += [f"{key}: {complaint}" for complaint in checks[key](position, start, playthrough, value)]
         else:
             with understood(key, value):
                 verdict = position.boxes.check(playthrough.table, key, value, position.seats)

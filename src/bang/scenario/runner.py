@@ -247,7 +247,7 @@ class Runner:
 
     def is_drawn(self, flips: Any) -> bool:
         """Tell whether these cards have been discarded since the last step, or will be before a phase 2 goes on."""
-        wanted = {str(flip).split()[-1] for flip in (flips if isinstance(flips, list) else [flips])}
+        wanted = {face for flip in (flips if isinstance(flips, list) else [flips]) for face in str(flip).split()[-1:]}
         ahead = self.playthrough.twin()
         for _ in range(PATIENCE):
             arrived = ahead.arrived[self.discarded_before :]

@@ -23,7 +23,7 @@ from bang.scenario.names import CardName, assign, cards_words, compare, name_wor
 from bang.scenario.outcome import Check
 from bang.scenario.playthrough import Playthrough
 from bang.scenario.position import Placing, Position, add_from_boxes, agenda, cut
-from bang.scenario.result import Mismatch
+from bang.scenario.result import Mismatch, understood
 
 SIDES: Final = {"law": "law", "outlaws": "outlaw"}  # as in `seat`, and as in the names of piles
 MARKER: Final = "marker"
@@ -59,7 +59,8 @@ def build(scenario: Scenario, format: ScenarioFormat) -> Position:
         raise Mismatch("A position of The Duel has one entry for law and one for outlaws.")
     table.turn = position.seat(given.get("turn", "law"))
     for p, side in enumerate(SIDES):
-        seat_side(placing, p, side, players[side])
+        with understood(side, players[side]):
+            seat_side(placing, p, side, players[side])
     fill_reserves(table, [players[side].get("reserve", 0) for side in SIDES])
     decks = {side: table.piles[side] for side in SIDES} | {"": table.deck}
     for side, deck in decks.items():
