@@ -116,6 +116,16 @@ async def test_where_the_course_was_not_plain_the_log_is_played_again(monkeypatc
     assert restore_briefly(ROOM, Random(1), game.log, msgspec.json.encode(written)) is None, "of a program of before"
 
 
+def test_a_history_that_does_not_fit_is_left_out() -> None:
+    game = Game(1, 90, ("base",))
+    found = restore_briefly(ROOM, Random(1), game.log, game.snapshot)
+    assert found is not None
+    version, untold = found.version, found.untold
+    with pytest.raises(ValueError, match=f"{untold} happenings were told"):
+        remember(found, restore(ROOM, Random(1), game.log[: found.untold_entries - 9], None, staffed=False))
+    assert (found.version, found.untold) == (version, 0)
+
+
 async def test_a_game_behind_time_is_played_again() -> None:
     s = await RoomSetup(2).open(msgspec.structs.replace(QUICK, delay=60), people=2)
     await s.until_asked(0)

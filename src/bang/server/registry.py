@@ -193,7 +193,10 @@ class RoomRegistry:
         written = (await self.store.entries(room.id))[: room.state.untold_entries]
         work = partial(restore, room.id, self.random, written, None, staffed=False)
         before = await asyncio.get_running_loop().run_in_executor(self.restorers, work)
-        remember(room.state, before)
+        try:
+            remember(room.state, before)
+        except ValueError as error:
+            self.report(error)
         room.updates.forget()
 
     def is_full(self) -> bool:
