@@ -166,7 +166,12 @@ async def test_a_game_comes_back_without_its_history_which_is_told_to_whoever_as
     assert latest is not None
     assert json.loads(latest.text)["happenings"] == whole["happenings"][untold:]
     assert room.state.untold == untold, "nobody wanted to hear it"
-    both = await asyncio.gather(*(tables.update("asked", account, 0, 0) for account in ("account0", "nobody")))
+    registry.expect_return()
+    wanted = [asyncio.ensure_future(tables.update("asked", account, 0, 0)) for account in ("account0", "nobody")]
+    await asyncio.sleep(0)
+    assert registry.is_returning(), "bots wait for those who are told everything, too"
+    both = await asyncio.gather(*wanted)
+    assert not registry.is_returning()
     assert [json.loads(made.text)["version"] for made in both if made] == [whole["version"]] * 2
     assert both[0] is not None
     assert json.loads(both[0].text)["happenings"] == whole["happenings"]

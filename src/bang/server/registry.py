@@ -186,7 +186,7 @@ class RoomRegistry:
             return
         if room.id not in self.recalling:
             self.recalling[room.id] = asyncio.get_running_loop().create_task(self.play_again(room))
-            self.recalling[room.id].add_done_callback(lambda _: self.recalling.pop(room.id))
+            self.recalling[room.id].add_done_callback(partial(self.note_recalled, room.id))
         await asyncio.shield(self.recalling[room.id])
 
     async def play_again(self, room: Room) -> None:
@@ -282,13 +282,16 @@ class RoomRegistry:
 
     def note_loaded(self, id: str, _: asyncio.Task[None]) -> None:
         del self.loading[id]
-        if not self.loading:
-            self.executor.begin_next()
+        self.executor.begin_next()
+
+    def note_recalled(self, id: str, _: asyncio.Task[None]) -> None:
+        del self.recalling[id]
+        self.executor.begin_next()
 
     def is_returning(self) -> bool:
         """Whether people come back to their games. To tell bots what happened before takes as long as to restore."""
         now = self.time.now()
-        return now < self.return_begins or (bool(self.loading) and now < self.return_ends)
+        return now < self.return_begins or (bool(self.loading or self.recalling) and now < self.return_ends)
 
     async def sweep_for_ever(self) -> None:
         while True:
