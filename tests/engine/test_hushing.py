@@ -117,6 +117,24 @@ def test_one_does_not_silence_oneself() -> None:
     assert hiding(t) == [("hill", 0)]
 
 
+def test_cards_come_and_go_amid_silence_without_a_new_scan() -> None:
+    t = table("bully", "giant")
+    give(t, 0, "hill KD")
+    give(t, 1, "alarm 4H")
+    assert hiding(t) == []
+    upper = t.upper
+    hill, alarm = t.seats[0].hand.pop(), t.seats[1].hand.pop()
+    t.equip(0, hill)
+    t.equip(1, alarm)
+    assert t.index, "nothing was dropped"
+    assert hiding(t) == [("hill", 0)]
+    assert t.live(hook_number(Kind.on_turn)) == [], "it is silent where it lies"
+    t.pass_on(0, hill, 1)
+    assert t.index
+    assert t.upper is upper
+    assert hiding(t) == []
+
+
 def test_a_rule_silences_the_character_that_silences_the_card() -> None:
     t = table("bully", "shy", variants=("fog",))
     give(t, 1, "hill KD", in_play=True)

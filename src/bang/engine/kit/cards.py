@@ -87,10 +87,8 @@ class Line:
         row = t.row_for(me, kind) if t.rules.defined[LIFTS] or t.rules.defined[NEARS] else t.row(me)
         for p in self.candidates(t, me):
             if row[p] <= carry:
-                if self.takes:
-                    found += [(p, target) for target in self.targets(t, me, p)]
-                else:
-                    found.append((p, NO_CARD))
+                for target in self.targets(t, me, p):
+                    found.append((p, target))
         return found
 
     # --- what it does
