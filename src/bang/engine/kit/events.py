@@ -144,15 +144,12 @@ def mixable(rules: Rules) -> int:
 
 def turner(t: Board) -> int:
     """Find the seat that turns events over: the first role, or the next player in the game once that one is out."""
-    first = t.rules.deal.roles[0]
-    n = len(t.circle)
-    at = 0
-    for i in range(n):
-        if t.seats[t.circle[i]].role == first:
-            at = i
+    first = t.circle[0]
+    for p in t.circle:
+        if t.seats[p].role == t.rules.deal.roles[0]:
+            first = p
             break
-    for i in range(n):
-        p = t.circle[(at + i) % n]
+    for p in [first, *t.others(first)]:
         if t.seats[p].presence in (ALIVE, HELD):
             return p
     return NOBODY
