@@ -12,6 +12,7 @@ from tests.browser.helpers import DESKTOP, PHONE, PHONE_EVERY_DAY, Visitors, vio
 from tests.browser.layout import FINGER, MOUSE, SETTLED, SMALL_TEXT, TOO_SMALL, UNDER_SEATS, apart, look
 from tests.browser.positions import DUEL_TABLE, circle, four, sit
 from tests.browser.staged import Json, Staged
+from tests.everyday import in_languages
 
 USABLE = re.compile("usable")
 
@@ -116,13 +117,16 @@ def test_everybody_sees_who_holds_the_stick(visitors: Visitors, size: tuple[int,
         expect(page.get_by_role("dialog")).to_contain_text("Dynamite is never held in hand")
 
 
-def test_no_pile_lies_under_a_seat_with_every_box(visitors: Visitors) -> None:
+@pytest.mark.parametrize("language", in_languages("es"))  # whose captions have the longest words
+def test_no_pile_lies_under_a_seat_with_every_box(visitors: Visitors, language: str) -> None:
     given = circle(7, turn="A", event="Thirst", next_event="Blessing", show_card_in_play="Gag")
-    page, _ = sit(visitors, given | {"equipment_row": ["Shot", "Rhum", "Pickaxe"]}, sets=EVERY_BOX)
-    expect(page.get_by_role("group", name="Equipment on offer").get_by_role("button")).to_have_count(3)
+    spoken = f"localStorage.setItem('bang.settings', JSON.stringify({{speed: 0, language: '{language}'}}))"
+    goods = {"equipment_row": ["Shot", "Rhum", "Pickaxe"]}
+    page, _ = sit(visitors, given | goods, script=spoken, sets=EVERY_BOX)
+    expect(page.locator("[data-pile] .price")).to_have_count(3)
     for width, height in ((1280, 720), (1280, 832), (1024, 768), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(SETTLED)
         assert page.evaluate(UNDER_SEATS) == [], f"{width} × {height}"
-    page.get_by_role("button", name="Also on the table").click()
-    expect(page.get_by_role("dialog")).to_contain_text("Load")
+    page.locator(".piles .more").click()
+    expect(page.get_by_role("dialog").locator("[data-token=load]")).to_be_visible()
