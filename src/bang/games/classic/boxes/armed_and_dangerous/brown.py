@@ -12,7 +12,6 @@ from bang.engine.kernel.table import Table
 from bang.engine.kernel.window import Levy
 from bang.engine.kit.cards import Aimed, Brown, Evasion, fire_at
 from bang.games.classic.boxes.armed_and_dangerous import loads
-from bang.games.classic.boxes.armed_and_dangerous.loads import BANG
 
 
 class ALittleNip(Brown):
@@ -31,7 +30,7 @@ class Arrow(Brown):
     key = "arrow"
     copies = "5D"
     tags = "demands"
-    answer = BANG
+    answer = loads.BANG
     worth = 1.3
 
     def seats(self, t: Board, me: int) -> list[int]:
@@ -39,10 +38,10 @@ class Arrow(Brown):
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         seats = await further_targets(t, me, to, t.others(me), self)
-        targeted, window = Targeted(me, self, [card], seats), Levy(BANG, self, me, seats, [card])
+        targeted, window = Targeted(me, self, [card], seats), Levy(loads.BANG, self, me, seats, [card])
         for p in seats:
             window.come_to(p)
-            if await t.try_target(targeted, p) and not await t.pay(p, BANG, self, me, window):
+            if await t.try_target(targeted, p) and not await t.pay(p, loads.BANG, self, me, window):
                 await t.wound(Wound(p, me, 1, self))
 
 
