@@ -17,9 +17,9 @@ from bang.simulation.balance.estimates import difference, mean
 from bang.simulation.balance.survey import EVERYTHING, Cell, cells
 from bang.simulation.balance.survey_data import PUBLISHED
 from tests.cli.running import Run
+from tests.own_cards.folders import EXAMPLES
 
 QUICK = ("balance", "--bots", "random", "--games", "12", "--players", "4")
-OWN_CARDS = str(Path(__file__).resolve().parents[2] / "examples" / "cards")
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ OWN_CARDS = str(Path(__file__).resolve().parents[2] / "examples" / "cards")
         ("--box", "dodge_city"),
         ("--card", "barrel"),
         ("--character", "willy_the_kid"),
-        ("--own", OWN_CARDS),
+        ("--own", EXAMPLES),
         ("--add-variant", "simplified"),
     ],
 )

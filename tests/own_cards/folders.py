@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+EXAMPLES = str(Path(__file__).resolve().parents[2] / "examples" / "cards")
 CARD = {"name": "Some Card", "text": "It does something.", "border": "brown", "copies": "7H", "symbols": "draw self"}
 PERSON = {"name": "Some One", "text": "Does something.", "life": "4"}
 

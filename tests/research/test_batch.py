@@ -6,7 +6,7 @@ pytest.importorskip("librt.strings", reason="the extra bang[research] is not ins
 
 import numpy as np
 
-from bang.errors import BadOptions, IllegalAnswer
+from bang.errors import BadOptions, IllegalAnswer, LateAnswer
 from bang.research.batch import Batch, Round
 
 
@@ -47,7 +47,7 @@ def test_a_game_that_ends_makes_room_for_the_next() -> None:
 
 def test_wrong_actions_are_explained_and_change_nothing() -> None:
     batch = Batch(2, players=4)
-    with pytest.raises(BadOptions, match=r"call reset\(\)"):
+    with pytest.raises(LateAnswer, match=r"call reset\(\)"):
         batch.step(np.array([0, 0]))
     now = batch.reset()
     for actions in (np.array([0]), np.array([0.0, 0.0]), [[0, 0]]):

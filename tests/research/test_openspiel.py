@@ -10,9 +10,11 @@ from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 from open_spiel.python.bots.uniform_random import UniformRandomBot
 
 from bang.engine.kernel.game import Game
-from bang.errors import BadOptions
+from bang.engine.kernel.options import Options
+from bang.errors import BadOptions, IllegalAnswer, LateAnswer
 from bang.research import openspiel_game
 from bang.research.openspiel_game import BangState
+from tests.own_cards.folders import EXAMPLES
 
 
 @pytest.mark.parametrize(
@@ -70,6 +72,37 @@ def test_an_information_state_tells_what_the_player_knows() -> None:
             assert [label for label in hand if f'"{label}"' in told] == (hand if seat == player else [])
 
 
-def test_what_cannot_be_set_up_is_explained() -> None:
-    with pytest.raises(BadOptions, match="12 players cannot play"):
-        openspiel_game.BangGame({"players": 12})
+def test_a_table_may_have_variants_settings_and_own_cards() -> None:
+    name = f"python_bang(players=4,sets=base+dodge_city,variants=simplified+dynamite_stick,choose=2,cards={EXAMPLES})"
+    assert begun(name).setup.options == Options(
+        4, ("base", "dodge_city"), ("simplified", "dynamite_stick"), cards=(EXAMPLES,), choose=2
+    )
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"players": 12}, "12 players cannot play"),
+        ({"deals": 0}, "at least one deal; 0 are too few"),
+        ({"variants": "tea_party"}, "tea_party"),
+    ],
+)
+def test_what_cannot_be_set_up_is_explained(wrong: dict[str, object], sentence: str) -> None:
+    with pytest.raises(BadOptions, match=sentence):
+        openspiel_game.BangGame(wrong)
+
+
+def test_wrong_actions_are_explained_and_change_nothing() -> None:
+    state = pyspiel.load_game("python_bang(game=duel,deals=2,most_options=64)").new_initial_state()
+    with pytest.raises(IllegalAnswer, match="no deal 2; the chance node draws one of 0 to 1"):
+        state.apply_action(2)
+    assert state.action_to_string(0, 5) == "option 5"
+    state.apply_action(1)
+    with pytest.raises(IllegalAnswer, match="Action 64 is masked"):
+        state.apply_action(64)
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])
+    told = str(state)
+    with pytest.raises(LateAnswer, match="begin with a new state"):
+        state.apply_action(0)
+    assert str(state) == told

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from bang.engine.kernel.game import Game
-from bang.errors import BadOptions, IllegalAnswer
+from bang.errors import BadOptions, IllegalAnswer, LateAnswer
 from bang.research.encoding.stepper import Stepper
 from bang.research.setup import MOST_OPTIONS, Array, Setup, Worth, table_options
 
@@ -53,7 +53,7 @@ class Batch:
     def step(self, actions: Array) -> Round:
         """Answer in every game. If any action is illegal, no game changes."""
         if self.stepper is None:
-            raise BadOptions("No games have been dealt yet: call reset() first.")
+            raise LateAnswer("No games have been dealt yet: call reset() first.")
         given = np.asarray(actions)
         if given.shape != (self.size,) or given.dtype.kind not in "iu":
             raise IllegalAnswer(

@@ -14,20 +14,25 @@ import numpy as np
 import pyspiel
 
 from bang import games
+from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.content import describe
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.view import View, ask_view, heard, recorded, view
+from bang.errors import BadOptions, IllegalAnswer, LateAnswer
 from bang.games import new_table
 from bang.research.setup import LOST, MOST_OPTIONS, WON, Array, Setup, table_options
 
 DEALS: Final = 1000
 LONGEST: Final = 10_000  # answers; random play needs a few hundred
 
+LISTS: Final = ("sets", "variants", "cards")  # joined with +; empty = none, or the basic game
+SETTINGS: Final = {key: setting.default for key, setting in games.settings().items()}
 PARAMETERS: Final = {
     "players": 0,  # 0 = the usual number
     "game": "",
-    "sets": "",  # joined with +; empty = the basic game
+    **dict.fromkeys(LISTS, ""),
+    **SETTINGS,
     "deals": DEALS,  # number of deals that the chance node draws from
     "most_options": MOST_OPTIONS,
 }
@@ -52,10 +57,13 @@ GAME_TYPE: Final = pyspiel.GameType(
 class BangGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         said = {**PARAMETERS, **(params or {})}
-        sets = tuple(said["sets"].split("+")) if said["sets"] else ()
-        options = table_options(said["players"] or None, said["game"], sets=sets)
+        lists = {name: tuple(said[name].split("+")) if said[name] else () for name in LISTS}
+        settings = {key: said[key] for key in SETTINGS}
+        options = table_options(said["players"] or None, said["game"], **lists, **settings)
         self.setup = Setup(options, said["most_options"])
         self.deals: int = said["deals"]
+        if self.deals < 1:
+            raise BadOptions(f"The chance node draws one of at least one deal; {self.deals} are too few.")
         info = pyspiel.GameInfo(
             num_distinct_actions=self.setup.most_options,
             max_chance_outcomes=self.deals,
@@ -143,24 +151,31 @@ class BangState(pyspiel.State):
         return [(deal, 1 / deals) for deal in range(deals)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        assert self.play is not None
-        asked = self.play.game.asked
-        return list(range(self.setup.legal(asked))) if asked is not None and asked.seat == player else []
+        asked = self.asked(player)
+        return [] if asked is None else list(range(self.setup.legal(asked)))
+
+    def asked(self, player: int) -> Ask | None:
+        """Return the pending question if it is this player's."""
+        asked = self.play.game.asked if self.play is not None else None
+        return asked if asked is not None and asked.seat == player else None
 
     def _apply_action(self, action: int) -> None:
-        if self.play is not None:
-            asked = self.play.game.asked
-            assert asked is not None, "the game is over"
-            self.play.answer(self.setup.check_action(action, asked))
+        if self.play is None:
+            deals: int = self.get_game().deals
+            if not 0 <= action < deals:
+                raise IllegalAnswer(f"There is no deal {action}; the chance node draws one of 0 to {deals - 1}.")
+            self.play = replay(self.setup.options, action)
             return
-        self.play = replay(self.setup.options, action)
+        asked = self.play.game.asked
+        if asked is None:
+            raise LateAnswer("The game is over; begin with a new state: game.new_initial_state().")
+        self.play.answer(self.setup.check_action(action, asked))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}"
-        assert self.play is not None
-        asked = self.play.game.asked
-        if asked is None or asked.seat != player or action >= len(asked.options):
+        asked = self.asked(player)
+        if self.play is None or asked is None or not 0 <= action < len(asked.options):
             return f"option {action}"
         return written(describe(self.play.game.table, player, asked.options[action]))
 
@@ -168,9 +183,8 @@ class BangState(pyspiel.State):
         return self.play is not None and self.play.game.asked is None
 
     def returns(self) -> list[float]:
-        if not self.is_terminal():
+        if self.play is None or not self.is_terminal():
             return [0.0] * self.num_players()
-        assert self.play is not None
         return self.setup.rewards(self.play.game.table)
 
     def __str__(self) -> str:
