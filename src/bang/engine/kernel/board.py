@@ -238,7 +238,7 @@ class Board(State):
     def is_lifted(self, me: int, kind: Kind, to: int) -> bool:
         """Whether what protects a seat from being chosen does not count against what another plays as this kind."""
         for source in self.live(LIFTS):
-            if source.owner == me and source.kind.lifts(self, me, kind, to):
+            if source.owner == me and source.kind.lifts(self, me, self.acting or kind, to):
                 return True
         return False
 

@@ -56,6 +56,7 @@ def distances(t: Board, a: int, unhidden: bool = False) -> list[int]:
 
 def distances_for(t: Board, me: int, kind: Kind) -> list[int]:
     """Compute the distances that count for what a seat plays as this kind."""
+    kind = t.acting or kind
     row = t.row(me)
     if t.live(LIFTS) and any(source.owner == me for source in t.live(LIFTS)):
         plain = distances(t, me, unhidden=True)

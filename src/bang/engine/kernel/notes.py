@@ -63,6 +63,11 @@ class Notes(Board):
         """Remove a note and return its number."""
         return take_count(self.once, what, p)
 
+    def recall(self, p: int, card: int, kind: Kind) -> None:
+        """Remember that a seat played a card of its hand as this kind, if something asks for what was played."""
+        if self.rules.recalls:
+            self.played = [*self.played, (p, card, kind.id)]
+
     # --- tokens
 
     def put_tokens(self, name: str, n: int, holder: Holder, why: Kind | None = None) -> int:

@@ -125,3 +125,18 @@ def aims(t: Board, p: int, kind: Kind) -> list[Spot]:
     if t.rules.defined[SHUNS] and t.live(SHUNS):
         found = [spot for spot in found if not t.shunned(spot[0], p, kind)]
     return found
+
+
+def aims_of(t: Board, p: int, kind: Kind, by: Kind) -> list[Spot]:
+    """List where something else may have the effect of such a card, without what helps those who play the card."""
+    acting, t.acting = t.acting, by
+    found = aims(t, p, kind)
+    t.acting = acting
+    return found
+
+
+async def act_as(t: Table, p: int, by: Kind, kind: Kind, card: int, to: int, target: int) -> None:
+    """Let something else have the effect of a card, without what helps those who play one."""
+    acting, t.acting = t.acting, by
+    await kind.play(t, p, card, to, target)
+    t.acting = acting

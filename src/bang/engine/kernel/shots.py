@@ -72,6 +72,7 @@ async def evade_with(t: Table, me: int, card: int, kind: Kind, shot: Shot) -> No
     t.lay_open(me, card)
     t.tell("evade", me, shot.by, [card], why=kind)
     if kind.evading and not kind.stays:
+        t.recall(me, card, kind)
         await kind.evade(t, me, card, shot)
     else:
         shot.need -= 1  # any card would have done

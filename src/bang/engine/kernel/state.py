@@ -124,6 +124,7 @@ class State:
     voices: list[int] = unsaved(list, shared=True)  # for each player the seat that is awake
     muted: list[int] = unsaved(list, shared=True)  # the seats whose characters and cards in play are silent
     ordered: int = unsaved(-1)  # the seat that plays a card by another's order; -1 = nobody
+    acting: Kind | None = unsaved(None, copied=False)  # what has the effect of another kind's card without playing one
     digging: bool = unsaved(False)  # phase 1 is drawing from the discard pile
     dug: list[int] = unsaved(list, copied=False)  # what it took from there
     ways: list[Source] = unsaved(list, copied=False)  # the ways to draw in phase 1 that were not taken yet
@@ -186,6 +187,7 @@ class State:
         t.voices = self.voices
         t.muted = self.muted
         t.ordered = self.ordered
+        t.acting = None
         t.digging = self.digging
         t.dug = []
         t.ways = []

@@ -405,8 +405,7 @@ class Table(Moves):
             self.count(PLAYED_AS + kind.key, me)
         if kind.cost:
             await self.give_up(me, kind.cost, kind)
-        if self.rules.recalls:  # something asks for it
-            self.played = [*self.played, (me, card, what)]
+        self.recall(me, card, kind)
         if self.rules.defined[ON_PLAYED]:
             played = Played(me, card, kind, to, target)
             if self.stirs(ON_PLAYED, played):

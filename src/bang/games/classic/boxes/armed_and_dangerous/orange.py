@@ -277,7 +277,8 @@ class PaidFor(Rule):
         return n + t.noted(BANDOLIER, me) if kind.counted == BANG else n
 
     def nears(self, t: Board, me: int, kind: Kind) -> int:
-        return t.noted(BELL_TOWER, me) if kind.border == "brown" else 0  # not for abilities or cards in play
+        from_hand = kind.border == "brown" and not kind.deck  # no ability, no card in play, no equipment
+        return t.noted(BELL_TOWER, me) if from_hand else 0
 
     def hears(self, t: Board, me: int, record: object) -> bool:
         if isinstance(record, Played):

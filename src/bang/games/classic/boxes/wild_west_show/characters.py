@@ -8,7 +8,7 @@ from bang.engine.kernel.ask import AGAIN, HAND, NO_CARD
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import EXCESS, FLIPPED, Character, Kind, Rule, Spot
 from bang.engine.kernel.moves import Moves
-from bang.engine.kernel.playable import aims
+from bang.engine.kernel.playable import act_as, aims_of
 from bang.engine.kernel.records import Wound
 from bang.engine.kernel.rules import SPADES
 from bang.engine.kernel.state import OUT
@@ -139,7 +139,7 @@ class LeeVanKliff(Character):
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         if not any(t.is_a(me, c, BANG) for c in t.seats[me].hand):
             return []
-        return [spot for _, kind in self.last_played(t, me) for spot in aims(t, me, kind)]
+        return [spot for _, kind in self.last_played(t, me) for spot in aims_of(t, me, kind, self)]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         played, kind = self.last_played(t, me)[0]
@@ -148,7 +148,7 @@ class LeeVanKliff(Character):
         # then no filter is needed, and forbidden cards may be discarded, too
         every = all(t.is_a(me, c, BANG) for c in t.seats[me].hand)
         await t.give_up(me, 1, self, "" if every else BANG)
-        await kind.play(t, me, played, to, target)
+        await act_as(t, me, self, kind, played, to, target)
 
 
 class TerenKill(Character):
