@@ -19,10 +19,11 @@ from distributed import LocalCluster
 
 from bang.errors import BangError
 from bang.simulation import cluster
-from bang.simulation.cluster import ClusterError, checked, in_cluster
+from bang.simulation.cluster import TASK_COST, ClusterError, Portions, checked, in_cluster
 from bang.simulation.plan import Plan
 from bang.simulation.run import run as simulate
 from tests.cli.running import Run
+from tests.own_cards.folders import EXAMPLES
 
 NODE = "import sys; from distributed.cli.dask_{0} import main; main(sys.argv[1:])"
 READY = {"scheduler": r"Scheduler at:\s+(tcp://\S+)", "worker": r"Registered to:\s+(tcp://\S+)"}
@@ -47,13 +48,76 @@ def test_a_cluster_plays_the_same_games(address: str, run: Run) -> None:
     assert told[0]["games"] == 12
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("league", "--levels", "random,greenhorn", "--games", "2", "--players", "4"),
+        ("balance", "--box", "dodge_city", "--games", "8", "--players", "4", "--bots", "random"),
+    ],
+)
+def test_a_cluster_finds_the_same(words: tuple[str, ...], address: str, run: Run) -> None:
+    here, there = [run(*words, "--json", *where) for where in ([], ["--cluster", address])]
+    assert here == there
+    assert here[0] == 0
+
+
+def test_a_cluster_exports_the_same_rows(address: str, run: Run, tmp_path: Path) -> None:
+    read_table = pytest.importorskip("pyarrow.parquet", reason="the extra bang[research] is not installed").read_table
+    saved = str(tmp_path / "saved")
+    assert run("simulate", "--games", "3", "--players", "4", "--save", saved)[0] == 0
+    for i, source in enumerate((("--games", "3", "--players", "4"), ("--recordings", saved))):
+        rows = []
+        for where in ([], ["--cluster", address]):
+            folder = tmp_path / f"{i}{len(where)}"
+            assert run("export", str(folder), *source, *where)[0] == 0
+            rows.append(sorted(read_table(folder / "decisions.parquet").to_pylist(), key=str))
+        assert rows[0] == rows[1]
+        assert {row["game"] for row in rows[0]} == {f"4-players-seed-{seed}" for seed in range(3)}
+
+
+@pytest.mark.parametrize(
+    ("words", "option"),
+    [
+        (("simulate", "--save", "games"), "--save"),
+        (("export", "games", "--games", "2", "--cards", EXAMPLES), "--cards"),
+        (("balance", "--own", EXAMPLES), "--own"),
+    ],
+)
+def test_what_needs_files_of_this_machine_is_refused(words: tuple[str, ...], option: str, run: Run) -> None:
+    code, out, err = run(*words, "--cluster", "tcp://127.0.0.1:1")
+    assert (code, out) == (2, "")
+    assert f"{option} would need the files of this machine on every worker" in err
+    assert not Path("games").exists()
+
+
+def test_tasks_last_so_long_that_the_scheduler_keeps_up() -> None:
+    portions = Portions(range(1_000_000), threads=800)
+    sizes = []
+    for portion in portions:
+        sizes.append(len(portion))
+        portions.learn(len(portion), 0.77 * len(portion))
+    assert sum(sizes) == 1_000_000
+    assert len(sizes) * TASK_COST < 0.4 * 0.77 * 1_000_000 / 800  # of the time that the work takes
+    assert max(sizes) * 0.77 < 60.0  # seconds until something is shown
+    assert sizes[-1] == 1  # nobody waits for the last one
+
+
+def test_long_pieces_stay_tasks_of_their_own() -> None:
+    portions = Portions(range(100), threads=2)
+    sizes = []
+    for portion in portions:
+        sizes.append(len(portion))
+        portions.learn(len(portion), 90.0 * len(portion))
+    assert sizes == [1] * 100
+
+
 def test_what_goes_wrong_on_a_worker_is_told(address: str) -> None:
     with pytest.raises(ClusterError, match="A worker has another version of bang"):
         list(in_cluster(outdated, [1], address))
 
 
-def outdated(work: int) -> int:
-    return checked(abs, "another program", work)
+def outdated(work: int) -> object:
+    return checked(abs, "another program", [work])
 
 
 def test_an_unreachable_cluster_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import click
@@ -11,6 +11,7 @@ import click
 from bang import games
 from bang.cli._cards import CARDS
 from bang.engine.kernel.options import Options
+from bang.errors import BadOptions
 from bang.simulation.pool import Jobs
 
 GAME = click.option(
@@ -75,8 +76,16 @@ def preset_values(said: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in named.items() if not is_given(name)}
 
 
-def workers(jobs: int, cluster: str) -> Jobs:
-    """Who plays: so many processes here, one for each core, or a cluster."""
+def workers(jobs: int, cluster: str, files: Mapping[str, object]) -> Jobs:
+    """Who plays: so many processes here, one for each core, or a cluster.
+
+    `files`: what was said to the options that name files of this machine. Workers elsewhere do not have them.
+    """
+    if cluster and (named := [option for option, said in files.items() if said]):
+        raise BadOptions(
+            f"{' and '.join(named)} would need the files of this machine on every worker of the cluster: "
+            "leave --cluster out, and --jobs 0 uses all cores here."
+        )
     return cluster or jobs or os.cpu_count() or 1
 
 

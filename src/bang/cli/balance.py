@@ -63,13 +63,14 @@ def command(
     as_json: bool,
     **table: Any,
 ) -> None:
+    processes = workers(jobs, cluster, {"--cards": table["cards"], "--own": own})
     changes: dict[Sort, Any] = {"box": boxes, "character": character, "card": removed, "own": own, "variant": added}
     if survey is not None:
         if any(changes.values()) or plot is not None or as_json:
             raise click.UsageError(
                 "A survey plays every box: leave the rest out, but for --games, --jobs, --report and --data."
             )
-        click.echo(run_survey(survey, level, games, workers(jobs, cluster), report, data), nl=False)
+        click.echo(run_survey(survey, level, games, processes, report, data), nl=False)
         return
     if data is not None:
         raise click.UsageError("--data is for a survey: say --survey FILE as well.")
@@ -81,7 +82,7 @@ def command(
 
     experiment = plan(table, players, changes, level, games, seed)
     with tqdm(total=games, unit="deal", disable=as_json or not sys.stderr.isatty(), leave=False) as bar:
-        found = run(experiment, workers(jobs, cluster), bar.update)
+        found = run(experiment, processes, bar.update)
     if report is not None:
         report.write_text(page(found), encoding="utf-8")
     if plot is not None:

@@ -61,7 +61,7 @@ def command(
 
     from tqdm import tqdm
 
-    processes = workers(jobs, cluster)
+    processes = workers(jobs, cluster, {"--cards": table["cards"]})
     if games is not None:
         number, found = games, of_bots(games, players, seed, bots, processes, table)
     else:

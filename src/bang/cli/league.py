@@ -89,7 +89,7 @@ def command(
 
     best = league.levels[-1]
     file = LeagueFile(keep, league) if keep is not None else None
-    processes = workers(jobs, cluster)
+    processes = workers(jobs, cluster, {"--cards": table["cards"]})
     total = games * len(league.matches()) + deduction * len(league.players) + shares
     with tqdm(total=total, unit="game", disable=as_json or not sys.stderr.isatty(), leave=False) as bar:
         kept = (file.games, file.add) if file is not None else ()

@@ -73,6 +73,7 @@ def command(
         save=str(save) if save is not None else "",
     )
     plan.validate()
+    processes = workers(jobs, cluster, {"--cards": table["cards"], "--save": save})
     if save is not None:
         save.mkdir(parents=True, exist_ok=True)
 
@@ -81,7 +82,7 @@ def command(
     quiet = as_json or not sys.stderr.isatty()
     begin = time.perf_counter()
     with tqdm(total=games, unit="game", disable=quiet, leave=False) as bar:
-        tally = run(plan, workers(jobs, cluster), bar.update)
+        tally = run(plan, processes, bar.update)
     seconds = time.perf_counter() - begin
 
     if as_json:

@@ -34,13 +34,32 @@ def recorded_files(paths: Sequence[Path]) -> list[Path]:
 
 
 def from_recordings(files: Sequence[Path], cards: tuple[str, ...], jobs: Jobs) -> Iterator[Rows]:
-    return share_out(partial(read_recording, cards), files, jobs)
+    if isinstance(jobs, str):
+        return share_out(rows, RecordedGames(files), jobs)
+    return share_out(partial(read_rows, cards), files, jobs)
 
 
-def read_recording(cards: tuple[str, ...], path: Path) -> Rows:
+class RecordedGames:
+    """Recorded games, each read when its turn comes, for workers of a cluster that do not have the files."""
+
+    def __init__(self, files: Sequence[Path]) -> None:
+        self.files = files
+
+    def __len__(self) -> int:
+        return len(self.files)
+
+    def __iter__(self) -> Iterator[Source]:
+        return (read_recording((), path) for path in self.files)
+
+
+def read_rows(cards: tuple[str, ...], path: Path) -> Rows:
+    return rows(read_recording(cards, path))
+
+
+def read_recording(cards: tuple[str, ...], path: Path) -> Source:
     data = recordings.read(path)
     own = cards if data.get("own_cards") else ()
-    return rows(Source(path.stem, "recording", data, None, own))
+    return Source(path.stem, "recording", data, None, own)
 
 
 def from_server(games: Iterator[tuple[str, bytes, float]]) -> Iterator[Rows]:

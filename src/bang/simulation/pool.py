@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterator
+from typing import Protocol, TypeVar
 
 Work = TypeVar("Work")
 Found = TypeVar("Found")
+Piece = TypeVar("Piece", covariant=True)
 Jobs = int | str  # the number of processes, or the address of a cluster
 
 
-def share_out(do: Callable[[Work], Found], work: Sequence[Work], jobs: Jobs) -> Iterator[Found]:
+class Pieces(Protocol[Piece]):
+    """Work of a known size, which may be made piece by piece."""
+
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Piece]: ...
+
+
+def share_out(do: Callable[[Work], Found], work: Pieces[Work], jobs: Jobs) -> Iterator[Found]:
     """Do all the work; yield results as they complete."""
     if isinstance(jobs, str):
         from bang.simulation.cluster import in_cluster
