@@ -13,7 +13,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any, Final, Protocol
 
 from bang import __version__
-from bang.server.process.metrics import Metrics
+from bang.server.process.metrics import WRITE_SECONDS, Metrics
 from bang.server.process.settings import BadSetting
 
 PERIOD: Final = 15_000  # milliseconds between two reports of the numbers
@@ -100,12 +100,17 @@ def make_tracing(url: str, metrics: Metrics) -> Tracing:
 
 
 def observe(provider: Any, metrics: Metrics) -> None:
-    """Have the numbers of Prometheus told as they are then: counters as they grow, and the others as they stand."""
+    """Have the numbers of Prometheus told: counters and gauges as they are then, times as they are observed."""
     meter = provider.get_meter("bang", __version__)
     for family in metrics.registry.collect():
         make = meter.create_observable_gauge if family.type == "gauge" else meter.create_observable_counter
         if family.type in ("gauge", "counter"):
             make(family.name, [reader_of(metrics, family.name)], description=family.documentation)
+    (writing,) = metrics.writing.describe()
+    made = meter.create_histogram(
+        writing.name, "s", writing.documentation, explicit_bucket_boundaries_advisory=WRITE_SECONDS
+    )
+    metrics.writing.also = made.record
 
 
 def reader_of(metrics: Metrics, name: str) -> Callable[[Any], Iterable[Any]]:
