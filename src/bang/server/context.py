@@ -84,7 +84,8 @@ class ServerContext:
             self.store, self.tables, registry.ownership, limits, settings.secret, self.report, log
         )
         if cluster is not None:
-            cluster.note_account = self.note_account
+            cluster.accounts.look_again = self.look_again
+            cluster.accounts.connected = self.connected_accounts
 
     async def close(self) -> None:
         self.lag.close()
@@ -131,17 +132,10 @@ class ServerContext:
 
     async def signed_out(self, id: str) -> Account:
         """Close the connections of an account whose tokens were revoked, and return the account as it is now."""
-        self.end_connections(id)
-        if self.cluster is not None:
-            await self.cluster.peers.tell_all("signed out", id)
+        await self.note_changed(id)
         account = await self.store.account(id)
         assert account is not None
         return account
-
-    def end_connections(self, account: str) -> None:
-        for connection in list(self.connections):
-            if connection.account is not None and connection.account.id == account:
-                connection.end("signed out")
 
     # --- the host of the server
 
@@ -156,30 +150,29 @@ class ServerContext:
             self.host_tries.take(address)
             raise Refusal("not_the_host", "This is not the token of the host of this server.")
 
-    async def sanctioned(self, account: str) -> None:
-        """Let it be known at all servers that somebody was muted or removed, or is no longer."""
-        self.note_sanctioned(account)
+    async def note_changed(self, account: str) -> None:
+        """Let it be known at all servers that somebody was signed out, muted or removed, or may speak or come again."""
         if self.cluster is not None:
-            await self.cluster.peers.tell_all("sanctioned", account)
-
-    def note_account(self, what: str, account: str) -> None:
-        """Hear what another server did about an account."""
-        (self.end_connections if what == "signed out" else self.note_sanctioned)(account)
-
-    def note_sanctioned(self, account: str) -> None:
-        task = asyncio.get_running_loop().create_task(self.look_again(account))
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+            await self.cluster.accounts.tell(account)
+        await self.look_again(account)
 
     async def look_again(self, id: str) -> None:
-        """Read an account again whose connections are here; end them if it was removed."""
+        """Read an account again whose connections are here; end them if it was removed, or its tokens were revoked."""
         account = await self.store.account(id)
         self.looks += 1
         for connection in list(self.connections):
-            if account is not None and connection.account is not None and connection.account.id == id:
+            before = connection.account
+            if before is None or before.id != id:
+                continue
+            if account is None or account.epoch != before.epoch:
+                connection.end("signed out")
+            elif account.removed > wall_clock():
+                connection.end("removed")
+            else:
                 connection.account = account
-                if account.removed > wall_clock():
-                    connection.end("removed")
+
+    def connected_accounts(self) -> set[str]:
+        return {connection.account.id for connection in self.connections if connection.account is not None}
 
     async def check(self) -> None:
         """StoreError if nothing can be written now."""

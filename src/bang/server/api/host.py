@@ -115,7 +115,7 @@ async def host_action(request: Req, data: JSONBody[HostAction]) -> HostView:
 async def mute(context: ServerContext, data: HostAction) -> str:
     account = await somebody(context, data)
     await context.store.mute(account, until(data))
-    await context.sanctioned(account)
+    await context.note_changed(account)
     return "mute" if data.hours else "unmute"
 
 
@@ -123,7 +123,7 @@ async def remove(context: ServerContext, data: HostAction) -> str:
     account = await somebody(context, data)
     await context.store.remove(account, until(data))
     await context.quick_match.end(account)
-    await context.sanctioned(account)
+    await context.note_changed(account)
     return "remove" if data.hours else "readmit"
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from random import Random
 from typing import Any, Final
 
@@ -24,6 +24,7 @@ from bang.rooms.errors import PutAway, Refusal
 from bang.rooms.excerpt import Excerpt
 from bang.server.access.tokens import is_id
 from bang.server.cluster import calls, lost
+from bang.server.cluster.accounts import Accounts
 from bang.server.cluster.asking import Asking, subject_of_table
 from bang.server.cluster.bus import Bus, BusError, CutOff, NoAnswer, NobodyThere
 from bang.server.cluster.calls import Call, Elsewhere
@@ -62,11 +63,11 @@ class ClusterTables:
         self.subscriptions: dict[str, asyncio.Future[Any]] = {}  # where we answer for tables
         self.asking = Asking(bus)
         self.listed: tuple[float, list[TableSummary]] = (-1e9, [])
+        self.being_listed: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[Any]] = set()
         self.loops: list[asyncio.Task[None]] = []
         self.left = False  # the cluster, for good
-        # Called when an account has signed out at another server, or was muted or removed there.
-        self.note_account: Callable[[str, str], None] = lambda what, account: None
+        self.accounts = Accounts(self.peers.tell_all, registry.report)
         registry.ownership = self
         bus.came_back = self.note_bus_back
 
@@ -278,16 +279,24 @@ class ClusterTables:
             await asyncio.sleep(LONGEST_PAUSE)
 
     async def listing(self) -> list[TableSummary]:
-        """Those of all servers, in turn so that each has its share."""
-        since, found = self.listed
-        if now() - since >= self.registry.limits.lobby_age:
-            own = self.registry.listing()
-            lists = [own, *(msgspec.convert(told, list[TableSummary]) for told in await self.peers.ask_all("listing"))]
-            found = [listed for at in range(LISTED) for one in lists if at < len(one) for listed in [one[at]]]
-            found.sort(key=lambda listed: listed.status != "waiting")
-            found = list({listed.table: listed for listed in found}.values())[:LISTED]
-            self.listed = now(), found
-        return found
+        """Those of all servers. All who ask at the same time wait for the same."""
+        if now() - self.listed[0] >= self.registry.limits.lobby_age:
+            if self.being_listed is None:
+                self.being_listed = asyncio.get_running_loop().create_task(self.list_all())
+                self.being_listed.add_done_callback(self.note_listed)
+            await asyncio.shield(self.being_listed)
+        return self.listed[1]
+
+    def note_listed(self, _: asyncio.Task[None]) -> None:
+        self.being_listed = None
+
+    async def list_all(self) -> None:
+        """Ask all servers for their tables, and take them in turn so that each has its share."""
+        own = self.registry.listing()
+        lists = [own, *(msgspec.convert(told, list[TableSummary]) for told in await self.peers.ask_all("listing"))]
+        found = [listed for at in range(LISTED) for one in lists if at < len(one) for listed in [one[at]]]
+        found.sort(key=lambda listed: listed.status != "waiting")
+        self.listed = now(), list({listed.table: listed for listed in found}.values())[:LISTED]
 
     async def waiting_tables_of(self, account: str, address: str) -> tuple[int, int]:
         told = [
@@ -400,6 +409,7 @@ class ClusterTables:
         """After a time without NATS: requests, answers and notices were lost."""
         self.asking.give_up_all()
         self.follow_all_again()
+        self.begin(self.accounts.catch_up())
 
     def follow_all_again(self) -> None:
         """Others may have given us up, and we may have missed notices."""
@@ -454,8 +464,8 @@ class ClusterTables:
         match what, rest:
             case "taken", [table, epoch]:
                 self.note_taken(node, table, epoch)
-            case (("signed out" | "sanctioned"), [account]):
-                self.note_account(what, account)
+            case "account", [account]:
+                self.begin(self.accounts.hear(account))
             case "listing", []:
                 return self.registry.listing()
             case "waiting", [account, address]:
