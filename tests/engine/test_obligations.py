@@ -1,14 +1,14 @@
 """A card that must be played before the turn may end: the means for it are kept."""
 
-from bang.engine.insight.explain import explain_card
+from bang.engine.insight.explain import explain_ability, explain_card
 from bang.engine.kernel.ask import NO_CARD, PASS
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.kind import Variant
+from bang.engine.kernel.kind import Character, Spot, Variant
 from bang.engine.kernel.rules import Box
 from bang.engine.kernel.steps import END, PLAY
 from bang.engine.kernel.table import Table
-from bang.engine.kit.cards import Aimed, Brown
+from bang.engine.kit.cards import Aimed, Blue, Brown
 from tests.engine.driving import drive
 from tests.engine.mini import give, seated
 
@@ -38,7 +38,30 @@ class Feast(Brown):
     symbols = "life self"
 
 
-DEBTS = Box(key="debts", cards=(Boulder, Feast), variants=(Debt,))
+class Nap(Blue):
+    """Discarded to end the turn."""
+
+    key = "nap"
+    copies = "4D"
+    ends_phase = True
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        return [(me, NO_CARD)]
+
+
+class Mason(Character):
+    """Gives up a stone for nothing in return."""
+
+    key = "mason"
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        return [(me, NO_CARD)] if self.spends(t, me, card)[1] else []
+
+    def spends(self, t: Board, me: int, card: int) -> tuple[int, list[int]]:
+        return 1, [c for c in t.seats[me].hand if t.kind(c).key == "stone"]
+
+
+DEBTS = Box(key="debts", cards=(Boulder, Feast, Nap), characters=(Mason,), variants=(Debt,))
 
 
 def table(due: str, *others: str) -> tuple[Game, int, list[int]]:
@@ -47,8 +70,13 @@ def table(due: str, *others: str) -> tuple[Game, int, list[int]]:
     card = give(t, 0, due)
     held = [give(t, 0, label) for label in others]
     t.mark("due", card)
+    return playing(t), card, held
+
+
+def playing(t: Table) -> Game:
+    """Put a table at the start of phase 2 of seat 0."""
     t.agenda = [(END, 0), (PLAY, 0)]
-    return Game(t), card, held
+    return Game(t)
 
 
 def offered(game: Game) -> set[int]:
@@ -69,6 +97,39 @@ def test_the_cards_that_it_costs_are_kept() -> None:
     assert offered(game) == {due}
     game, due, (feast, herb) = table("boulder 2D", "feast 3D", "herb 2H")
     assert offered(game) == {due, feast, herb}
+
+
+def test_what_ends_the_phase_has_to_wait() -> None:
+    game, due, (herb,) = table("stone 2C", "herb 2H")
+    nap = give(game.table, 0, "nap 4D", in_play=True)
+    game = playing(game.table)
+    assert offered(game) == {due, herb}
+    assert [reason.key for reason in explain_card(game, 0, nap)] == ["another_is_due"]
+    game.table.seats[0].hand = [herb]
+    game = playing(game.table)
+    assert game.asked is not None
+    assert nap in {option[1] for option in game.asked.options}
+
+
+def test_an_ability_that_only_the_due_card_could_pay_for_has_to_wait() -> None:
+    game, due, (herb,) = table("stone 2C", "herb 2H")
+    mason = next(person for person in game.table.rules.characters if person.key == "mason")
+    game.table.seats[0].characters = [mason]
+    game.table.changed()
+    game = playing(game.table)
+    assert offered(game) == {due, herb}
+    assert [reason.key for reason in explain_ability(game, 0, mason)] == ["another_is_due"]
+    give(game.table, 0, "stone 3C")
+    game = playing(game.table)
+    assert offered(game) == {due, herb, NO_CARD}
+    assert explain_ability(game, 0, mason) == []
+
+
+def test_it_is_said_why_the_due_card_is_not_among_those_to_give_up() -> None:
+    game, due, (herb, feast) = table("stone 2C", "herb 2H", "feast 3D")
+    (asked,) = drive(game.table.give_up(0, 1, game.table.kind(herb)), 0)
+    assert [reason.key for reason in explain_card(game, 0, due, asked)] == ["kept_to_be_played"]
+    assert explain_card(game, 0, feast, asked) == []
 
 
 def test_it_is_not_given_up_for_something_else_while_others_will_do() -> None:

@@ -8,7 +8,7 @@ from bang.engine.kernel.ask import NO_CARD, NOBODY, Ask
 from bang.engine.kernel.board import ASLEEP
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Kind, hook_number
-from bang.engine.kernel.obligations import OBLIGES
+from bang.engine.kernel.obligations import OBLIGES, due_card
 from bang.engine.kernel.playable import plays, price
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Green
@@ -25,6 +25,8 @@ WRONG_FOR: Final = {
     "discard": "discard_first",
     "order": "discard_first",
 }
+
+GIVING: Final = ("discard", "give")  # questions for cards of the own hand that go
 
 
 class Reason:
@@ -50,15 +52,17 @@ def explain_card(game: Game, seat: int, card: int, ask: Ask | None = None) -> li
     if any(option[1] == card for option in ask.options):
         return []
     kind = t.kind(card)
+    if is_put_off(t, ask, kind, card):
+        return [Reason("another_is_due", {"card": kind.key})]
     for place in t.places(seat):
         if card in t.seats[place].in_play:
             return [sleeping(t, seat, place, kind) or why_not_used(t, ask.verb, seat, card, kind)]
     if t.is_for_sale(card):
         return why_not_bought(t, ask.verb, seat, card, kind)
     if ask.verb == "play":
-        if t.live(OBLIGES) and any(option[1] == card for option in plays(t, seat)):
-            return [Reason("another_is_due", {"card": kind.key})]
         return why_not_played_as_anything(t, seat, card)
+    if ask.verb in GIVING and card == due_card(t, seat):
+        return [Reason("kept_to_be_played", {"card": kind.key})]
     forbidden = t.forbidden(seat, card, kind)
     if ask.verb == "save":
         return [Reason(kind.saves(t, seat) or forbidden, {"card": kind.key})]
@@ -88,6 +92,8 @@ def explain_ability(game: Game, seat: int, kind: Kind, ask: Ask | None = None) -
     for place in t.places(seat):
         if kind in t.seats[place].characters and (asleep := sleeping(t, seat, place, kind)) is not None:
             return [asleep]
+    if is_put_off(t, ask, kind, NO_CARD):
+        return [Reason("another_is_due", {"card": kind.key})]
     for source in t.live(USABLE):
         if source.kind is kind and source.owner == seat:
             return [Reason(kind.usable(t, seat) or "other_question", {"card": kind.key})]
@@ -98,6 +104,15 @@ def explain_ability(game: Game, seat: int, kind: Kind, ask: Ask | None = None) -
                 return [Reason(hindered, {"card": kind.key, "n": kind.price})]
             return [no_use(t, ask.verb, seat, kind)]
     return [why_not_chosen(ask.verb, kind)]
+
+
+def is_put_off(t: Table, ask: Ask, kind: Kind, card: int) -> bool:
+    """Whether only a card that has to be played first is in the way of a card, or of an ability."""
+    if ask.verb != "play" or not t.live(OBLIGES):
+        return False
+    options = plays(t, ask.seat)
+    t.add_abilities(ask.seat, options)
+    return any(option[1] == card != NO_CARD or option[:2] == (kind.id, card) for option in options)
 
 
 def why_not_asked(ask: Ask | None) -> Reason:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from bang.engine.kernel import disguises, distance, hooks
+from bang.engine.kernel import disguises, distance, hooks, obligations
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Option, use
 from bang.engine.kernel.counts import SUPPLY, Holder, count_at, is_counted
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import Kind, Source, hook_number
+from bang.engine.kernel.obligations import OBLIGES
 from bang.engine.kernel.rules import NO_SUIT
 from bang.engine.kernel.state import ALIVE, FALLEN, GHOST, OUT, SHADOW, State
 
@@ -438,6 +439,11 @@ class Board(State):
                     options.append(use(source.kind, card=source.card))
         return options
 
+    def dispensable(self, p: int, cards: list[int]) -> list[int]:
+        """Those of these cards that a seat may give up; not the one it has to play, unless there is no other."""
+        due = obligations.due_card(self, p) if self.live(OBLIGES) else NO_CARD
+        return [c for c in cards if c != due] or cards
+
     def fitting(self, p: int, fits: Callable[[int], bool]) -> list[Option]:
         """Pass, or one of the cards of the hand that fit."""
         options = [PASS]
@@ -478,11 +484,6 @@ class Board(State):
         if holder == SUPPLY and not self.rules.tokens[name].supply:
             return PLENTY
         return count_at(self.tokens, name, holder)
-
-    def miscounted_tokens(self) -> list[str]:
-        """The tokens of limited supplies of which there are more or fewer than there should be; none in any game."""
-        limited = [(name, token.supply) for name, token in self.rules.tokens.items() if token.supply]
-        return [name for name, supply in limited if sum(self.tokens.get(name, {}).values()) != supply]
 
     def owner(self, card: int) -> int:
         """The seat in front of which a card lies; NOBODY if it lies elsewhere."""

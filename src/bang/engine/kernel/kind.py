@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from bang.engine.kernel.table import Table
 
 # Layers, from the top: a source may hush only layers below its own.
-RULE: Final = 0
 EVENT: Final = 1
 CHARACTER: Final = 2
 IN_PLAY: Final = 3
@@ -310,6 +309,7 @@ class Kind(Hooks):
     keeps: bool = False  # whoever has it in front stays in the game without life, even while it is silenced
     weapon: int = 0  # its range if it is a weapon
     cost: int = 0  # how many other cards of the hand are discarded with it
+    ends_phase: bool = False  # nothing more is played in the turn once it was played, bought or used
     deck: str = ""  # the declared pile its copies start in; "" = the deck
     along: str = ""  # the other box that must be in play too, or there are no copies of it
     need: int = 1  # how often a shot of it has to be evaded
@@ -320,9 +320,7 @@ class Kind(Hooks):
     sort: str = ""  # the wider sort it belongs to, where something asks for any of them
     counted: str = ""  # the name its limit is counted under, shared by several kinds; "" = its own, filled in by Rules
     only_played: bool = False  # a card that counts as it may be played as it, but not given up as such
-    companion: bool = (
-        False  # played along with another card of the hand, so that only its owner knows whether it can be
-    )
+    companion: bool = False  # whether it can be played depends on other cards of the hand, so only its owner knows
     recalls: bool = False  # it asks which cards were played in the turn, so they are remembered
     tops_discard: bool = False  # it uses what lies on top of the discard pile, so the order there matters
     always: bool = False  # active even while it stands behind another
@@ -403,6 +401,10 @@ class Kind(Hooks):
     def guarded(self, t: Board, owner: int, by: int) -> bool:
         """In play, it cannot be chosen by that seat to be taken or discarded, also while it is silenced."""
         return False
+
+    def spends(self, t: Board, me: int, card: int) -> tuple[int, list[int]]:
+        """How many cards I give up when I play or use it, and the cards of mine that I choose them from."""
+        return self.cost, t.seats[me].hand
 
     def hindered(self, t: Board, me: int, card: int) -> str:
         """Why I cannot use it now, in play or as an ability: a text key, or "" where nothing special is in the way."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel.ask import NO_CARD, Option
+from bang.engine.kernel.disguises import masked_as, masks
 from bang.engine.kernel.kind import Kind, hook_number
-from bang.engine.kernel.playable import plays, spots
+from bang.engine.kernel.playable import spots
 
 if TYPE_CHECKING:
     from bang.engine.kernel.board import Board
@@ -33,31 +34,33 @@ def obliged_card(t: Board, options: list[Option]) -> int:
     return NO_CARD
 
 
-def reserved_card(t: Board, p: int) -> int:
-    """Find the card that the seat must not give up for something else, because it can play it and has to."""
-    return obliged_card(t, plays(t, p)) if p == t.turn and t.live(OBLIGES) else NO_CARD
-
-
 def due_card(t: Board, p: int) -> int:
     """Find the card of the hand that the seat has to play and can play; it does not pay for anything else."""
     for source in t.live(OBLIGES):
         card = source.kind.obliges(t, source.owner)
-        if card in t.seats[p].hand and spots(t, p, t.kind(card)):
-            return card
+        if card in t.seats[p].hand:
+            for kind in [t.kind(card), *masked_as(t, p, card, masks(t, p))]:
+                if not t.forbidden(p, card, kind) and spots(t, p, kind):
+                    return card
     return NO_CARD
 
 
 def leaves_means(t: Board, p: int, option: Option, due: list[Option]) -> bool:
-    """Whether one of the plays that are due is still open after this option, as far as its own price tells."""
+    """Whether one of the plays that are due is still open after this option, as far as the option itself tells."""
     what, card, to, _ = option
     if what < 0:
         return True
     kind = t.rules.kinds[what]
-    kept = len(t.seats[p].hand) - kind.cost - (card in t.seats[p].hand)
+    if kind.ends_phase:
+        return False
+    n, cards = kind.spends(t, p, card)
+    if n > len([c for c in cards if c not in (card, due[0][1])]):
+        return False
+    kept = len(t.seats[p].hand) - n - (card in t.seats[p].hand)
     for what, _, seat, _ in due:
         other = t.rules.kinds[what]
         taken = kind is other and kind.stays and to == seat  # one of each name
         last = kind.limit and kind.counted == other.counted and t.remaining(p, other) == 1
-        if kept > other.cost and not taken and not last:
+        if (not other.cost or kept > other.cost) and not taken and not last:
             return True
     return False

@@ -211,6 +211,11 @@ class State:
             cards += s.hand + s.in_play
         return cards
 
+    def miscounted_tokens(self) -> list[str]:
+        """The tokens of limited supplies of which there are more or fewer than there should be; none in any game."""
+        limited = [(name, token.supply) for name, token in self.rules.tokens.items() if token.supply]
+        return [name for name, supply in limited if sum(self.tokens.get(name, {}).values()) != supply]
+
     # --- chance
 
     def random(self, n: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bang.engine.kernel import combat, discarding, hooks, obligations, shots, targeting
+from bang.engine.kernel import combat, discarding, hooks, shots, targeting
 from bang.engine.kernel.ask import (
     AGAIN,
     HAND,
@@ -28,7 +28,6 @@ from bang.engine.kernel.judging import judge
 from bang.engine.kernel.kind import Character, Kind, Source, Spot, hook_number
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.notes import NO_CARDS
-from bang.engine.kernel.obligations import OBLIGES
 from bang.engine.kernel.records import Flipped, Played, Shot, Spent, Taken, Targeted, Wound
 from bang.engine.kernel.state import FALLEN, OUT
 from bang.engine.kernel.window import Window, row_in
@@ -179,16 +178,14 @@ class Table(Moves):
     ) -> list[int]:
         """Discard n cards of one's choice from the hand; with a key or a border only such as count as that kind."""
         given: list[int] = []
-        reserved = obligations.reserved_card(self, seat) if self.live(OBLIGES) else NO_CARD
         for done in range(n):
             cards = self.given_as(seat, key) if key else self.seats[seat].hand
             if border:
                 cards = [c for c in cards if self.kind(c).border == border]
             if cards:
                 row = row_in(window, done, min(n - done, len(cards)))  # without a hint that one of them is reserved
-                free = [c for c in cards if c != reserved] or cards
                 by = NOBODY if window is None else window.by
-                card = await self.pick_card(seat, "discard", free, why, by, row)
+                card = await self.pick_card(seat, "discard", self.dispensable(seat, cards), why, by, row)
                 self.drop(seat, card, why)
                 given.append(card)
         return given

@@ -187,6 +187,9 @@ class SidKetchum(Character):
         s = t.seats[me]
         return "full_life" if s.life >= s.top else "needs_two_cards" if len(s.hand) < 2 else ""
 
+    def spends(self, t: Board, me: int, card: int) -> tuple[int, list[int]]:
+        return 2, t.seats[me].hand
+
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         await t.give_up(me, 2, self)
         t.heal(me, 1, self)

@@ -122,9 +122,10 @@ class JoseDelgado(Character):
     worth = 1.2
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        if t.noted(self.key, me) < 2 and any(t.kind(c).border == BLUE for c in t.seats[me].hand):
-            return [(me, NO_CARD)]
-        return []
+        return [(me, NO_CARD)] if t.noted(self.key, me) < 2 and self.spends(t, me, card)[1] else []
+
+    def spends(self, t: Board, me: int, card: int) -> tuple[int, list[int]]:
+        return 1, [c for c in t.seats[me].hand if t.kind(c).border == BLUE]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.count(self.key, me)

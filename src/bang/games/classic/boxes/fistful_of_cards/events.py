@@ -17,11 +17,6 @@ BANG: Final = "bang"
 FIRST_OUT: Final = "first_out"  # the mark that says who was the first to fall; NOBODY once he has come back
 
 
-def ammunition(t: Board, p: int) -> int:
-    """Count the cards of the hand that can be spent as BANG! cards."""
-    return len(t.given_as(p, BANG))
-
-
 class FirstOut(Rule):
     """Remembers who was eliminated first."""
 
@@ -153,7 +148,10 @@ class Ricochet(Event):
     tags = "robs"
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [(p, c) for p in t.others(me) for c in t.takeable(p, me)] if ammunition(t, me) else []
+        return [(p, c) for p in t.others(me) for c in t.takeable(p, me)] if t.given_as(me, BANG) else []
+
+    def spends(self, t: Board, me: int, card: int) -> tuple[int, list[int]]:
+        return 1, t.given_as(me, BANG)
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         spent = await t.give_up(me, 1, self, BANG)
@@ -184,9 +182,12 @@ class Sniper(Event):
     need = 2
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        if ammunition(t, me) < 2:
+        if len(t.given_as(me, BANG)) < 2:
             return []
         return [(p, NO_CARD) for p in t.others(me) if t.distance(me, p) <= t.reach(me)]
+
+    def spends(self, t: Board, me: int, card: int) -> tuple[int, list[int]]:
+        return 2, t.given_as(me, BANG)
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         spent = await t.give_up(me, 2, self, BANG)

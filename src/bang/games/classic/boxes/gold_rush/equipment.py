@@ -106,6 +106,7 @@ class RushForGold(BrownEquipment):
     price = 5
     tags = "heals draws"
     worth = 3.0
+    ends_phase = True
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.note(RUSH_FOR_GOLD, me)

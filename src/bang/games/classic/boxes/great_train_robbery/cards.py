@@ -90,6 +90,9 @@ class MoneyBag(Brown):
             return []
         return aims(t, me, kind)
 
+    def spends(self, t: Board, me: int, card: int) -> tuple[int, list[int]]:
+        return t.kind(t.discard[-1]).cost if t.discard else 0, t.seats[me].hand
+
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         at = t.discard.index(card) if card in t.discard else 0
         if at > 0:

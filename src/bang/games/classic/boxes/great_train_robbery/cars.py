@@ -31,7 +31,7 @@ def blue_cards(t: Board, me: int, but: int) -> list[int]:
 
 
 async def give_up_blue(t: Table, me: int, but: int, why: Kind) -> None:
-    card = await t.pick_card(me, "discard", blue_cards(t, me, but), why)
+    card = await t.pick_card(me, "discard", t.dispensable(me, blue_cards(t, me, but)), why)
     t.part_with(me, card, why)
 
 
@@ -65,8 +65,7 @@ class BaggageCar(Railcar):
         line = SHOT
         if target != NO_CARD:
             words = [word for word in TAKING if (to, target) in LINES[word].spots(t, me, self)]
-            word = await t.choose_word(me, words, self)
-            line = LINES[word]
+            line = LINES[await t.choose_word(me, words, self)]
         t.scrap(me, card, self)
         await line.happen(t, me, self, card, to, target)
 
@@ -115,8 +114,7 @@ class CircusWagon(UsedUp):
         return [(me, NO_CARD)] if any(t.takeable(p, p) for p in t.others(me)) else []
 
     async def act(self, t: Table, me: int, to: int, target: int) -> None:
-        seats = await t.all_players(me, self)
-        for p in seats:
+        for p in await t.all_players(me, self):
             if t.takeable(p, p):
                 lost = await t.pick_card(p, "discard", t.takeable(p, p), self, me)
                 t.scrap(p, lost, self)
@@ -129,8 +127,8 @@ class CoalHopper(UsedUp):
     worth = 1.4
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        seats = [me, *t.others(me)]
-        cars = [(p, c) for p in seats for c in t.takeable(p, me) if c != card and t.kind(c).deck == RAILCARS]
+        everywhere = [(p, c) for p in [me, *t.others(me)] for c in t.takeable(p, me)]
+        cars = [(p, c) for p, c in everywhere if c != card and t.kind(c).deck == RAILCARS]
         return cars or [(me, NO_CARD)]
 
     async def act(self, t: Table, me: int, to: int, target: int) -> None:
@@ -156,6 +154,7 @@ class ExpressCar(UsedUp):
 
     key = "express_car"
     worth = 1.6
+    ends_phase = True
 
     async def act(self, t: Table, me: int, to: int, target: int) -> None:
         t.throw_hand(me, self)
@@ -291,18 +290,18 @@ class SleeperCar(Railcar):
     tags = "shoots"
     worth = 1.5
 
-    def is_ready(self, t: Board, me: int, card: int) -> bool:
-        return not t.noted(self.key, me) and bool(blue_cards(t, me, card))
+    def spends(self, t: Board, me: int, card: int) -> tuple[int, list[int]]:
+        return 1, [] if t.noted(self.key, me) else blue_cards(t, me, card)
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return SHOT.spots(t, me, self) if self.is_ready(t, me, card) else []
+        return SHOT.spots(t, me, self) if self.spends(t, me, card)[1] else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         await self.pay(t, me, card, self)
         await SHOT.happen(t, me, self, NO_CARD, to, target)
 
     def pays(self, t: Board, me: int, card: int, key: str) -> bool:
-        return key == BANG and self.is_ready(t, me, card)
+        return key == BANG and bool(self.spends(t, me, card)[1])
 
     async def pay(self, t: Table, me: int, card: int, why: Kind) -> None:
         t.note(self.key, me)

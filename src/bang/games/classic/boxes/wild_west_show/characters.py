@@ -51,7 +51,7 @@ class FlintWestwood(Character):
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.note(self.key, me)
-        given = await t.pick_card(me, "give", t.seats[me].hand, self)
+        given = await t.pick_card(me, "give", t.dispensable(me, t.seats[me].hand), self)
         for _ in range(min(2, len(t.seats[to].hand))):
             if t.seats[to].hand:
                 await t.seize(me, to, HAND, self, keep=True)
@@ -137,16 +137,19 @@ class LeeVanKliff(Character):
         return [] if t.noted(self.key, me) == len(mine) else [last for last in mine[-1:] if last[1].border == BROWN]
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        if not any(t.is_a(me, c, BANG) for c in t.seats[me].hand):
+        if not self.spends(t, me, card)[1]:
             return []
         return [spot for _, kind in self.last_played(t, me) for spot in aims_of(t, me, kind, self)]
+
+    def spends(self, t: Board, me: int, card: int) -> tuple[int, list[int]]:
+        return 1, [c for c in t.seats[me].hand if t.is_a(me, c, BANG)]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         played, kind = self.last_played(t, me)[0]
         t.note(self.key, me, len([by for by, _, _ in t.played if by == me]))
         t.count(REPEATED, me)
         # then no filter is needed, and forbidden cards may be discarded, too
-        every = all(t.is_a(me, c, BANG) for c in t.seats[me].hand)
+        every = self.spends(t, me, card)[1] == t.seats[me].hand
         await t.give_up(me, 1, self, "" if every else BANG)
         await act_as(t, me, self, kind, played, to, target)
 
