@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import re
@@ -67,9 +68,56 @@ def test_health_fails_while_nothing_can_be_written(tmp_path: Path, monkeypatch: 
         assert server.http.post("/api/account", json={"name": "Ann"}).status_code == 503
         assert server.http.get("/health").status_code == 503
         assert "database or disk is full" in server.log.getvalue(), "whoever keeps the server has to know why"
+        assert server.http.get("/health").status_code == 503, "it was tried again"
         full[0] = False
-        server.account("Ann")
-        assert server.http.get("/health").status_code == 200
+        assert server.http.get("/health").status_code == 200, "although nobody has written anything since"
+
+
+async def test_a_check_writes_only_while_there_is_trouble(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = await open_store(database)
+    assert isinstance(store, SqlStore)
+    written: list[int] = []
+    write = store.backend.write
+
+    async def counted(steps: Any) -> None:
+        await write(steps)
+        written.append(len(steps))
+
+    monkeypatch.setattr(store.backend, "write", counted)
+    await store.check()
+    assert not written
+    store.trouble = "The database refused: database or disk is full."
+    await asyncio.gather(store.check(), store.check())
+    assert len(written) >= 1
+    assert not store.trouble
+    assert await store.snapshot("") is None, "nothing of it is left"
+    await store.close()
+
+
+async def test_what_began_before_the_trouble_does_not_end_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = await open_store(str(tmp_path / "db"))
+    assert isinstance(store, SqlStore)
+    early = asyncio.Event()
+    write = store.backend.write
+
+    async def waiting(steps: Any) -> None:
+        await early.wait()
+        await write(steps)
+
+    async def failing(steps: Any) -> None:
+        raise StoreError("The database refused: database or disk is full.")
+
+    monkeypatch.setattr(store.backend, "write", waiting)
+    begun = asyncio.ensure_future(store.append("t", 1, b"a"))
+    await asyncio.sleep(0)
+    monkeypatch.setattr(store.backend, "write", failing)
+    with pytest.raises(StoreError, match="full"):
+        await store.append("t", 2, b"b")
+    early.set()
+    await begun
+    with pytest.raises(StoreError, match="full"):
+        await store.check()
+    await store.close()
 
 
 async def test_what_exists_already_is_no_trouble(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import time
 import zlib
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from bang.games import default as default_game
 from bang.protocol.parts import PlayedGame, SeatResult, Standing
@@ -17,6 +17,12 @@ from bang.store.interface import Account, Clash, Lease, Meeting, NotOwner, Recor
 from bang.store.people import PeopleStore
 from bang.store.people_statements import LEFT_OVER
 from bang.store.statements import Statement, Step
+
+# Written and removed again in one transaction, as an answer of a running game is; no table is called like this.
+PROBE: Final[list[Step]] = [
+    (sql.ADD_SNAPSHOT, {"table": "", "data": bytes(4096)}),
+    (sql.DROP_SNAPSHOT, {"table": ""}),
+]
 
 
 class Backend(Protocol):
@@ -43,14 +49,15 @@ class SqlStore(PeopleStore):
     def __init__(self, backend: Backend) -> None:
         self.backend = backend
         self.trouble = ""  # why the last write failed, if it did
+        self.failures = 0
 
     async def close(self) -> None:
         await self.backend.close()
 
     async def check(self) -> None:
         self.backend.check()
-        if self.trouble:
-            raise StoreError(self.trouble)
+        if self.trouble:  # a server that says so is taken out of rotation, and nobody else comes to write
+            await self.write(PROBE)
         await self.backend.read(sql.CHECK)
 
     async def now(self, own: Callable[[], float]) -> float:
@@ -60,14 +67,17 @@ class SqlStore(PeopleStore):
         await self.backend.lost.wait()
 
     async def write(self, steps: Sequence[Step]) -> None:
+        failures = self.failures
         try:
             await self.backend.write(steps)
         except (Clash, NotOwner):
             raise  # the database works
         except StoreError as error:
             self.trouble = str(error)
+            self.failures += 1
             raise
-        self.trouble = ""
+        if failures == self.failures:  # what began before the trouble says nothing about now
+            self.trouble = ""
 
     # --- tables
 
