@@ -1,5 +1,6 @@
 """A new action in a room is one Python file: everything else finds it."""
 
+import contextlib
 import json
 import sys
 from collections.abc import Iterator
@@ -8,10 +9,19 @@ from typing import Any
 
 import pytest
 
+from bang.errors import BangError
 from bang.protocol import document, typescript
-from bang.rooms import Action, Person, actions, decoding
+from bang.rooms import Action, Person, actions, decoding, room
+from bang.rooms.actions.answer import Answer
+from bang.rooms.actions.back import Back
+from bang.rooms.actions.decline import Decline
+from bang.rooms.actions.explain import Explain
+from bang.rooms.actions.leave import Leave
+from bang.rooms.actions.shown import Shown
+from bang.rooms.actions.start import Start
 from bang.rooms.entries import Entry
-from tests.rooms.helpers import QUICK, ROOM, RoomSetup
+from tests.rooms.examples import example
+from tests.rooms.helpers import QUICK, ROOM, RoomSetup, refused
 
 WAVE = '''
 """Wave a hat."""
@@ -111,3 +121,49 @@ def test_every_action_has_its_own_check_or_effect() -> None:
     for made in actions.found(Action):
         assert {"check", "perform"} & set(vars(made)), made
         assert made.__doc__
+
+
+@pytest.mark.parametrize("made", actions.found(Action))
+async def test_every_action_says_whether_it_is_possible_before_the_deal(made: type[Action]) -> None:
+    s = await RoomSetup(1).open(QUICK, 2, start=False)
+    written = len(s.room_log.entries)
+    with contextlib.suppress(BangError):
+        await s.room.perform(example(made, ROOM), Person("account0", "Ann"))
+    assert (len(s.room_log.entries) > written) == made.before_deal
+    await s.room.close()
+
+
+NO_LIMIT = {
+    Answer: "the game goes on; those given early are counted by the window",
+    Back: "writes nothing",
+    Decline: "writes nothing",
+    Explain: "writes nothing",
+    Leave: "whoever leaves has sat down before",
+    Shown: "writes nothing",
+    Start: "once",
+}
+
+
+@pytest.mark.parametrize("made", actions.found(Action))
+async def test_every_action_that_writes_is_limited(made: type[Action], monkeypatch: pytest.MonkeyPatch) -> None:
+    s = await RoomSetup(1).open(QUICK, 2, start=False)
+    assert (example(made, ROOM).counts_as() is None) == (made in NO_LIMIT)
+    monkeypatch.setattr(room, "MOST_BEFORE_DEAL", s.room.entries)
+    if made not in NO_LIMIT:
+        await refused(s, example(made, ROOM), Person("account0", "Ann"), "too_many")
+    await s.room.close()
+
+
+@pytest.mark.parametrize("made", [made for made, why in NO_LIMIT.items() if why == "writes nothing"])
+async def test_what_writes_nothing_needs_no_limit(made: type[Action]) -> None:
+    s = await RoomSetup(1).open(QUICK, 1)
+    await s.until_asked(0)
+    action = example(made, ROOM)
+    if isinstance(action, Explain):
+        action.card = s.listeners[0].last["view"]["seats"][0]["hand"][0]
+    if isinstance(action, Decline):
+        action.on = False
+    written = len(s.room_log.entries)
+    await s.room.perform(action, Person("account0", "Ann"))
+    assert len(s.room_log.entries) == written
+    await s.room.close()

@@ -20,7 +20,7 @@ from bang.rooms.actions.explain import Explain
 from bang.rooms.actions.waive import Waive
 from bang.rooms.actions.withdraw import Withdraw
 from bang.rooms.decoding import decode_entry
-from bang.rooms.windows import OpenWindow, Windows
+from bang.rooms.windows import MOST_CHANGES, OpenWindow, Windows
 from tests.rooms.helpers import ROOM, RecordingListener, RoomSetup, play_out, refused
 from tests.rooms.window_helpers import NoWindow, give, own_question, until_window, window_of
 
@@ -156,6 +156,22 @@ async def test_an_answer_can_be_replaced_and_withdrawn_until_it_takes_effect() -
     assert s.room.state.answers[-1].answer == play
     await refused(s, Withdraw(number, table=ROOM), who, "late")
     await refused(s, Answer(number, PASS, table=ROOM), who, "late")
+    await s.room.close()
+
+
+async def test_a_mind_can_be_changed_so_often_and_then_the_answer_stands() -> None:
+    """Each time is an entry of the log, and others may think for long."""
+    s = await at_the_window()
+    number, play = own_question(s, 2)["number"], own_question(s, 2)["options"][1]
+    who = Person("account2")
+    for n in range(MOST_CHANGES):
+        await s.room.perform(Answer(number, (PASS, play)[n % 2], table=ROOM), who)
+    await refused(s, Answer(number, PASS, table=ROOM), who, "late")
+    await refused(s, Withdraw(number, table=ROOM), who, "late")
+    for seat in (4, 0, 1):
+        await give(s, seat, PASS)
+        await s.time.advance(0, s.room)
+    assert [answer.answer for answer in s.room.state.answers if answer.seat == 2][-1] == play
     await s.room.close()
 
 

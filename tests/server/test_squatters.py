@@ -135,7 +135,7 @@ async def test_whoever_comes_is_sent_a_bounded_number_of_happenings() -> None:
 
 
 def test_being_ready_and_not_ready_all_the_time_is_too_much(tmp_path: Path) -> None:
-    with running(tmp_path / "bang.db", Limits(seats=(5, 0.001))) as server:
+    with running(tmp_path / "bang.db", Limits(changes=(5, 0.001))) as server:
         token = server.account("Ann")
         table = server.open_table(token)
         ann = server.client(token)

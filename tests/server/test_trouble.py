@@ -11,13 +11,17 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from bang.rooms.action import Action
+from bang.rooms.actions import found
 from bang.server.process.logs import make_log, where
 from bang.store import Clash, StoreError, open_store
 from bang.store.sql import SqlStore
 from bang.store.sqlite import Sqlite
+from tests.rooms.examples import example
 from tests.server.helpers import PATIENCE, catch_up, play_until_over, running
 
 
@@ -50,6 +54,23 @@ def test_metrics_do_not_tell_who_answered(tmp_path: Path) -> None:
         assert not [name for name in grown if "answer" in name or "decline" in name or "messages" in name]
         written = after["bang_write_seconds_count"] - before["bang_write_seconds_count"]
         assert written > answers > 0, "what bots and rules answered is written as well"
+
+
+def test_no_metric_counts_what_only_people_do_in_a_game(tmp_path: Path) -> None:
+    with running(tmp_path / "bang.db") as server:
+        token = server.account("Ann")
+        table = server.open_table(token, players=4)
+        ann = server.client(token)
+        ann.done("watch", table=table)
+        counted = set()
+        for made in found(Action):
+            before = numbers(server.metrics())
+            fields = msgspec.to_builtins(example(made, table))
+            ann.request(**{name: value for name, value in fields.items() if name != "id"})
+            grown = {name for name, value in numbers(server.metrics()).items() if value != before.get(name, 0.0)}
+            if any("messages" in name for name in grown):
+                counted.add(made)
+        assert counted == {made for made in found(Action) if made.before_deal}
 
 
 def test_health_fails_while_nothing_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

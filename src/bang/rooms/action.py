@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bang.rooms.room import Room
     from bang.rooms.state import RoomState
 
-Limit = Literal["", "advice", "chat", "seats", "tables"]
+Limit = Literal["advice", "changes", "chat", "tables"]
 
 
 class Person(NamedTuple):
@@ -31,10 +31,16 @@ class Person(NamedTuple):
 class Action(Request, kw_only=True):
     """Something that a person wants to happen in a room."""
 
-    limit: ClassVar[Limit] = ""  # the rate limit that the server applies before
+    # The rate limit that the server applies before. None: it writes nothing, or what the table cannot go on without.
+    limit: ClassVar[Limit | None] = "changes"
+    before_deal: ClassVar[bool] = False  # it can be done before the deal; to count it tells nothing about hands
     deliberate: ClassVar[bool] = True  # a person did it, not the page by itself
 
     table: TableId
+
+    def counts_as(self) -> Limit | None:
+        """Return the rate limit of this one."""
+        return self.limit
 
     def check(self, state: RoomState, who: Person) -> Entry:
         """Return the entry to write, or raise a BangError that says why not."""

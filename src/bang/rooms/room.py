@@ -141,7 +141,7 @@ class Room:
 
     async def perform(self, action: Action, who: Person) -> Reply | None:
         """Carry out an action after all that came before; BangError says why it was refused."""
-        if action.limit and self.entries >= MOST_BEFORE_DEAL and self.state.status == "waiting":
+        if action.limit is not None and self.entries >= MOST_BEFORE_DEAL and self.state.status == "waiting":
             raise Refusal("too_many", "Too much has happened here before the deal; start, or open another table.")
         return await self.do(partial(self.carry_out, action, who))
 

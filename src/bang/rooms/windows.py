@@ -8,13 +8,16 @@ anew. Others see who has answered, never what.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.content import describe
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.window import Window
+from bang.errors import LateAnswer
 from bang.protocol.parts import Content
+
+MOST_CHANGES: Final = 20  # of one early answer: each is an entry of the log
 
 Cards = tuple[tuple[int, ...], tuple[int, ...]]  # the hand and the cards in play of a seat
 
@@ -31,6 +34,7 @@ class Invitation:
     number: int  # what the seat is asked, it is asked under this number
     cards: Cards
     early: EarlyAnswer | None = None
+    changes: int = 0  # how often it said something else, or took it back
 
 
 @dataclass(slots=True)
@@ -50,6 +54,10 @@ class OpenWindow:
         for seat in list(self.invited):
             if seat != self.window.now and seat not in self.window.after:
                 del self.invited[seat]
+
+    def is_settled(self, seat: int) -> bool:
+        """Whether a seat has changed its mind so often that the answer stands until it is asked in earnest."""
+        return self.invited[seat].changes >= MOST_CHANGES
 
     def invite(self, game: Game, seat: int, number: int) -> None:
         """Ask a seat, or ask it anew if its cards have changed. Everybody sees that they did, so it tells nothing."""
@@ -77,6 +85,10 @@ class OpenQuestion(NamedTuple):
     def early(self) -> EarlyAnswer | None:
         """The answer to it that waits."""
         return None if self.window is None else self.window.invited[self.seat].early
+
+    def check_changeable(self) -> None:
+        if self.window is not None and self.window.is_settled(self.seat):
+            raise LateAnswer("You have changed your mind often enough; what you said last stands.")
 
 
 class Windows:
@@ -165,6 +177,7 @@ class Windows:
         for known in self.open:
             if seat in known.invited and known.invited[seat].number == number:
                 known.invited[seat].early = early
+                known.invited[seat].changes += 1
 
     def close(self, pending: OpenQuestion) -> None:
         """The pending question was answered: its seat has no further part in the window."""

@@ -55,7 +55,7 @@ class ServerContext:
         self.messages = TokenBuckets(limits.messages, time)
         self.address_messages = TokenBuckets(limits.address_messages, time)
         self.chat = TokenBuckets(limits.chat, time)
-        self.seats = TokenBuckets(limits.seats, time)
+        self.changes = TokenBuckets(limits.changes, time)
         self.advice = TokenBuckets(limits.advice, time)
         self.names = TokenBuckets(limits.names, time)
         self.new_tables = TokenBuckets(limits.tables, time)
@@ -193,11 +193,11 @@ class ServerContext:
         if not self.names.take(address):
             raise Refusal("too_many", "Too many new names from this address; wait a little.")
 
-    async def take(self, limit: Limit, account: str, address: str) -> None:
+    async def take(self, limit: Limit | None, account: str, address: str) -> None:
         """Apply the rate limit of an action."""
         if limit == "chat" and not self.chat.take(account):
             raise Refusal("too_many", "You talk too fast; wait a little.")
-        if limit == "seats" and not self.seats.take(account):
+        if limit == "changes" and not self.changes.take(account):
             raise Refusal("too_many", "You change your mind too fast; wait a little.")
         if limit == "advice" and not self.advice.take(account):
             raise Refusal("too_many", "You ask for advice too often; wait a little.")

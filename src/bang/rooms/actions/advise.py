@@ -34,7 +34,7 @@ class Advise(Action):
     For somebody alone with bots, and where the table allows it. The recording tells at which answers it was asked for.
     """
 
-    limit: ClassVar[Limit] = "advice"
+    limit: ClassVar[Limit | None] = "advice"
 
     question: Annotated[int, Meta(description="the number of one's own open question")]
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from msgspec import Meta
 
 from bang.engine.kernel.content import find
 from bang.errors import LateAnswer, WrongSeat
 from bang.protocol.parts import Content, Motive, refers_to
-from bang.rooms.action import Action, Person
+from bang.rooms.action import Action, Limit, Person
 from bang.rooms.entries import Entry
 from bang.rooms.permissions import seated
 from bang.rooms.windows import EarlyAnswer
@@ -51,6 +51,8 @@ class Answer(Action):
     replaces it, and `withdraw` takes it back.
     """
 
+    limit: ClassVar[Limit | None] = None
+
     question: Annotated[int, Meta(description="the number of the question, so that a late answer can do no harm")]
     answer: Annotated[Content, Meta(max_length=8, extra_json_schema=refers_to("Content"))]
 
@@ -67,4 +69,5 @@ class Answer(Action):
         find(game.table, question.ask, self.answer)
         if question.pending:
             return Answered(seat, question.ask.number, self.answer, "person")
+        question.check_changeable()
         return Early(seat, question.number, self.answer, "person")

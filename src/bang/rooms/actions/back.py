@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from bang.rooms.action import Action, Person
+from bang.rooms.action import Action, Limit, Person
 from bang.rooms.entries import Entry
 from bang.rooms.permissions import seated
 
@@ -25,6 +25,8 @@ class StoodIn(Entry):
 
 class Back(Action):
     """I am here: after two answers that the clock gave a bot plays for somebody, until they do anything."""
+
+    limit: ClassVar[Limit | None] = None
 
     async def perform(self, room: Room, who: Person) -> None:
         seated(room.state, who)  # what matters is that something was done: see `Room.perform`

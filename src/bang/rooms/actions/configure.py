@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bang.protocol.parts import TableOptions
 from bang.rooms.action import Action, Person
@@ -24,6 +24,8 @@ class Configured(Entry):
 
 class Configure(Action):
     """Change the options of the table, before the deal. For the host; nobody is ready then."""
+
+    before_deal: ClassVar[bool] = True
 
     options: TableOptions
 

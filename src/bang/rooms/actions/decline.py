@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from msgspec import Meta
 
 from bang.protocol.parts import Key
-from bang.rooms.action import Action, Person
+from bang.rooms.action import Action, Limit, Person
 from bang.rooms.declined_abilities import declinable
 from bang.rooms.errors import Refusal
 from bang.rooms.permissions import seated
@@ -22,6 +22,8 @@ class Decline(Action):
 
     Nobody else can tell: what is answered by itself then takes as long as a real answer.
     """
+
+    limit: ClassVar[Limit | None] = None
 
     ability: Annotated[Key, Meta(description="`why` of the question, or `what` of one of its options")]
     on: bool = True

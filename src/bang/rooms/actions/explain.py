@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bang import games
 from bang.engine.insight.explain import barred_seats, explain_ability, explain_card
@@ -11,7 +11,7 @@ from bang.engine.kernel.game import Game
 from bang.engine.kernel.view import view
 from bang.protocol.messages import Reasons
 from bang.protocol.parts import Reason, Text
-from bang.rooms.action import Action, Person
+from bang.rooms.action import Action, Limit, Person
 from bang.rooms.errors import Refusal
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 class Explain(Action):
     """Why can I not use this card of mine, or one on offer, or my character's ability, now? Answered by `reasons`."""
+
+    limit: ClassVar[Limit | None] = None
 
     card: Text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from bang.protocol.parts import SeatNumber
-from bang.rooms.action import Action, Limit, Person
+from bang.rooms.action import Action, Person
 from bang.rooms.actions.leave import Left
 from bang.rooms.errors import Refusal
 from bang.rooms.permissions import check_host
@@ -19,7 +19,7 @@ class Kick(Action):
     """Remove a person: the seat becomes free. During a game it becomes a bot's, and only who is away can be removed.
     For the host."""
 
-    limit: ClassVar[Limit] = "seats"
+    before_deal: ClassVar[bool] = True
 
     seat: SeatNumber
 

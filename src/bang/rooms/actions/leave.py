@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from bang.rooms.action import Action, Person
+from bang.rooms.action import Action, Limit, Person
 from bang.rooms.entries import Entry
 from bang.rooms.errors import Refusal
 from bang.rooms.permissions import seated
@@ -28,6 +28,9 @@ class Left(Entry):
 
 class Leave(Action):
     """Give up one's seat before the deal. Afterwards it stays one's own: unwatch, and a bot plays it meanwhile."""
+
+    before_deal: ClassVar[bool] = True
+    limit: ClassVar[Limit | None] = None
 
     def check(self, state: RoomState, who: Person) -> Left:
         seat = seated(state, who)

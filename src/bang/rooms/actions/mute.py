@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from bang.protocol.parts import SeatNumber
-from bang.rooms.action import Action, Limit, Person
+from bang.rooms.action import Action, Person
 from bang.rooms.entries import Entry
 from bang.rooms.errors import Refusal
 from bang.rooms.permissions import check_host
@@ -26,7 +26,7 @@ class Muted(Entry):
 class Mute(Action):
     """Let a person's chat be heard by nobody, or again. For the host."""
 
-    limit: ClassVar[Limit] = "seats"
+    before_deal: ClassVar[bool] = True
 
     seat: SeatNumber
     on: bool = True

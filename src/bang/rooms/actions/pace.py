@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from bang.protocol.parts import Pace as PaceOption
-from bang.rooms.action import Action, Person
+from bang.rooms.action import Action, Limit, Person
 from bang.rooms.entries import Entry
 from bang.rooms.errors import Refusal
 from bang.rooms.permissions import seated
@@ -30,6 +30,9 @@ class Pace(Action):
 
     pace: Annotated[PaceOption | None, Meta(description="how long bots seem to think from now on")] = None
     bots: Annotated[Literal["wait", "step", "go"] | None, Meta(description="step: until something happens")] = None
+
+    def counts_as(self) -> Limit | None:
+        return None if self.pace is None else self.limit  # to let bots go on step by step writes nothing
 
     async def perform(self, room: Room, who: Person) -> None:
         state = room.state

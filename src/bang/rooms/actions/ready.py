@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bang.rooms.action import Action, Limit, Person
+from bang.rooms.action import Action, Person
 from bang.rooms.actions.start import deal
 from bang.rooms.entries import Entry
 from bang.rooms.errors import Refusal
@@ -27,7 +27,7 @@ class Readied(Entry):
 class Ready(Action):
     """Say that one is ready, or no longer. When all seats are taken and everybody is ready, the cards are dealt."""
 
-    limit: ClassVar[Limit] = "seats"
+    before_deal: ClassVar[bool] = True
 
     on: bool = True
 

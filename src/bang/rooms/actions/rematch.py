@@ -33,7 +33,7 @@ class Followed(Entry):
 class Rematch(Action):
     """After the end: a new table with the same people; the role that starts passes on. The host of it is who asks."""
 
-    limit: ClassVar[Limit] = "tables"
+    limit: ClassVar[Limit | None] = "tables"
 
     keep: Annotated[bool, Meta(description="survivors keep their characters")] = True
 

@@ -42,7 +42,8 @@ class Say(Action):
     """Chat: a text, or the key of a phrase. The eliminated are heard by the eliminated only, those who watch by those
     who watch."""
 
-    limit: ClassVar[Limit] = "chat"
+    before_deal: ClassVar[bool] = True
+    limit: ClassVar[Limit | None] = "chat"
 
     text: Annotated[str, Meta(max_length=300)] = ""
     phrase: Annotated[str, Meta(max_length=40)] = ""

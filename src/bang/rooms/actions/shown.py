@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from msgspec import Meta
 
-from bang.rooms.action import Action, Person
+from bang.rooms.action import Action, Limit, Person
 from bang.rooms.permissions import seated
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 class Shown(Action):
     """Everything up to this version was shown, moving pictures included. Whoever says so is waited for a little."""
 
+    limit: ClassVar[Limit | None] = None
     deliberate: ClassVar[bool] = False
 
     version: Annotated[int, Meta(ge=0, description="`version` of an update")]

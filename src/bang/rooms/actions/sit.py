@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from msgspec import Meta
 
 from bang.protocol.parts import SeatNumber
-from bang.rooms.action import Action, Limit, Person
+from bang.rooms.action import Action, Person
 from bang.rooms.clean_text import numbered
 from bang.rooms.entries import Entry
 from bang.rooms.errors import Refusal
@@ -45,7 +45,7 @@ class Moved(Entry):
 class Sit(Action):
     """Take a free seat of a table that one watches, before the deal, or change to it. Nobody else can ever have it."""
 
-    limit: ClassVar[Limit] = "seats"
+    before_deal: ClassVar[bool] = True
 
     seat: Annotated[SeatNumber | None, Meta(description="any free one if left out")] = None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -30,6 +30,8 @@ class BotChosen(Entry):
 
 class Staff(Action):
     """Choose the bot that takes a seat if nobody does, before the deal. For the host; nobody is ready then."""
+
+    before_deal: ClassVar[bool] = True
 
     seat: SeatNumber
     bot: Annotated[Key, Meta(description="one of those that can play this game")]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bang.build_info import rules_version
 from bang.engine.kernel.chance import new_key
-from bang.rooms.action import Action, Person
+from bang.rooms.action import Action, Limit, Person
 from bang.rooms.entries import Entry
 from bang.rooms.errors import Refusal
 from bang.rooms.permissions import seated
@@ -34,6 +34,9 @@ class Started(Entry):
 
 class Start(Action):
     """Deal, whoever is ready; bots take the free seats. For the host."""
+
+    before_deal: ClassVar[bool] = True
+    limit: ClassVar[Limit | None] = None
 
     def check(self, state: RoomState, who: Person) -> Started:
         if seated(state, who) != state.host:

@@ -33,4 +33,5 @@ class Withdraw(Action):
         question = None if state.game is None else state.windows.question_of(state.game, seat, self.question)
         if question is None or question.early is None:
             raise LateAnswer(f"No answer of yours to question {self.question} waits.")
+        question.check_changeable()
         return Withdrawn(seat, self.question)

@@ -142,7 +142,7 @@ async def rename_account(request: Req, data: JSONBody[NewName]) -> OwnAccount:
 async def choose_avatar(request: Req, data: JSONBody[NewAvatar]) -> OwnAccount:
     """Take another face; tables where one sits already keep the old one."""
     account = await who(request)
-    await context_of(request).take("seats", account.id, address_of(request.scope))
+    await context_of(request).take("changes", account.id, address_of(request.scope))
     await context_of(request).store.set_avatar(account.id, data.avatar)
     return own(replace(account, avatar=data.avatar))
 

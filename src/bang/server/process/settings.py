@@ -34,7 +34,7 @@ class Limits:
     chat: tuple[float, float] = (5, 0.5)  # of an account
     advice: tuple[float, float] = (10, 0.2)  # of an account: each takes the better part of a second to think
     names: tuple[float, float] = (20, 0.1)  # of an address: new accounts and new names of old ones
-    seats: tuple[float, float] = (20, 0.5)  # of an account: sitting down, being ready and the like
+    changes: tuple[float, float] = (40, 1.0)  # of an account: sitting down, other options, being ready and the like
     tables: tuple[float, float] = (10, 0.05)  # of an account
     waiting_tables: int = 2  # of an account: open ones whose game has not begun
     address_waiting_tables: int = 10
@@ -70,7 +70,7 @@ class Limits:
         return Limits(
             messages=free,
             address_messages=free,
-            seats=free,
+            changes=free,
             waiting_tables=10**6,
             address_waiting_tables=10**6,
             searches=free,

@@ -15,9 +15,6 @@ from bang.errors import BangError
 from bang.protocol import messages
 from bang.protocol.messages import Bye, Done, Hello, Refused, Reply, Request, Unwatch, Watch, Welcome
 from bang.rooms.action import Action, Person
-from bang.rooms.actions.answer import Answer
-from bang.rooms.actions.decline import Decline
-from bang.rooms.actions.explain import Explain
 from bang.rooms.actions.say import Say
 from bang.rooms.decoding import decode_request
 from bang.rooms.errors import Refusal, code_of
@@ -32,7 +29,6 @@ COME_BACK: Final = 1012
 
 BACKLOG: Final = 100  # replies that a client may leave unread
 WATCH_COST: Final = 5  # messages that it counts as: it is answered by all that happened at a table
-IN_A_GAME: Final = (Answer, Decline, Explain)  # what only people do while a game goes on
 LONG: Final = 16_384  # characters that nobody needs to count the bytes of
 
 
@@ -131,7 +127,7 @@ class Connection:
             return
         if not self.afford(WATCH_COST if isinstance(request, Watch) else 1, request.id):
             return
-        if not isinstance(request, IN_A_GAME):  # see metrics.py
+        if is_countable(request):
             self.context.metrics.messages.labels(type(request).__name__.lower()).inc()
         await self.respond(request)
 
@@ -147,7 +143,7 @@ class Connection:
         return False
 
     async def respond(self, request: Request) -> None:
-        name = "play" if isinstance(request, IN_A_GAME) else type(request).__name__.lower()
+        name = type(request).__name__.lower() if is_countable(request) else "play"
         with self.context.registry.tracing.span("message", type=name):
             await self.answer(request)
 
@@ -183,7 +179,7 @@ class Connection:
             raise Refusal("not_watching", "Watch the table first.")
         if isinstance(action, Say) and account.muted > time.time():
             raise Refusal("muted", "The host of this server lets you say nothing for a while.")
-        await self.context.take(action.limit, account.id, self.address)
+        await self.context.take(action.counts_as(), account.id, self.address)
         done = await self.context.tables.perform(action, Person(account.id, account.name, account.bot, account.avatar))
         if action.table in self.sent and self.sent[action.table] < done.version:
             self.changed(action.table)  # the reply comes after what was done, also where nobody has told us yet
@@ -226,6 +222,11 @@ class Connection:
                 await self.unwatch(id)
             except BangError as error:  # of a room that is being made again; the others have to be told nevertheless
                 self.context.report(error)
+
+
+def is_countable(request: Request) -> bool:
+    """Whether to count a request tells nothing about hands: what people do in a game, bots do not (metrics.py)."""
+    return not isinstance(request, Action) or request.before_deal
 
 
 class Numbered(msgspec.Struct):
