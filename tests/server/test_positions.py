@@ -55,6 +55,9 @@ def test_one_plays_on_against_bots_to_the_end() -> None:
         assert asked.seat == 0
         answers = [*answers, describe(state.game.table, 0, asked.options[len(answers) % len(asked.options)])]
     assert state.status == "finished"
+    state.look_back()
+    assert state.curve
+    assert max(state.curve[-1].chances.values()) == 100
     with pytest.raises(BangError, match="The game is over"):
         shown.practise(1, 0, [*answers, {"do": "pass"}])
     with pytest.raises(BangError, match="is not a legal answer"):
@@ -104,5 +107,11 @@ def test_over_http(tmp_path: Path) -> None:
         card = played["update"]["view"]["seats"][0]["hand"][0]
         told = server.http.post("/api/positions/BASE-009/reasons", json={"stage": 0, "seat": 0, "card": card})
         assert isinstance(told.json(), list)
+        body = {"stage": 0, "seat": 0}
+        later = server.http.post("/api/positions/B-END-4/play", json=body).json()
+        while later["update"]["status"] != "finished":
+            body["answers"] = [*later["answers"], later["update"]["asked"]["options"][-1]]
+            later = server.http.post("/api/positions/B-END-4/play", json=body).json()
+        assert later["update"]["view"]["winners"]
         wrong = {"stage": 0, "seat": 0, "answers": [{"do": "dance"}]}
         assert server.http.post("/api/positions/BASE-009/play", json=wrong).status_code == 400

@@ -19,6 +19,7 @@ from bang.rooms.state import RoomSeat, RoomState
 from bang.scenario import Scenario, library
 from bang.scenario.playthrough import HALTS
 from bang.scenario.runner import Runner
+from bang.snapshot import Snapshot
 from bang.tutorial.options import quiet_table
 
 MOST_ANSWERS: Final = 600  # of everybody together: longer than nearly all games
@@ -99,6 +100,7 @@ class Demonstration:
         table.facts = []
         game = Game(table, keep=False)
         state = self.begin(game)
+        state.origin = Snapshot(0, self.origin)  # to look back from when it is over
         state.places[seat].account = "you"
         for p, place in enumerate(state.places):
             place.bot = None if p == seat else BotSeat(STAND_IN, p, p, state.options.game)
