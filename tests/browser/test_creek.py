@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from bang.server.api import card_data, fact_data
 from bang.server.pages import pages
-from tests.browser.conftest import chromium, client, deals, server, visitors  # noqa: F401 - fixtures
+from tests.boxes import boxes_found_in
 from tests.browser.helpers import PHONE, PHONE_EVERY_DAY, Visitors, violations
 from tests.browser.positions import player, sit, table
 
+further_boxes = boxes_found_in(Path(__file__).parents[1] / "further_boxes")
 CACHES = (
     *(card_data.library, card_data.packed_library, fact_data.catalogue_of_facts, fact_data.packed_catalogue),
     pages.texts,
@@ -37,9 +39,8 @@ def served() -> Iterator[None]:
         cached.cache_clear()
 
 
-@pytest.mark.browser
 @PHONE_EVERY_DAY
-def test_the_browser_draws_it(visitors: Visitors, size: tuple[int, int]) -> None:  # noqa: F811 - the fixture
+def test_the_browser_draws_it(visitors: Visitors, size: tuple[int, int]) -> None:
     page, staged = sit(visitors, GIVEN, size=size, sets=("creek",))
     expect(page.locator("button[data-seat='1']")).to_contain_text("1 × flake")
     expect(page.locator(".own [data-token='flake']").first).to_be_visible()
