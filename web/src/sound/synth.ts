@@ -29,12 +29,16 @@ interface Voice {
 
 let noise: AudioBuffer | null = null;
 
-/** A second of white noise, made once for all. */
+/** A second of white noise, made once for all. It is the same everywhere: how loud it gets can be measured. */
 function noiseOf(context: BaseAudioContext): AudioBuffer {
   if (noise?.sampleRate === context.sampleRate) return noise;
   noise = context.createBuffer(1, context.sampleRate, context.sampleRate);
   const samples = noise.getChannelData(0);
-  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+  let state = 1;
+  for (let i = 0; i < samples.length; i++) {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0; // of Numerical Recipes
+    samples[i] = state / 2 ** 31;
+  }
   return noise;
 }
 
@@ -107,8 +111,8 @@ function pluck(voice: Voice, delay: number, from: number, loud = 0.2): void {
 const MAKERS: Record<Sound, (voice: Voice) => void> = {
   card: (v) => hiss(v, { loud: 0.34, decay: 0.07, type: "bandpass", from: 2600, to: 5200, narrow: 1.2 }),
   shot: (v) => {
-    hiss(v, { loud: 0.62, decay: 0.14, type: "lowpass", from: 6500, to: 500 });
-    tone(v, { loud: 0.42, decay: 0.09, from: 170, to: 48 });
+    hiss(v, { loud: 0.53, decay: 0.14, type: "lowpass", from: 6500, to: 500 });
+    tone(v, { loud: 0.36, decay: 0.09, from: 170, to: 48 });
   },
   dodge: (v) => hiss(v, { loud: 0.4, decay: 0.26, attack: 0.05, type: "bandpass", from: 4200, to: 900, narrow: 6 }),
   life: (v) => {
@@ -154,9 +158,9 @@ const MAKERS: Record<Sound, (voice: Voice) => void> = {
   },
   fuse: (v) => hiss(v, { loud: 0.14, decay: 0.5, attack: 0.08, type: "highpass", from: 5200 }),
   blast: (v) => {
-    hiss(v, { loud: 0.6, decay: 0.9, type: "lowpass", from: 2600, to: 60 });
-    tone(v, { loud: 0.54, decay: 0.6, from: 92, to: 26 });
-    hiss(v, { delay: 0.08, loud: 0.28, decay: 0.5, type: "bandpass", from: 700, to: 160 });
+    hiss(v, { loud: 0.49, decay: 0.9, type: "lowpass", from: 2600, to: 60 });
+    tone(v, { loud: 0.44, decay: 0.6, from: 92, to: 26 });
+    hiss(v, { delay: 0.08, loud: 0.23, decay: 0.5, type: "bandpass", from: 700, to: 160 });
   },
   // Over the mouth of a bottle.
   breath: (v) => {
