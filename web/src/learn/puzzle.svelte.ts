@@ -5,6 +5,12 @@ import type { Content, Guessed, PuzzleStage, Reason } from "../lib/server/protoc
 import { TableModel, type Outgoing, type Source } from "../lib/state/tableModel.svelte";
 
 type Ask = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
+/** What all have answered so far, and whether the next right move is to be made. */
+interface Attempt {
+  answers: Content[];
+  since: number;
+  show?: boolean;
+}
 
 export class PuzzlePlayer implements Source {
   readonly model = new TableModel().attach(this);
@@ -12,6 +18,10 @@ export class PuzzlePlayer implements Source {
   /** What was said about the last guess, and whom it was about. */
   guessed: (Guessed & { seat: number }) | null = $state.raw(null);
   problem: Refusal | null = $state.raw(null);
+  /** Whether the server has made one of the moves that stand. */
+  helped = $state(false);
+  /** What was asked for last. Whoever is in a hurry goes on from what comes of it, not from what is seen yet. */
+  private last: Promise<void> = Promise.resolve();
 
   constructor(
     readonly id: string,
@@ -21,12 +31,12 @@ export class PuzzlePlayer implements Source {
   verdict = $derived(this.guessed ? (this.guessed.right ? "solved" : "open") : (this.stage?.verdict ?? "open"));
 
   async start(): Promise<void> {
-    await this.attempt(() => this.goOn({ answers: [], since: 0 }));
+    await this.attempt(() => this.goOn(() => ({ answers: [], since: 0 })));
   }
 
   /** Let the server make the next right move. */
   async show(): Promise<void> {
-    await this.attempt(() => this.goOn({ ...this.known(), show: true }));
+    await this.attempt(() => this.goOn(() => ({ ...this.known(), show: true })));
   }
 
   async guess(seat: number): Promise<void> {
@@ -36,21 +46,31 @@ export class PuzzlePlayer implements Source {
   }
 
   async send(message: Outgoing): Promise<Answered> {
-    const { answers, since } = this.known();
     if (message.type === "explain") {
-      const body = { answers, card: message.card };
+      const body = { answers: this.known().answers, card: message.card };
       return { type: "reasons", id: 0, reasons: await this.ask<Reason[]>("POST", this.address("reasons"), body) };
     }
-    if (message.type === "answer") await this.goOn({ answers: [...answers, message.answer], since });
+    if (message.type === "answer") {
+      const { answer } = message;
+      await this.goOn(() => ({ ...this.known(), answers: [...this.known().answers, answer] }));
+    }
     return { type: "done", id: 0 };
   }
 
-  private known(): { answers: Content[]; since: number } {
+  private known(): Attempt {
     return { answers: this.stage?.answers ?? [], since: this.model.update.version };
   }
 
-  private async goOn(body: { answers: Content[]; since: number; show?: boolean }): Promise<void> {
-    const stage = await this.ask<PuzzleStage>("POST", this.address("play"), body);
+  private goOn(attempt: () => Attempt): Promise<void> {
+    const going = this.last.then(() => this.play(attempt()));
+    this.last = going.catch(() => undefined);
+    return going;
+  }
+
+  private async play(attempt: Attempt): Promise<void> {
+    if (attempt.show && this.stage && this.stage.verdict !== "open") return; // clicked once more than was needed
+    const stage = await this.ask<PuzzleStage>("POST", this.address("play"), attempt);
+    this.helped = !!attempt.show || (this.helped && attempt.answers.length > 0);
     this.stage = stage;
     this.guessed = null;
     const { asked } = stage.update;

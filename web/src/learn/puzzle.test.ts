@@ -40,3 +40,24 @@ test("a guess leaves the puzzle open unless it is right", async () => {
   await made.guess(2);
   expect(made.verdict).toBe("solved");
 });
+
+test("whoever is in a hurry goes on from what comes of the last click", async () => {
+  const answer = { do: "pass" as const };
+  const shown = stage({ answers: [answer] });
+  const { made, sent } = player(
+    shown,
+    stage({}),
+    shown,
+    stage({ answers: [answer, answer], verdict: "solved" }),
+    stage({}),
+  );
+  await made.show();
+  void made.start();
+  void made.show();
+  void made.show();
+  await made.show();
+  expect(sent.map(([, body]) => (body as { answers: unknown[] }).answers.length)).toEqual([0, 0, 0, 1]);
+  expect([made.verdict, made.helped]).toEqual(["solved", true]);
+  await made.start();
+  expect(made.helped).toBe(false);
+});
