@@ -60,11 +60,17 @@ def test_a_whole_game_by_mouse(visitors: Visitors) -> None:
     expect(page.locator(END)).to_be_visible()
 
 
-def test_the_end_of_a_game_by_mouse(visitors: Visitors, server: Running) -> None:
+def test_the_end_of_a_game_by_mouse_and_the_next_one_in_one_click(visitors: Visitors, server: Running) -> None:
     page = visitors.come("", name="Ann", **STILL)
     open_late(server, page)
     play(page)
     expect(page.locator(END)).to_be_visible()
+    before = page.url
+    page.get_by_role("button", name="Again at this table").click()
+    expect(page).to_have_title("● Your move! · bang")
+    expect(page).to_have_url(re.compile(r"/table/[\w-]+$"))
+    assert page.url != before
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_a_game_is_seen_again_and_counts(visitors: Visitors, server: Running) -> None:

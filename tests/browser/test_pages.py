@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from bang.text import languages
 from tests.browser.helpers import DESKTOP, LOOKS, PHONE, Visitors, check_pages, violations
 
-PAGES = ["/", "/new", "/puzzles", "/account", "/statistics", "/lab", "/host", "/rules/willy_the_kid"]
+PAGES = ["/", "/new", "/practice", "/puzzles", "/account", "/statistics", "/lab", "/host", "/rules/willy_the_kid"]
 PAGES += ["/nothing-here", "/replay/nothing"]
 # Controls, with the whole label of a checkbox or radio button, that are smaller than they should be.
 SMALL_TARGETS = """(least) => [...document.querySelectorAll('button, a.button, a.tile, select, input, summary')]

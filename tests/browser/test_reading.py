@@ -77,6 +77,7 @@ def test_alone_the_eliminated_skip_to_the_end_and_play_again_at_once(visitors: V
     expect(banner.get_by_role("button", name="New game now")).to_be_visible()
     banner.get_by_role("button", name="Skip to the end").click()
     expect(banner.get_by_role("button", name="Skip to the end")).to_be_disabled()
+    assert {"bots": "rush", "pace": None}.items() <= {"pace": None, **staged.wished[-1]}.items()
 
 
 def test_no_word_of_a_character_is_broken_on_its_portrait(visitors: Visitors) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from bang.protocol.parts import Pace, TableOptions
 from bang.rooms import Person
 from bang.rooms.actions.answer import Answer
@@ -116,8 +118,9 @@ async def shoot_at_a_bot(pace: Pace) -> RoomSetup:
     return s
 
 
-async def test_bots_wait_for_second_thoughts() -> None:
-    s = await shoot_at_a_bot("normal")
+@pytest.mark.parametrize("pace", ["normal", "quick"])
+async def test_bots_wait_for_second_thoughts(pace: Pace) -> None:
+    s = await shoot_at_a_bot(pace)
     asked = s.asked
     await s.time.advance(1.9, s.room)
     assert s.asked == asked
@@ -126,8 +129,8 @@ async def test_bots_wait_for_second_thoughts() -> None:
     await s.room.close()
 
 
-async def test_bots_in_a_hurry_do_not() -> None:
-    s = await shoot_at_a_bot("quick")
+async def test_bots_that_answer_at_once_do_not() -> None:
+    s = await shoot_at_a_bot("instant")
     asked = s.asked
     await s.time.advance(1.9, s.room)
     assert s.asked != asked

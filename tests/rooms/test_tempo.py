@@ -9,11 +9,12 @@ import pytest
 from bang.protocol.parts import TableOptions
 from bang.rooms import Person
 from bang.rooms.actions.pace import Pace
+from bang.rooms.actions.rematch import Rematch
 from bang.rooms.actions.shown import Shown
 from bang.rooms.clock import HOLD, ThinkingTime
 from bang.rooms.errors import Refusal
 from bang.rooms.tempo import ALONE, TOGETHER, Tempo
-from tests.rooms.helpers import ROOM, RoomSetup, hit_without_a_choice
+from tests.rooms.helpers import ROOM, RoomSetup, hit_without_a_choice, play_out
 
 QUICK = TableOptions(clock="off", pace="quick")
 ANN = Person("account0")
@@ -88,6 +89,45 @@ async def test_the_pace_changes_at_once_and_is_kept() -> None:
     again = s.restored()
     assert again.state.options.pace == again.timer.pace == "slow"
     await again.close()
+
+
+async def out_among_bots() -> RoomSetup:
+    """A table at which the only person is out, and bots play on."""
+    for seed in range(20):
+        s = await RoomSetup(seed).open(QUICK, 1)
+        while s.room.state.status == "playing" and not s.room.state.out(0):
+            if s.asked["seat"] == 0 and s.asked["options"] > 1:
+                await s.answer_first()
+            else:
+                await s.time.advance(1, s.room)
+        if s.room.state.status == "playing":
+            return s
+        await s.room.close()
+    raise AssertionError("the person never fell first")
+
+
+async def test_who_is_out_skips_to_the_end_and_plays_again_at_the_pace_of_before() -> None:
+    s = await out_among_bots()
+    await s.room.perform(Shown(0, table=ROOM), ANN)
+    await s.room.perform(Pace(bots="rush", table=ROOM), ANN)
+    began = s.time.now()
+    await play_out(s)
+    assert s.time.now() == began
+    assert Rematch(table=ROOM).options(s.room.state).pace == "quick"
+    await s.room.close()
+
+
+async def test_nobody_rushes_who_still_plays_or_is_not_alone() -> None:
+    s = await before_bots()
+    await s.room.perform(Pace(bots="rush", table=ROOM), ANN)
+    asked = s.asked
+    await s.time.advance(0.3, s.room)
+    assert s.asked == asked
+    await s.room.close()
+    s = await RoomSetup(3).open(QUICK, 2)
+    s.room.tempo.rushed = True
+    assert not s.room.rushes()
+    await s.room.close()
 
 
 async def test_only_the_host_sets_the_pace() -> None:

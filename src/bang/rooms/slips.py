@@ -9,7 +9,6 @@ import msgspec
 from bang import games
 from bang.engine.kernel.facts import DECK, ROLE
 from bang.engine.kernel.view import View, view
-from bang.protocol.parts import Pace
 from bang.rooms.actions.answer import Answered, Early
 from bang.rooms.actions.takeback import TakenBack
 
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 
 SECONDS: Final = 2.0
 ON_ITS_WAY: Final = 1.0  # seconds more for what was pressed in time
-HASTY: Final[tuple[Pace, ...]] = ("instant", "quick")  # paces of tables where nobody waits for second thoughts
 REVEALING: Final = ("end", "event", "reveal", "turn")  # motions of facts after which more is known than before
 
 decode = msgspec.json.Decoder().decode
@@ -63,9 +61,9 @@ class Slips:
         if all(harmless(state, happening.get("fact"), self.known) for happening in told):
             self.last = Slip(entry.seat, now + SECONDS, self.chosen)
 
-    def over_at(self, pace: Pace) -> float:
-        """When the last answer counts for good: machines wait for that, unless the table is in a hurry."""
-        return 0.0 if self.last is None or pace in HASTY else self.last.until
+    def over_at(self) -> float:
+        """When the last answer counts for good: machines wait for that, but those of the pace "instant"."""
+        return 0.0 if self.last is None else self.last.until
 
     def left(self, seat: int, now: float) -> float:
         """Seconds in which a seat may take its last answer back."""

@@ -17,6 +17,7 @@ class Tempo:
 
     def __init__(self) -> None:
         self.paused = False
+        self.rushed = False  # the host is out and does not want to watch: the pace agreed on stays as it is
         self.step = -1  # paused: go on while the version is this one, that is until something happens
         self.seen: dict[str, tuple[int, float]] = {}  # by account, of those who tell: up to which version, and when
 

@@ -26,10 +26,14 @@ class Paced(Entry):
 
 
 class Pace(Action):
-    """Set how fast bots go on; or let them wait, do one thing, or go on. For the host, while the game is going on."""
+    """Set how fast bots go on; or let them wait, do one thing, go on, or rush. For the host, while the game is going
+    on."""
 
     pace: Annotated[PaceOption | None, Meta(description="how long bots seem to think from now on")] = None
-    bots: Annotated[Literal["wait", "step", "go"] | None, Meta(description="step: until something happens")] = None
+    bots: Annotated[
+        Literal["wait", "step", "go", "rush"] | None,
+        Meta(description="step: until something happens; rush: at once, as long as the host is out of the game"),
+    ] = None
 
     def counts_as(self) -> Limit | None:
         return None if self.pace is None else self.limit  # to let bots go on step by step writes nothing
@@ -41,7 +45,8 @@ class Pace(Action):
         if state.status != "playing":
             raise Refusal("wrong_time", "Only while the game is going on.")
         if self.bots is not None:
-            room.tempo.paused = self.bots != "go"
+            room.tempo.paused = self.bots in ("wait", "step")
+            room.tempo.rushed = self.bots == "rush"
             room.tempo.step = state.version if self.bots == "step" else -1
         if self.pace is not None and self.pace != state.options.pace:
             await room.write(Paced(self.pace))

@@ -6,7 +6,7 @@ import { become, isStranger, me, stayStranger } from "../state/account.svelte";
 import { go } from "../state/router.svelte";
 import { settings } from "../state/settings.svelte";
 import { say } from "../texts/texts.svelte";
-import { usualPace } from "./options";
+import { againstBots, usualPace } from "./options";
 
 export type Practice = Partial<Omit<NewPractice, "options">> & { options?: Partial<NewPractice["options"]> };
 
@@ -14,7 +14,8 @@ export type Practice = Partial<Omit<NewPractice, "options">> & { options?: Parti
 export async function practise(wanted: Practice): Promise<void> {
   const stranger = me.account ? isStranger() : true;
   if (!me.account) await become(say("web.stranger"));
-  const options = { ...DEFAULT_OPTIONS, pace: usualPace(settings.pace, settings.begun), ...wanted.options };
+  const usual = usualPace(settings.pace, settings.begun);
+  const options = againstBots({ ...DEFAULT_OPTIONS, ...wanted.options }, usual);
   const { table } = await api<PractisedTable>("POST", "/api/practice", { ...wanted, options });
   if (stranger) stayStranger(table);
   go(`/table/${table}?deal`);

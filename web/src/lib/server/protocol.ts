@@ -712,13 +712,13 @@ export interface OwnAccount {
   avatar: number;
 }
 
-/** Set how fast bots go on; or let them wait, do one thing, or go on. For the host, while the game is going on. */
+/** Set how fast bots go on; or let them wait, do one thing, go on, or rush. For the host, while the game is going on. */
 export interface Pace {
   type: "pace";
   /** how long bots seem to think from now on */
   pace?: "instant" | "normal" | "quick" | "slow" | null;
-  /** step: until something happens */
-  bots?: "go" | "step" | "wait" | null;
+  /** step: until something happens; rush: at once, as long as the host is out of the game */
+  bots?: "go" | "rush" | "step" | "wait" | null;
   /** the client's own number; comes back in `done` or `refused` */
   id?: number;
   table: string;

@@ -19,7 +19,7 @@ export function howOneFell(ui: TableUi): string {
 /** The bots play on as fast as they can, and only the result is shown. */
 export function skipToEnd(ui: TableUi): void {
   ui.shown.skip();
-  void ui.model.send({ type: "pace", pace: "instant", bots: "go" });
+  void ui.model.send({ type: "pace", bots: "rush" });
 }
 
 export function playAnew(ui: TableUi): Promise<void> {
