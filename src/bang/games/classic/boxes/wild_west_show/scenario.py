@@ -41,6 +41,8 @@ def placed(t: Table, seats: dict[str, int]) -> None:
 
 
 def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
+    if key == "silent":
+        return "" if value == any(t.kind(c).silent for c in t.in_force) else f"{not value}, expected {value}"
     if key != "show_card_in_play":
         return None
     shown = [t.kind(c).key for c in t.in_force if t.kind(c).deck == SHOW]
