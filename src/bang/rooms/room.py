@@ -426,17 +426,13 @@ class Room:
 
     def not_unseen(self, people: list[str], asked_at: float, pause: float, hold: float = 0.0) -> float:
         """A pause after a question, and not before these people have seen for a while what led to it."""
-        if self.rushes():
+        if self.tempo.rushes(self.state):
             return asked_at
         if self.state.options.pace == "instant":
             return asked_at + pause
         here = [account for account in people if self.attendance.present(account)]
         seen_at = self.tempo.seen_at(here, self.state.version, asked_at)
         return max(asked_at + pause, seen_at + hold, self.slips.over_at())
-
-    def rushes(self) -> bool:
-        """Whether the only person here has nothing left to do and wants to see the end."""
-        return self.tempo.rushed and len(self.state.people()) == 1 and self.state.out(self.state.host)
 
     def machine_plays(self, seat: int) -> bool:
         return self.state.places[seat].bot is not None or self.stands_in(seat)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from bang.rooms.state import RoomState
 
 TOGETHER: Final = 2.0  # seconds that a table waits for the slowest screen of several people
 ALONE: Final = 10.0  # and for the only one
@@ -27,6 +30,10 @@ class Tempo:
     def idle(self, seat: int) -> bool:
         """Whether a person is there and does nothing."""
         return self.missed.get(seat, 0) >= MISSED
+
+    def rushes(self, state: RoomState) -> bool:
+        """Whether the only person has nothing left to do and wants to see the end."""
+        return self.rushed and len(state.people()) == 1 and state.out(state.host)
 
     def note(self, account: str, version: int, now: float) -> None:
         """Somebody's screen has shown everything up to this version."""
