@@ -22,11 +22,19 @@ from bang.rooms.actions.withdraw import Withdraw
 from bang.rooms.decoding import decode_entry
 from bang.rooms.windows import MOST_CHANGES, OpenWindow, Windows
 from tests.rooms.helpers import ROOM, RecordingListener, RoomSetup, play_out, refused
-from tests.rooms.window_helpers import NoWindow, give, own_question, until_window, window_of
+from tests.rooms.window_helpers import (
+    ALL_CHOOSE,
+    ONE_CANNOT,
+    UNHURRIED,
+    NoWindow,
+    at_the_window,
+    give,
+    own_question,
+    seed_of,
+    until_window,
+    window_of,
+)
 
-UNHURRIED = TableOptions(clock="off", pace="quick")
-ALL_CHOOSE = "seat 3 plays Indians!, and the others have something to choose"
-ONE_CANNOT = "somebody plays Indians!, and seat 3, not the first to answer, holds cards but cannot use one"
 PASS: Content = {"do": "pass"}
 
 
@@ -38,35 +46,6 @@ def wounded(listener: RecordingListener, since: int) -> list[int]:
     """Who lost life after a message, in that order."""
     told = [h["fact"] for m in listener.sent[since:] for h in json.loads(m)["happenings"] if "fact" in h]
     return [fact["seat"] for fact in told if fact["what"] == "wound"]
-
-
-FOUND: dict[str, int] = {}  # the seeds of games in which the first window is as wanted
-
-
-async def seed_of(wanted: str) -> int:
-    for seed in range(1, 300):
-        if wanted in FOUND:
-            break
-        s = await RoomSetup(seed).open(UNHURRIED, 5)
-        try:
-            window = (await until_window(s)).window
-        except NoWindow:
-            await s.room.close()
-            continue
-        able = [question.seat for question in s.room.state.open_questions() if len(question.ask.options) > 1]
-        if window.about == "indians" and len(window.after) == 3:
-            if window.by == 3 and len(able) == 4:
-                FOUND.setdefault(ALL_CHOOSE, seed)
-            if 3 in window.after and 3 not in able and s.room.pending()[0].table.seats[3].hand:
-                FOUND.setdefault(ONE_CANNOT, seed)
-        await s.room.close()
-    return FOUND[wanted]
-
-
-async def at_the_window(wanted: str = ALL_CHOOSE, options: TableOptions = UNHURRIED) -> RoomSetup:
-    s = await RoomSetup(await seed_of(wanted)).open(options, 5)
-    await until_window(s)
-    return s
 
 
 async def test_all_are_asked_at_the_same_moment() -> None:
