@@ -17,6 +17,7 @@ from bang.games import new_table
 
 PLAYERS = 7
 MANY = ("rescue", "add")  # asked of several, whatever asks
+AT_ONCE = ("evade", "rescue", "ward")
 
 
 class Count:
@@ -27,6 +28,8 @@ class Count:
         self.questions: Counter[str] = Counter()
         self.pauses: Counter[str] = Counter()  # questions of one window are one pause
         self.alone: Counter[tuple[str, str]] = Counter()  # without a window: the verb and what asks
+        # At one moment others answer the same thing of the same player: the pauses that this makes.
+        self.moments: dict[tuple[object, ...], set[object]] = {}
 
 
 def count(sets: tuple[str, ...], seeds: range, character: str = "") -> Count:
@@ -37,6 +40,7 @@ def count(sets: tuple[str, ...], seeds: range, character: str = "") -> Count:
         company = Company(game, {p: bots.find("drifter")(seed * 64 + p) for p in range(PLAYERS)})
         company.listen(game)
         known: list[Window] = []
+        answers = 0  # of the player whose turn it is
         turn = -1
         while (ask := game.asked) is not None:
             if game.table.turn != turn:
@@ -51,6 +55,12 @@ def count(sets: tuple[str, ...], seeds: range, character: str = "") -> Count:
                     found.pauses[ask.verb] += 1
                 if window is not None:
                     known.append(window)
+                if ask.verb in AT_ONCE:
+                    moment = (seed, found.turns, answers, "rescue" if ask.verb == "rescue" else "", ask.why, ask.by)
+                    pause = (ask.verb, ask.seat) if window is None else id(window)
+                    found.moments.setdefault(moment, set()).add(pause)
+            else:
+                answers += 1
             game.answer(company.answer(game))
     return found
 
@@ -72,6 +82,26 @@ def test_whoever_may_answer_the_same_thing_is_waited_for_once() -> None:
     assert found.questions["ward"] > found.pauses["ward"] > 0
     assert [verb for verb, _ in found.alone if verb in MANY] == []
     assert not {("discard", "poker"), ("discard", "tornado")} & found.alone.keys()
+
+
+def test_there_is_one_pause_a_moment() -> None:
+    found = count(("base", "valley_of_shadows", "gold_rush"), range(1, 7), "mick_defender")
+    assert {"evade", "rescue", "ward"} <= found.pauses.keys()
+    assert [moment for moment, pauses in found.moments.items() if len(pauses) > 1] == []
+
+
+def test_who_waives_escape_is_asked_as_mick_defender_nevertheless() -> None:
+    waivable = set()
+    for seed in (7, 8):
+        game = deal(("base", "valley_of_shadows"), seed, "mick_defender")
+        company = Company(game, {p: bots.find("drifter")(seed * 64 + p) for p in range(PLAYERS)})
+        company.listen(game)
+        while (ask := game.asked) is not None:
+            if ask.verb == "ward" and ask.row is not None and ask.row.window is not None:
+                person = game.table.seats[ask.seat].characters[-1].key
+                waivable.add((person == "mick_defender", ask.row.window.only_from_hand(game.table, ask)))
+            game.answer(company.answer(game))
+    assert waivable == {(True, False), (False, True)}
 
 
 def main() -> None:

@@ -89,13 +89,14 @@ class Targeted:
     `to` is the one whose turn it is, and `off` says that this one is not affected.
     """
 
-    __slots__ = ("by", "cards", "kind", "off", "seats", "to", "window")
+    __slots__ = ("by", "cards", "fires", "kind", "off", "seats", "to", "window")
 
-    def __init__(self, by: int, kind: Kind, cards: list[int], seats: list[int]) -> None:
+    def __init__(self, by: int, kind: Kind, cards: list[int], seats: list[int], fires: bool = False) -> None:
         self.by = by
         self.kind = kind
         self.cards = cards
         self.seats = seats
+        self.fires = fires  # a shot follows, which can be answered then
         self.to = NOBODY
         self.off = False
         self.window: Appeal | None = None  # if all of them are asked the same: whoever asks the first one opens it

@@ -117,10 +117,18 @@ class Appeal(Window):
     """Several seats may answer with a card of the hand that fits."""
 
     def __init__(
-        self, fits: Callable[[int], bool], why: Kind, by: int, seats: list[int], cards: list[int], verb: str = "pay"
+        self,
+        fits: Callable[[int], bool],
+        why: Kind,
+        by: int,
+        seats: list[int],
+        cards: list[int],
+        verb: str = "pay",
+        about: str = "",
     ) -> None:
         super().__init__(verb, why, by, seats, cards)
         self.fits = fits
+        self.about = about or self.about
 
     def options(self, t: Board, seat: int) -> list[Option]:
         return t.fitting(seat, self.fits)

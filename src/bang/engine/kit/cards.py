@@ -137,7 +137,7 @@ def can_be_off(t: Board) -> bool:
 async def fire_at(t: Table, me: int, kind: Kind, card: int, seats: list[int]) -> None:
     """Fire a shot of a card at each of these seats, which may answer at the same moment."""
     window = Volley(kind, me, seats, [card]) if len(seats) > 1 else None
-    targeted = Targeted(me, kind, [card], seats) if can_be_off(t) else None
+    targeted = Targeted(me, kind, [card], seats, fires=True) if can_be_off(t) else None
     for p in seats:
         if window is not None:
             window.come_to(p)

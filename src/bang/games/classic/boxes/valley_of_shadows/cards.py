@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Option, pick, use
+from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Ask, Option, pick, use
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.discarding import make_discard
 from bang.engine.kernel.kind import Kind, Rule
@@ -13,6 +13,7 @@ from bang.engine.kernel.records import Shot, Taken, Targeted, Wound
 from bang.engine.kernel.rules import SPADES
 from bang.engine.kernel.state import HELD, OUT
 from bang.engine.kernel.table import Table
+from bang.engine.kernel.targeting import ON_TARGETED
 from bang.engine.kernel.window import Appeal, Selection
 from bang.engine.kit.cards import LIFE, SELF, SHOT, Aimed, Blue, Brown, Evasion, Weapon, fire_at
 
@@ -21,6 +22,7 @@ MISSED: Final = "missed"
 BROWN: Final = "brown"
 AIM: Final = "aim"
 ESCAPE: Final = "escape"
+MICK_DEFENDER: Final = "mick_defender"
 SAVED: Final = "saved"
 ONLY_ESCAPE: Final = "escape 3H"  # the labels of the only copies
 ONLY_SAVED: Final = "saved 5H"
@@ -125,39 +127,56 @@ class WayOut(Rule):
     key = "way_out"
 
     def hears(self, t: Board, me: int, record: object) -> bool:
-        return isinstance(record, Targeted) and can_be_warded_off(record.kind) and not nobody_has(t, ONLY_ESCAPE)
+        return isinstance(record, Targeted) and can_be_warded_off(record) and not nobody_has(t, ONLY_ESCAPE)
 
     async def on_targeted(self, t: Table, me: int, card: int, targeted: Targeted) -> None:
-        to, kind = targeted.to, targeted.kind
-        if targeted.off or not self.hears(t, me, targeted):
-            return
-        window = targeted.window
-        if window is None:
-            window = targeted.window = appeal(t, ESCAPE, "ward", kind, targeted.by, targeted.seats, targeted.cards)
-            window.come_to(to)
-        chosen = await window.put_to(t, to)
-        if chosen != NO_CARD:
-            await t.play_card(to, t.kind(chosen).id, chosen, to, NO_CARD)
-            targeted.off = True
+        if not targeted.off and self.hears(t, me, targeted):
+            await ward_off(t, targeted, targeted.seats)
 
 
-def appeal(t: Board, key: str, verb: str, why: Kind, by: int, seats: list[int], cards: list[int]) -> Appeal:
-    """Open a window that asks several seats at once whether they play the card with this key."""
-    window = Appeal(lambda c: t.kind(c).key == key, why, by, seats, cards, verb)
-    window.about = key
-    return window
+class Wards(Appeal):
+    """Asks seats to ward a card off: with Escape, which they may have waived, or as Mick Defender."""
+
+    def only_from_hand(self, t: Board, ask: Ask) -> bool:
+        return ask.seat not in defenders(t) and super().only_from_hand(t, ask)
+
+
+async def ward_off(t: Table, targeted: Targeted, seats: list[int]) -> None:
+    """Ask a target whether it wards the card off, in a window of these seats."""
+    to, window = targeted.to, targeted.window
+    if window is None:
+        window = Wards(lambda c: is_ward(t, c), targeted.kind, targeted.by, seats, targeted.cards, "ward", ESCAPE)
+        window.come_to(to)
+        targeted.window = window
+    chosen = await window.put_to(t, to)
+    targeted.off = chosen != NO_CARD
+    if targeted.off and t.kind(chosen).key == ESCAPE:
+        await t.play_card(to, t.kind(chosen).id, chosen, to, NO_CARD)
+    elif targeted.off:
+        await t.pay_with(to, chosen, t.rules.by_key[MISSED], MISSED, t.rules.by_key[MICK_DEFENDER])
+
+
+def is_ward(t: Board, card: int) -> bool:
+    holders = [p for p in defenders(t) if card in t.seats[p].hand]
+    return t.kind(card).key == ESCAPE or any(t.is_a(p, card, MISSED) for p in holders)
+
+
+def defenders(t: Board) -> list[int]:
+    """Return the seats that ward cards off with a Missed!."""
+    return [s.owner for s in t.live(ON_TARGETED) if s.kind.key == MICK_DEFENDER]
 
 
 def can_be_escaped(kind: Kind) -> bool:
     return kind.border == BROWN and not kind.is_like(BANG)
 
 
-def can_be_warded_off(kind: Kind) -> bool:
+def can_be_warded_off(targeted: Targeted) -> bool:
     """Tell whether Escape stops the card before it takes effect.
 
     Shots are answered later, and nobody escapes a gift of life.
     """
-    if not isinstance(kind, Brown) or not can_be_escaped(kind):
+    kind = targeted.kind
+    if targeted.fires or not isinstance(kind, Brown) or not can_be_escaped(kind):
         return False
     return not kind.lines or any(line.target != SELF and line.symbol not in (SHOT, LIFE) for line in kind.lines)
 
@@ -204,19 +223,17 @@ class Poker(Brown):
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         seats = [p for p in await t.all_players(me, self) if t.seats[p].hand]
         targeted, window = Targeted(me, self, [card], seats), Selection(self, me, seats, [card])
-        bets: list[tuple[int, int]] = []
+        bets: dict[int, int] = {}
         for p in seats:
             window.come_to(p)
             if await t.try_target(targeted, p) and t.seats[p].hand:
-                options = window.options(t, p)
-                chosen = await t.ask_only(p, "discard", options, self, me, window.row())
-                bets.append((p, chosen[1]))
-        for p, bet in bets:
+                bets[p] = await t.pick_card(p, "discard", t.seats[p].hand, self, me, window.row())
+        for p, bet in bets.items():
             t.drop(p, bet, self)
-        for p, bet in bets:
+        for p, bet in bets.items():
             await t.note_loss(Taken(me, p, True, self, bet))
-        if all(t.rank(bet) != ACE for _, bet in bets):
-            await self.collect(t, me, [bet for _, bet in bets])
+        if all(t.rank(bet) != ACE for bet in bets.values()):
+            await self.collect(t, me, list(bets.values()))
 
     async def collect(self, t: Table, me: int, bets: list[int]) -> None:
         for _ in range(PRIZES):
@@ -258,7 +275,7 @@ class Rescuers(Rule):
     async def on_harm(self, t: Table, me: int, card: int, wound: Wound) -> None:
         victim = wound.to
         seats = [p for p in t.from_seat(t.turn) if p in t.alive() and p != victim]
-        window = appeal(t, SAVED, "rescue", wound.kind, victim, seats, [])
+        window = Appeal(lambda c: t.kind(c).key == SAVED, wound.kind, victim, seats, [], "rescue", SAVED)
         for p in seats:
             window.come_to(p)
             chosen = await window.put_to(t, p)

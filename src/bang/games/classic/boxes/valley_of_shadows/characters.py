@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import NO_CARD, NOBODY
+from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.disguises import COUNTS_AS
 from bang.engine.kernel.kind import Character
@@ -12,12 +12,13 @@ from bang.engine.kernel.records import Played, Shot, Taken, Targeted
 from bang.engine.kernel.rules import CLUBS, SPADES
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Line
-from bang.games.classic.boxes.valley_of_shadows.cards import BANG, MISSED, can_be_warded_off
+from bang.games.classic.boxes.valley_of_shadows.cards import BANG, ONLY_ESCAPE, can_be_warded_off, nobody_has, ward_off
 
 BEER: Final = "beer"
 BLUE: Final = "blue"
 GATLING: Final = "gatling"
 CLUB_SHOT: Final = "club_shot"
+WITHIN_REACH: Final = Line("shot reachable")
 DRAWN: Final = ("draw 0", "draw 1", "draw 2", "draw 3", "draw 4")  # the number of cards that Evelyn Shebang announces
 
 
@@ -70,29 +71,20 @@ class EvelynShebang(Character):
     tags = "shoots"
     worth = 1.3
 
-    def __init__(self) -> None:
-        self.line = Line("shot reachable")
-
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
+        shots = min(n, 2, len(self.targets_but(t, me, [])))
+        drawn = DRAWN.index(await t.choose_word(me, DRAWN[n - shots : n + 1][::-1], self)) if shots else n
         shot_at: list[int] = []
-        fewest = max(0, n - min(2, len(self.targets_but(t, me, shot_at))))
-        drawn = n
-        if fewest < n:
-            word = await t.choose_word(me, DRAWN[fewest : n + 1][::-1], self)
-            drawn = DRAWN.index(word)
-        for _ in range(n - drawn):
-            targets = self.targets_but(t, me, shot_at)
-            if targets:
-                to = await t.choose_seat(me, targets, self)
-                shot_at.append(to)
-                t.tell("use", me, to, why=self)
-                await t.shoot(Shot(me, to, self))
+        while len(shot_at) < n - drawn and (targets := self.targets_but(t, me, shot_at)):
+            shot_at.append(await t.choose_seat(me, targets, self))
+            t.tell("use", me, shot_at[-1], why=self)
+            await t.shoot(Shot(me, shot_at[-1], self))
         if me in t.alive():
             t.draw(me, drawn)
         return True
 
     def targets_but(self, t: Board, me: int, shot_at: list[int]) -> list[int]:
-        spots = self.line.spots(t, me, self) if me in t.alive() else []
+        spots = WITHIN_REACH.spots(t, me, self) if me in t.alive() else []
         return [p for p, _ in spots if p not in shot_at]
 
 
@@ -115,9 +107,8 @@ class LemonadeJim(Character):
     worth = 1.1
 
     def hears(self, t: Board, me: int, record: object) -> bool:
-        if not isinstance(record, Played) or len(t.alive()) == 2:
-            return False
-        return record.by != me and record.kind.is_like(BEER)
+        beer = isinstance(record, Played) and record.by != me and record.kind.is_like(BEER)
+        return beer and len(t.alive()) != 2
 
     async def on_played(self, t: Table, me: int, card: int, played: Played) -> None:
         t.owe(self, me)
@@ -130,18 +121,16 @@ class LemonadeJim(Character):
 
 
 class MickDefender(Character):
+    """Answers in the window of Escape as long as anybody is asked for that."""
+
     key = "mick_defender"
     tags = "wards"
     worth = 1.2
 
     async def on_targeted(self, t: Table, me: int, card: int, targeted: Targeted) -> None:
-        kind = targeted.kind
-        if targeted.to != me or targeted.off or not can_be_warded_off(kind):
-            return
-        chosen = await t.offer_card(me, lambda c: t.is_a(me, c, MISSED), kind, targeted.by, "ward")
-        if chosen != NO_CARD:
-            await t.pay_with(me, chosen, t.rules.by_key[MISSED], MISSED, self)
-            targeted.off = True
+        asked = targeted.off or not nobody_has(t, ONLY_ESCAPE)
+        if targeted.to == me and not asked and can_be_warded_off(targeted):
+            await ward_off(t, targeted, [me])
 
 
 class TucoFranziskaner(Character):
