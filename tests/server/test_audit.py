@@ -52,7 +52,7 @@ def test_a_replay_is_for_those_who_could_have_watched(
 
 
 def test_guessing_does_not_lock_the_owner_out() -> None:
-    tries = PasswordTries((3, 0.001), ManualTime())
+    tries = PasswordTries((3, 0.001), (1, 0.001), ManualTime())
     tries.note("ann", "home", right=True)
     for n in range(3):
         assert tries.allow("ann", f"attacker {n}")
@@ -60,6 +60,44 @@ def test_guessing_does_not_lock_the_owner_out() -> None:
     assert not tries.allow("ann", "attacker 9")
     assert tries.allow("ann", "home")
     assert tries.allow("bert", "attacker 9")
+
+
+def test_one_address_adds_few_failures_to_a_login() -> None:
+    time = ManualTime()
+    tries = PasswordTries((20, 0.05), (5, 0.01), time)
+    for _ in range(600):  # most of an hour, as fast as an address may
+        if tries.allow("ann", "attacker"):
+            tries.note("ann", "attacker", right=False)
+        time.seconds += 5
+        assert tries.allow("ann", "new phone")
+    for _ in range(5):
+        tries.note("ann", "attacker", right=False)
+    assert not tries.allow("ann", "attacker")
+    assert tries.allow("ann", "new phone")
+    assert tries.allow("bert", "attacker")
+
+
+def test_whoever_shows_a_token_of_the_account_can_sign_in_although_others_guess(tmp_path: Path) -> None:
+    limits = Limits(login_passwords=(3, 0.001), address_login_passwords=(1, 0.001), passwords=(2, 0.001))
+    with running(tmp_path / "bang.db", limits) as server:
+        body = {"login": "ann", "password": "correct horse"}
+        made = server.http.put("/api/account/password", json=body, headers=bearer(server.account("Ann")))
+        eve = server.account("Eve")
+
+        def sign_in(address: str, cookie: str = "", password: str = "correct horse") -> int:
+            headers = {"X-Forwarded-For": address, **({"Cookie": f"bang={cookie}"} if cookie else {})}
+            server.http.cookies.clear()
+            return server.http.post(
+                "/api/account/sign-in", json={**body, "password": password}, headers=headers
+            ).status_code
+
+        for n in range(3):
+            assert sign_in(f"192.0.2.{n}", password="wrong password") == 403
+        assert sign_in("192.0.2.9") == 429
+        assert sign_in("192.0.2.9", cookie=eve) == 429, "a token of somebody else is worth nothing"
+        ann = made.json()["token"]
+        assert sign_in("192.0.2.9", cookie=ann) == 429, "nor is any for an address that has tried too much"
+        assert sign_in("192.0.2.10", cookie=ann) == 200
 
 
 def test_right_passwords_are_not_counted(tmp_path: Path) -> None:
@@ -125,11 +163,13 @@ def test_small_faults_of_requests(tmp_path: Path) -> None:
         assert server.http.head("/health").status_code == 200
         assert server.http.head("/health").content == b""
         twice = httpx.Headers([("Origin", "http://evil.example"), ("Origin", server.url), *kind.items()])
-        assert post("/api/account", content=b'{"name": "Ann"}', headers=twice).status_code == 403
+        foreign = post("/api/account", content=b'{"name": "Ann"}', headers=twice)
+        assert (foreign.status_code, foreign.json()["code"]) == (403, "other_site")
         assert "bang_errors_total 0.0" in server.metrics()
         while (answer := server.http.get("/api/tables")).status_code == 200:
             pass
         assert (answer.status_code, answer.headers["Retry-After"]) == (429, "5")
+        assert answer.json()["code"] == "too_many", "and described like all refusals"
 
 
 def test_all_lines_of_the_log_are_json_and_clients_cannot_fill_it(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -12,16 +13,17 @@ import httpx
 import pytest
 
 from bang.rooms.errors import Refusal
-from bang.server.access.guard import cost_of, is_proxy, neighbourhood
+from bang.server.access.guard import COSTS, cost_of, is_proxy, neighbourhood
 from bang.server.api import replays
 from bang.server.api.counted import Counted
 from bang.server.api.replay_pages import KEPT, MOST_JOBS, MOST_WAITING, ReplayPages
+from bang.server.app import make_app
 from bang.server.pages.static import StaticContent
 from bang.server.process import lag
 from bang.server.process.lag import LoopLag
 from bang.server.process.settings import Limits
 from tests.rooms.helpers import ManualTime
-from tests.server.helpers import PATIENCE, play_until_over, running
+from tests.server.helpers import PATIENCE, context_for, play_until_over, running
 
 
 class Counter:
@@ -201,8 +203,17 @@ def test_the_end_of_a_game_does_not_wait_for_replays(tmp_path: Path, monkeypatch
 
 def test_requests_cost_what_they_take() -> None:
     assert cost_of("/api/games/abc/replay") == cost_of("/api/games/abc/replay/") == 10
+    assert cost_of("/api/positions/BASE-009/play") == cost_of("/api/games/abc/replay"), "it plays on to the end"
+    assert cost_of("/api/positions/BASE-009/reasons") > cost_of("/api/puzzles/one/reasons") > 1
     assert cost_of("/api/statistics") == cost_of("/api/statistics/") > 1
-    assert cost_of("/api/tables") == cost_of("/health") == 1
+    assert cost_of("/api/tables") == cost_of("/health") == cost_of("/") == cost_of("/api/positions/BASE-009") == 1
+
+
+async def test_all_that_costs_more_is_there(tmp_path: Path) -> None:
+    async with context_for(str(tmp_path / "db")) as context:
+        app = make_app(context).app
+        paths = {re.sub(r"\{[^}]*\}", "*", route.path) for route in app.routes}
+    assert paths >= COSTS.keys()
 
 
 def test_an_address_cannot_ask_for_many_replays_at_once(tmp_path: Path) -> None:

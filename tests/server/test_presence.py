@@ -67,6 +67,25 @@ def test_a_client_that_does_not_read_is_soon_gone(tmp_path: Path, monkeypatch: p
             until(gone, "a client that reads nothing must not count as present")
 
 
+def test_a_visitor_that_reads_no_answers_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BoundedHttp, "stall_time", 0.5)
+    with running(tmp_path / "bang.db") as server, socket.socket() as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.connect(("127.0.0.1", server.port))
+        deaf.settimeout(0.1)
+
+        def is_cut_off() -> bool:
+            try:
+                deaf.send(b"GET /api/texts/en HTTP/1.1\r\nHost: x\r\n\r\n")
+            except TimeoutError:  # nobody reads our requests any more, either
+                return False
+            except ConnectionError:
+                return True
+            return False
+
+        until(is_cut_off, "a visitor that reads nothing must not hold a connection")
+
+
 def test_a_room_that_fails_does_not_keep_a_person_present_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

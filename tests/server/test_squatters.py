@@ -23,6 +23,7 @@ from bang.server.process.logs import make_log
 from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Limits
 from bang.server.registry import LISTED, PUT_AWAY, RoomRegistry
+from bang.server.socket.connection import is_of_own_game
 from bang.store import open_store
 from tests.rooms.helpers import QUICK, ROOM, ManualTime, RecordingListener, RoomSetup
 from tests.server.helpers import running
@@ -89,6 +90,44 @@ async def test_a_full_server_lets_people_return_to_their_running_game(tmp_path: 
         await registry.find(waiting.id)
     assert (await registry.find(playing.id)).state.status == "playing"
     await close(registry)
+
+
+def test_a_full_server_has_places_for_people_of_running_games(tmp_path: Path) -> None:
+    with running(tmp_path / "bang.db", Limits(all_connections=3)) as server:
+        token, bert = server.account("Ann"), server.account("Bert")
+        table = server.open_table(token, players=4)
+        ann, waiting = server.client(token), server.client(bert)
+        ann.done("watch", table=table)
+        for request in ("sit", "start"):
+            ann.done(request, table=table)
+        spectator = server.client(bert)
+        spectator.done("watch", table=table)
+        again = server.client(token)
+        assert waiting.receive() == {"type": "bye", "reason": "full"}, "the oldest goes that plays nothing"
+        again.done("watch", table=table)
+        assert again.last["you"] == 0
+        third = server.client(token)
+        while (message := spectator.receive())["type"] == "update":
+            pass
+        assert message == {"type": "bye", "reason": "full"}, "whoever only watches plays nothing, either"
+        third.done("watch", table=table)
+        with pytest.raises(Exception, match="403"):
+            server.connect()
+        again.done("unwatch", table=table)
+        server.client(token).done("watch", table=table)
+
+
+async def test_what_people_say_does_not_make_a_game_their_own() -> None:
+    s = await RoomSetup(1).open(QUICK, 1)
+    words = Say(text='"status":"waiting" "you":-1, "status":"playing"', table=ROOM)
+    await s.room.perform(words, Person("account0", "Ann"))
+    assert is_of_own_game(s.room.update_for("account0", 0))
+    assert not is_of_own_game(s.room.update_for("a spectator", 0))
+    await s.room.close()
+    lobby = await RoomSetup(1).open(QUICK, 1, start=False)
+    await lobby.room.perform(words, Person("account0", "Ann"))
+    assert not is_of_own_game(lobby.room.update_for("account0", 0))
+    await lobby.room.close()
 
 
 def test_an_account_has_few_tables_that_wait(tmp_path: Path) -> None:

@@ -44,7 +44,8 @@ One WebSocket at `/ws` carries JSON objects as text, one a message; `type` says 
    or slower gets `late` at worst. Numbers need not rise: while a card asks you, another one may interrupt, and the
    question of the first comes back under its own number.
 5. `done` comes when an answer is durable, after the update that shows its effect. `refused` means that nothing
-   changed. Both have the `id` of the request; `refused` has 0 where no id could be read.
+   changed. Both have the `id` of the request. `refused` has 0 where no id could be read, and where nothing was asked:
+   with `no_spectators`, when the cards are dealt at a table without spectators that one follows without a seat.
 6. After a lost connection: `hello` and `watch` with `since`, the last version that you have. You get your own seat
    and all that you missed, up to 2,000 happenings. An answer without a `done` may be sent again: if it did count,
    it is refused as `late`.
@@ -53,15 +54,20 @@ Versions count the happenings of a table. A number may be missing for you: it wa
 
 **Limits.** An account may send 60 messages at once and 20 a second, over all its connections; `watch` counts as
 five. An address may send ten times as many, and make 30 requests a second over HTTP, of which a replay counts as
-ten and statistics as five. A message has at most 4,096 bytes. Whatever is too much is refused as `too_many` (over
-HTTP: 429 with `Retry-After`): wait a second and send it again. After 200 such refusals the connection is closed. A
-connection has to say `hello` within ten seconds, and whoever does not read for twenty seconds is disconnected.
+ten and statistics as five. A message has at most 4,096 bytes. Sitting down, choosing options, being ready and the like
+are possible 40 times at once and once a second; an early answer can be changed twenty times. Whatever is too much is
+refused as `too_many`: wait a second and send it again. Over HTTP that is 429, and `Retry-After` says for how many
+seconds to wait. After 200 such refusals the connection is closed. A connection has to say `hello` within ten seconds,
+and whoever does not read for twenty seconds is disconnected. The handshake itself is refused with 403 if its address
+has 40 connections or has asked for too much, if all places are taken by people with a game going on, or if the page
+of another site asks.
 
 **Endings.** `bye` says why the server ends a connection: `flooding`, `signed out`, `no hello`, `removed` (by the
-host of the server), or `restart`, after which the client should come back. The close code 1012 means that the server
-or the table restarts: come back at once, since another server may have the table already. 1008 means that the server
-ends this connection, 1009 that a message was far too large. A table whose `status` is `broken` cannot go on after a
-mistake in the rules, or was closed by the host of the server; nothing can be done at it but to leave.
+host of the server), `full` (it had no game going on, and others needed its place), or `restart`, after which the client
+should come back. The close code 1012 means that the server or the table restarts: come back at once, since another
+server may have the table already. 1008 means that the server ends this connection, 1009 that a message was far too
+large. A table whose `status` is `broken` cannot go on after a mistake in the rules, or was closed by the host of the
+server; nothing can be done at it but to leave.
 
 **Finished games.** `GET /api/games/TABLE` is the recording that `bang verify` reads. `GET
 /api/games/TABLE/replay?seat=S&first=N` gives at most 200 steps from step N on as seat S saw them (-1: a spectator,

@@ -132,7 +132,7 @@ class Refused(Reply):
 
 
 class Bye(Reply):
-    """The last message before the server closes the connection: stopping, slow, flooding. Come back with `watch`."""
+    """The last message before the server closes the connection, and why: the endings are above."""
 
     reason: str
 
@@ -153,6 +153,7 @@ CODES: Final = {
     "no_spectators": "this table may not be watched",
     "lab_off": "this server has no balance lab",
     "too_many": "too many messages, tables or connections; wait a little",
+    "other_site": "a page of another site sent this (over HTTP only)",
     "not_seated": "for people who have a seat at this table",
     "not_host": "for the host of the table",
     "wrong_time": "not before the deal, or only before it, or only after the end",

@@ -59,7 +59,7 @@ async def play(socket: WebSocket[Any, Any, Any]) -> None:
         await socket.send({"type": "websocket.send", "text": text, "bytes": None})
 
     connection = Connection(context, address_of(socket.scope), socket.cookies.get(COOKIE, ""), send)
-    context.connections.add(connection)
+    context.connections[connection] = None
     hello = asyncio.get_running_loop().call_later(context.settings.limits.hello, connection.expect_hello)
     sending = asyncio.get_running_loop().create_task(connection.sending())
     receiving = asyncio.get_running_loop().create_task(receive_all(socket, connection))
@@ -76,7 +76,7 @@ async def play(socket: WebSocket[Any, Any, Any]) -> None:
             # A client that has gone is nothing to speak of; anything else is a mistake of ours.
             if isinstance(outcome, Exception) and not isinstance(outcome, (OSError, WebSocketException)):
                 context.report(outcome)
-        context.connections.discard(connection)
+        context.connections.pop(connection, None)
         await connection.close()
     if connection.ended:
         await socket.close(connection.close_code)

@@ -65,11 +65,11 @@ class ServerContext:
         self.reports = TokenBuckets(limits.reports, time)
         self.host_tries = TokenBuckets(limits.host_tries, time)
         self.passwords = TokenBuckets(limits.passwords, time)
-        self.login_passwords = PasswordTries(limits.login_passwords, time)
+        self.login_passwords = PasswordTries(limits.login_passwords, limits.address_login_passwords, time)
         self.requests = TokenBuckets(limits.requests, time)
         self.health = TokenBuckets(limits.health, time)
         self.connection_count = ConnectionCount(limits.connections, limits.all_connections)
-        self.connections: set[Connection] = set()
+        self.connections: dict[Connection, None] = {}  # the oldest first
         self.tasks: set[asyncio.Task[None]] = set()
         self.looks = 0  # how often the accounts of connections were read again
         self.seen: set[str] = set()  # accounts that were used and whose use was not written down yet
@@ -95,15 +95,20 @@ class ServerContext:
 
     # --- people
 
-    async def account_of(self, token: str) -> Account | None:
-        """The account of a valid token."""
+    async def owner_of(self, token: str) -> Account | None:
+        """Whose token this is, be they shut out or not; nobody's if it is not valid."""
         id, epoch = tokens.read(token, self.settings.secret)
         account = await self.store.account(id) if id else None
-        if account is None or account.epoch != epoch:
+        return None if account is None or account.epoch != epoch else account
+
+    async def account_of(self, token: str) -> Account | None:
+        """The account of a valid token."""
+        account = await self.owner_of(token)
+        if account is None:
             return None
         if account.removed > wall_clock():
             raise Refusal("removed", "The host of this server has shut you out for a while.")
-        self.seen.add(id)
+        self.seen.add(account.id)
         return account
 
     async def latest_account_of(self, token: str) -> Account | None:
@@ -188,6 +193,19 @@ class ServerContext:
                 connection.lost()
 
     # --- limits
+
+    def make_place(self, address: str) -> bool:
+        """Count a new connection. If all places are taken, the oldest one goes that has no game going on.
+
+        Whoever comes may have one.
+        """
+        if not self.connection_count.is_full():
+            return self.connection_count.enter(address)
+        spare = next((connection for connection in self.connections if connection.is_spare()), None)
+        if spare is None or not self.connection_count.enter(address, although_full=True):
+            return False
+        spare.end("full")
+        return True
 
     def take_name(self, address: str) -> None:
         if not self.names.take(address):

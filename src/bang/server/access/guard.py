@@ -7,6 +7,8 @@ from functools import lru_cache
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+import msgspec
+
 from bang.server.access.limits import TokenBuckets
 from bang.server.context import ServerContext
 
@@ -28,25 +30,34 @@ HEADERS: Final = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-# What a request costs of the bucket of its address, if that is not 1: as many as it takes the work of a plain one.
-COSTS: Final = {"/api/statistics": 5, "/api/games": 5, "/api/people": 5}
-REPLAY: Final = 10
 HEALTH: Final = "/health"
 RETRY_AFTER: Final = b"5"  # seconds
-HANDSHAKE: Final = 2
-GAME: Final = 5
-PROFILE: Final = 5
-PUZZLE: Final = 3
+# What a request costs of the bucket of its address, if that is not 1: about as many as it takes the work of a plain
+# one. A star is the name of something.
+COSTS: Final = {
+    "/ws": 2,
+    "/api/games": 5,
+    "/api/games/*": 5,
+    "/api/games/*/lessons": 10,
+    "/api/games/*/replay": 10,
+    "/api/people": 5,
+    "/api/players/*": 5,
+    "/api/players/*/ratings": 5,
+    "/api/positions/*/play": 10,
+    "/api/positions/*/reasons": 5,
+    "/api/practice": 5,
+    "/api/puzzles/*/guess": 3,
+    "/api/puzzles/*/play": 3,
+    "/api/puzzles/*/reasons": 3,
+    "/api/statistics": 5,
+}
 
 
 def cost_of(path: str) -> int:
-    if path.startswith("/api/games/"):
-        return REPLAY if path.rstrip("/").endswith(("/replay", "/lessons")) else GAME
-    if path.startswith("/api/players/"):
-        return PROFILE
-    if path.startswith("/api/puzzles/"):
-        return PUZZLE
-    return COSTS.get(path.rstrip("/"), 1)
+    parts = path.rstrip("/").split("/")
+    if len(parts) > 3:
+        parts[3] = "*"
+    return COSTS.get("/".join(parts), 1)
 
 
 class Guard:
@@ -74,9 +85,9 @@ class Guard:
             await send(message)
 
         if scope["method"] not in SAFE and not self.welcome(scope):
-            await refuse(send_with_headers, 403, b"Requests from other sites are refused.")
+            await refuse(send_with_headers, 403, "other_site", "Requests from other sites are refused.")
         elif not self.bucket_of(scope["path"]).take(address_of(scope), cost_of(scope["path"])):
-            await refuse(send_with_headers, 429, b"Too many requests; wait a little.")
+            await refuse(send_with_headers, 429, "too_many", "Too many requests; wait a little.")
         else:
             await self.app(scope, receive, send_with_headers)
 
@@ -86,8 +97,8 @@ class Guard:
 
     async def websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = address_of(scope)
-        affordable = self.context.requests.take(address, HANDSHAKE)
-        if not affordable or not self.welcome(scope) or not self.context.connection_count.enter(address):
+        affordable = self.context.requests.take(address, cost_of(scope["path"]))
+        if not affordable or not self.welcome(scope) or not self.context.make_place(address):
             await receive()
             await send({"type": "websocket.close", "code": 1008})  # before it was accepted: HTTP 403
             return
@@ -157,9 +168,10 @@ def is_proxy(host: str, proxies: str) -> bool:
         return False
 
 
-async def refuse(send: Any, status: int, text: bytes) -> None:
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(text)).encode())]
+async def refuse(send: Any, status: int, code: str, text: str) -> None:
+    body = msgspec.json.encode({"code": code, "text": text})
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if status == 429:
         headers.append((b"retry-after", RETRY_AFTER))
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": text})
+    await send({"type": "http.response.body", "body": body})

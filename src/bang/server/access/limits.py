@@ -49,16 +49,19 @@ class TokenBuckets:
 class PasswordTries:
     """Counts wrong passwords of each login, wherever they come from. A right one is never counted.
 
-    Somebody who guesses from many addresses must not lock the owner out: where a login has signed in before, the
-    wrong ones of others do not count.
+    Somebody who guesses must not lock the owner out: one address adds only a few to the wrong ones of a login, and
+    where a login has signed in before, the wrong ones of others do not count.
     """
 
-    def __init__(self, limit: tuple[float, float], time: Time) -> None:
+    def __init__(self, limit: tuple[float, float], of_one_address: tuple[float, float], time: Time) -> None:
         self.wrong = TokenBuckets(limit, time)
+        self.wrong_of_address = TokenBuckets(of_one_address, time)
         self.known: OrderedDict[tuple[str, str], None] = OrderedDict()  # login and address
 
     def allow(self, login: str, address: str) -> bool:
-        return (login, address) in self.known or self.wrong.take(login, 0)
+        if (login, address) in self.known:
+            return True
+        return self.wrong_of_address.take(f"{login} {address}", 0) and self.wrong.take(login, 0)
 
     def note(self, login: str, address: str, right: bool) -> None:
         if right:
@@ -66,7 +69,7 @@ class PasswordTries:
             self.known.move_to_end((login, address))
             if len(self.known) > MOST_BUCKETS:
                 self.known.popitem(last=False)
-        else:
+        elif self.wrong_of_address.take(f"{login} {address}"):
             self.wrong.take(login)
 
 
@@ -78,8 +81,11 @@ class ConnectionCount:
         self.together = together
         self.present: Counter[str] = Counter()
 
-    def enter(self, who: str) -> bool:
-        if self.present[who] >= self.each or self.present.total() >= self.together:
+    def is_full(self) -> bool:
+        return self.present.total() >= self.together
+
+    def enter(self, who: str, although_full: bool = False) -> bool:
+        if self.present[who] >= self.each or (self.is_full() and not although_full):
             return False
         self.present[who] += 1
         return True

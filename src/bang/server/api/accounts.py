@@ -171,10 +171,13 @@ async def sign_in(request: Req, data: JSONBody[Credentials]) -> Response[OwnAcco
     context = context_of(request)
     login = clean_login(data.login)
     address = address_of(request.scope)
-    context.take_password_try(login, address)
+    # Whoever shows a token of the account is counted as in `set_password`: others cannot use that up.
+    shown = await context.owner_of(request.cookies.get(COOKIE, ""))
+    tried = shown.id if shown is not None and shown.login == login else login
+    context.take_password_try(tried, address)
     account = await context.store.account_by_login(login)
     right = await password_matches(None if account is None else account.password, data.password)
-    context.login_passwords.note(login, address, right=account is not None and right)
+    context.login_passwords.note(tried, address, right=account is not None and right)
     if account is None or not right:
         raise Refusal("password", "There is no such login, or the password is wrong.")
     return signed_in(context, account)

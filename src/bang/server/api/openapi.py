@@ -34,7 +34,7 @@ PROBLEM: Final = Schema(
 REFUSALS: Final = {
     "400": "The request cannot be understood, or asks for what cannot be",
     "401": "The token is missing, damaged, no longer good or of another server",
-    "403": "The password is wrong, or this is not for everybody",
+    "403": "The password is wrong, this is not for everybody, or a page of another site asks",
     "404": "There is no such thing",
     "405": "This cannot be done here",
     "409": "Somebody else has it",

@@ -15,7 +15,33 @@ REQUEST: Final = 10.0  # seconds for a whole request, its body included
 STALLED: Final = 20.0  # seconds for which a client may leave unread what is sent to it
 
 
-class BoundedHttp(H11Protocol):
+class EndsIfUnread(asyncio.Protocol):
+    """Ends a connection whose client does not read. To close it would wait for that client to read the rest."""
+
+    loop: asyncio.AbstractEventLoop
+    transport: asyncio.Transport
+    stall_time = STALLED
+    stalled: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.stalled = self.loop.call_later(self.stall_time, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.forgive()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.forgive()
+        super().connection_lost(exc)
+
+    def forgive(self) -> None:
+        if self.stalled is not None:
+            self.stalled.cancel()
+            self.stalled = None
+
+
+class BoundedHttp(EndsIfUnread, H11Protocol):
     """Counts the connections of each address, and drops one that sends no whole request in time."""
 
     request_time = REQUEST
@@ -44,12 +70,18 @@ class BoundedHttp(H11Protocol):
         """Whether a request has begun that is not complete."""
         return self.cycle is None or self.cycle.more_body
 
+    def timeout_keep_alive_handler(self) -> None:
+        super().timeout_keep_alive_handler()
+        if self.transport.get_write_buffer_size():
+            self.loop.call_later(self.stall_time, self.transport.abort)
+
     def drop_if_incomplete(self) -> None:
         if self.is_asking() and not self.transport.is_closing():
             self.transport.abort()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         self.deadline.cancel()
+        self.forgive()
         super().handle_websocket_upgrade(event)
         self.leave()  # counted as a WebSocket from now on
 
@@ -64,29 +96,9 @@ class BoundedHttp(H11Protocol):
             self.counted = ""
 
 
-class BoundedWebSocket(WebSocketsSansIOProtocol):
-    """Ends a connection whose client does not read. To close it would wait for that client to read the rest."""
-
-    stall_time = STALLED
-    stalled: asyncio.TimerHandle | None = None
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.stalled = self.loop.call_later(self.stall_time, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self.forgive()
+class BoundedWebSocket(EndsIfUnread, WebSocketsSansIOProtocol):
+    """Ends a connection also whose client does not answer pings."""
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self.transport.abort()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.forgive()
-        super().connection_lost(exc)
-
-    def forgive(self) -> None:
-        if self.stalled is not None:
-            self.stalled.cancel()
-            self.stalled = None

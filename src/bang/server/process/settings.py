@@ -51,6 +51,7 @@ class Limits:
     address_tables: tuple[float, float] = (30, 0.2)  # of an address
     passwords: tuple[float, float] = (5, 0.2)  # of an address
     login_passwords: tuple[float, float] = (20, 0.05)  # of an account, wherever they come from
+    address_login_passwords: tuple[float, float] = (5, 0.01)  # of these, from one address
     requests: tuple[float, float] = (120, 30)  # of an address, over HTTP
     health: tuple[float, float] = (30, 5)  # of an address
     statistics_age: float = 60.0  # seconds for which everybody's statistics are told again before they are counted
@@ -86,6 +87,7 @@ class Limits:
             address_tables=free,
             passwords=free,
             login_passwords=free,
+            address_login_passwords=free,
             requests=free,
             health=free,
             statistics_age=0.0,

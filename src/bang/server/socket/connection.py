@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from bang import __version__
+from bang.engine.kernel.view import SPECTATOR
 from bang.errors import BangError
 from bang.protocol import messages
 from bang.protocol.messages import Bye, Done, Hello, Refused, Reply, Request, Unwatch, Watch, Welcome
@@ -44,6 +45,7 @@ class Connection:
         self.sent: dict[str, int] = {}  # the tables that are followed, and the version the client has
         self.missed: dict[str, int] = {}
         self.unseen: set[str] = set()  # tables that are followed and have not been shown yet
+        self.plays: set[str] = set()  # those where a game goes on in which one has a seat
         self.dirty: dict[str, None] = {}  # in order
         self.replies: deque[str] = deque()
         self.wake = asyncio.Event()
@@ -60,10 +62,15 @@ class Connection:
 
     def dropped(self, table: str) -> None:
         self.sent.pop(table, None)
+        self.plays.discard(table)
         self.reply(Refused(0, "no_spectators", "The people of this table want no spectators."))
 
     def lost(self) -> None:
         self.end("restart", COME_BACK)
+
+    def is_spare(self) -> bool:
+        """Whether it may be ended so that somebody else has its place."""
+        return not self.plays and not self.ended
 
     def reply(self, message: Reply) -> None:
         if isinstance(message, Refused):
@@ -109,6 +116,7 @@ class Connection:
         if id not in self.sent:
             return None
         self.sent[id] = max(self.sent[id], made.version)  # who was kicked out may have seen more
+        (self.plays.add if is_of_own_game(made.text) else self.plays.discard)(id)
         return made.text
 
     # --- in
@@ -213,6 +221,7 @@ class Connection:
         if self.sent.pop(id, None) is None:
             raise Refusal("not_watching", "You do not watch this table.")
         self.dirty.pop(id, None)
+        self.plays.discard(id)
         await self.context.tables.unfollow(id, self)
 
     async def close(self) -> None:
@@ -222,6 +231,14 @@ class Connection:
                 await self.unwatch(id)
             except BangError as error:  # of a room that is being made again; the others have to be told nevertheless
                 self.context.report(error)
+
+
+def is_of_own_game(update: str) -> bool:
+    """Whether a game goes on in which one has a seat.
+
+    Looked for in the text, since to decode it takes as long as to make it. In what people say quotes are escaped.
+    """
+    return '"status":"playing"' in update and f'"you":{SPECTATOR},' not in update
 
 
 def is_countable(request: Request) -> bool:

@@ -150,7 +150,7 @@ export interface BoxChoice {
   lesson: boolean;
 }
 
-/** The last message before the server closes the connection: stopping, slow, flooding. Come back with `watch`. */
+/** The last message before the server closes the connection, and why: the endings are above. */
 export interface Bye {
   type: "bye";
   reason: string;
