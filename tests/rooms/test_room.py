@@ -1,5 +1,6 @@
 """A table from its opening to its end: seats, the host, answers, what is written down, and making it again."""
 
+import asyncio
 import json
 from random import Random
 
@@ -277,3 +278,15 @@ def test_errors_have_codes() -> None:
         "illegal",
         "failed",
     ]
+
+
+async def test_a_room_can_be_closed_again_although_its_clock_was_set_while_it_closed() -> None:
+    """A server that hands its tables over too slowly is stopped in the middle, and closes them once more."""
+    s = await RoomSetup(1).open(QUICK, 1)
+    s.room.ring()
+    await s.room.close()
+    due = [made.call for _, _, made in s.time.calls if made.call is not None]
+    assert due, "a bot is to answer"
+    for call in due:
+        call()
+    await asyncio.wait_for(s.room.close(), 1)

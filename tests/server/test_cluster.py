@@ -7,6 +7,7 @@ import io
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
+from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -24,6 +25,7 @@ from bang.server.cluster.calls import Call, Elsewhere
 from bang.server.cluster.tables import ClusterTables
 from bang.server.process.logs import make_log
 from bang.server.process.metrics import Metrics
+from bang.server.process.run import Server
 from bang.server.process.settings import Limits
 from bang.server.registry import RoomRegistry
 from bang.server.tables import Uncertain
@@ -209,6 +211,14 @@ def test_a_server_that_stops_hands_its_tables_over(postgres: Cluster, nats: Nats
         told = [happening["version"] for update in ann.updates for happening in update["happenings"]]
         assert told == sorted(set(told))
         assert told[-1] > version
+
+
+def test_a_server_that_ends_does_not_begin_to_hand_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Server] = []
+    monkeypatch.setattr(Server, "stop", lambda server: told.append(server))
+    with running(tmp_path / "db"):
+        pass
+    assert not told, "it would close its tables twice at the same time"
 
 
 def test_a_quick_match_of_people_at_several_servers(postgres: Cluster, nats: Nats) -> None:

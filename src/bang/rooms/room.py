@@ -448,7 +448,8 @@ class Room:
         self.wake_up.set(moment if handover is None else handover if moment is None else min(moment, handover))
 
     def ring(self) -> None:
-        self.queue.put_nowait((self.tick, None))
+        if not self.closed:  # nobody would take it out of the queue, and whoever closes the room again would wait
+            self.queue.put_nowait((self.tick, None))
 
     async def tick(self) -> None:
         """The clock fired. Check again what is due: something may have happened meanwhile."""

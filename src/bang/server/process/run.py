@@ -188,7 +188,7 @@ async def serve(
         log.info("serving", address=":".join(map(str, listening.getsockname()[:2])), tables=len(registry.rooms))
         numbers = None if metrics_at is None else await serve_metrics(metrics, metrics_at)
         taken_over = asyncio.get_running_loop().create_task(store.taken_over())
-        taken_over.add_done_callback(lambda _: server.stop())
+        taken_over.add_done_callback(lambda task: None if task.cancelled() else server.stop())
         cleaner = Cleaner(context)
         cleaning = asyncio.get_running_loop().create_task(cleaner.clean_for_ever())
         seating = asyncio.get_running_loop().create_task(context.quick_match.seat_for_ever())
