@@ -10,7 +10,7 @@ from contextlib import ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -19,10 +19,11 @@ from bang.rooms import Person, Room
 from bang.rooms.actions.sit import Sit
 from bang.rooms.errors import Refusal
 from bang.rooms.timers import LoopTime
-from bang.server.cluster import calls, tables
+from bang.server.cluster import calls, cluster, following
 from bang.server.cluster.bus import Bus, NoAnswer
 from bang.server.cluster.calls import Call, Elsewhere
-from bang.server.cluster.tables import ClusterTables
+from bang.server.cluster.cluster import Cluster as ServerOfCluster
+from bang.server.cluster.reaching import Reaching
 from bang.server.process.logs import make_log
 from bang.server.process.metrics import Metrics
 from bang.server.process.run import Server
@@ -191,7 +192,7 @@ async def test_all_who_ask_for_the_list_at_the_same_time_wait_for_the_same(postg
             return await ask_all(what, *rest)
 
         one.peers.ask_all = counted  # type: ignore[method-assign]
-        lists = await asyncio.gather(*(one.listing() for _ in range(20)))
+        lists = await asyncio.gather(*(one.tables.listing() for _ in range(20)))
         assert asked == ["listing"]
         assert lists == [[]] * 20
 
@@ -256,15 +257,18 @@ def until_present(client: Client, seat: int, present: bool) -> None:
         client.receive()
 
 
-class Reaching(ClusterTables):
+class Told(Reaching):
     """One end of a cluster: what the others answer is given, one after the other."""
 
     def __init__(self, *answers: Exception | str) -> None:
         self.answers = list(answers)
         self.ours = False
-        self.node: Any = SimpleNamespace(owns=lambda _: self.ours)
+        self.claims: Any = SimpleNamespace(node=SimpleNamespace(owns=lambda _: self.ours))
         self.peers: Any = SimpleNamespace(name="here")
         self.registry: Any = SimpleNamespace(log=SimpleNamespace(warning=lambda *_, **__: None))
+
+    async def carry_out(self, table: str, call: Call) -> str:
+        return "found"
 
     async def ask(self, table: str, call: Call) -> tuple[str, Any]:
         answer = self.answers.pop(0)
@@ -272,38 +276,34 @@ class Reaching(ClusterTables):
             raise answer
         return "there", answer
 
-    async def take(self, table: str) -> bool:
+    async def take_over(self, table: str) -> bool:
         self.ours = True
         return True
 
 
-async def near() -> str:
-    return "found"
-
-
 async def test_a_table_whose_server_was_silent_until_our_patience_ended_is_still_taken_over() -> None:
-    tables = Reaching(NoAnswer("It is paused."))
-    assert await tables.reach("t", calls.summary(), near, patience=-1.0) == ("here", "found")
+    told = Told(NoAnswer("It is paused."))
+    assert await told.reach("t", calls.GetSummary(), patience=-1.0) == ("here", "found")
 
 
 async def test_while_the_database_is_away_a_table_is_looked_for_again() -> None:
-    tables = Reaching(Away("It starts."), Elsewhere("It is on its way."), "found")
-    assert await tables.reach("t", calls.summary(), near) == ("there", "found")
+    told = Told(Away("It starts."), Elsewhere("It is on its way."), "found")
+    assert await told.reach("t", calls.GetSummary()) == ("there", "found")
     with pytest.raises(Refusal, match="cannot be reached now"):
-        await Reaching(Away("It is gone.")).reach("t", calls.summary(), near, patience=-1.0)
+        await Told(Away("It is gone.")).reach("t", calls.GetSummary(), patience=-1.0)
 
 
 @asynccontextmanager
-async def members(postgres: Cluster, nats: Nats, count: int) -> AsyncIterator[list[ClusterTables]]:
+async def members(postgres: Cluster, nats: Nats, count: int) -> AsyncIterator[list[ServerOfCluster]]:
     """Servers without people, in this event loop."""
     url = await postgres.make_database()
-    made: list[ClusterTables] = []
+    made: list[ServerOfCluster] = []
     try:
         for _ in range(count):
             store: Any = await open_store(url, shared=True)
             registry = RoomRegistry(store, Limits.none(), LoopTime(), Random(1), make_log(io.StringIO()), Metrics())
             bus = await Bus.connect(nats.url, store.backend.name, registry.report)
-            made.append(ClusterTables(registry, bus, Leases(store.backend, 60.0)))
+            made.append(ServerOfCluster(registry, bus, Leases(store.backend, 60.0)))
             await made[-1].start()
         yield made
     finally:
@@ -316,23 +316,23 @@ async def members(postgres: Cluster, nats: Nats, count: int) -> AsyncIterator[li
 async def test_a_server_is_reminded_of_a_table_that_it_has_lost_sight_of(postgres: Cluster, nats: Nats) -> None:
     """Its term was over for a moment, so the database refused an entry; nobody has taken the table meanwhile."""
     async with members(postgres, nats, 2) as (one, other):
-        table = await one.open(TableOptions(), "", ("ann", "here"))
-        one.disown(table)
+        table = await one.tables.open(TableOptions(), "", ("ann", "here"))
+        one.claims.disown(table)
         one.registry.forsake(table)
-        assert (await other.summary(table)).status == "waiting"
+        assert (await other.tables.summary(table)).status == "waiting"
         assert one.node.owns(table)
 
 
 async def test_a_table_can_be_opened_though_the_term_was_over_for_a_moment(postgres: Cluster, nats: Nats) -> None:
     async with members(postgres, nats, 1) as (one,):
         one.node.good_until = 0.0
-        table = await one.open(TableOptions(), "", ("ann", "here"))
-        assert (await one.summary(table)).status == "waiting"
+        table = await one.tables.open(TableOptions(), "", ("ann", "here"))
+        assert (await one.tables.summary(table)).status == "waiting"
 
 
 async def test_what_was_asked_when_nats_went_away_is_asked_again(postgres: Cluster, nats: Nats) -> None:
     async with members(postgres, nats, 2) as (one, other):
-        table = await one.open(TableOptions(), "", ("ann", "here"))
+        table = await one.tables.open(TableOptions(), "", ("ann", "here"))
         silence = asyncio.Event()
         find = one.registry.find
 
@@ -342,7 +342,7 @@ async def test_what_was_asked_when_nats_went_away_is_asked_again(postgres: Clust
 
         one.registry.find = slow  # type: ignore[method-assign]
         perform = Sit(table=table)
-        asked = asyncio.create_task(other.perform(perform, Person("ann", "Ann", False, 0)))
+        asked = asyncio.create_task(other.tables.perform(perform, Person("ann", "Ann", False, 0)))
         while not other.asking.under_way:
             await asyncio.sleep(0.01)
         await asyncio.sleep(0.1)
@@ -354,7 +354,7 @@ async def test_what_was_asked_when_nats_went_away_is_asked_again(postgres: Clust
         silence.set()
 
 
-async def end_suddenly(member: ClusterTables) -> None:
+async def end_suddenly(member: ServerOfCluster) -> None:
     """Leave nothing of a server but what the system leaves: its connections are closed, and nobody is told."""
     for task in (*member.loops, *member.tasks):
         task.cancel()
@@ -366,7 +366,7 @@ async def end_suddenly(member: ClusterTables) -> None:
 async def test_a_server_that_ends_suddenly_is_missed_at_once(postgres: Cluster, nats: Nats) -> None:
     """Nobody follows its tables, and what it was asked it did not answer any more."""
     async with members(postgres, nats, 3) as (one, other, third):
-        table = await one.open(TableOptions(), "", ("ann", "here"))
+        table = await one.tables.open(TableOptions(), "", ("ann", "here"))
         silence = asyncio.Event()
 
         async def never(id: str) -> Room:
@@ -374,7 +374,7 @@ async def test_a_server_that_ends_suddenly_is_missed_at_once(postgres: Cluster, 
             raise AssertionError
 
         one.registry.find = never  # type: ignore[method-assign]
-        asked = asyncio.create_task(other.summary(table))
+        asked = asyncio.create_task(other.tables.summary(table))
         while not other.asking.under_way:
             await asyncio.sleep(0.01)
         await asyncio.sleep(0.05)
@@ -393,12 +393,117 @@ async def test_whoever_has_left_does_not_count_among_the_others(
     postgres: Cluster, nats: Nats, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Or the next one that stops believes that the other has new rules, and waits for the end of all its games."""
-    monkeypatch.setattr(tables, "HERE", 1)
+    monkeypatch.setattr(cluster, "LOOKS", 1)
     async with members(postgres, nats, 2) as (one, other):
         while not (one.peers.others() and other.peers.others()):
             await asyncio.sleep(0.01)
         await one.hand_over()
-        await asyncio.sleep(5 * tables.WATCH)
+        await asyncio.sleep(5 * cluster.WATCH)
         assert other.peers.others() == []
         await other.hand_over()
         assert other.left
+
+
+async def test_servers_that_all_stop_at_once_wait_for_nobody(postgres: Cluster, nats: Nats) -> None:
+    """None of them takes another one that stops, too, for one with new rules that will stay."""
+    async with members(postgres, nats, 3) as made:
+        while any(len(one.peers.others()) < 2 for one in made):
+            await asyncio.sleep(0.01)
+        await asyncio.gather(*(one.hand_over() for one in made))
+        assert all(one.left for one in made)
+
+
+class Page:
+    """A connection that follows a table."""
+
+    def __init__(self) -> None:
+        self.told = asyncio.Event()
+
+    def changed(self, table: str) -> None:
+        self.told.set()
+
+    def dropped(self, table: str) -> None:
+        pass
+
+    def lost(self) -> None:
+        pass
+
+
+async def test_at_human_speed_an_update_comes_with_the_news(
+    postgres: Cluster, nats: Nats, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with members(postgres, nats, 2) as (one, other):
+        table = await one.tables.open(TableOptions(), "", ("ann", "here"))
+        asked: list[str] = []
+        ask = other.reaching.ask
+
+        async def counted(table: str, call: Call) -> tuple[str, Any]:
+            asked.append(call.method())
+            return await ask(table, call)
+
+        page = Page()
+        await other.tables.follow(table, "ann", page)
+        other.reaching.ask = counted  # type: ignore[method-assign]
+
+        async def sit_down(account: str, since: int) -> tuple[Any, list[str]]:
+            """What Ann is shown when somebody sits down, and what her server had to ask for it."""
+            asked.clear()
+            await asyncio.sleep(0.1)
+            page.told.clear()
+            await one.tables.perform(Sit(table=table), Person(account, account.title()))
+            await page.told.wait()
+            shown = await other.tables.update(table, "ann", since, 0)
+            assert shown is not None
+            assert shown == await one.tables.update(table, "ann", since, 0), "the same as whoever asks for it"
+            return shown, list(asked)
+
+        first, had_to_ask = await sit_down("bert", 0)
+        assert had_to_ask == ["get_update"], "nobody knows yet what she has"
+        second, had_to_ask = await sit_down("cora", first.version)
+        assert had_to_ask == []
+        assert (await other.tables.update(table, "ann", first.version, 3)) is not None
+        assert asked == ["get_update"], "what she has missed meanwhile is told besides"
+        third, had_to_ask = await sit_down("dora", first.version)
+        assert had_to_ask == ["get_update"], "she has read too slowly"
+        assert third.version > second.version
+        monkeypatch.setattr(following, "SOON", 1000.0)
+        _, had_to_ask = await sit_down("emil", third.version)
+        assert had_to_ask == ["get_update"], "the table changes too fast"
+
+
+async def test_what_another_version_asks_is_refused_and_breaks_nothing(postgres: Cluster, nats: Nats) -> None:
+    class GetWeather(Call, frozen=True, tag="get_weather", tag_field="call"):
+        """Of a version that has other calls."""
+
+    class GetSummary(Call, frozen=True, tag="get_summary", tag_field="call"):
+        """Of a version that says more, and expects another answer."""
+
+        answer: ClassVar[Any] = int
+        language: str = "en"
+
+    class CloseTable(GetSummary, frozen=True, tag="close_table", tag_field="call"):
+        def is_repeatable(self) -> bool:
+            return False
+
+    async with members(postgres, nats, 2) as (one, other):
+        table = await one.tables.open(TableOptions(), "", ("ann", "here"))
+        for call in (GetWeather(), GetSummary()):
+            with pytest.raises(Refusal, match="different versions"):
+                await other.reaching.reach(table, call)
+        with pytest.raises(Uncertain):  # it is done, and nobody knows what was answered
+            await other.reaching.reach(table, CloseTable())
+        assert one.registry.rooms[table].state.closed
+        assert (await other.tables.summary(table)).table == table
+        assert one.registry.metrics.errors._value.get() == 0
+
+        asked: list[str] = []
+
+        def tell_otherwise(node: str, what: str, rest: list[Any]) -> list[Any]:
+            asked.append(what)
+            return [{"table": "described otherwise"}]
+
+        while not other.peers.others():
+            await asyncio.sleep(0.01)
+        one.peers.neighbour = SimpleNamespace(note_told=tell_otherwise)
+        assert await other.tables.listing() == []
+        assert asked == ["listing"]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 
+import httpx
 import pytest
 
+from bang.cli.verify import find_difference
 from bang.rooms.actions import start
 from bang.server.cluster import draining, rules
 from tests.nats import Nats
@@ -50,6 +53,21 @@ def begin_game(server: Running) -> tuple[str, str]:
     return table, token
 
 
+def difference(server: Running, table: str) -> str:
+    """Say where the recording of a game and the rules differ; empty if it is proven."""
+    while (recording := server.http.get(f"/api/games/{table}")).status_code == 404:
+        time.sleep(0.05)
+    return find_difference(recording.json())
+
+
+def serves(server: Running) -> bool:
+    try:
+        server.http.get("/health")
+    except httpx.TransportError:
+        return False
+    return True
+
+
 def come_back(server: Running, table: str, token: str) -> Client:
     ann = server.client(token)
     ann.done("watch", table=table)
@@ -66,6 +84,7 @@ def test_a_game_stays_with_its_rules_until_its_end(server_of: ServerOf) -> None:
             ann = come_back(new, table, token)
             assert takeovers(new) == 1, "the table that waits, and not the game"
             play_until_over([ann], table)
+            assert difference(new, table) == ""
             ann.done("rematch", table=table)
             told = [happening for update in ann.updates for happening in update["happenings"]]
             following = told[-1]["note"]["table"]
@@ -81,7 +100,24 @@ def test_a_game_goes_to_a_server_with_its_rules(server_of: ServerOf) -> None:
             ann = come_back(new, table, token)
             old.stop()
         play_until_over([ann], table)
+        assert difference(new, table) == ""
         assert (takeovers(new), takeovers(heir)) == (0, 1)
+
+
+def test_a_game_whose_people_come_back_later_keeps_its_rules_as_well(server_of: ServerOf) -> None:
+    """Nobody had it in memory when the last server with its rules was stopped."""
+    with server_of(OLD) as before:
+        table, token = begin_game(before)
+    with server_of(NEW) as new:
+        with server_of(OLD) as old:
+            old.stop()
+            while serves(old):
+                time.sleep(0.05)
+            ann = come_back(new, table, token)
+            assert (takeovers(new), takeovers(old)) == (0, 1)
+            play_until_over([ann], table)
+            ann.close()
+        assert difference(new, table) == ""
 
 
 def test_a_game_goes_on_when_nobody_has_its_rules(server_of: ServerOf) -> None:

@@ -87,7 +87,7 @@ def test_what_two_servers_do_for_one_message_is_one_trace(postgres: Cluster, nat
             assert ann.refused("answer", table=table, question=1, answer={"do": "pass"}) == "late"
         spans = told.spans()
         kinds = {attribute.value.string_value for span in spans for attribute in span.attributes}
-        assert {"watch", "sit", "play", "follow", "perform"} <= kinds
+        assert {"watch", "sit", "play", "begin_following", "perform"} <= kinds
         assert "answer" not in kinds, "nobody can tell answers of people from forced ones"
         sat = next(span for span in spans if any(a.value.string_value == "sit" for a in span.attributes))
         together = [span.name for span in spans if span.trace_id == sat.trace_id]

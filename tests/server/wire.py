@@ -95,5 +95,6 @@ class WireTables:
     async def perform(self, action: Action, who: Person) -> Performed:
         sent = decode_request(msgspec.json.encode(action))
         assert isinstance(sent, Action)
-        reply, version = await self.call(tuple[Any, int], lambda: self.near.perform(sent, Person(*who)))
-        return Performed(None if reply is None else decode_reply(msgspec.json.encode(reply)), version)
+        done = await self.call(dict[str, Any], lambda: self.near.perform(sent, Person(*who)))
+        reply = done["reply"]
+        return Performed(None if reply is None else decode_reply(msgspec.json.encode(reply)), done["version"])

@@ -28,7 +28,7 @@ from bang.server.tables import Entrance, LocalTables, Tables
 from bang.store import Account, Meeting, Record
 
 if TYPE_CHECKING:
-    from bang.server.cluster.tables import ClusterTables
+    from bang.server.cluster.cluster import Cluster
     from bang.server.socket.connection import Connection
 
 
@@ -40,11 +40,11 @@ class ServerContext:
         time: Time,
         log: Any,
         metrics: Metrics,
-        cluster: ClusterTables | None = None,
+        cluster: Cluster | None = None,
     ) -> None:
         self.registry = registry
         self.cluster = cluster
-        self.tables: Tables = cluster or LocalTables(registry)
+        self.tables: Tables = LocalTables(registry) if cluster is None else cluster.tables
         self.store = registry.store
         self.report = registry.report
         self.settings = settings

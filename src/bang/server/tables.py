@@ -7,12 +7,15 @@ rooms may be in another process than the connections (`server/cluster`).
 from __future__ import annotations
 
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+from msgspec import Struct
 
 from bang.engine.kernel.view import SPECTATOR
 from bang.errors import BangError
 from bang.protocol.messages import Reply
 from bang.protocol.parts import TableOptions, TableSummary
+from bang.rooms import Room
 from bang.rooms.action import Action, Person
 from bang.rooms.attendance import Listener
 from bang.rooms.entries import Closed, Practice
@@ -25,7 +28,7 @@ class Uncertain(BangError):
     """The server that had the table is gone, and nobody knows whether it has done what was asked."""
 
 
-class Entrance(NamedTuple):
+class Entrance(Struct, frozen=True):
     """What an account finds that wants to follow a table."""
 
     seated: bool
@@ -35,12 +38,12 @@ class Entrance(NamedTuple):
     missed: int  # happenings since it went away
 
 
-class EncodedUpdate(NamedTuple):
+class EncodedUpdate(Struct, frozen=True):
     text: str
     version: int  # that the viewer has then
 
 
-class Performed(NamedTuple):
+class Performed(Struct, frozen=True):
     reply: Reply | None  # None: it is `done`
     version: int  # the latest one that the account may know then; to be shown before the reply
 
@@ -126,8 +129,12 @@ class LocalTables:
             return None
         if since < room.state.untold:
             await self.registry.recall(room)
-        version = room.version_for(room.state.seat_of(account))
-        return EncodedUpdate(room.update_for(account, since, missed), version)
+        return update(room, account, since, missed)
+
+    def update_now(self, table: str, account: str, since: int) -> EncodedUpdate | None:
+        """The same, but None as well if the room has to remember first what happened since then."""
+        room = self.registry.rooms.get(table)
+        return None if room is None or since < room.state.untold else update(room, account, since)
 
     async def excerpt(self, table: str) -> Excerpt:
         room = await self.registry.find(table)
@@ -147,3 +154,8 @@ class LocalTables:
             raise Refusal("closed", "The host of this server has closed the table.")
         reply = await room.perform(action, who)
         return Performed(reply, room.version_for(room.state.seat_of(who.account)))
+
+
+def update(room: Room, account: str, since: int, missed: int = 0) -> EncodedUpdate:
+    version = room.version_for(room.state.seat_of(account))
+    return EncodedUpdate(room.update_for(account, since, missed), version)

@@ -4,33 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from bang.rooms import Room
 from bang.server.cluster.node import now
+from bang.store import StoreError
 
 if TYPE_CHECKING:
-    from bang.server.cluster.tables import ClusterTables
+    from bang.server.cluster.cluster import Cluster
 
 LOOK: Final = 1.0  # seconds between two looks whether the last games are over
 LINGERING: Final = 10.0  # seconds without people until a finished game is left
 LONGEST_STAY: Final = 600.0  # seconds that people may look at its end
+AWAITED: Final = 3600.0  # seconds since something happened in a game whose people may come back to it
+LONELY: Final = 30.0  # seconds without a server that people could come to until nothing is waited for
 
 
-async def give_away(tables: ClusterTables, keep: Callable[[Room], bool]) -> None:
-    """Let others have all tables but for those to keep."""
-    rooms = tables.registry.rooms
-    kept = {id for id, room in rooms.items() if keep(room)}
-    given = [table for table in tables.node.owned if table not in kept]
-    await asyncio.gather(*(tables.fall_silent(tables.subscriptions.pop(table, None)) for table in given))
-    await asyncio.gather(*(rooms.pop(table).close() for table in given if table in rooms))
-    await asyncio.gather(*map(tables.node.release, given))
-
-
-async def drain(tables: ClusterTables, hurry: asyncio.Event) -> None:
-    """Stay until the games that were kept are over and their people gone, or until somebody is in a hurry."""
+async def drain(cluster: Cluster, hurry: asyncio.Event) -> None:
+    """Stay until the games of our rules are over, or somebody is in a hurry, or there is nobody to stay for."""
     ended: dict[str, float] = {}
+    accompanied = now()
 
     def is_needed(room: Room) -> bool:
         if room.state.status == "finished":
@@ -38,7 +31,21 @@ async def drain(tables: ClusterTables, hurry: asyncio.Event) -> None:
             return room.idle_for() < LINGERING and since < LONGEST_STAY
         return room.state.status == "playing"
 
-    while tables.registry.rooms and not hurry.is_set():
+    while not cluster.left and not hurry.is_set():
+        if cluster.peers.staying():
+            accompanied = now()
+        if now() - accompanied > LONELY or not (cluster.registry.rooms or await is_awaited(cluster)):
+            break
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(hurry.wait(), LOOK)
-        await give_away(tables, is_needed)
+        await cluster.claims.give_away(is_needed)
+
+
+async def is_awaited(cluster: Cluster) -> bool:
+    """Whether a game of our rules that nobody has loaded now may go on soon, or is being loaded."""
+    if cluster.node.awaited & cluster.node.owned.keys():
+        return True
+    try:
+        return await cluster.node.leases.is_awaited(cluster.claims.same_rules.version, AWAITED)
+    except StoreError:  # the database is away
+        return True

@@ -1,7 +1,9 @@
-"""Connections that follow tables of other servers, seen from both ends.
+"""Connections of other servers that follow tables of this one.
 
-Where the room is, a `FarListener` stands for the connection. What it is told goes to the server of the connection as a
-notice: only *that* a table has changed. Notices of one moment travel together.
+A `FarListener` stands for such a connection where the room is. What it is told goes to the server of the connection as
+a notice: that a table has changed, and at human speed the update itself, too. That server asks for the update where it
+has missed one or the table changes fast, so that nothing is queued for a slow client. Notices of one moment travel
+together.
 """
 
 from __future__ import annotations
@@ -9,100 +11,131 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
+
+from msgspec import Struct
 
 from bang.rooms.attendance import Listener
+from bang.server.cluster.node import now
+from bang.server.tables import EncodedUpdate
 
-News = Literal["changed", "dropped", "moved"]
-Tell = Callable[[str, News, str, int], None]  # a node, what, of which table, to which of its listeners
+What = Literal["changed", "dropped", "moved"]
+Look = Callable[[str, str, int], EncodedUpdate | None]  # what an account may know of a table that has a version
+
+SOON: Final = 0.05  # seconds after an update in which the next one is not sent unasked
+
+
+class News(Struct, omit_defaults=True):
+    """Something for a connection that follows a table."""
+
+    what: What
+    table: str
+    number: int  # of the connection, at its server
+    since: int = 0  # the version that whoever is shown the update has
+    update: EncodedUpdate | None = None
+
+
+class Parcel(Struct):
+    """News of one server for another."""
+
+    node: str
+    news: list[News]
 
 
 class FarListener:
-    """A connection of another server."""
-
-    def __init__(self, node: str, number: int, tell: Tell) -> None:
-        self.node = node
+    def __init__(self, caller: FarCaller, number: int, table: str, account: str) -> None:
+        self.caller = caller
         self.number = number
-        self.tell = tell
-        self.table = ""
+        self.table = table
+        self.account = account
 
     def changed(self, table: str) -> None:
-        self.tell(self.node, "changed", table, self.number)
+        self.caller.tell("changed", self)
 
     def dropped(self, table: str) -> None:
-        self.tell(self.node, "dropped", table, self.number)
+        self.caller.tell("dropped", self)
 
     def lost(self) -> None:
-        self.tell(self.node, "moved", self.table, self.number)
+        self.caller.tell("moved", self)
 
 
-class FarListeners:
-    """Those that follow rooms of this server, by their node."""
+@dataclass(slots=True)
+class Shown:
+    """What another server has of a table for an account."""
 
-    def __init__(self, tell: Tell) -> None:
-        self.tell = tell
-        self.known: dict[str, dict[int, FarListener]] = {}
+    version: int
+    when: float
 
-    def make(self, node: str, number: int, table: str) -> FarListener:
+
+class FarCaller:
+    """Another server whose connections follow tables of this one."""
+
+    def __init__(self, node: str, notices: Notices) -> None:
+        self.node = node
+        self.notices = notices
+        self.listeners: dict[int, FarListener] = {}
+        self.shown: dict[tuple[str, str], Shown] = {}  # by table and account
+
+    def listener_of(self, table: str, account: str, number: int) -> Listener:
         """The listener of this number: the same one each time."""
-        of_node = self.known.setdefault(node, {})
-        if number not in of_node:
-            of_node[number] = FarListener(node, number, self.tell)
-        of_node[number].table = table
-        return of_node[number]
+        if number not in self.listeners:
+            self.listeners[number] = FarListener(self, number, table, account)
+        return self.listeners[number]
 
-    def forget(self, node: str, number: int) -> FarListener | None:
-        return self.known.get(node, {}).pop(number, None)
+    def forget_listener(self, number: int) -> Listener | None:
+        listener = self.listeners.pop(number, None)
+        if listener is not None:
+            self.shown.pop((listener.table, listener.account), None)
+        return listener
 
-    def forget_node(self, node: str) -> list[FarListener]:
-        return list(self.known.pop(node, {}).values())
+    def note_shown(self, table: str, account: str, version: int) -> None:
+        self.shown[table, account] = Shown(version, now())
+
+    def tell(self, what: What, listener: FarListener) -> None:
+        self.notices.add(self, what, listener)
+
+    def news(self, what: What, listener: FarListener, look: Look) -> News:
+        news = News(what, listener.table, listener.number)
+        shown = self.shown.get((listener.table, listener.account))
+        if what == "changed" and shown is not None and now() - shown.when >= SOON:
+            news.since, news.update = shown.version, look(listener.table, listener.account, shown.version)
+            if news.update is not None:
+                self.note_shown(listener.table, listener.account, news.update.version)
+        return news
 
 
 class Notices:
     """News for other servers, sent once for each of them when this moment is over."""
 
-    def __init__(self, send: Callable[[str, list[tuple[News, str, int]]], None]) -> None:
+    def __init__(self, look: Look, send: Callable[[str, list[News]], None]) -> None:
+        self.look = look
         self.send = send
-        self.waiting: dict[str, dict[tuple[News, str, int], None]] = {}
+        self.waiting: dict[FarCaller, dict[tuple[What, FarListener], None]] = {}
 
-    def add(self, node: str, news: News, table: str, number: int) -> None:
+    def add(self, caller: FarCaller, what: What, listener: FarListener) -> None:
         if not self.waiting:
             asyncio.get_running_loop().call_soon(self.flush)
-        self.waiting.setdefault(node, {})[news, table, number] = None
+        self.waiting.setdefault(caller, {})[what, listener] = None
 
     def flush(self) -> None:
         waiting, self.waiting = self.waiting, {}
-        for node, news in waiting.items():
-            self.send(node, list(news))
+        for caller, told in waiting.items():
+            self.send(caller.node, [caller.news(what, listener, self.look) for what, listener in told])
 
 
-@dataclass(eq=False)
-class Follow:
-    """A connection of this server that follows a table, wherever that is. It is the listener of a room that is here."""
+class FarCallers:
+    """All other servers whose connections follow tables of this one."""
 
-    number: int
-    table: str
-    account: str
-    listener: Listener
-    move: Callable[[Follow], None]
-    forget: Callable[[Follow], None]
-    owner: str = ""  # the node where the room is
-    moving: asyncio.Task[None] | None = None
-    again: bool = False  # the table has moved once more while it was looked for
-    ended: bool = False
+    def __init__(self, notices: Notices) -> None:
+        self.notices = notices
+        self.known: dict[str, FarCaller] = {}
 
-    def is_moving(self) -> bool:
-        return self.moving is not None and not self.moving.done()
+    def of(self, node: str) -> FarCaller:
+        if node not in self.known:
+            self.known[node] = FarCaller(node, self.notices)
+        return self.known[node]
 
-    def changed(self, table: str) -> None:
-        if not self.ended:
-            self.listener.changed(table)
-
-    def dropped(self, table: str) -> None:
-        if not self.ended:
-            self.forget(self)
-            self.listener.dropped(table)
-
-    def lost(self) -> None:
-        """The room is made again, here or elsewhere. The client need not know."""
-        self.move(self)
+    def forget(self, node: str) -> list[FarListener]:
+        """A server is gone; returns what stood for its connections."""
+        caller = self.known.pop(node, None)
+        return [] if caller is None else list(caller.listeners.values())

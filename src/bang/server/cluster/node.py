@@ -38,6 +38,7 @@ class Node:
         self.owned: dict[str, Lease] = {}
         self.good_until = 0.0
         self.leaving = False
+        self.awaited: set[str] = set()  # games of our rules that are taken even then
 
     @property
     def id(self) -> str:
@@ -90,8 +91,8 @@ class Node:
             self.lose(lost)
 
     async def claim(self, table: str, fresh: bool = False) -> Lease | None:
-        """Own a table, if nobody else does. Whoever is leaving takes none, but for rematches of its games."""
-        if (self.leaving and not fresh) or not self.in_term():
+        """Own a table, if nobody else does. Whoever is leaving takes none but awaited games and rematches."""
+        if (self.leaving and not fresh and table not in self.awaited) or not self.in_term():
             return None
         lease = self.owned.get(table) or await self.leases.claim(table)
         if lease is not None:
@@ -99,6 +100,7 @@ class Node:
         return lease
 
     async def release(self, table: str) -> None:
+        self.awaited.discard(table)
         if self.owned.pop(table, None) is not None:
             with contextlib.suppress(StoreError):  # then it is free when our term is over, or we find it again
                 await self.leases.release(table)

@@ -5,21 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Protocol
 
+import msgspec
+
 from bang.server.cluster.bus import Bus, BusError, NobodyThere
-from bang.server.cluster.calls import packed, unpacked
-from bang.server.cluster.following import News, Notices
+from bang.server.cluster.calls import packed, unpacked, unsqueezed
+from bang.server.cluster.following import News, Parcel
 from bang.server.cluster.node import now
 
 ALL: Final = "bang.all"
 PING: Final = packed(["ping"])
 ANSWERING: Final = 1.0  # seconds until a server is silent
-SILENT: Final = 4  # times until a silent server counts as gone
+MOST_SILENCES: Final = 4  # of a server until it counts as gone
 HEARD: Final = 6.0  # seconds for which a server counts that has said that it is there
 GATHERING: Final = 0.5  # seconds for the answers of all servers
+
+parcels: Final = msgspec.msgpack.Decoder(Parcel)
 
 
 def subject_of(node: str) -> str:
     return f"bang.node.{node.replace('.', '-')}"
+
+
+def news_of(node: str) -> str:
+    """Where a server hears what its connections follow. Apart, so that news are in order and nothing else waits."""
+    return f"bang.news.{node.replace('.', '-')}"
 
 
 class Neighbour(Protocol):
@@ -31,7 +40,7 @@ class Neighbour(Protocol):
     def note_gone(self, node: str) -> None:
         """A server has stopped, or cannot be reached."""
 
-    def note_news(self, node: str, news: News, table: str, number: int) -> None:
+    def note_news(self, node: str, news: News) -> None:
         """Something for a connection of ours that follows a table there."""
 
     def note_reminded(self, table: str) -> None:
@@ -42,18 +51,19 @@ class Neighbour(Protocol):
 
 
 class Peers:
-    def __init__(self, bus: Bus, neighbour: Neighbour, begin: Callable[[Any], None]) -> None:
+    def __init__(self, bus: Bus, neighbour: Neighbour, begin: Callable[[Any], Any]) -> None:
         self.bus = bus
         self.neighbour = neighbour
         self.begin = begin  # work that nobody waits for
         self.name = ""  # our own
+        self.stopping = False
         self.left = False
         self.subscriptions: list[Any] = []
         self.heard: dict[str, float] = {}  # the others, and when they were last heard of
         self.silent: dict[str, int] = {}  # those that did not answer, and how often
         self.looked: dict[str, float] = {}  # when we began to look at a server
         self.looking: set[str] = set()  # those whose answer we wait for
-        self.notices = Notices(self.send_notices)
+        self.end_soon: set[str] = set()  # those that take no more people
 
     async def listen_as(self, name: str) -> None:
         """Be there under this name, and no longer under the one of before."""
@@ -61,10 +71,19 @@ class Peers:
         self.subscriptions = [
             await self.bus.listen(subject_of(name), self.hear),
             await self.bus.listen(ALL, self.hear_all),
+            await self.bus.listen(news_of(name), self.hear_news),
         ]
         for subscription in before:
             await self.bus.silence(subscription)
-        await self.tell_all("here")
+        await self.tell_there()
+
+    async def tell_there(self) -> None:
+        await self.tell_all("stopping" if self.stopping else "here")
+
+    async def tell_stopping(self) -> None:
+        """Take no more people from now on, whether or not this server stays for its last games."""
+        self.stopping = True
+        await self.tell_there()
 
     async def leave(self) -> None:
         """Say good-bye to all, and say and hear nothing any more: whoever spoke again would count as there."""
@@ -89,10 +108,12 @@ class Peers:
         what, node, *rest = unpacked(data)
         if node == self.name:
             return None
-        if what == "here":
-            if node not in self.heard:
-                await self.tell_all("here")
+        if what in ("here", "stopping"):
+            known = node in self.heard
             self.heard[node] = now()
+            (self.end_soon.add if what == "stopping" else self.end_soon.discard)(node)
+            if not known:
+                await self.tell_there()
             return None
         if what == "gone":
             self.note_gone(*rest)
@@ -106,24 +127,30 @@ class Peers:
         match unpacked(data):
             case ["ping"]:
                 return packed("here")
-            case ["news", node, news]:
-                for what, table, number in news:
-                    self.neighbour.note_news(node, what, table, number)
             case ["yours", table]:
                 self.neighbour.note_reminded(table)
         return None
+
+    async def hear_news(self, data: bytes) -> None:
+        parcel = parcels.decode(unsqueezed(data))
+        for news in parcel.news:
+            self.neighbour.note_news(parcel.node, news)
 
     async def remind(self, node: str, table: str) -> None:
         """Tell a server that a table is its own: it may have lost sight of it."""
         await self.bus.publish(subject_of(node), packed(["yours", table]))
 
-    def send_notices(self, node: str, news: list[tuple[News, str, int]]) -> None:
-        self.begin(self.bus.publish(subject_of(node), packed(["news", self.name, news])))
+    def send_news(self, node: str, news: list[News]) -> None:
+        self.begin(self.bus.publish(news_of(node), packed(Parcel(self.name, news))))
 
     # --- who is there
 
     def others(self) -> list[str]:
         return [node for node, when in self.heard.items() if now() - when < HEARD]
+
+    def staying(self) -> list[str]:
+        """The others that are not about to end."""
+        return [node for node in self.others() if node not in self.end_soon]
 
     async def is_gone(self, node: str) -> bool:
         """Whether NATS says that nobody listens there. Whoever does not answer may only be slow."""
@@ -158,12 +185,13 @@ class Peers:
 
     def note_silent(self, node: str) -> None:
         self.silent[node] = self.silent.get(node, 0) + 1
-        if self.silent[node] >= SILENT:
+        if self.silent[node] >= MOST_SILENCES:
             self.note_gone(node)
 
     def note_gone(self, node: str) -> None:
         self.heard.pop(node, None)
         self.silent.pop(node, None)
         self.looked.pop(node, None)
+        self.end_soon.discard(node)
         if node != self.name:
             self.neighbour.note_gone(node)

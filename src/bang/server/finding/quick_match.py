@@ -33,7 +33,7 @@ from bang.store import Account, Search, Store
 PERIOD: Final = 0.5  # seconds between two looks at the queue while somebody waits
 IDLE: Final = 2.0  # the same while nobody does, who began here
 NOTED: Final = 5.0  # seconds after which it is written down again that somebody is there
-HERE: Final = 12.0  # seconds: only who was heard of since then is seated
+PRESENT: Final = 12.0  # seconds: only who was heard of since then is seated
 FEW: Final = 50  # searchers who are read and sorted in no time: everybody is told at once of who comes
 FORGOTTEN: Final = 75.0  # seconds of silence after which a search is over; hidden pages may wake up once a minute
 
@@ -173,7 +173,7 @@ class QuickMatch:
         apart = await self.store.blocks_of_searchers() if len(searches) > 1 else set()
         self.ahead = await self.store.now(self.clock) - self.clock()
         now = self.now()
-        here = [searcher(one) for one in searches if not one.table and now - one.heard < HERE]
+        here = [searcher(one) for one in searches if not one.table and now - one.heard < PRESENT]
         found = groups(here, apart) if len(here) < FEW else await asyncio.to_thread(groups, here, apart)
         of = {member.account: group for group in found for member in group.members}
         self.queue = Queue(now, {one.account: one for one in searches}, found, of)

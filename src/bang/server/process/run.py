@@ -30,7 +30,7 @@ from bang.server.retention import Cleaner
 from bang.store import Store, StoreError, TakenOver, open_store
 
 if TYPE_CHECKING:
-    from bang.server.cluster.tables import ClusterTables
+    from bang.server.cluster.cluster import Cluster
 
 GIVE_WAY = 0.0005  # switch interval of threads in seconds: the store must not wait for a bot
 HANDING_OVER = 5.0  # seconds
@@ -110,10 +110,10 @@ def raise_file_limit() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-async def join_cluster(url: str, registry: RoomRegistry, store: Store) -> ClusterTables:
+async def join_cluster(url: str, registry: RoomRegistry, store: Store) -> Cluster:
     """Find the other servers that share the database; BadSetting says why that is impossible."""
     from bang.server.cluster.bus import Bus
-    from bang.server.cluster.tables import ClusterTables
+    from bang.server.cluster.cluster import Cluster
     from bang.store import leases
     from bang.store.postgres import Postgres
     from bang.store.sql import SqlStore
@@ -121,7 +121,7 @@ async def join_cluster(url: str, registry: RoomRegistry, store: Store) -> Cluste
     assert isinstance(store, SqlStore)
     assert isinstance(store.backend, Postgres)
     bus = await Bus.connect(url, store.backend.name, registry.report)
-    cluster = ClusterTables(registry, bus, leases.Leases(store.backend, leases.TERM))
+    cluster = Cluster(registry, bus, leases.Leases(store.backend, leases.TERM))
     try:
         await cluster.start()
     except BaseException:
