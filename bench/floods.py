@@ -1,6 +1,6 @@
 """Measure what bystanders notice while somebody else floods the server. Bounded, loopback only.
 
-    .venv/bin/python -m bench.floods                           # the table of docs/performance.md, six minutes
+    .venv/bin/python -m bench.floods                           # the table of docs/performance.md, seven minutes
     .venv/bin/python -m bench.floods --before ../before/src    # the same with a column of other sources
     .venv/bin/python -m bench.floods replays lobby --seconds 5
 
@@ -36,6 +36,8 @@ PAUSE: Final = 0.25  # seconds a bystander takes for an answer: faster ones woul
 ECHO_PAUSE: Final = 0.03
 GAMES: Final = 20_000  # finished games in the database
 SEATS: Final = 6  # of each finished game
+USUAL: Final = "drifter"
+LEGEND: Final = "legend"
 Json = dict[str, Any]
 
 
@@ -80,11 +82,13 @@ class Target:
 # --- the bystanders
 
 
-async def play(target: Target, times: list[float], until: Callable[[], bool]) -> None:
-    """Play games with bots, and note how long each answer took."""
-    token = await target.token()
+async def play(
+    target: Target, times: list[float], until: Callable[[], bool], bots: str = USUAL, token: str = ""
+) -> None:
+    """Play games with bots, and note how long each answer took; among Legends, how long until the next question."""
+    token = token or await target.token()
     while not until():
-        options = {"players": 4, "pace": "instant", "clock": "off", "private": True}
+        options = {"players": 4, "pace": "instant", "clock": "off", "private": True, "bots": bots}
         table = (await target.post("/api/tables", {"options": options}, token)).get("table")
         if table is None:  # refused: the limit of open tables a person, until finished games close
             await asyncio.sleep(1)
@@ -92,26 +96,28 @@ async def play(target: Target, times: list[float], until: Callable[[], bool]) ->
         async with target.socket() as socket:
             for request in ({"type": "hello", "token": token}, *({"type": t, "table": table} for t in LIVE)):
                 await socket.send(json.dumps(request))
-            await answer_all(socket, table, times, until)
+            await answer_all(socket, table, times, until, bots == LEGEND)
 
 
 LIVE: Final = ("watch", "sit", "start")
 
 
-async def answer_all(socket: Any, table: str, times: list[float], until: Callable[[], bool]) -> None:
-    """Answer until the game is over."""
+async def answer_all(socket: Any, table: str, times: list[float], until: Callable[[], bool], slow: bool) -> None:
+    """Answer until the game is over. `slow`: what the others take to think counts as well."""
     sent = number = 0
     began = 0.0
     async for data in socket:
         message = json.loads(data)
         if message.get("id") == sent != 0:
-            if message["type"] == "done":
+            if message["type"] == "done" and not slow:
                 times.append(time.perf_counter() - began)
             sent = 0
         if until() or message.get("status") == "finished":
             return
         asked = message.get("asked") or {}
         if asked.get("options") and asked["number"] != number:  # a waived question comes back under a lower number
+            if slow and began:
+                times.append(time.perf_counter() - began)
             await asyncio.sleep(PAUSE)
             sent = number = asked["number"]
             began = time.perf_counter()
@@ -260,13 +266,24 @@ async def half_open(port: int) -> None:
             writer.close()
 
 
-FLOODS: Final = {flood.__name__: flood for flood in (statistics, replays, history, messages, lobby, health, half_open)}
+async def legends(port: int) -> None:
+    """28 tables of Legends and of 14 accounts of one address; until the next question at other tables of Legends."""
+    attacker = Target(port, "127.0.0.2")
+    tokens = [await attacker.token() for _ in range(14)]
+    await asyncio.gather(*(quietly(play(attacker, [], lambda: False, LEGEND, token)) for token in tokens * 2))
+
+
+FLOODS: Final = {
+    flood.__name__: flood for flood in (statistics, replays, history, messages, lobby, health, half_open, legends)
+}
 
 
 # --- the measure
 
 
-async def measure(port: int, seconds: float, flood: Callable[[int], Awaitable[None]] | None) -> list[float]:
+async def measure(
+    port: int, seconds: float, flood: Callable[[int], Awaitable[None]] | None, bots: str = USUAL
+) -> list[float]:
     """Return the 50th and 95th percentile of answers and the median of the echo in ms, and the number of answers."""
     answers: list[float] = []
     echoes: list[float] = []
@@ -275,7 +292,7 @@ async def measure(port: int, seconds: float, flood: Callable[[int], Awaitable[No
         await asyncio.sleep(1.5)
     end = time.monotonic() + seconds
     bystanders = [Target(port, f"127.0.2.{n}") for n in range(1, BYSTANDERS + 1)]
-    playing = asyncio.gather(*(play(one, answers, lambda: time.monotonic() > end) for one in bystanders))
+    playing = asyncio.gather(*(play(one, answers, lambda: time.monotonic() > end, bots) for one in bystanders))
     await echo(echoes, lambda: time.monotonic() > end)
     with contextlib.suppress(asyncio.TimeoutError):
         await asyncio.wait_for(playing, 30)
@@ -366,8 +383,9 @@ async def try_out(name: str, source: Path, template: Path, seconds: float) -> Fo
     database = template.with_name(f"{name} {template.name}")
     shutil.copy(template, database)
     async with serving(source, database) as port:
-        idle = await measure(port, seconds, None)
-        return Found(idle, await measure(port, seconds, FLOODS[name]))
+        flood = FLOODS[name]
+        bots = LEGEND if flood is legends else USUAL
+        return Found(await measure(port, seconds, None, bots), await measure(port, seconds, flood, bots))
 
 
 def row(cells: list[str]) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from bang import cli
 from bang.cli import _browser, play
+from bang.engine.kernel.chance import is_key
 from bang.engine.kit.dealing import CHOOSE
 from bang.games.classic.bots.levels.rating_bot import DRIFTER, RatingBot
 from bang.terminal.session import Session
@@ -79,6 +80,7 @@ def test_the_usual_game(run: Run, started: Started, tmp_path: Path, monkeypatch:
     assert len(session.names) == len(set(session.names)) == 5
     assert words.language == "it"
     assert speed == "normal"
+    assert is_key(str(session.recording.seed)), "of chance, without a number to try"
     assert session.path == tmp_path / "config" / "bang" / "last-game.json"
     assert session.path.exists()
 

@@ -9,6 +9,7 @@ from msgspec import structs
 
 from bang import recordings
 from bang.cli.verify import find_difference
+from bang.engine.kernel.chance import is_key
 from bang.errors import BangError, IllegalAnswer, LateAnswer, WrongSeat
 from bang.protocol.parts import ChatRule, TableOptions
 from bang.rooms import Person, Room
@@ -29,6 +30,8 @@ from tests.rooms.helpers import QUICK, ROOM, MemoryLog, RecordingListener, RoomS
 @pytest.mark.parametrize("seed", [1, 2, 3])
 async def test_a_game_ends_and_its_record_is_proven(seed: int) -> None:
     s = await RoomSetup(seed).open(QUICK, 2)
+    assert s.room.state.started is not None
+    assert is_key(str(s.room.state.started.seed)), "nobody computes what a game among people draws"
     promised = s.listeners[0].last["proof"]
     assert set(promised) == {"hash"}
     await play_out(s)

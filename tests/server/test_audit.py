@@ -13,15 +13,17 @@ from typing import Any
 import httpx
 import pytest
 
+from bang.rooms import Person, Room
+from bang.rooms.actions.sit import Sit
 from bang.rooms.bot_seats import BotAnswer, BotSeat
 from bang.rooms.clean_text import clean_text, numbered
 from bang.rooms.errors import Refusal
 from bang.server.access.limits import PasswordTries
 from bang.server.access.names import clean_name
-from bang.server.bot_threads import ThreadExecutor
+from bang.server.bot_threads import OwnExecutor, ThreadExecutor
 from bang.server.process.settings import Limits
-from tests.rooms.helpers import ManualTime
-from tests.server.helpers import Running, bearer, play_until_over, running
+from tests.rooms.helpers import QUICK, ManualTime
+from tests.server.helpers import Running, bearer, context_for, play_until_over, running
 
 
 def played(server: Running, password: str = "", **options: Any) -> tuple[str, str]:
@@ -152,6 +154,27 @@ async def test_owners_of_slow_bots_take_turns() -> None:
     executor.close()
 
 
+async def test_bots_of_one_address_are_those_of_one_owner(tmp_path: Path) -> None:
+    """Whoever has many accounts there, or opens one rematch after the other, waits for themselves."""
+    async with context_for(str(tmp_path / "bang.db")) as context:
+        registry = context.registry
+        rooms = [await registry.open(QUICK, opener=(f"account{n}", "192.0.2.1")) for n in range(3)]
+        rooms.append(await rooms[0].open_another(QUICK, ""))
+        other = await registry.open(QUICK, opener=("account9", "192.0.2.2"))
+        unknown = await registry.open(QUICK, opener=("account8", ""))
+
+        def owner(room: Room) -> str:
+            executor = room.bot_answers.executor
+            assert isinstance(executor, OwnExecutor)
+            return executor.owner
+
+        assert {owner(room) for room in rooms} == {"192.0.2.1"}
+        assert {owner(other), owner(unknown)} == {"192.0.2.2", "account8"}
+        await unknown.perform(Sit(table=unknown.id), Person("account8", "Ann"))
+        registry.forsake(unknown.id)
+        assert owner(await registry.find(unknown.id)) == "account8"
+
+
 def test_small_faults_of_requests(tmp_path: Path) -> None:
     with running(tmp_path / "bang.db", Limits(requests=(12, 0.001))) as server:
         post = server.http.post
@@ -177,8 +200,12 @@ def test_all_lines_of_the_log_are_json_and_clients_cannot_fill_it(tmp_path: Path
         for _ in range(5):
             logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")
         logging.getLogger("asyncpg").warning("something %s", "odd")
+        logging.getLogger("asyncio").error("Exception in callback Room.reveal('bang 7D')\nhandle: <bang 7D>")
         lines = [json.loads(line) for line in server.log.getvalue().splitlines()]
-        assert [line["of"] for line in lines if line["event"] == "library"] == ["asyncpg"]
+        assert [(line["of"], line["says"]) for line in lines if line["event"] == "library"] == [
+            ("asyncpg", "something %s"),
+            ("asyncio", "Exception in callback Room.reveal"),
+        ], "what its author wrote, and nothing of what was filled in"
 
 
 def test_only_who_is_away_can_be_removed_from_a_game_and_the_result_stays_theirs(tmp_path: Path) -> None:

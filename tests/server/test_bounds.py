@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from bang.protocol.parts import Standing
 from bang.rooms.errors import Refusal
 from bang.server.access.guard import COSTS, cost_of, is_proxy, neighbourhood
 from bang.server.api import replays
@@ -22,8 +23,9 @@ from bang.server.pages.static import StaticContent
 from bang.server.process import lag
 from bang.server.process.lag import LoopLag
 from bang.server.process.settings import Limits
+from bang.store.sql import SqlStore
 from tests.rooms.helpers import ManualTime
-from tests.server.helpers import PATIENCE, context_for, play_until_over, running
+from tests.server.helpers import PATIENCE, bearer, context_for, play_until_over, running
 
 
 class Counter:
@@ -54,6 +56,27 @@ async def test_everybodys_statistics_are_counted_once_a_minute() -> None:
     counter.time.seconds += 2
     assert await counter.get("role") == "role 2"
     assert await counter.get("player") == "player 3"
+
+
+def test_everybody_who_asks_for_statistics_is_told_the_same_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counts: list[tuple[str, str]] = []
+    standings = SqlStore.standings
+
+    async def counted(self: SqlStore, account: str, by: str, game: str = "") -> list[Standing]:
+        counts.append((account, by))
+        return await standings(self, account, by, game)
+
+    monkeypatch.setattr(SqlStore, "standings", counted)
+    with running(tmp_path / "bang.db", Limits()) as server:
+        token = server.account("Ann")
+        for _ in range(3):
+            assert server.http.get("/api/statistics").json() == []
+        assert counts == [("", "role")]
+        for _ in range(2):
+            assert server.http.get("/api/statistics?mine=true", headers=bearer(token)).json() == []
+        assert len(counts) == 3, "one's own are counted each time"
 
 
 async def test_only_so_many_counts_are_kept() -> None:

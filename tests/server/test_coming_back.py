@@ -19,9 +19,9 @@ from bang.server import registry as registries
 from bang.server.process.logs import make_log
 from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Limits
-from bang.server.registry import RETURN, RoomRegistry
+from bang.server.registry import PUT_AWAY, RETURN, RoomRegistry
 from bang.server.tables import LocalTables
-from bang.store import open_store
+from bang.store import StoreError, open_store
 from tests.rooms.breaking import turns_later
 from tests.rooms.helpers import QUICK, ManualTime, RecordingListener, RoomSetup, play_out
 
@@ -127,6 +127,62 @@ async def test_a_game_that_ended_with_a_crash_is_kept_after_the_restart(tmp_path
     assert await store.interrupted_tables(60.0) == ["going_on"]
     await registry.close()
     await store.close()
+
+
+async def test_a_game_that_could_not_be_kept_is_kept_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = await open_store(str(tmp_path / "db"))
+    s = await RoomSetup(6).open(QUICK, 1)
+    await play_out(s)
+    for number, entry in enumerate(s.room_log.entries, 1):
+        await store.append("over", number, entry, begins=b'"e":"started"' in entry)
+    time = ManualTime()
+    registry = RoomRegistry(store, Limits(), time, Random(1), make_log(io.StringIO()), Metrics())
+    finish = store.finish
+
+    async def failing(*args: Any) -> None:
+        raise StoreError("The database does not answer.")
+
+    monkeypatch.setattr(store, "finish", failing)
+    await registry.find("over")
+    time.seconds += PUT_AWAY + 1
+    await registry.sweep()
+    assert "over" in registry.rooms, "it stays until it is kept"
+    assert await store.recording("over") is None
+    monkeypatch.setattr(store, "finish", finish)
+    await registry.sweep()
+    assert await store.recording("over") is not None
+    assert "over" not in registry.rooms
+    await registry.close()
+    await store.close()
+    await s.room.close()
+
+
+async def test_a_history_that_cannot_be_played_again_is_forgone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    s = await RoomSetup(6).open(QUICK, 5)
+    await turns_later(s, 4)
+    store = await open_store(str(tmp_path / "db"))
+    for number, entry in enumerate(s.room_log.entries, 1):
+        await store.append("t", number, entry, begins=b'"started"' in entry, snapshot=s.room_log.snapshot)
+    registry = RoomRegistry(store, Limits(), s.time, Random(1), make_log(io.StringIO()), Metrics())
+    tries: list[str] = []
+
+    def failing(id: str, *args: Any, **more: Any) -> Any:
+        tries.append(id)
+        raise KeyError("a rule that stumbles")
+
+    monkeypatch.setattr(registries, "restore", failing)
+    tables = LocalTables(registry)
+    await registry.find("t")
+    for _ in range(2):
+        made = await tables.update("t", "account0", 0, 0)
+        assert made is not None
+        assert json.loads(made.text)["version"] == s.room.state.version, "the game goes on"
+    assert tries == ["t"], "and nobody tries it again in vain"
+    await registry.close()
+    await store.close()
+    await s.room.close()
 
 
 async def test_bots_hear_what_happened_when_they_are_asked() -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from bang.protocol.parts import SeatResult, TableOptions
 from bang.rooms.errors import Refusal
+from bang.server import retention
 from bang.server.retention import PORTION, Cleaner
 from bang.store import Account
 from tests.server.helpers import context_for
@@ -123,6 +124,21 @@ async def found(cleaner: Cleaner, table: str) -> bool:
     except Refusal:
         return False
     return True
+
+
+async def test_a_table_that_waits_for_nobody_leaves_the_lobby(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also of a server that is never started again, and not while somebody may sit there."""
+    async with cleaner_of(database, closed=None) as cleaner:
+        asleep = [f"t{n}" for n in range(PORTION + 1)]
+        for table in asleep:
+            await cleaner.store.append(table, 1, b'{"e":"opened","options":{}}')
+        awake = await cleaner.registry.open(TableOptions())
+        await cleaner.clean()
+        assert len(await cleaner.store.waiting_tables()) == PORTION + 2, "they are not old enough"
+        monkeypatch.setattr(retention, "GIVEN_UP", -1)
+        await cleaner.clean()
+        assert await cleaner.store.waiting_tables() == [awake.id]
+        assert await cleaner.store.entries("t1"), "it is closed, and not removed"
 
 
 async def test_much_is_removed_in_portions(database: str) -> None:

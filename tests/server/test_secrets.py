@@ -1,9 +1,10 @@
 """Every byte that a seat, an eliminated player or a spectator is sent is one that the engine's views allow."""
 
+import io
 import json
 from contextlib import suppress
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
 from typing import Any, get_args
 
 import pytest
@@ -19,8 +20,9 @@ from bang.protocol.messages import ServerMessage
 from bang.rooms.decoding import requests
 from bang.rooms.updates import question
 from bang.rooms.windows import OpenQuestion, Windows
-from bang.server.process.settings import Limits
-from tests.server.helpers import Client, Running, bearer, catch_up, play_until_over, running
+from bang.server.process import run
+from bang.server.process.settings import Limits, Settings
+from tests.server.helpers import SECRET, Client, Running, bearer, catch_up, play_until_over, running
 
 # The fields of an update that are the same for every viewer, besides those compared one by one.
 PUBLIC = {
@@ -186,6 +188,19 @@ def until_finished(client: Client) -> None:
 def ask_everything(client: Client, table: str) -> None:
     for type, fields in REQUESTS.items():
         client.request(type, **({} if type == "hello" else {"table": table}), **fields)
+
+
+async def test_a_server_draws_its_keys_from_the_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Seen(Exception):
+        pass
+
+    def registry(store: Any, limits: Any, time: Any, random: Random, *rest: Any) -> None:
+        assert type(random) is SystemRandom
+        raise Seen
+
+    monkeypatch.setattr(run, "RoomRegistry", registry)
+    with run.bind("127.0.0.1", 0) as listening, pytest.raises(Seen):
+        await run.serve(Settings(SECRET), str(tmp_path / "db"), listening, log_to=io.StringIO())
 
 
 def test_every_request_is_among_these() -> None:

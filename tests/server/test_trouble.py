@@ -20,7 +20,7 @@ from bang.rooms.actions import found
 from bang.server.process.logs import make_log, where
 from bang.store import Clash, StoreError, open_store
 from bang.store.sql import SqlStore
-from bang.store.sqlite import Sqlite
+from bang.store.sqlite import Sqlite, keep_private
 from tests.rooms.examples import example
 from tests.server.helpers import PATIENCE, catch_up, play_until_over, running
 
@@ -171,6 +171,15 @@ async def test_a_database_is_for_one_user(tmp_path: Path) -> None:
     file.chmod(0o664)
     await (await open_store(str(file))).close()
     assert stat.S_IMODE(file.stat().st_mode) == 0o660, "what others may read of an old one is taken back"
+
+
+def test_what_a_crash_left_is_kept_from_others(tmp_path: Path) -> None:
+    paths = [tmp_path / f"db{ending}" for ending in ("", "-wal", "-shm")]
+    for path in paths:
+        path.touch()
+        path.chmod(0o644)
+    keep_private(paths[0])
+    assert {stat.S_IMODE(path.stat().st_mode) for path in paths} == {0o640}
 
 
 async def test_two_names_of_a_file_are_one_database(tmp_path: Path) -> None:

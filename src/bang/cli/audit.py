@@ -12,7 +12,14 @@ import click
 
 from bang.cli import _clone
 
-LOCKS = ("requirements.lock", "requirements-dev.lock")
+LOCKS = (
+    "requirements.lock",
+    "requirements-cluster.lock",
+    "requirements-dev.lock",
+    "requirements-node.lock",
+    "requirements-tools.lock",
+)
+FOLDERS = ("web", "bench/lighthouse")  # with packages of npm
 FOUND, NOT_AUDITED = 1, 3  # exit codes; the worse one counts
 SECONDS = 300
 
@@ -28,7 +35,7 @@ class Report(NamedTuple):
 @click.command(help=__doc__)
 @click.pass_context
 def command(ctx: click.Context) -> None:
-    reports = [audit_python(lock) for lock in LOCKS] + [audit_client()]
+    reports = [*map(audit_python, LOCKS), *map(audit_npm, FOLDERS)]
     for report in reports:
         click.echo(told(report))
     if any(report.advisories for report in reports):
@@ -55,11 +62,11 @@ def audit_python(lock: str) -> Report:
     return read_pip_audit(lock, *run([*begin, "--disable-pip", "--require-hashes", "--format", "json", "-r", lock]))
 
 
-def audit_client() -> Report:
-    npm = _clone.npm()
+def audit_npm(folder: str) -> Report:
+    lock, npm = f"{folder}/package-lock.json", _clone.npm()
     if npm is None:
-        return Report("web/package-lock.json", None, "npm is not installed")
-    return read_npm_audit("web/package-lock.json", *run([*npm, "--prefix", "web", "audit", "--json"]))
+        return Report(lock, None, "npm is not installed")
+    return read_npm_audit(lock, *run([*npm, "--prefix", folder, "audit", "--json"]))
 
 
 def run(words: list[str]) -> tuple[str, str]:

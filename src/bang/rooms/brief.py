@@ -111,13 +111,18 @@ def set_up(state: RoomState, mark: Snapshot, question: int, now: int) -> None:
 def remember(state: RoomState, before: RoomState) -> None:
     """Take over what was told until the snapshot from the same game, played again up to there.
 
-    A game that tells something else than it did stays without its history: the numbers of happenings must not change.
+    ValueError if it tells something else than it did: the numbers of happenings must not change.
     """
     if before.version != state.untold:
-        wanted, state.untold, state.untold_entries = state.untold, 0, 0
-        raise ValueError(f"{wanted} happenings were told until the snapshot, {before.version} when it was played again")
+        told = f"{state.untold} happenings were told until the snapshot"
+        raise ValueError(f"{told}, {before.version} when it was played again")
     state.tellings[: state.untold] = before.tellings
     for n, version in enumerate(before.versions):
         if state.versions[n] == UNKNOWN:  # otherwise an answer was taken back since
             state.versions[n] = version
+    forgo_history(state)
+
+
+def forgo_history(state: RoomState) -> None:
+    """What was told until the snapshot is no longer to be had, if it has not been taken over."""
     state.untold = state.untold_entries = 0

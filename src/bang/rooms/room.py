@@ -71,8 +71,8 @@ class Room:
         self.delayed: DelayedState | None = None  # what spectators see who are behind the game
         self.delay_timer = Timer(time, self.reveal)
         self.task: asyncio.Task[None] | None = None
-        self.closed = False
-        self.abandoned = False
+        self.unkept = False  # the game is over and could not be stored
+        self.closed = self.abandoned = False
         self.report: Callable[[Exception], None] = ignore  # receives errors that have no client to be told
         self.recall: Callable[[Room], Awaitable[None]] = nothing  # has the state remember all that was told
         self.open_another: Callable[[TableOptions, str], Awaitable[Room]] = alone  # opens the room of a rematch
@@ -253,10 +253,12 @@ class Room:
             self.delayed.state.curve = self.state.curve  # told when it is over there, too
 
     async def keep_game(self) -> None:
-        """Store the finished game. If this fails, it is repeated when the room is loaded again from its log."""
+        """Store the finished game. If this fails it is tried again: by the registry, or when the room is restored."""
+        self.unkept = True
         try:
             recording = await asyncio.to_thread(self.state.export)
             await self.room_log.finish(self.id, recording, self.state.results())
+            self.unkept = False
         except Exception as error:
             self.report(error)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -12,7 +13,7 @@ from typing import Any, Final
 from bang.errors import BangError
 from bang.protocol.parts import SeatResult, TableOptions, TableSummary
 from bang.rooms import Room
-from bang.rooms.brief import remember
+from bang.rooms.brief import forgo_history, remember
 from bang.rooms.entries import Opened, Practice
 from bang.rooms.errors import Refusal
 from bang.rooms.restoring import restore, restore_all
@@ -32,7 +33,7 @@ from bang.store import Clash, NotOwner, Store, Unsure
 
 PUT_AWAY: Final = 600.0  # seconds without listeners until a room is unloaded
 EMPTY: Final = 60.0  # the same for one that nobody has a seat in: it is closed for good
-GIVEN_UP: Final = 6 * 3600.0  # seconds until a waiting room that was put away is closed for good
+GIVEN_UP: Final = 6 * 3600.0  # seconds after which a waiting room that is put away leaves the lobby for good
 SWEEP: Final = 60.0
 INTERRUPTED: Final = 60.0  # seconds before the last entry of all: games in which something happened since were going on
 RETURN: Final = 10.0  # seconds in which people get their rooms back before bots begin to think
@@ -101,7 +102,8 @@ class RoomRegistry:
         With `shared`, other servers have tables, too: all are loaded when somebody asks for them here.
         """
         self.restorers.submit(warm_up)
-        await self.store.close_stale(GIVEN_UP)
+        if not shared:  # all tables are asleep yet; later the cleaner looks which ones are
+            await self.store.close_stale(GIVEN_UP)
         for id in [] if shared else (await self.store.waiting_tables())[:LISTED]:
             try:
                 await self.find(id)
@@ -166,7 +168,8 @@ class RoomRegistry:
         try:
             work = partial(restore_all, id, self.random, written, snapshot, True)
             restored = await asyncio.get_running_loop().run_in_executor(self.restorers, work)
-            room = Room.reopen(restored, self.room_log, self.time, self.executor.of(owner_of(restored.state)))
+            owner = owner_of(restored.state)
+            room = Room.reopen(restored, self.room_log, self.time, self.executor.of(owner))
         except Exception as error:
             self.report(error)
             raise Refusal("failed", "This game was begun with other rules and cannot be continued.") from error
@@ -178,7 +181,7 @@ class RoomRegistry:
             await room.look_back()
             if await self.store.recording(id) is None:
                 await room.keep_game()
-        self.keep(room)
+        self.keep(room, owner)
 
     async def recall(self, room: Room) -> None:
         """Have a room remember what was told before it was restored from its last snapshot."""
@@ -192,10 +195,10 @@ class RoomRegistry:
     async def play_again(self, room: Room) -> None:
         written = (await self.store.entries(room.id))[: room.state.untold_entries]
         work = partial(restore, room.id, self.random, written, None, staffed=False)
-        before = await asyncio.get_running_loop().run_in_executor(self.restorers, work)
         try:
-            remember(room.state, before)
-        except ValueError as error:
+            remember(room.state, await asyncio.get_running_loop().run_in_executor(self.restorers, work))
+        except Exception as error:  # of the rules: whoever asks again would find the same
+            forgo_history(room.state)
             self.report(error)
         room.updates.forget()
 
@@ -205,9 +208,9 @@ class RoomRegistry:
     def no_room(self) -> Refusal:
         return Refusal("too_many", "This server has no room for another table now.")
 
-    def keep(self, room: Room) -> None:
+    def keep(self, room: Room, owner: str) -> None:
         room.report = self.report
-        room.open_another = self.open
+        room.open_another = partial(self.open, owner=owner)
         room.recall = self.recall
         self.rooms[room.id] = room
         self.metrics.tables.set(len(self.rooms))
@@ -218,17 +221,21 @@ class RoomRegistry:
         password: str = "",
         opener: tuple[str, str] | None = None,
         practice: Practice | None = None,
+        owner: str = "",
     ) -> Room:
-        """Open a new room. The password is already hashed."""
+        """Open a new room. The password is already hashed. `owner`: with whose rooms its bots take turns."""
         check_options(options)
         if self.is_full():
             raise self.no_room()
         opened = Opened(options, password, practice)
         id = new_id()
         await self.ownership.claim(id, fresh=True)
-        executor = self.executor.of(id if opener is None else opener[0])
-        room = await Room.open(id, self.room_log, self.time, self.random, opened, executor)
-        self.keep(room)
+        if opener is not None:
+            account, address = opener
+            owner = address or account  # many accounts of one address are no more than one
+        owner = owner or id
+        room = await Room.open(id, self.room_log, self.time, self.random, opened, self.executor.of(owner))
+        self.keep(room, owner)
         if opener is not None:
             self.openers[room.id] = opener
         self.log.info("table opened", table=short(room.id), players=options.players, private=options.private)
@@ -264,6 +271,17 @@ class RoomRegistry:
 
     async def remove(self, tables: list[str]) -> int:
         """Remove tables for good, but for those that are in memory, here or elsewhere; returns how many."""
+        return await self.treat_asleep(tables, self.store.remove_tables)
+
+    async def give_up(self, tables: list[str]) -> int:
+        """Close tables that wait for nobody any more, with the same exceptions; returns how many."""
+
+        async def close(asleep: list[str]) -> None:
+            await asyncio.gather(*(self.store.close_table(id, self.ownership.lease_of(id)) for id in asleep))
+
+        return await self.treat_asleep(tables, close)
+
+    async def treat_asleep(self, tables: list[str], treat: Callable[[list[str]], Coroutine[Any, Any, None]]) -> int:
         ours = []
         for id in tables:
             with suppress(BangError):
@@ -271,11 +289,11 @@ class RoomRegistry:
                 ours.append(id)
         asleep = [id for id in ours if id not in self.rooms and id not in self.loading]
         if asleep:
-            removal = asyncio.get_running_loop().create_task(self.store.remove_tables(asleep))
-            for id in asleep:  # whoever asks for one of them now waits, and does not find it
-                self.loading[id] = removal
-                removal.add_done_callback(partial(self.note_loaded, id))
-            await asyncio.shield(removal)
+            treatment = asyncio.get_running_loop().create_task(treat(asleep))
+            for id in asleep:  # whoever asks for one of them now waits, and finds it as it is then
+                self.loading[id] = treatment
+                treatment.add_done_callback(partial(self.note_loaded, id))
+            await asyncio.shield(treatment)
             for id in asleep:
                 await self.ownership.release(id)
         return len(asleep)
@@ -303,8 +321,10 @@ class RoomRegistry:
 
     async def sweep(self) -> None:
         for room in list(self.rooms.values()):
+            if room.unkept:
+                await room.keep_game()
             empty = room.state.status == "waiting" and not room.state.people()
-            if room.queue.empty() and room.idle_for() > (EMPTY if empty else PUT_AWAY):
+            if room.queue.empty() and not room.unkept and room.idle_for() > (EMPTY if empty else PUT_AWAY):
                 del self.rooms[room.id]
                 # Whoever asks for it meanwhile waits, and loads it again.
                 self.loading[room.id] = asyncio.get_running_loop().create_task(self.put_away(room, for_good=empty))

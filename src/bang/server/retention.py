@@ -7,6 +7,7 @@ import time
 from typing import Final
 
 from bang.server.context import ServerContext
+from bang.server.registry import GIVEN_UP
 
 A_DAY: Final = 24 * 3600.0
 INVITED: Final = 1  # days for which invitations are kept; they hold for half an hour
@@ -37,6 +38,7 @@ class Cleaner:
         await self.note_seen()
         now = time.time()
         await self.store.forget_old(now - INVITED * A_DAY, now - SETTLED * A_DAY, now - DONE * A_DAY)
+        await self.give_up()
         removed = {
             "closed": await self.clean_tables("closed", self.days.closed),
             "unfinished": await self.clean_tables("playing", self.days.unfinished),
@@ -46,6 +48,13 @@ class Cleaner:
         if any(removed.values()):
             self.context.log.info("removed", **removed)
         return removed
+
+    async def give_up(self) -> None:
+        """Close tables that wait for nobody any more."""
+        while found := await self.store.old_tables("waiting", time.time() - GIVEN_UP, PORTION):
+            if not await self.registry.give_up(found):
+                break
+            await asyncio.sleep(BREATH)
 
     async def clean_tables(self, state: str, days: float | None) -> int:
         count = 0

@@ -246,7 +246,8 @@ class Store(Protocol):
         """The last hundred finished games of an account, the latest first."""
 
     async def old_tables(self, state: str, since: float, most: int) -> list[str]:
-        """Tables that are `closed` (opened before then), still `playing` (nothing written since) or `finished` before.
+        """Tables that are `waiting` or `closed` (opened before then), still `playing` (nothing written since) or
+        `finished` before.
 
         Times are in seconds since 1970.
         """

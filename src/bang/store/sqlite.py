@@ -199,8 +199,10 @@ def has_newest_form(file: Path) -> bool:
 def keep_private(file: Path) -> None:
     """Make a new database for this user alone, and keep an old one from all others: it holds keys and hashes."""
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
-    if os.name != "nt" and file.stat().st_mode & 0o007:
-        file.chmod(file.stat().st_mode & 0o770)
+    left = [file.with_name(file.name + ending) for ending in ("-wal", "-shm")]  # there after a crash
+    for one in [file, *(path for path in left if path.exists())] if os.name != "nt" else []:
+        if one.stat().st_mode & 0o007:
+            one.chmod(one.stat().st_mode & 0o770)
 
 
 def lock_file(file: Path, address: str) -> IO[bytes] | None:

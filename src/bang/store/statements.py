@@ -283,6 +283,9 @@ NEXT_EPOCH: Final = Statement(
 _SINCE: Final = bindparam("since", type_=Float)
 _MOST: Final = bindparam("most", type_=Integer)
 OLD_TABLES: Final = {
+    "waiting": Statement(
+        select(tables.c.id).where(tables.c.state == "waiting", tables.c.opened < _SINCE).limit(_MOST), slow=True
+    ),
     "closed": Statement(
         select(tables.c.id).where(tables.c.state == "closed", tables.c.opened < _SINCE).limit(_MOST), slow=True
     ),

@@ -24,6 +24,9 @@ def make_log(file: TextIO | None = None) -> Any:
     )
 
 
+LONGEST = 200  # characters of what a library says
+
+
 class LibraryHandler(logging.Handler):
     """Writes what libraries log as lines of our log. What any client can cause at will is left out."""
 
@@ -34,11 +37,21 @@ class LibraryHandler(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         if not record.getMessage().startswith(CAUSED_BY_CLIENTS):
             error = record.exc_info[1] if record.exc_info else None
-            self.log.warning("library", of=record.name, **({} if error is None else where(error)))
+            told = {} if error is None else where(error)
+            self.log.warning("library", of=record.name, says=template_of(record), **told)
 
 
 # Of uvicorn: requests and frames that are not what they should be.
 CAUSED_BY_CLIENTS = ("Invalid HTTP request", "Unsupported upgrade", "Invalid UTF-8", "No supported WebSocket")
+
+
+def template_of(record: logging.LogRecord) -> str:
+    """What its author wrote. What was filled in may be anything, a card or the id of a table among it.
+
+    Without blanks to fill in, the values may be in it already: asyncio writes them into brackets and further lines.
+    """
+    line = str(record.msg).partition("\n")[0]
+    return (line if record.args else line.partition("(")[0])[:LONGEST]
 
 
 def short(id: str) -> str:
