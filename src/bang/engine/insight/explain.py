@@ -9,7 +9,7 @@ from bang.engine.kernel.board import ASLEEP
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.obligations import OBLIGES, due_card
-from bang.engine.kernel.playable import plays, price
+from bang.engine.kernel.playable import plays, price, used_up
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Green
 
@@ -99,10 +99,7 @@ def explain_ability(game: Game, seat: int, kind: Kind, ask: Ask | None = None) -
             return [Reason(kind.usable(t, seat) or "other_question", {"card": kind.key})]
     for source in t.live(OFFERS):
         if source.kind is kind and source.owner == seat:
-            hindered = kind.hindered(t, seat, NO_CARD)
-            if hindered:
-                return [Reason(hindered, {"card": kind.key, "n": kind.price})]
-            return [no_use(t, ask.verb, seat, kind)]
+            return [why_hindered(t, seat, NO_CARD, kind) or no_use(t, ask.verb, seat, kind)]
     return [why_not_chosen(ask.verb, kind)]
 
 
@@ -126,8 +123,8 @@ def sleeping(t: Table, seat: int, place: int, kind: Kind) -> Reason | None:
 
 def why_not_used(t: Table, verb: str, me: int, card: int, kind: Kind) -> Reason:
     """A card in play that is not among the options."""
-    if hindered := kind.hindered(t, me, card):
-        return Reason(hindered, {"card": kind.key, "n": kind.price})
+    if hindered := why_hindered(t, me, card, kind):
+        return hindered
     if not isinstance(kind, Green):
         return no_use(t, verb, me, kind) if OFFERS in kind.hooks else why_not_chosen(verb, kind)
     if t.noted(ASLEEP, card):
@@ -135,6 +132,14 @@ def why_not_used(t: Table, verb: str, me: int, card: int, kind: Kind) -> Reason:
     if kind.evading and verb != "evade":
         return Reason("only_to_evade", {"card": kind.key})
     return no_use(t, verb, me, kind)
+
+
+def why_hindered(t: Table, me: int, card: int, kind: Kind) -> Reason | None:
+    """It was used often enough in this turn, or something special is in the way."""
+    if used_up(t, me, kind):
+        return Reason("once_a_turn" if kind.uses == 1 else "times_a_turn", {"card": kind.key, "n": kind.uses})
+    hindered = kind.hindered(t, me, card)
+    return Reason(hindered, {"card": kind.key, "n": kind.price}) if hindered else None
 
 
 def why_not_chosen(verb: str, kind: Kind) -> Reason:

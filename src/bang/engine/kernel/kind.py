@@ -305,6 +305,7 @@ class Kind(Hooks):
     copies: str = ""  # the printed copies, as in "AS 10H": rank and suit
     book: bool = False  # printed with the book, which means: read the rules first
     limit: int = 0  # how many of it may be played in one's turn; 0 = any number
+    uses: int = 0  # how often it may be used in a turn, in play or as an ability; 0 = any number
     stays: bool = False  # stays in play; otherwise it is discarded as soon as it is played
     keeps: bool = False  # whoever has it in front stays in the game without life, even while it is silenced
     weapon: int = 0  # its range if it is a weapon

@@ -36,13 +36,18 @@ def plays(t: Board, p: int) -> list[Option]:
                 if not wary or not t.forbidden(p, card, other):
                     offer(t, p, card, other, known, options)
     for source in index[OFFERS]:
-        if source.owner == p or source.owner == NOBODY:
+        if (source.owner == p or source.owner == NOBODY) and not used_up(t, p, source.kind):
             for to, target in source.kind.offers(t, p, source.card):
                 if not index[SHUNS] or not t.shunned(to, p, source.kind):
                     options.append((source.kind.id, source.card, to, target))
     for source in index[SELLS]:
         options += source.kind.sells(t, p)
     return options
+
+
+def used_up(t: Board, p: int, kind: Kind) -> bool:
+    """Whether the seat has used this kind as often as one turn allows."""
+    return 0 < kind.uses <= t.noted(kind.key, p)
 
 
 def sales(t: Board, p: int, market: str) -> list[Option]:

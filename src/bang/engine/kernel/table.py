@@ -421,6 +421,8 @@ class Table(Moves):
         what, card, to, target = option
         kind = self.rules.kinds[what]
         self.tell("use", seat, to, [target] if target >= 0 else NO_CARDS, why=kind)
+        if kind.uses:
+            self.count(kind.key, seat)
         await kind.use(self, seat, card, to, target)
 
     async def buy(self, seat: int, option: Option) -> None:

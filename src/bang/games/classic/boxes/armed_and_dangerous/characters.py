@@ -36,29 +36,17 @@ class AlPreacher(Character):
             t.draw(me, 1)
 
 
-class OnceATurn(Character):
-    def hindered(self, t: Board, me: int, card: int) -> str:
-        return "once_a_turn" if t.noted(self.key, me) else ""
-
-    def aims(self, t: Board, me: int) -> list[Spot]:
-        """Return the targets of the ability, before its limits are checked."""
-        return []
-
-    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [] if self.hindered(t, me, card) else self.aims(t, me)
-
-
-class BassGreeves(OnceATurn):
+class BassGreeves(Character):
     key = "bass_greeves"
+    uses = 1
     cost = 1
     tags = "earns"
     worth = 1.1
 
-    def aims(self, t: Board, me: int) -> list[Spot]:
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         return [(me, NO_CARD)] if t.seats[me].hand and loads.goals(t, me) else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.note(self.key, me)
         await t.give_up(me, 1, self)
         await loads.put(t, me, 1, self, each=2)
 
@@ -72,17 +60,17 @@ class BloodyMary(Character):
             t.draw(me, 1)
 
 
-class FrankieCanton(OnceATurn):
+class FrankieCanton(Character):
     key = "frankie_canton"
+    uses = 1
     tags = "extorts"
     currency = LOAD
     worth = 1.2
 
-    def aims(self, t: Board, me: int) -> list[Spot]:
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         return [(p, card_of(h)) for p in [*t.others(me), me] for h in loads.loaded(t, p) if h != me]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.note(self.key, me)
         loads.carry_off(t, to if target == NO_CARD else on_card(target), me, self)
         await loads.discard_if_empty(t, target)
 
@@ -99,21 +87,21 @@ class JulieCutter(Character):
             await t.shoot(Shot(me, wound.by, self))
 
 
-class MexicaliKid(OnceATurn):
+class MexicaliKid(Character):
     key = "mexicali_kid"
+    uses = 1
     price = 2
     tags = "shoots"
     worth = 1.2
 
     def hindered(self, t: Board, me: int, card: int) -> str:
-        return "too_few_loads" if loads.total(t, me) < self.price else super().hindered(t, me, card)
+        return "too_few_loads" if loads.total(t, me) < self.price else ""
 
-    def aims(self, t: Board, me: int) -> list[Spot]:
-        return SHOT.spots(t, me, self)
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        return [] if self.hindered(t, me, card) else SHOT.spots(t, me, self)
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.note(self.key, me)
-        if await loads.pay(t, me, self.price, self) and await t.try_to_affect(to, me, self, []):
+        if await loads.pay(t, me, self.price, self):
             await t.shoot(Shot(me, to, self))
 
 
@@ -131,8 +119,9 @@ class MsAbigail(Character):
             targeted.off = await t.ask_only(me, "ward", [use(self), PASS], targeted.kind, targeted.by) != PASS
 
 
-class RedRingo(OnceATurn):
+class RedRingo(Character):
     key = "red_ringo"
+    uses = 1
     life = 5
     tags = "earns"
     worth = 1.3
@@ -140,9 +129,8 @@ class RedRingo(OnceATurn):
     async def on_setup(self, t: Table, me: int, card: int, record: None) -> None:
         t.put_tokens(LOAD, MOST, me, self)
 
-    def aims(self, t: Board, me: int) -> list[Spot]:
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         return [(me, NO_CARD)] if loads.goals(t, me, source=me) else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.note(self.key, me)
         await loads.put(t, me, 2, self, source=me, must=False)

@@ -78,11 +78,9 @@ class AceUpTheSleeve(Tool):
 class Bandolier(Tool):
     key = BANDOLIER
     copies = "2H"
+    uses = 1
     tags = "readies"
     worth = 1.5
-
-    def hindered(self, t: Board, me: int, card: int) -> str:
-        return "once_a_turn" if t.noted(BANDOLIER, me) else super().hindered(t, me, card)
 
 
 class BeerKeg(Tool):

@@ -71,6 +71,7 @@ class ChuckWengam(Character):
 
 class DocHolyday(Character):
     key = DOC_HOLYDAY
+    uses = 1
     cost = 2
     tags = "shoots"
     worth = 1.3
@@ -79,12 +80,9 @@ class DocHolyday(Character):
         self.line = Line("shot reachable")
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        if t.noted(self.key, me) or len(t.seats[me].hand) < 2:
-            return []
-        return self.line.spots(t, me, self)
+        return self.line.spots(t, me, self) if len(t.seats[me].hand) >= 2 else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.count(self.key, me)
         given = await t.give_up(me, 2, self)
         if await t.try_to_affect(to, me, self, given):
             await t.shoot(Shot(me, to, self))
@@ -117,18 +115,18 @@ class HerbHunter(Character):
 
 class JoseDelgado(Character):
     key = "jose_delgado"
+    uses = 2
     cost = 1
     tags = "draws"
     worth = 1.2
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [(me, NO_CARD)] if t.noted(self.key, me) < 2 and self.spends(t, me, card)[1] else []
+        return [(me, NO_CARD)] if self.spends(t, me, card)[1] else []
 
     def spends(self, t: Board, me: int, card: int) -> tuple[int, list[int]]:
         return 1, [c for c in t.seats[me].hand if t.kind(c).border == BLUE]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.count(self.key, me)
         await t.give_up(me, 1, self, border=BLUE)
         t.draw(me, 2)
 

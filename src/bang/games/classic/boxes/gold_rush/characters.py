@@ -12,7 +12,16 @@ from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Line
 
 from .equipment import pan, pans
-from .gold import BEER, HAS_BOUGHT, NUGGET, USED_EQUIPMENT, earn, next_equipment, pay, purse
+from .gold import (
+    BEER,
+    HAS_BOUGHT,
+    NUGGET,
+    USED_EQUIPMENT,
+    earn,
+    next_equipment,
+    pay,
+    purse,
+)
 
 
 class DonBell(Character):
@@ -114,6 +123,7 @@ class PrettyLuzena(Character):
 
 class RaddieSnake(Character):
     key = "raddie_snake"
+    uses = 2
     tags = "draws"
     price = 1
     currency = NUGGET

@@ -173,6 +173,7 @@ class Calumet(BlackEquipment):
 
 class GoldPan(BlackEquipment):
     key = "gold_pan"
+    uses = 2
     price = 3
     fee = 1
     tags = "draws"
@@ -186,12 +187,11 @@ class GoldPan(BlackEquipment):
 
 
 def pans(t: Board, me: int, kind: Kind) -> list[Spot]:
-    return [(me, NO_CARD)] if t.noted(kind.key, me) < 2 and purse(t, me) else []
+    return [(me, NO_CARD)] if purse(t, me) else []
 
 
 def pan(t: Table, me: int, kind: Kind) -> None:
     """Pay a nugget for a card."""
-    t.count(kind.key, me)
     pay(t, me, 1, kind)
     t.draw(me, 1)
 

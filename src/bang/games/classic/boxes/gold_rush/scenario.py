@@ -8,7 +8,15 @@ from typing import Any
 from bang.engine.kernel.table import Table
 from bang.games.naming import key_of
 
-from .gold import EQUIPMENT, EQUIPMENT_ROW, NUGGET, RUSH_FOR_GOLD, SOLD_BEER, USED_EQUIPMENT, purse
+from .gold import (
+    EQUIPMENT,
+    EQUIPMENT_ROW,
+    NUGGET,
+    RUSH_FOR_GOLD,
+    SOLD_BEER,
+    USED_EQUIPMENT,
+    purse,
+)
 
 STEP_KEYS = {"buy": ("as", "at", "taking"), "choose": ("at", "taking")}
 STEP_VERBS = {"remove": "removes"}

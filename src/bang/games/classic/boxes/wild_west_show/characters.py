@@ -40,17 +40,15 @@ class FlintWestwood(Character):
     """He takes cards before he gives one; a player without cards in between may react to that."""
 
     key = "flint_westwood"
+    uses = 1
     cost = 1
     tags = "steals"
     worth = 1.4
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        if t.noted(self.key, me) or not t.seats[me].hand:
-            return []
-        return [(p, NO_CARD) for p in t.others(me) if t.seats[p].hand]
+        return [(p, NO_CARD) for p in t.others(me) if t.seats[p].hand and t.seats[me].hand]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.note(self.key, me)
         given = await t.pick_card(me, "give", t.dispensable(me, t.seats[me].hand), self)
         for _ in range(min(2, len(t.seats[to].hand))):
             if t.seats[to].hand:

@@ -69,13 +69,13 @@ class DorothyRage(Act):
     """The whole order is given before anybody knows whether the other player has the card."""
 
     key = "dorothy_rage"
+    uses = 1
     tags = "commands"
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [] if t.noted(self.key, me) else [(p, NO_CARD) for p in t.others(me) if t.seats[p].hand]
+        return [(p, NO_CARD) for p in t.others(me) if t.seats[p].hand]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.note(self.key, me)
         possible = orders(t, to)
         what = (await t.ask_only(me, "demand", [use(t.rules.kinds[what]) for what in possible], self, to))[0]
         kind = t.rules.kinds[what]
@@ -113,13 +113,13 @@ class HelenaZontero(Act):
 
 class LadyRoseOfTexas(Act):
     key = "lady_rose_of_texas"
+    uses = 1
     tags = "displaces"
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [(t.others(me)[-1], NO_CARD)] if len(t.alive()) > 2 and not t.noted(self.key, me) else []
+        return [(t.others(me)[-1], NO_CARD)] if len(t.alive()) > 2 else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.note(self.key, me)
         t.trade_seats(me, to, self)
         t.skip_turn(to, self)
 

@@ -155,29 +155,21 @@ class Outlaw(Character):
     side = "outlaws"
 
 
-class Schemer(Outlaw):  # an ability for phase 2 that may be used once in a turn
+class Schemer(Outlaw):  # an ability for phase 2
+    uses = 1
+
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [] if t.noted(self.key, me) else self.chances(t, me)
-
-    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.note(self.key, me)
-        await self.scheme(t, me, to, target)
-
-    def chances(self, t: Board, me: int) -> list[Spot]:
         return [(me, NO_CARD)] if t.seats[me].hand else []
-
-    async def scheme(self, t: Table, me: int, to: int, target: int) -> None:
-        """Carry out the ability."""
 
 
 class BabeLeroy(Schemer):
     key = "babe_leroy"
     tags = "draws"
 
-    def chances(self, t: Board, me: int) -> list[Spot]:
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         return [] if t.seats[me].hand else [(me, NO_CARD)]
 
-    async def scheme(self, t: Table, me: int, to: int, target: int) -> None:
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.draw(me, 2)
 
 
@@ -201,10 +193,10 @@ class CattleKatie(Schemer):
     def wares(self, t: Board, me: int) -> list[int]:
         return [c for c in t.takeable(me, me) if not t.kind(c).always]
 
-    def chances(self, t: Board, me: int) -> list[Spot]:
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         return [(me, NO_CARD)] if self.wares(t, me) else []
 
-    async def scheme(self, t: Table, me: int, to: int, target: int) -> None:
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.scrap(me, await t.choose_card(me, self.wares(t, me), self), self)
         t.draw(me, 2)
 
@@ -233,13 +225,13 @@ class PearlHat(Schemer):
     tags = "repeats"
     life = 3
 
-    def chances(self, t: Board, me: int) -> list[Spot]:
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         kind = t.kind(t.discard[-1]) if t.discard else None
         if not t.seats[me].hand or kind is None or kind.border != Action.border or isinstance(kind, Evasion):
             return []
         return spots(t, me, kind) + ([(NOBODY, NO_CARD)] if reloadable(t, kind) else [])
 
-    async def scheme(self, t: Table, me: int, to: int, target: int) -> None:
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         top = t.discard[-1]
         await t.give_up(me, 1, self)
         if to == NOBODY:
@@ -275,7 +267,7 @@ class SoundanceKid(Schemer):
     key = "soundance_kid"
     tags = "draws"
 
-    async def scheme(self, t: Table, me: int, to: int, target: int) -> None:
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         await t.give_up(me, 1, self)
         await t.draw_and_drop(me, [me, foe(me)], self)
 

@@ -68,13 +68,13 @@ class TwoSides(Rule):
 
 class Marker(Rule):  # once in phase 2 the two characters of a player may change places
     key = "marker"
+    uses = 1
     tags = "shifts"
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [(t.rear(me), NO_CARD)] if t.has_two(me) and not t.noted(self.key, me) else []
+        return [(t.rear(me), NO_CARD)] if t.has_two(me) else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.note(self.key, me)
         await t.swap(me, self)
 
 
