@@ -4,8 +4,7 @@ from typing import Final
 
 from bang.engine.kernel.rules import Token
 from bang.games.boxes import open_box
-
-from .gold import EQUIPMENT, EQUIPMENT_ROW, NUGGET, USED_EQUIPMENT
+from bang.games.classic.boxes.gold_rush.gold import EQUIPMENT, EQUIPMENT_ROW, NUGGET, USED_EQUIPMENT
 
 BOX: Final = open_box(
     __name__,

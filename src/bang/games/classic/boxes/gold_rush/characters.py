@@ -10,9 +10,8 @@ from bang.engine.kernel.records import Played, Shot, Wound
 from bang.engine.kernel.rules import DIAMONDS, HEARTS
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Line
-
-from .equipment import pan, pans
-from .gold import (
+from bang.games.classic.boxes.gold_rush.equipment import pan, pans
+from bang.games.classic.boxes.gold_rush.gold import (
     BEER,
     HAS_BOUGHT,
     NUGGET,

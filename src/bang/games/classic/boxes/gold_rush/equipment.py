@@ -11,8 +11,7 @@ from bang.engine.kernel.records import Wound
 from bang.engine.kernel.rules import DIAMONDS
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Brown, share_out
-
-from .gold import RUSH_FOR_GOLD, BlackEquipment, BrownEquipment, earn, pay, purse
+from bang.games.classic.boxes.gold_rush.gold import RUSH_FOR_GOLD, BlackEquipment, BrownEquipment, earn, pay, purse
 
 BANG: Final = "bang"
 DUEL: Final = "duel"

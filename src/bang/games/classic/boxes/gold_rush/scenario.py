@@ -6,9 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bang.engine.kernel.table import Table
-from bang.games.naming import key_of
-
-from .gold import (
+from bang.games.classic.boxes.gold_rush.gold import (
     EQUIPMENT,
     EQUIPMENT_ROW,
     NUGGET,
@@ -17,6 +15,7 @@ from .gold import (
     USED_EQUIPMENT,
     purse,
 )
+from bang.games.naming import key_of
 
 STEP_KEYS = {"buy": ("as", "at", "taking"), "choose": ("at", "taking")}
 STEP_VERBS = {"remove": "removes"}
