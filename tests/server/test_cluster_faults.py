@@ -45,6 +45,10 @@ def run(
     return players
 
 
+def test_a_server_is_killed_and_its_table_goes_on(postgres: Cluster, nats: Nats, tmp_path: Path) -> None:
+    run(postgres, nats, tmp_path, 2, 1, [kill_one])
+
+
 @pytest.mark.soak
 def test_whatever_is_killed_the_games_go_on(own_postgres: Cluster, nats: Nats, tmp_path: Path) -> None:
     async def kill_nats(servers: list[Server], round: int) -> None:
