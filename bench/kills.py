@@ -5,7 +5,8 @@
 
 Starts its own PostgreSQL, NATS and three servers. Two people and three bots sit at each table, spread over the servers,
 and people take about a second for an answer. A killed server is started again before the next one is killed. Clients
-reconnect as the browser does: 0.3 s after a connection breaks, and at once if the server says so. A wait is the time
+reconnect as the browser does: 0.1 s after a connection breaks, twice as late each time that this fails, and at once if
+the server says so. A wait is the time
 from an answer, or from a broken connection, until the next message of the table. At the end the log is read: no
 acknowledged answer may be lost or doubled. An echo in the same event loop tells a slow machine from a slow server.
 """
@@ -34,6 +35,7 @@ from tests.postgres import cluster as start_postgres
 from tests.server.faults import Player, Server, check_log, open_tables
 
 COME_BACK: Final = 1012
+FIRST_PAUSE: Final = 0.1  # seconds until a client reconnects
 OPTIONS: Final = {"pace": "quick", "clock": "normal", "absence": 60}
 BETWEEN: Final = (1.0, 3.0)  # seconds between the start of a server and the next kill
 
@@ -44,6 +46,7 @@ class Person(Player):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.waited: list[tuple[float, float]] = []  # end and length of each wait
+        self.pause = FIRST_PAUSE
 
     def thinking(self) -> float:
         return self.random.uniform(0.5, 1.5)
@@ -51,9 +54,11 @@ class Person(Player):
     def pause_after(self, error: BaseException) -> float:
         if isinstance(error, ConnectionClosed) and error.rcvd is not None and error.rcvd.code == COME_BACK:
             return self.random.uniform(0, 0.1)
-        return 0.3 * self.random.uniform(0.75, 1.25)
+        pause, self.pause = self.pause, 2 * self.pause
+        return pause * self.random.uniform(0.75, 1.25)
 
     def note_waited(self) -> None:
+        self.pause = FIRST_PAUSE
         if self.troubled:
             self.waited.append((time.monotonic(), time.monotonic() - self.troubled))
             self.troubled = 0.0

@@ -132,6 +132,21 @@ describe("a connection", () => {
     expect(model.missed.map((one) => one.version)).toEqual([7, 8, 9]);
   });
 
+  it("comes back soon after the first break, and later if that did not help", () => {
+    socket().welcomes();
+    for (const [soonest, latest] of [
+      [70, 130],
+      [140, 260],
+    ] as const) {
+      const before = sockets.length;
+      socket().close();
+      vi.advanceTimersByTime(soonest);
+      expect(sockets.length).toBe(before);
+      vi.advanceTimersByTime(latest - soonest);
+      expect(sockets.length).toBe(before + 1);
+    }
+  });
+
   it("waits longer and longer, but not when told that the network is back", () => {
     for (let i = 0; i < 8; i++) {
       socket().onclose?.({ code: 1006 });
@@ -153,9 +168,9 @@ describe("a connection", () => {
     expect(sockets.length).toBe(2);
     socket().welcomes();
     socket().close(1012);
-    vi.advanceTimersByTime(100);
+    vi.advanceTimersByTime(70);
     expect(sockets.length).toBe(2);
-    vi.advanceTimersByTime(300);
+    vi.advanceTimersByTime(60);
     expect(sockets.length).toBe(3);
   });
 

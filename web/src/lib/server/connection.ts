@@ -60,7 +60,7 @@ interface Followed {
   live: boolean;
 }
 
-const FIRST_PAUSE = 300; // ms
+const FIRST_PAUSE = 100; // ms: in a cluster another server is there at once
 const COME_BACK = 1012; // close code: this server stops, and another one may be there already
 const AT_ONCE = 100; // ms at most, so that not all come in the same moment
 const SETTLED = 1_000; // ms: whoever was sent away sooner than that comes back after the usual pause
