@@ -14,6 +14,7 @@ from bang.games.duel import boxes as duel_boxes
 BOXES = [(folder, name) for folder in (classic_boxes.FOLDER, duel_boxes.FOLDER) for name in folder.names()]
 LINES_OF_A_BOX = 40
 LINES_OF_A_KIND = 19
+LIMITS = {"valley_of_shadows": 420, "armed_and_dangerous": 620, "gold_rush": 560, "wild_west_show": 420}
 PACKAGE = Path(bang.__file__).parent
 
 
@@ -37,6 +38,11 @@ def test_a_box_is_small_for_what_is_in_it(folder: BoxFolder, name: str) -> None:
     kinds = len([*box.cards, *box.characters, *box.rules, *box.variants, *box.standing])
     size = written(folder.package.removeprefix("bang.").replace(".", "/") + f"/{name}")
     assert size <= LINES_OF_A_BOX + LINES_OF_A_KIND * kinds
+
+
+@pytest.mark.parametrize(("name", "below"), LIMITS.items())
+def test_the_late_boxes_keep_their_limits(name: str, below: int) -> None:
+    assert written(classic_boxes.FOLDER.package.removeprefix("bang.").replace(".", "/") + f"/{name}") < below
 
 
 def test_the_largest_box_stays_below_a_thousand_lines() -> None:

@@ -129,6 +129,9 @@ class Line:
             await self.act(t, me, kind, p, HAND if target == HAND else card)
 
 
+WITHIN_REACH: Final = Line("shot reachable")  # of abilities that shoot
+
+
 def can_be_off(t: Board) -> bool:
     """Whether anybody might not be affected by a card: a quick look that saves asking in most games."""
     return bool(t.live(ON_TARGETED)) or bool(t.live(IMMUNE))

@@ -11,12 +11,11 @@ from bang.engine.kernel.kind import Character, Spot
 from bang.engine.kernel.records import Played, Shot, Targeted, Wound
 from bang.engine.kernel.rules import DIAMONDS, HEARTS
 from bang.engine.kernel.table import Table
-from bang.engine.kit.cards import Line
+from bang.engine.kit.cards import WITHIN_REACH
 from bang.games.classic.boxes.armed_and_dangerous import loads
 from bang.games.classic.boxes.armed_and_dangerous.loads import BANG, BLUE, LOAD, MOST, ORANGE
 
 JACK: Final = 11
-SHOT: Final = Line("shot reachable")
 
 
 class AlPreacher(Character):
@@ -98,7 +97,7 @@ class MexicaliKid(Character):
         return "too_few_loads" if loads.total(t, me) < self.price else ""
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [] if self.hindered(t, me, card) else SHOT.spots(t, me, self)
+        return [] if self.hindered(t, me, card) else WITHIN_REACH.spots(t, me, self)
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         if await loads.pay(t, me, self.price, self):

@@ -10,7 +10,7 @@ from bang.engine.kernel.kind import IN_PLAY, Character, Kind, Rule, Spot
 from bang.engine.kernel.records import Shot, Spent, Wound
 from bang.engine.kernel.rules import DIAMONDS
 from bang.engine.kernel.table import Table
-from bang.engine.kit.cards import Line
+from bang.engine.kit.cards import WITHIN_REACH
 
 BANG: Final = "bang"
 MISSED: Final = "missed"
@@ -76,11 +76,8 @@ class DocHolyday(Character):
     tags = "shoots"
     worth = 1.3
 
-    def __init__(self) -> None:
-        self.line = Line("shot reachable")
-
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return self.line.spots(t, me, self) if len(t.seats[me].hand) >= 2 else []
+        return WITHIN_REACH.spots(t, me, self) if len(t.seats[me].hand) >= 2 else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         given = await t.give_up(me, 2, self)

@@ -9,7 +9,7 @@ from bang.engine.kernel.playable import spots
 from bang.engine.kernel.records import Played, Shot, Wound
 from bang.engine.kernel.rules import DIAMONDS, HEARTS
 from bang.engine.kernel.table import Table
-from bang.engine.kit.cards import Line
+from bang.engine.kit.cards import WITHIN_REACH
 from bang.games.classic.boxes.gold_rush.equipment import pan, pans
 from bang.games.classic.boxes.gold_rush.gold import (
     BEER,
@@ -59,11 +59,8 @@ class JackyMurieta(Character):
     currency = NUGGET
     worth = 1.4
 
-    def __init__(self) -> None:
-        self.line = Line("shot reachable")
-
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return self.line.spots(t, me, self) if purse(t, me) >= self.price else []
+        return WITHIN_REACH.spots(t, me, self) if purse(t, me) >= self.price else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         pay(t, me, self.price, self)

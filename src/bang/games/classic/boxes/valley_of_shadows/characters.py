@@ -11,14 +11,13 @@ from bang.engine.kernel.kind import Character
 from bang.engine.kernel.records import Played, Shot, Taken, Targeted
 from bang.engine.kernel.rules import CLUBS, SPADES
 from bang.engine.kernel.table import Table
-from bang.engine.kit.cards import Aimed, Line
+from bang.engine.kit.cards import WITHIN_REACH, Aimed
 from bang.games.classic.boxes.valley_of_shadows.cards import BANG, ONLY_ESCAPE, can_be_warded_off, nobody_has, ward_off
 
 BEER: Final = "beer"
 BLUE: Final = "blue"
 GATLING: Final = "gatling"
 CLUB_SHOT: Final = "club_shot"
-WITHIN_REACH: Final = Line("shot reachable")
 DRAWN: Final = ("draw 0", "draw 1", "draw 2", "draw 3", "draw 4")  # the number of cards that Evelyn Shebang announces
 
 
