@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import io
 import time
-from collections.abc import AsyncIterator, Iterator
-from contextlib import ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
-from random import Random
 from types import SimpleNamespace
 from typing import Any, ClassVar
 
@@ -18,20 +14,14 @@ from bang.protocol.parts import TableOptions
 from bang.rooms import Person, Room
 from bang.rooms.actions.sit import Sit
 from bang.rooms.errors import Refusal
-from bang.rooms.timers import LoopTime
 from bang.server.cluster import calls, cluster, following
-from bang.server.cluster.bus import Bus, NoAnswer
+from bang.server.cluster.bus import NoAnswer
 from bang.server.cluster.calls import Call, Elsewhere
 from bang.server.cluster.cluster import Cluster as ServerOfCluster
 from bang.server.cluster.reaching import Reaching
-from bang.server.process.logs import make_log
-from bang.server.process.metrics import Metrics
 from bang.server.process.run import Server
-from bang.server.process.settings import Limits
-from bang.server.registry import RoomRegistry
 from bang.server.tables import Uncertain
-from bang.store import Away, open_store
-from bang.store.leases import Leases
+from bang.store import Away
 from tests.nats import Nats
 from tests.postgres import Cluster
 from tests.server.helpers import (
@@ -45,15 +35,7 @@ from tests.server.helpers import (
     takeovers,
     watch_and_sit,
 )
-
-HOST = "a token that only the host of the server has"
-
-
-@contextmanager
-def servers(postgres: Cluster, nats: Nats, count: int) -> Iterator[list[Running]]:
-    database = asyncio.run(postgres.make_database())
-    with ExitStack() as stack:
-        yield [stack.enter_context(running(database, cluster=nats.url, host_token=HOST)) for _ in range(count)]
+from tests.server.members import members, servers
 
 
 def test_a_game_with_people_at_two_servers(postgres: Cluster, nats: Nats) -> None:
@@ -97,87 +79,6 @@ def test_whoever_leaves_the_other_server_is_missed(postgres: Cluster, nats: Nats
         until_present(ann, 1, True)
         bert.close()
         until_present(ann, 1, False)
-
-
-def test_signing_out_ends_the_connections_at_all_servers(postgres: Cluster, nats: Nats) -> None:
-    with servers(postgres, nats, 2) as (one, other):
-        token = one.account("Ann")
-        ann = other.client(token)
-        left = one.http.post("/api/account/sign-out", json={"everywhere": True}, headers=bearer(token))
-        assert left.status_code in (200, 204), left.text
-        assert ann.receive()["reason"] == "signed out"
-
-
-def test_who_is_muted_or_removed_is_so_at_all_servers(postgres: Cluster, nats: Nats) -> None:
-    with servers(postgres, nats, 2) as (one, other):
-        token = one.account("Ann")
-        account = one.http.get("/api/account", headers=bearer(token)).json()["account"]
-        table = one.open_table(token)
-        ann = other.client(token)
-        for step in ("watch", "sit"):
-            ann.done(step, table=table)
-        host_does(one, what="mute", account=account, hours=1)
-        until_refused(ann, "muted", "say", table=table, text="Hello")
-        host_does(one, what="mute", account=account, hours=0)
-        until_done(ann, "say", table=table, text="Hello")
-        host_does(one, what="remove", account=account, hours=1)
-        assert until_bye(ann) == "removed"
-
-
-def test_what_happens_to_accounts_without_nats_is_found_out_when_it_is_back(postgres: Cluster, nats: Nats) -> None:
-    with servers(postgres, nats, 2) as (one, other):
-        ann, bert = one.account("Ann"), one.account("Bert")
-        account = one.http.get("/api/account", headers=bearer(bert)).json()["account"]
-        clients = [other.client(ann), other.client(bert)]
-        nats.kill()
-        left = one.http.post("/api/account/sign-out", json={"everywhere": True}, headers=bearer(ann))
-        assert left.status_code == 200, left.text
-        host_does(one, what="remove", account=account, hours=1)
-        nats.start()
-        assert [until_bye(client) for client in clients] == ["signed out", "removed"]
-
-
-async def test_who_was_without_nats_repeats_what_it_has_told(postgres: Cluster, nats: Nats) -> None:
-    """The others may have had theirs all the time, so that they miss nothing."""
-    async with members(postgres, nats, 2) as (one, other):
-        heard: list[str] = []
-
-        async def look_again(account: str) -> None:
-            heard.append(account)
-
-        other.accounts.look_again = look_again
-        publish, one.bus.publish = one.bus.publish, nowhere  # type: ignore[method-assign]
-        await one.accounts.tell("ann")
-        one.bus.publish = publish  # type: ignore[method-assign]
-        one.note_bus_back()
-        while heard != ["ann"]:
-            await asyncio.sleep(0.01)
-
-
-async def nowhere(subject: str, data: bytes, reply: str = "") -> None:
-    pass
-
-
-def host_does(server: Running, **deed: Any) -> None:
-    done = server.http.post("/api/host", json=deed, headers=bearer(HOST))
-    assert done.status_code == 200, done.text
-
-
-def until_refused(client: Client, code: str, type: str, **fields: Any) -> None:
-    while (reply := client.request(type, **fields))["type"] == "done":
-        time.sleep(0.05)
-    assert reply["code"] == code
-
-
-def until_done(client: Client, type: str, **fields: Any) -> None:
-    while client.request(type, **fields)["type"] != "done":
-        time.sleep(0.05)
-
-
-def until_bye(client: Client) -> str:
-    while (message := client.receive())["type"] != "bye":
-        pass
-    return str(message["reason"])
 
 
 async def test_all_who_ask_for_the_list_at_the_same_time_wait_for_the_same(postgres: Cluster, nats: Nats) -> None:
@@ -291,26 +192,6 @@ async def test_while_the_database_is_away_a_table_is_looked_for_again() -> None:
     assert await told.reach("t", calls.GetSummary()) == ("there", "found")
     with pytest.raises(Refusal, match="cannot be reached now"):
         await Told(Away("It is gone.")).reach("t", calls.GetSummary(), patience=-1.0)
-
-
-@asynccontextmanager
-async def members(postgres: Cluster, nats: Nats, count: int) -> AsyncIterator[list[ServerOfCluster]]:
-    """Servers without people, in this event loop."""
-    url = await postgres.make_database()
-    made: list[ServerOfCluster] = []
-    try:
-        for _ in range(count):
-            store: Any = await open_store(url, shared=True)
-            registry = RoomRegistry(store, Limits.none(), LoopTime(), Random(1), make_log(io.StringIO()), Metrics())
-            bus = await Bus.connect(nats.url, store.backend.name, registry.report)
-            made.append(ServerOfCluster(registry, bus, Leases(store.backend, 60.0)))
-            await made[-1].start()
-        yield made
-    finally:
-        for one in made:
-            await one.close()
-            await one.registry.close()
-            await one.registry.store.close()
 
 
 async def test_a_server_is_reminded_of_a_table_that_it_has_lost_sight_of(postgres: Cluster, nats: Nats) -> None:
