@@ -21,11 +21,13 @@ CACHES = (
     pages.texts,
 )
 GIVEN = table(
-    player("A", "sheriff", "Ada Flint", flakes=2, in_play=["Powder Keg"]) | {"life": 3},
-    player("B", "outlaw", "Jesse Jones", flakes=1),
+    player("A", "sheriff", "Ada Flint", flakes=2, in_play=["Powder Keg", "Saddlebag"], pouch=["Beer 6♥"])
+    | {"life": 3, "charges": {"powder_keg": 2}},
+    player("B", "outlaw", "Jesse Jones", flakes=1, in_play=["Powder Keg"], charges={"powder_keg": 3}),
     player("C", "renegade", "Willy the Kid"),
     player("D", "outlaw", "Black Jack"),
     stall=["Tonic", "Mule", "Almanac", "..."],
+    seasons=["Gold Fever", "Tax Collector", "Long Winter"],
 )
 
 
@@ -44,9 +46,16 @@ def test_the_browser_draws_it(visitors: Visitors, size: tuple[int, int]) -> None
     page, staged = sit(visitors, GIVEN, size=size, sets=("creek",))
     expect(page.locator("button[data-seat='1']")).to_contain_text("1 × flake")
     expect(page.locator(".own [data-token='flake']").first).to_be_visible()
+    own = page.locator(".own")
+    expect(own.get_by_role("button", name="Powder Keg 7♠ (2 × charge)")).to_be_visible()
+    expect(own.locator("[data-token='charge']").first).to_be_visible()
+    expect(own.get_by_role("button", name="Saddlebag 8♦ (Pouch: 1, Beer 6♥)")).to_be_visible()
+    expect(own.locator("[data-pile='pouch']")).to_have_text("1")
+    expect(page.locator("button[data-seat='1']")).to_contain_text("Powder Keg 8♣ (3 × charge)")
     if size == PHONE:  # no room for all of it
         page.get_by_role("button", name="Also on the table").click()
     stall = page.get_by_role("group", name="Stall: 3")
+    expect(page.get_by_text("Seasons: 3").first).to_be_visible()
     tonic = stall.get_by_role("button", name="Tonic, price 2")
     expect(tonic).to_have_class(re.compile("usable"))
     assert violations(page) == []

@@ -30,10 +30,11 @@ from bang.rooms.actions.explain import reasons
 from bang.rooms.errors import Refusal
 from bang.scenario import load, run
 from bang.simulation.play import play_table
+from bang.terminal.describe import Describer
 from bang.text import Messages, Teller, catalogue, key_of, languages
 from tests.protocol.typed import check_type
 from tests.terminal.screens import LARGE, SMALL, text_on, visit
-from tests.terminal.tables import sit, until_asked
+from tests.terminal.tables import sit, staged, until_asked
 
 FOLDER = Path(__file__).parent
 ROOT = FOLDER.parents[1]
@@ -41,9 +42,9 @@ BOX = FOLDER / "classic" / "creek"
 SCENARIOS = load(BOX / "scenarios" / "creek.yaml")
 CREEK = ("base", "creek")
 WORDS = re.compile(
-    r"(?<!y )\bcreek|powder.?keg|sluice|claim.?jump|ada.?flint|old.?moss|tax.?collector|long.?winter", re.IGNORECASE
+    r"(?<!y )\bcreek|powder.?keg|sluice|claim.?jump|ada.?flint|old.?moss|tax.?collector|long.?winter|saddlebag",
+    re.IGNORECASE,
 )
-MAY_NAME = {"docs/how-to-add-a-card.md", "docs/conformance.md"}
 
 
 def every_box() -> tuple[str, ...]:
@@ -96,6 +97,7 @@ def test_reports_say_its_steps_in_words() -> None:
 def test_games_with_it_conform() -> None:
     report = conform(sets=CREEK, players=(4, 7), seeds=[1], settings={"flakes": (0, 4)}, properties=ALL)
     assert report.counts["conserved: tokens"] > 500
+    assert report.counts["conserved: held piles"] > 20
 
 
 def test_games_with_it_and_all_other_boxes_conform() -> None:
@@ -138,6 +140,7 @@ def test_worlds_are_imagined_with_its_tokens_piles_and_steps() -> None:
             guess = Guess([s.role for s in t.seats], [[t.rules.label_of[c] for c in s.hand] for s in t.seats], 1)
             world = imagine(t.rules, seen, asked, guess).table
             assert world.tokens == t.tokens
+            assert world.misplaced_piles() == []
             assert {name: len(pile) for name, pile in world.piles.items()} == {
                 name: len(pile) for name, pile in t.piles.items()
             }
@@ -220,6 +223,8 @@ def test_it_is_told_in_every_language(language: str) -> None:
         teller.fact({"what": "gain_tokens", "seat": 1, "number": 2, "note": "flake", "why": "creek"}),
         teller.fact({"what": "buy", "seat": 0, "cards": ["mule"], "why": "mule"}),
         teller.fact({"what": "pan", "seat": 0, "cards": ["beer 6H"], "number": 1, "why": "creek"}),
+        teller.fact({"what": "tuck", "seat": 1, "cards": 1, "note": "pouch", "why": "saddlebag"}),
+        teller.fact({"what": "take_up", "seat": 0, "cards": ["beer 6H"], "note": "pouch", "why": "saddlebag"}),
         teller.option({"do": "buy", "what": "mule", "card": "mule", "to": 1}, "play"),
         teller.option({"do": "say", "word": "pan"}, "word"),
         teller.reason("too_dear", {"card": "mule", "n": 2, "have": 1}),
@@ -227,8 +232,10 @@ def test_it_is_told_in_every_language(language: str) -> None:
     names = [words.say(f"{key}.name") for key in ("flake", "mule")]
     assert names[0] in lines[0]
     assert names[1] in lines[1]
-    assert names[1] in lines[3]
-    assert lines[4] == words.say("word.pan")
+    assert all(words.say("saddlebag.name") in line for line in lines[3:5])
+    assert "6♥" in lines[4]
+    assert names[1] in lines[5]
+    assert lines[6] == words.say("word.pan")
     assert all(re.search(r"[a-z]", line) and not re.search(r"[{}_]", line) for line in lines)
     assert key_of(words.say("powder_keg.name")) == "powder_keg"
 
@@ -263,7 +270,7 @@ def test_views_questions_and_facts_have_the_types_of_the_protocol() -> None:
 @pytest.mark.parametrize("size", [LARGE, SMALL])
 def test_the_terminal_shows_it(size: tuple[int, int]) -> None:
     """Tokens of players, the stall with prices, what is left of a supply, and the rules of all of it."""
-    session = until_asked(sit(seed=4, sets=CREEK, flakes=5), "play")
+    session = until_asked(sit(seed=1, sets=CREEK, flakes=5), "play")
     seen: list[str] = []
 
     async def steps(pilot: Any, app: Any) -> None:
@@ -283,6 +290,33 @@ def test_the_terminal_shows_it(size: tuple[int, int]) -> None:
         assert "Buy" in screen
         assert "charge, in the supply: 6" in screen
     assert "flake" in rules
+
+
+WITH_A_CARD_UNDER_A_CARD = {
+    "players": [
+        {"seat": "A", "role": "sheriff", "character": "Ada Flint", "life": 5}
+        | {"in_play": ["Saddlebag 8♦"], "pouch": ["Beer 6♥"]},
+        {"seat": "B", "role": "outlaw", "character": "Jesse Jones", "life": 4},
+        {"seat": "C", "role": "renegade", "character": "Willy the Kid", "life": 4},
+        {"seat": "D", "role": "outlaw", "character": "Black Jack", "life": 4},
+    ],
+    "turn": "A",
+    "phase": "play",
+}
+
+
+@pytest.mark.parametrize(("viewer", "told"), [(0, "Saddlebag (Pouch: 1 Beer 6♥)"), (1, "Saddlebag (Pouch: 1)")])
+def test_the_terminal_shows_a_card_under_a_card_to_its_owner(viewer: int, told: str) -> None:
+    session = staged(WITH_A_CARD_UNDER_A_CARD, CREEK)
+    described = Describer(catalogue("en"), session.rules, session.names, session.view(viewer), lambda seat, what: "")
+    assert described.equipment(session.view(viewer)["seats"][0]) == [told]
+    seen: list[str] = []
+
+    async def steps(pilot: Any, app: Any) -> None:
+        seen.append(text_on(app))
+
+    visit(session, steps, LARGE)
+    assert "Saddlebag (Pouch: 1 Beer 6♥)" in seen[0]
 
 
 SERVED = """
@@ -333,4 +367,5 @@ def test_nothing_else_names_it() -> None:
         and not (ROOT / path).is_relative_to(FOLDER)
         and WORDS.search((ROOT / path).read_text(encoding="utf-8"))
     }
-    assert named == {"tests/docs/test_how_to.py"}  # the page that tells of it
+    # The page that tells of it, and the browser that draws it: its fixtures are there.
+    assert named == {"tests/docs/test_how_to.py", "tests/browser/test_creek.py"}

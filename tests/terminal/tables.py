@@ -7,6 +7,9 @@ from typing import Any
 from bang.bots import find
 from bang.engine.kernel.options import Options
 from bang.recordings import Recording
+from bang.scenario import build
+from bang.scenario.files import Scenario
+from bang.snapshot import Snapshot
 from bang.terminal.session import Session
 
 NAMES = ["Ana", "Bea", "Carlo", "Dina", "Ezio", "Fara", "Gino", "Hugo"]
@@ -23,6 +26,14 @@ def sit(
 ) -> Session:
     recording = Recording(Options(players, **more), seed, NAMES[:players], patient=True)
     return Session(recording, people, [find(bots)], path)
+
+
+def staged(given: dict[str, Any], sets: Sequence[str]) -> Session:
+    """Open a table in a position, in the format of scenarios. The viewer is seat 0."""
+    scenario = Scenario("staged", "", tuple(sets), given, [], {}, False, Path(__file__), 1)
+    table = build(scenario).table
+    names = NAMES[: len(table.seats)]
+    return Session(Recording.going_on(table.rules.options, 1, names, [], Snapshot(0, table)), [0], [find("random")])
 
 
 def play_on(session: Session, answers: int = 10_000) -> Session:

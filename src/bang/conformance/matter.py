@@ -8,6 +8,7 @@ from bang.conformance.run import Property
 from bang.engine.kernel.ask import PICKING, Ask
 from bang.engine.kernel.counts import SUPPLY, card_of, seat_of
 from bang.engine.kernel.facts import Fact
+from bang.engine.kernel.held_piles import is_held
 from bang.engine.kernel.judging import judge
 from bang.engine.kernel.kind import Kind, Source, hook_number
 from bang.engine.kernel.state import ALIVE, OUT, SHADOW
@@ -39,6 +40,14 @@ class Conserved(Property):
         self.count()
         if t.rules.tokens:
             self.look_at_tokens(t)
+        if t.rules.held_piles:
+            self.look_at_piles(t)
+
+    def look_at_piles(self, t: Table) -> None:
+        """Check that whoever holds a pile is in the game."""
+        if wrong := t.misplaced_piles():
+            self.fail(f"piles without a holder: {', '.join(wrong)}")
+        self.count("held piles", sum(is_held(name) for name in t.piles))
 
     def look_at_tokens(self, t: Table) -> None:
         """Check that no token of a limited supply is lost, and that none lies on a card that is not on the table."""

@@ -18,6 +18,7 @@ from bang.engine.kernel.chance import MASK, new_key
 from bang.engine.kernel.content import describe, find
 from bang.engine.kernel.facts import Fact
 from bang.engine.kernel.game import Game
+from bang.engine.kernel.held_piles import is_held
 from bang.engine.kernel.judging import judge
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import SPECTATOR, ask_view, may_see, redact, view
@@ -53,6 +54,7 @@ def hidden_places(t: Table, viewer: int, what: tuple[str, ...]) -> list[list[int
     if DECK in what:
         places.append(t.deck)
         places += [t.piles[name] for name in t.rules.backs.values()]
+        places += [t.piles[name] for name in t.piles if is_held(name) and not may_see(t.eyes_on(name), viewer)]
         if not may_see(t.shown_to, viewer):
             places.append(t.shown)
     if HANDS in what:
@@ -64,6 +66,8 @@ def hidden_in_piles(t: Table, deck: str) -> list[tuple[str, int]]:
     """Return the places in declared piles that nobody may see, among those of the cards of one deck."""
     places = []
     for name, cards in t.piles.items():
+        if is_held(name):
+            continue
         shown = {"all": len(cards), "top": 1}.get(t.rules.piles[name], 0)
         places += [(name, i) for i in range(len(cards) - shown) if t.kind(cards[i]).deck == deck]
     return places

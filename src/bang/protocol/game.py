@@ -183,11 +183,17 @@ class SeatView(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class PileView(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A pile beside the deck, such as the events to come: its size and what everybody sees of it, the top one last."""
+    """A pile beside the deck, such as the events to come: its size and what the viewer sees of it, the top one last.
+
+    A seat or a card in play may hold piles, too. The name of such a pile begins with the key of its name and text,
+    before the first space.
+    """
 
     size: int
     cards: list[CardLabel]
     market: Annotated[bool, Meta(description="its cards are for sale")] = False
+    seat: Annotated[int | UnsetType, Meta(description="of a held pile: where it lies")] = UNSET
+    on: Annotated[CardLabel | UnsetType, Meta(description="the card in play on which it lies")] = UNSET
 
 
 class View(Struct, forbid_unknown_fields=True, omit_defaults=True):

@@ -7,6 +7,8 @@ from typing import Any, ClassVar, Final
 
 from bang import games
 from bang.engine.insight.explain import Reason
+from bang.engine.kernel.ask import NOBODY
+from bang.engine.kernel.held_piles import declared_of, is_held
 from bang.engine.kernel.rules import Rules
 from bang.engine.kit.events import Event
 from bang.text import Catalogue
@@ -103,7 +105,7 @@ class Describer:
             kind = self.rules.by_key[key_of_label(label)]
             sign = "" if kind.border != "green" else f" {ASLEEP if label in seat['asleep'] else READY}"
             if not kind.weapon:
-                names.append(self.teller.name(kind.key) + sign + self.on_card(label))
+                names.append(self.teller.name(kind.key) + sign + self.on_card(seat["seat"], label))
         return names
 
     # --- what boxes add
@@ -112,24 +114,40 @@ class Describer:
         """How many of which: "2 × Nugget"."""
         return ", ".join(self.words.say("table.tokens", n=n, name=self.teller.name(key)) for key, n in held.items())
 
-    def on_card(self, label: str) -> str:
-        """The tokens that lie on a card, in brackets."""
-        held = self.tokens(self.view.get("card_tokens", {}).get(label, {}))
-        return f" ({held})" if held else ""
+    def holdings(self, seat: Data) -> str:
+        """The tokens and the piles of a seat itself."""
+        return ", ".join(filter(None, [self.tokens(seat.get("tokens", {})), self.held_piles(seat["seat"])]))
+
+    def held_piles(self, seat: int, card: str = "") -> str:
+        """The piles that a seat or a card in play holds, with the cards that the viewer sees of them."""
+        return ", ".join(
+            " ".join([self.title(name, pile), *(self.teller.card(label) for label in pile["cards"])])
+            for name, pile in self.view["piles"].items()
+            if pile.get("seat") == seat and pile.get("on", "") == card
+        )
+
+    def title(self, name: str, pile: Data) -> str:
+        """The name of a pile and how many cards are in it: "Stall: 3"."""
+        return self.words.say("table.pile", name=self.teller.name(declared_of(name)), n=pile["size"])
+
+    def on_card(self, seat: int, label: str) -> str:
+        """The tokens and the piles that lie on a card, in brackets."""
+        held = [self.tokens(self.view.get("card_tokens", {}).get(label, {})), self.held_piles(seat, label)]
+        return f" ({', '.join(filter(None, held))})" if any(held) else ""
 
     def priced(self, label: str) -> str:
         """A card that lies open, with what it costs if it is for sale, and whether I have as much."""
         kind = self.rules.by_key[key_of_label(label)]
         held = self.mine["tokens"].get(kind.currency, 0) if self.mine and kind.currency else -1
         cost = f" [{kind.price}{ENOUGH if held >= kind.price else ''}]" if kind.price else ""
-        return self.teller.card(label) + cost + self.on_card(label)
+        return self.teller.card(label) + cost + self.on_card(NOBODY, label)
 
     def shelf(self) -> list[str]:
         """A line for every market of a box; then one for its other piles, each with its top card, and supplies."""
         rows, rest = [], []
         for name, pile in self.view["piles"].items():
             if self.is_shown(name, pile["cards"]):
-                title = self.words.say("table.pile", name=self.teller.name(name), n=pile["size"])
+                title = self.title(name, pile)
                 if "market" in pile:
                     rows.append(" · ".join([title, *map(self.priced, pile["cards"])]))
                 else:
@@ -139,7 +157,10 @@ class Describer:
         return rows + ([" · ".join(rest)] if rest else [])
 
     def is_shown(self, name: str, cards: list[str]) -> bool:
-        """Events have lines of their own. What is hidden is shown if it has a name: other piles lie in the box."""
+        """Events have lines of their own, as have seats and cards with what they hold. What is hidden is shown if it
+        has a name: other piles lie in the box."""
+        if is_held(name):
+            return False
         if cards:
             return self.rules.by_key[key_of_label(cards[-1])].border != "event"
         return self.words.has(f"{name}.name") and name not in self.own_piles

@@ -35,7 +35,7 @@ class OwnPlate(Static, TablePart):
             parts += [Content.styled(back, GOLD)] if (back := words.presence(seat)) else []
             parts += [Content(words.characters(seat)), paint(words.life(seat)), Content(words.weapon(seat))]
             parts += [Content.styled(name, "bold") for name in words.equipment(seat)]
-            parts += [Content.styled(held, GOLD)] if (held := words.tokens(seat.get("tokens", {}))) else []
+            parts += [Content.styled(held, GOLD)] if (held := words.holdings(seat)) else []
             parts.append(Content.styled(words.say("hand", n=count(seat["hand"]), limit=seat["limit"]), DIM))
         self.update(Content(" · ").join(parts))
 

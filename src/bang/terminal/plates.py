@@ -55,7 +55,7 @@ class Plate(Static):
             lines.append(Content(fit(joined(" · ", words.presence(seat), character, role), wide)))
             near = f"↔{seat['distance']}" if "distance" in seat else ""
             reached = "⊕" if words.in_reach(seat) else ""
-            held = words.tokens(seat.get("tokens", {}))
+            held = words.holdings(seat)
             lines.append(
                 paint(fit(joined(" ", words.life(seat), f"▯{count(seat['hand'])}", near, reached, held), wide))
             )

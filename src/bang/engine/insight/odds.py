@@ -7,6 +7,7 @@ from itertools import groupby
 from math import comb
 from typing import Any, Final
 
+from bang.engine.kernel.held_piles import is_held
 from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.rules import NO_SUIT, RANKS
 from bang.engine.kernel.table import Table
@@ -56,7 +57,8 @@ def unseen(t: Table, viewer: int, seat: int) -> list[int]:
 def hidden(t: Table, viewer: int, deck: list[int]) -> list[int]:
     """List the cards of this deck and of other places that the viewer cannot see: each may be in any of them."""
     hands = [card for p, s in enumerate(t.seats) if not may_see(t.eyes(p), viewer) for card in s.hand]
-    return hands + deck + (t.shown if not may_see(t.shown_to, viewer) else [])
+    held = [c for name in t.piles if is_held(name) and not may_see(t.eyes_on(name), viewer) for c in t.piles[name]]
+    return hands + deck + held + (t.shown if not may_see(t.shown_to, viewer) else [])
 
 
 def matches(t: Table, card: int, stamps: list[str]) -> bool:

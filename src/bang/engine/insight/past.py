@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from bang.engine.insight.worlds import Unimaginable
 from bang.engine.kernel.ask import NOBODY, Option
-from bang.engine.kernel.facts import DECK, THEIR_HAND, THEIRS
+from bang.engine.kernel.facts import DECK, PILE, THEIR_HAND, THEIRS
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.rules import Rules
 from bang.engine.kernel.view import View, ask_view, redact
@@ -56,8 +56,8 @@ def look_back(rules: Rules, past: Past, now: View) -> Beginning:
                 continue
             placed.add(label)
             owner = told.get("to" if source in (THEIR_HAND, THEIRS) else "seat", NOBODY)
-            if rules.kind_of[rules.number_of[label]].deck:
-                continue  # it lay in a pile of its box
+            if source == PILE or rules.kind_of[rules.number_of[label]].deck:
+                continue  # it lay in a pile
             if source == DECK:
                 top.append(label)
             elif owner != NOBODY:

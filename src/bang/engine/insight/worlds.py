@@ -15,6 +15,7 @@ from bang.engine.kernel.counts import SUPPLY, Counts, on_card, put_count
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.fields import OPEN, PLAYS, Field, find_character
 from bang.engine.kernel.game import Game
+from bang.engine.kernel.held_piles import is_held
 from bang.engine.kernel.rules import Rules
 from bang.engine.kernel.state import FIELDS, PRESENCES, SEAT_FIELDS, Seat
 from bang.engine.kernel.steps import DISCARD, PLAY
@@ -136,10 +137,16 @@ def fill_piles(t: Table, seen: View) -> None:
         # A final card lies at the bottom, and there is no second one in the pile.
         cards[:] = finals[:1] + [card for card in cards if card not in finals] + finals[1:]
     t.deck = pools.pop("", [])
+    for name, pile in seen["piles"].items():
+        if is_held(name):  # by a seat or a card in play: what is hidden there could be in the deck as well
+            n = pile["size"] - len(shown[name])
+            t.piles[name] = shown[name] + t.deck[:n]
+            del t.deck[:n]
     if len(t.deck) != seen["deck"]:
         raise Unimaginable(f"The deck has {seen['deck']} cards, not {len(t.deck)}.")
     # A deck gets cards of its own first; what is left lies in other piles of its box.
-    for name, pile in sorted(seen["piles"].items(), key=lambda entry: entry[0] not in pools):
+    others = [(name, pile) for name, pile in seen["piles"].items() if not is_held(name)]
+    for name, pile in sorted(others, key=lambda entry: entry[0] not in pools):
         n = pile["size"] - len(shown[name])
         hidden: list[int] = []
         for deck in (name, *t.rules.decks_of.get(name, ())):

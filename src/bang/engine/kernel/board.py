@@ -485,10 +485,6 @@ class Board(State):
             return PLENTY
         return count_at(self.tokens, name, holder)
 
-    def owner(self, card: int) -> int:
-        """The seat in front of which a card lies; NOBODY if it lies elsewhere."""
-        return next((p for p, s in enumerate(self.seats) if card in s.in_play), NOBODY)
-
     # --- turns
 
     def in_extra_turn(self) -> bool:

@@ -24,11 +24,13 @@ SUPPLY: Final = "supply"  # where tokens lie that nobody has
 HAND: Final = "hand"  # of `seat`
 IN_PLAY: Final = "in_play"  # in front of `seat`
 HELD: Final = "held"  # by `seat`, in its hand or in play
+PILE: Final = "pile"  # that `seat`, or a card in front of it, holds
 SEAT: Final = "seat"  # `seat` as such: what is neither in its hand nor a card in play
 THEIR_HAND: Final = "their_hand"  # of `to`
 THEIRS: Final = "theirs"  # held by `to`, in its hand or in play
 THEIR_SEAT: Final = "their_seat"  # `to` as such
-PLACES: Final = ("", DECK, DISCARD, SHOWN, MARKET, SUPPLY, HAND, IN_PLAY, HELD, SEAT, THEIR_HAND, THEIRS, THEIR_SEAT)
+SEATED: Final = (HAND, IN_PLAY, HELD, PILE, SEAT, THEIR_HAND, THEIRS, THEIR_SEAT)
+PLACES: Final = ("", DECK, DISCARD, SHOWN, MARKET, SUPPLY, *SEATED)
 
 # Who sees the cards, at the least.
 ALL: Final = "all"

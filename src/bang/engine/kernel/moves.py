@@ -7,10 +7,11 @@ from typing import Final
 from bang.engine.kernel import hooks
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY
 from bang.engine.kernel.board import CUT_SHORT, EXTRA, LOOKED, SKIPPED
-from bang.engine.kernel.counts import on_card
+from bang.engine.kernel.counts import Holder, on_card
 from bang.engine.kernel.facts import EVERYBODY
+from bang.engine.kernel.held_piles import OWN, holder_of, name_of
 from bang.engine.kernel.kind import FROM_DECK, TO_DISCARD, TO_HAND, Character, Kind, hook_number
-from bang.engine.kernel.notes import Notes
+from bang.engine.kernel.notes import NO_CARDS, Notes
 from bang.engine.kernel.state import ALIVE, FALLEN, GHOST, HELD, OUT
 
 DIVERT: Final = hook_number(Kind.divert)
@@ -191,9 +192,12 @@ class Moves(Notes):
 
     def unequip(self, p: int, card: int) -> None:
         """Take a card from in front of a seat; it still has to be put somewhere. Tokens on it return to the supply."""
+        held = self.take_piles(on_card(card)) if self.rules.held_piles else NO_CARDS
         self.detach(p, card)
         if self.tokens:
             self.clear_tokens(on_card(card))
+        if held:
+            self.discard_held(p, held)
 
     def detach(self, p: int, card: int) -> None:
         """Take a card from in front of a seat, with the tokens on it."""
@@ -249,12 +253,53 @@ class Moves(Notes):
         if self.tokens:
             for card in s.in_play:
                 self.clear_tokens(on_card(card))
+        held = [c for card in s.in_play for c in self.take_piles(on_card(card))] if self.rules.held_piles else NO_CARDS
         s.hand = []
         s.in_play = []
         self.cards_changed()
         if s.presence == HELD:
             self.follow_up()
+        if held:
+            self.discard_held(p, held)
         return cards
+
+    # --- piles that a seat or a card in play holds
+
+    def tuck(self, p: int, card: int, holder: Holder, pile: str, why: Kind) -> None:
+        """Put a card of the hand on a pile that a seat or a card in play holds."""
+        self.seats[p].hand.remove(card)
+        name = name_of(self.rules, pile, holder)
+        self.tell("tuck", p, cards=[card], why=why, audience=self.eyes(p) | self.eyes_on(name), note=pile)
+        self.piles.setdefault(name, []).append(card)
+
+    def take_up(self, p: int, holder: Holder, pile: str, why: Kind) -> None:
+        """Take a held pile into the hand."""
+        name = name_of(self.rules, pile, holder)
+        audience = self.eyes(p) | self.eyes_on(name)
+        cards = self.piles.pop(name, [])
+        if cards:
+            self.tell("take_up", p, cards=cards, why=why, audience=audience, note=pile)
+        for card in cards:
+            self.gain(p, card)
+
+    def eyes_on(self, name: str) -> int:
+        """Who may see the cards of a held pile: an audience as in facts."""
+        shows = self.rules.shows(name)
+        if shows == OWN:
+            return 1 << self.player(self.keeper(holder_of(self.rules, name)))
+        return EVERYBODY if shows == "all" else 0
+
+    def take_piles(self, holder: Holder) -> list[int]:
+        """Take all piles of a holder; the cards still have to be put somewhere."""
+        names = [name_of(self.rules, pile, holder) for pile in self.rules.held_piles]
+        return [card for name in names for card in self.piles.pop(name, [])]
+
+    def discard_held(self, p: int, cards: list[int]) -> None:
+        """Discard what was held by a card or a seat that is gone."""
+        if cards:
+            self.tell("discard", p, cards=cards)
+        for card in cards:
+            self.toss(card)
 
     # --- life
 
@@ -279,6 +324,8 @@ class Moves(Notes):
         self.changed()
         if self.tokens:
             self.clear_tokens(p, leaving=True)
+        if self.rules.held_piles:
+            self.discard_held(p, self.take_piles(p))
 
     def bring_back(self, p: int, presence: int, why: Kind | None) -> None:
         """Let a seat be in the game without life: for a turn (GHOST, SHADOW), or while a card keeps it there (HELD)."""

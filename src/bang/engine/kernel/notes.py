@@ -6,7 +6,7 @@ from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.counts import SUPPLY, Holder, card_of, put_count, seat_of, take_count
+from bang.engine.kernel.counts import SUPPLY, Holder, card_of, put_count, take_count
 from bang.engine.kernel.facts import EVERYBODY, Fact
 from bang.engine.kernel.kind import Kind
 
@@ -119,7 +119,3 @@ class Notes(Board):
             self.tell("lose_tokens", giver, cards=cards, number=n, why=why, note=name)
         else:
             self.tell("move_tokens", giver, taker, cards, n, why, note=name)
-
-    def keeper(self, holder: Holder) -> int:
-        """The seat that tokens belong to: the holder itself, or the one in front of which that card lies."""
-        return seat_of(holder) if card_of(holder) == NO_CARD else self.owner(card_of(holder))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from bang.engine.kernel.ask import NO_CARD, NOBODY, WORDS
 from bang.engine.kernel.fact_types import FACTS
 from bang.engine.kernel.facts import FactType
+from bang.engine.kernel.held_piles import declared_of, is_held
 from bang.engine.kernel.kind import HOOKS, Character, Hooks, Kind, Rule, Source
 from bang.engine.kernel.options import Options, Setting
 from bang.errors import BadOptions
@@ -63,6 +64,7 @@ class Box:
     settings: Sequence[Setting] = ()  # what a table may choose
     depth: int = 1  # how many characters a player has at a time, one behind the other
     piles: dict[str, str] = field(default_factory=dict)  # further piles: what of them everybody sees (all, top, none)
+    held_piles: dict[str, str] = field(default_factory=dict)  # piles that seats or cards hold: who sees them
     tokens: Sequence[Token] = ()
     markets: Sequence[str] = ()  # those of its piles whose cards are on offer in phase 2
     hooks: Sequence[str] = ()  # hooks of its own: reactions to what it tells by `t.signal`
@@ -84,6 +86,7 @@ class Rules:
         "ground",
         "ground_hush",
         "guards",
+        "held_piles",
         "hook_names",
         "hook_of",
         "kind_of",
@@ -123,6 +126,7 @@ class Rules:
         self.suits = boxes[0].suits
         self.piles: dict[str, str] = {}
         self.decks_of: dict[str, tuple[str, ...]] = {}  # the decks of the boxes that declare a pile
+        self.held_piles = {pile: eyes for box in boxes for pile, eyes in box.held_piles.items()}
         self.tokens = declared_tokens(boxes)
         self.markets = tuple(pile for box in boxes for pile in box.markets)
         self.words = (*WORDS, *dict.fromkeys(word for box in boxes for word in box.words if word not in WORDS))
@@ -248,6 +252,10 @@ class Rules:
         self.rank_of.append(0 if copy == NO_PIPS or self.backs else RANKS.index(copy[:-1]) + 2)
         self.back_of.append(list(self.backs).index(copy[:-1]) if self.backs else 0)
         self.pile_of.append(self.backs[copy[:-1]] if self.backs else kind.deck)
+
+    def shows(self, pile: str) -> str:
+        """What is seen of a pile of the table."""
+        return self.piles.get(pile, "none") if not is_held(pile) else self.held_piles[declared_of(pile)]
 
     def waits(self, kind: Kind) -> int:
         """Count the kinds in the longest chain of those that this one has to wait for."""

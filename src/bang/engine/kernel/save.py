@@ -38,6 +38,8 @@ def find_fault(t: Table) -> str:
         return f"it must hold each of the {len(t.rules.kind_of)} cards once"
     if unknown := sorted(t.tokens.keys() - t.rules.tokens.keys()):
         return f"there are no tokens {', '.join(unknown)}"
+    for name in t.misplaced_piles():
+        return f"nobody holds the pile {name!r}"
     for name in t.miscounted_tokens():
         return f"it must hold {t.rules.tokens[name].supply} tokens {name!r}"
     if any(seat_of(holder) >= len(t.seats) or n < 0 for _, holder, n in listed(t.tokens)):

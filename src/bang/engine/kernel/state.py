@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from bang.engine.kernel.ask import NO_CARD, NOBODY
 from bang.engine.kernel.chance import SHORT, WORD, block, last_word
-from bang.engine.kernel.counts import SUPPLY, Counts
+from bang.engine.kernel.counts import SUPPLY, Counts, Holder, card_of, seat_of
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.fields import (
     AGENDA,
@@ -28,6 +29,7 @@ from bang.engine.kernel.fields import (
     saved,
     unsaved,
 )
+from bang.engine.kernel.held_piles import declared_of, holder_of, is_held, name_of
 from bang.engine.kernel.rules import Rules  # at run time: compiled dataclasses look up the classes they name
 
 if TYPE_CHECKING:
@@ -210,6 +212,31 @@ class State:
         for s in self.seats:
             cards += s.hand + s.in_play
         return cards
+
+    def held_by(self, holder: Holder, pile: str) -> list[int]:
+        """The cards of a pile that a seat or a card holds. Do not change the list."""
+        return self.piles.get(name_of(self.rules, pile, holder), [])
+
+    def keeper(self, holder: Holder) -> int:
+        """The seat that tokens or a pile belong to: the holder itself, or the one in front of which that card lies."""
+        return seat_of(holder) if card_of(holder) == NO_CARD else self.owner(card_of(holder))
+
+    def owner(self, card: int) -> int:
+        """The seat in front of which a card lies; NOBODY if it lies elsewhere."""
+        return next((p for p, s in enumerate(self.seats) if card in s.in_play), NOBODY)
+
+    def misplaced_piles(self) -> list[str]:
+        """The held piles that are not declared, or whose holder is not in the game; none in any game."""
+        known = self.rules.held_piles
+        held = [name for name in self.piles if is_held(name)]
+        return [
+            name for name in held if declared_of(name) not in known or not self.is_holder(holder_of(self.rules, name))
+        ]
+
+    def is_holder(self, holder: Holder) -> bool:
+        """Whether a seat in the game, or a card in play, is meant."""
+        p = self.keeper(holder)
+        return 0 <= p < len(self.seats) and self.seats[p].presence != OUT
 
     def miscounted_tokens(self) -> list[str]:
         """The tokens of limited supplies of which there are more or fewer than there should be; none in any game."""

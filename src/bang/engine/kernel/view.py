@@ -8,9 +8,10 @@ from typing import Any, Final
 from bang.engine.kernel.ask import NO_CARD, NOBODY, Ask
 from bang.engine.kernel.board import ASLEEP, LOOKED, OPENS
 from bang.engine.kernel.content import describe
-from bang.engine.kernel.counts import holdings
+from bang.engine.kernel.counts import card_of, holdings
 from bang.engine.kernel.facts import EVERYBODY, Fact
 from bang.engine.kernel.fields import CARDS, FLAG, MARKS, NUMBER, OPEN, PLAYS, Codec, Field
+from bang.engine.kernel.held_piles import holder_of, is_held
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.state import FIELDS, GHOST, OUT, PRESENCES, SEAT_FIELDS
 from bang.engine.kernel.table import Table
@@ -102,9 +103,14 @@ def add_tokens(t: Table, seen: View) -> None:
 def pile_view(t: Table, name: str, viewer: int) -> View:
     """A declared pile: its size, and the cards its set says everybody sees (the last one is on top)."""
     cards = t.piles[name]
-    shows = "all" if viewer == ALL_SEEING else t.rules.piles.get(name, "none")
+    if is_held(name):
+        holder = holder_of(t.rules, name)
+        seen = cards if may_see(t.eyes_on(name), viewer) else []
+        shown: View = {"size": len(cards), "cards": labels(t, seen), "seat": t.keeper(holder)}
+        return {**shown, "on": t.rules.label_of[card_of(holder)]} if card_of(holder) != NO_CARD else shown
+    shows = "all" if viewer == ALL_SEEING else t.rules.shows(name)
     seen = cards if shows == "all" else cards[-1:] if shows == "top" else []
-    shown: View = {"size": len(cards), "cards": labels(t, seen)}
+    shown = {"size": len(cards), "cards": labels(t, seen)}
     if name in t.rules.markets:
         shown["market"] = True
     return shown
@@ -114,7 +120,7 @@ def has_departed(t: Table, p: int) -> bool:
     """Out, and everybody can see that nobody comes back: whatever could bring somebody back is over."""
     if p < 0 or t.seats[p].presence != OUT:
         return False
-    gone = {t.kind(c) for name, cards in t.piles.items() if t.rules.piles.get(name) == "all" for c in cards}
+    gone = {t.kind(c) for name, cards in t.piles.items() if t.rules.shows(name) == "all" for c in cards}
     return all(kind in gone for kind in taking_part(t) if kind.keeps or COMES_BACK in kind.hooks)
 
 

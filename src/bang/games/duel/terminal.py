@@ -58,7 +58,7 @@ class CharacterPlate(Static):
             return
         lines = [
             Content.styled(fit(words.characters(seat), wide), GOLD if front else "bold"),
-            paint(joined(" ", words.life(seat), words.tokens(seat.get("tokens", {})))),
+            paint(joined(" ", words.life(seat), words.holdings(seat))),
             Content.styled(fit(" · ".join(words.equipment(seat)) or "–", wide), "" if awake else DIM),
         ]
         self.update(Content("\n").join(lines))

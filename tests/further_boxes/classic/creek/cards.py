@@ -10,7 +10,7 @@ from bang.engine.kernel.records import Shot
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue, Brown
 
-from .gold import CHARGE, FLAKE
+from .gold import CHARGE, FLAKE, POUCH
 
 CHARGES = 3
 
@@ -45,6 +45,26 @@ class PowderKeg(Blue):
         if not t.tokens_at(CHARGE, on_card(card)):
             t.scrap(me, card, self)
         await t.shoot(Shot(me, to, self))
+
+
+class Saddlebag(Blue):
+    """Keeps a card of the hand, face down, until its owner takes it out again; once a turn one or the other."""
+
+    key = "saddlebag"
+    copies = "8D"
+    tags = "earns"
+    worth = 1.3
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        busy = t.noted(self.key, me) or not (t.seats[me].hand or t.held_by(on_card(card), POUCH))
+        return [] if busy else [(me, NO_CARD)]
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.note(self.key, me)
+        if t.held_by(on_card(card), POUCH):
+            t.take_up(me, on_card(card), POUCH, self)
+        else:
+            t.tuck(me, await t.choose_card(me, t.seats[me].hand, self), on_card(card), POUCH, self)
 
 
 class Sluice(Blue):

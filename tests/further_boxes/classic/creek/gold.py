@@ -20,6 +20,7 @@ CHARGE: Final = "charge"
 WARES: Final = "wares"  # piles: still hidden, on offer, done with
 STALL: Final = "stall"
 WORN: Final = "worn"
+POUCH: Final = "pouch"  # what a saddlebag holds; only its owner sees it
 ROW: Final = 3
 ON_PANNED: Final = "on_panned"  # the hook of this box; its record is the card that was turned over
 PAN: Final = "pan"  # words of this box

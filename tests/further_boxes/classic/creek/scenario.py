@@ -7,10 +7,11 @@ from typing import Any
 
 from bang.engine.kernel.ask import Ask, say
 from bang.engine.kernel.counts import on_card
+from bang.engine.kernel.held_piles import name_of
 from bang.engine.kernel.table import Table
 
 from .events import SEASONS
-from .gold import CHARGE, FLAKE, PAN, STALL, restock
+from .gold import CHARGE, FLAKE, PAN, POUCH, STALL, restock
 
 STEP_KEYS = {"play": ("for",), "use": ("pay",)}
 STEP_VERBS = {"pan": "pans for gold"}
@@ -22,6 +23,10 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
     elif key == "charges":
         for card in t.seats[seat].in_play:
             t.put_tokens(CHARGE, value.get(t.kind(card).key, 0), on_card(card))
+    elif key == POUCH:
+        for card in t.seats[seat].in_play:
+            if t.kind(card).key == "saddlebag":
+                t.piles[name_of(t.rules, POUCH, on_card(card))] = [take(name) for name in value]
     elif key == "stall":
         t.piles[STALL] = [take(name) for name in value]
     elif key == SEASONS:
@@ -53,6 +58,10 @@ def answers(t: Table, ask: Ask, step: dict[str, Any], seats: dict[str, int]) -> 
     ]
 
 
+def pouch(t: Table, seat: int) -> list[int]:
+    return [c for card in t.seats[seat].in_play for c in t.held_by(on_card(card), POUCH)]
+
+
 def charges(t: Table, card: int) -> int:
     return t.tokens_at(CHARGE, on_card(card))
 
@@ -64,6 +73,8 @@ def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
     elif key == "charges":
         held = [card for s in t.seats for card in s.in_play]
         now = {t.kind(card).key: charges(t, card) for card in held if t.kind(card).key in value}
+    elif key == POUCH:
+        now = {letter: [t.rules.label_of[c] for c in pouch(t, seats[letter])] for letter in value}
     elif key == "stall":
         now = [t.kind(card).key for card in t.piles[STALL]]
     else:

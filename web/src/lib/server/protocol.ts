@@ -360,9 +360,9 @@ export interface Fact {
 export interface FactData {
   key: string;
   /** where what moves comes from */
-  source?: "" | "deck" | "discard" | "shown" | "market" | "supply" | "hand" | "in_play" | "held" | "seat" | "their_hand" | "theirs" | "their_seat";
+  source?: "" | "deck" | "discard" | "shown" | "market" | "supply" | "hand" | "in_play" | "held" | "pile" | "seat" | "their_hand" | "theirs" | "their_seat";
   /** where it goes to */
-  goal?: "" | "deck" | "discard" | "shown" | "market" | "supply" | "hand" | "in_play" | "held" | "seat" | "their_hand" | "theirs" | "their_seat";
+  goal?: "" | "deck" | "discard" | "shown" | "market" | "supply" | "hand" | "in_play" | "held" | "pile" | "seat" | "their_hand" | "theirs" | "their_seat";
   /** how it is drawn */
   motion?: "" | "fly" | "snatch" | "play" | "lay" | "evade" | "pay" | "use" | "shoot" | "flip" | "wound" | "heal" | "turn" | "reveal" | "swap" | "detain" | "fall" | "rise" | "event" | "scatter" | "tag" | "end";
   tone?: "plain" | "good" | "bad" | "grave" | "quiet" | "heading";
@@ -724,12 +724,16 @@ export interface Pace {
   table: string;
 }
 
-/** A pile beside the deck, such as the events to come: its size and what everybody sees of it, the top one last. */
+/** A pile beside the deck, such as the events to come: its size and what the viewer sees of it, the top one last. A seat or a card in play may hold piles, too. The name of such a pile begins with the key of its name and text, before the first space. */
 export interface PileView {
   size: number;
   cards: string[];
   /** its cards are for sale */
   market?: boolean;
+  /** of a held pile: where it lies */
+  seat?: number;
+  /** a card by name, such as `bang 7D` */
+  on?: string;
 }
 
 /** A finished game of somebody, and how it ended for them. */

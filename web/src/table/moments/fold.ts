@@ -45,6 +45,7 @@ function put(view: View, after: View, fact: Fact, place: Place): void {
   const to = holder(view, fact, place);
   // What is laid down next, or kept by somebody, does not pass the discard pile.
   if (place === "discard") view.discard.push(...cards.filter((label) => after.discard.includes(label)));
+  else if (place === "pile") view.piles = after.piles;
   else if (place === "shown") view.shown = more(view.shown, cards, n);
   else if (place === "deck") view.deck += n;
   else if ((place === "hand" || place === "their_hand") && to) to.hand = more(to.hand, cards, n);

@@ -181,7 +181,8 @@ export class Director {
         return this.scene.pileOf(first);
       case "supply":
         return "supply";
-      // A card in play may hold tokens, too.
+      // A card in play may hold tokens and piles, too.
+      case "pile":
       case "seat":
         return first ? `play-${seat}` : `seat-${seat}`;
       case "their_seat":

@@ -20,13 +20,19 @@ const LEAST = 46; // pixels: a card of the piles where there is little room
 export function boxPiles(view: View): BoxPile[] {
   const elsewhere = [...view.seats.map((seat) => seat.role), ...inStrip(view)];
   return Object.entries(view.piles)
-    .filter(([name]) => !elsewhere.includes(name))
+    .filter(([name, { seat }]) => seat === undefined && !elsewhere.includes(name))
     .map(([name, pile]) => ({ name, ...pile, row: pile.market ?? false }))
     .filter(({ row, size }) => row || size > 0)
     .filter(({ name, cards }) => (cards.length ? !cards.some(isEvent) : has(`${name}.name`)));
 }
 
 const isEvent = (label: string) => kind(keyOf(label))?.sort === "event";
+
+/** The piles that a seat holds, or a card in play, named by its label. */
+export const heldPiles = (view: View | null, holder: number | string): BoxPile[] =>
+  Object.entries(view?.piles ?? {})
+    .filter(([, { seat, on }]) => seat !== undefined && (on ?? seat) === holder)
+    .map(([name, pile]) => ({ name: name.split(" ", 1)[0]!, ...pile, row: false }));
 
 /** Whether a box adds anything to the middle of the table. */
 export const addsToPiles = (view: View | null): boolean =>

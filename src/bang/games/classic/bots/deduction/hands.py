@@ -84,6 +84,9 @@ class HandOdds:
         seen = set(self.view["discard"])
         if isinstance(self.view["shown"], list):
             seen.update(self.view["shown"])
+        for pile in self.view["piles"].values():
+            if "seat" in pile:  # held there: cards of the deck could be among them
+                seen.update(pile["cards"])
         for s in self.view["seats"]:
             seen.update(s["in_play"])
             if isinstance(s["hand"], list):
