@@ -92,11 +92,12 @@ class Describer:
 
     def weapon(self, seat: Data, short: bool = False) -> str:
         """The weapon and how far it carries; in short only that, for those who have none in play."""
-        key = next((k for k in map(key_of_label, seat["in_play"]) if self.rules.by_key[k].weapon), "")
+        label = next((c for c in seat["in_play"] if self.rules.by_key[key_of_label(c)].weapon), "")
         reach = f"({seat['reach']})"
-        if not key and (short or not self.bare_hands):
+        if not label and (short or not self.bare_hands):
             return reach
-        return f"{self.teller.name(key or self.bare_hands)} {reach}"
+        held = self.on_card(seat["seat"], label) if label else ""
+        return f"{self.teller.name(key_of_label(label) or self.bare_hands)} {reach}{held}"
 
     def equipment(self, seat: Data) -> list[str]:
         """The names of what lies in front of a seat besides its weapon; green cards are ready or still asleep."""
