@@ -128,14 +128,17 @@ def fill_piles(t: Table, seen: View) -> None:
     shown = {name: [t.rules.number_of[label] for label in pile["cards"]] for name, pile in seen["piles"].items()}
     placed = set(t.every_card()).union(*shown.values())
     pools: dict[str, list[int]] = {}
+    final: set[int] = set()
     for card, kind in enumerate(t.rules.kind_of):
         if card not in placed:
             pools.setdefault(kind.deck, []).append(card)
+            if isinstance(kind, Event) and kind.final:
+                final.add(card)
     for cards in pools.values():
         t.shuffle(cards)
-        finals = [card for card in cards if is_final(t, card)]
-        # A final card lies at the bottom, and there is no second one in the pile.
-        cards[:] = finals[:1] + [card for card in cards if card not in finals] + finals[1:]
+        finals = [card for card in cards if card in final] if final else []
+        if finals:  # a final card lies at the bottom, and there is no second one in the pile
+            cards[:] = finals[:1] + [card for card in cards if card not in final] + finals[1:]
     t.deck = pools.pop("", [])
     for name, pile in seen["piles"].items():
         if is_held(name):  # by a seat or a card in play: what is hidden there could be in the deck as well
@@ -159,11 +162,6 @@ def fill_piles(t: Table, seen: View) -> None:
         t.piles[name] = hidden + shown[name]
     if left := [card for pool in pools.values() for card in pool]:
         raise Unimaginable(f"{len(left)} cards are in no pile.")
-
-
-def is_final(t: Table, card: int) -> bool:
-    kind = t.kind(card)
-    return isinstance(kind, Event) and kind.final
 
 
 def fill_reserves(t: Table, seen: View) -> None:

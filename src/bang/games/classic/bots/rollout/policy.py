@@ -106,14 +106,20 @@ class RolloutPolicy:
         hand = s.hand
         wants = self.wanting(t, me)
         overflow = len(hand) > max(s.life, 1)
-        best, chosen = 0.0, -1
+        best, chosen, step = 0.0, -1, 0
+        first: dict[int, int] = {}  # by kind: the first card of it in the hand; its copies are worth no more
+        kept_card, kept = NO_CARD, 0.0
         for i, (what, card, to, target) in enumerate(options):
             if what < 0:
                 if what == PASSING and chosen < 0:
                     chosen = i
                 continue
             h = self.kinds[what]
+            if h.order < step:
+                continue  # no gain makes up for a step
             held = card in hand
+            if held and h is self.of_card[card] and first.setdefault(what, card) != card:
+                continue
             if h.delayed and held:
                 gain = h.in_play - plays.card_cost(h.worth, overflow, 0)
             elif h.mass and dooms_sheriff(t, me, self.roles) and not self.value_network.is_scattered(t):
@@ -125,13 +131,15 @@ class RolloutPolicy:
                 if gain <= GOOD:  # costs are never below 0
                     continue
                 if held:
-                    gain -= plays.card_cost(self.gains.keep(t, me, card), overflow, h.cost)
+                    if card != kept_card:
+                        kept_card, kept = card, self.gains.keep(t, me, card)
+                    gain -= plays.card_cost(kept, overflow, h.cost)
                 else:
                     gain -= 0.1 + 0.7 * h.cost + (h.fee if card in s.in_play else h.price)
             if gain > GOOD:
                 gain += FIRST * h.order
                 if gain > best:
-                    best, chosen = gain, i
+                    best, chosen, step = gain, i, h.order
         return max(chosen, 0)
 
     # --- answers

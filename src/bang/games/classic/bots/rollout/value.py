@@ -32,15 +32,14 @@ class Network:
 
     def scores(self, x: list[float]) -> tuple[float, float]:
         nonzero = [i for i in range(len(x)) if x[i]]
-        values = [x[i] for i in nonzero]
         outlaws = renegade = 0.0
-        for k in range(len(nonzero)):
-            outlaws += self.outlaws[nonzero[k]] * values[k]
-            renegade += self.renegade[nonzero[k]] * values[k]
+        for i in nonzero:
+            outlaws += self.outlaws[i] * x[i]
+            renegade += self.renegade[i] * x[i]
         for unit in self.units:
             activation = unit[0]
-            for k in range(len(nonzero)):
-                activation += unit[nonzero[k] + 3] * values[k]
+            for i in nonzero:
+                activation += unit[i + 3] * x[i]
             if activation > 0.0:
                 outlaws += unit[1] * activation
                 renegade += unit[2] * activation

@@ -39,10 +39,15 @@ def enmity(
     role: int, me: int, strengths: Strengths, chances: Sequence[Chances], tilt: float = TILT, alone: bool = False
 ) -> list[float]:
     """Return how much a player of this role in this seat wants each seat harmed, given the chances of roles."""
-    outlaws = sum(chances[q][OUTLAW] for q in strengths.alive if q != me)
+    outlaws = 0.0
+    has_sheriff = False
+    for q in strengths.alive:
+        has_sheriff = has_sheriff or chances[q][SHERIFF] > 0.0
+        if q != me:
+            outlaws += chances[q][OUTLAW]
     if alone:
         wants: Sequence[float] = LONER_WANTS
-    elif not any(chances[q][SHERIFF] for q in strengths.alive):
+    elif not has_sheriff:
         wants = circle_wants(role, strengths)
     elif role == OUTLAW:
         wants = OUTLAW_WANTS
