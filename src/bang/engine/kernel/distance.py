@@ -29,25 +29,23 @@ def distances(t: Board, a: int, unhidden: bool = False) -> list[int]:
     The basis is the shorter way round the seats in the game, changed by `paces`. It is then reduced by what seat a
     `sees`, increased by how the other seat `hides` (unless that does not count), and never below 1.
     """
-    ring = t.ring
-    n = len(ring)
-    at = ring.index(a)
+    others = t.others(a)
+    ways = t.rules.ways[len(others)]
     nearer = 0
     for source in t.live(SEES):
         if source.owner == a:
-            nearer += source.kind.sees(t, source.owner)
+            nearer += source.kind.sees(t, a)
     paces = t.live(PACES)
     row = [0] * len(t.seats)
-    for i in range(n):
-        steps = abs(i - at)
-        steps = min(steps, n - steps)
+    for i, p in enumerate(others):
+        steps = ways[i]
         for source in paces:
             steps = source.kind.paces(t, source.owner, steps)
-        row[ring[i]] = steps - nearer
+        row[p] = steps - nearer
     if not unhidden:
         for source in t.live(HIDES):
             row[source.owner] += source.kind.hides(t, source.owner)
-    for p in ring:
+    for p in others:
         if row[p] < 1:
             row[p] = 1
     row[a] = 0

@@ -33,11 +33,11 @@ class Progress:
         self.tail: list[int] = []
 
     def stands_still(self, t: Table) -> bool:
-        return bool(self.halts) and t.agenda[-1][0] in self.halts
+        return t.agenda[-1][0] in self.halts
 
     def begin(self, t: Table, step: Step) -> None:
         """Take a checkpoint before a step where that saves work."""
-        if self.keep and (step.asks_first or self.base is None):
+        if step.asks_first or self.base is None:
             self.base = t.copy()
             self.tail = []
 
@@ -47,11 +47,14 @@ async def run_steps(t: Table, progress: Progress, leave_halt: bool) -> None:
 
     One coroutine for all of them: the end of a coroutine is an exception, which costs more than many a step.
     """
-    while not t.over and (leave_halt or not progress.stands_still(t)):
+    steps = t.rules.steps
+    while not t.over and (leave_halt or not progress.halts or not progress.stands_still(t)):
         leave_halt = False
-        step = t.rules.steps[t.agenda[-1][0]]
-        progress.begin(t, step)
-        p = t.agenda.pop()[1]
+        number, p = t.agenda[-1]
+        step = steps[number]
+        if progress.keep:
+            progress.begin(t, step)
+        t.agenda.pop()
         if not step.at_once(t, p):
             await step.run(t, p)
 

@@ -109,6 +109,7 @@ class Rules:
         "suits",
         "tokens",
         "turn_plan",
+        "ways",
         "words",
     )
 
@@ -140,6 +141,8 @@ class Rules:
         self.add_variants(boxes)
         self.marked_tokens = [kind.token for kind in self.standing if isinstance(kind, Rule) and kind.token]
         self.turn_plan = plan_turn(self.steps)
+        # The shorter ways round to each other seat, by the number of these, clockwise from the left neighbour.
+        self.ways = [[min(i + 1, n - i) for i in range(n)] for n in range(options.players)]
         self.guards = False  # some cards in play cannot be chosen
         self.defined = [False] * len(self.hook_names)  # whether any kind defines a hook, for a quick look before a call
         for kind in self.kinds:
