@@ -2,6 +2,7 @@
 
 from bang.engine.kernel.ask import PASS, use
 from bang.engine.kernel.board import Board
+from bang.engine.kernel.disguises import evading_as, masks
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Character, Kind, Variant
 from bang.engine.kernel.playable import plays
@@ -137,7 +138,8 @@ def test_a_source_of_the_whole_table_counts_in_answers() -> None:
     t = table("quarry", "smith")
     herb = give(t, 1, "herb 2H")
     assert t.is_a(1, herb, "stone")
-    assert t.evading_as(1, herb, Shot(0, 1, t.rules.by_key["stone"])) == t.rules.by_key["shield"].id
+    thrown = Shot(0, 1, t.rules.by_key["stone"])
+    assert evading_as(t, 1, herb, thrown, masks(t, 1)) == t.rules.by_key["shield"].id
 
 
 def test_a_way_may_depend_on_the_card_and_lie_outside_the_limit() -> None:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from bang.engine.insight.lore import lore
 from bang.engine.insight.odds import chance, hidden
 from bang.engine.kernel.ask import Ask
+from bang.engine.kernel.disguises import evading_as, masks
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.records import Shot
 from bang.engine.kernel.table import Table
@@ -92,7 +93,7 @@ def named(t: Table, card: int, kind: Kind) -> Kind:
 
 
 def evades_with(t: Table, p: int, card: int, fired: Shot) -> bool:
-    kind = t.evading_as(p, card, fired)
+    kind = evading_as(t, p, card, fired, masks(t, p))
     return kind >= 0 and not t.forbidden(p, card, t.rules.kinds[kind])
 
 

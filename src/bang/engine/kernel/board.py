@@ -115,13 +115,7 @@ class Board(State):
 
     def is_a(self, p: int, card: int, key: str) -> bool:
         """Whether a card of the seat is, or counts as, a card of this name or sort."""
-        kind = self.rules.kind_of[card]
-        if kind.key == key or kind.sort == key:
-            return True
-        for other in self.disguises(p, card):
-            if other.is_like(key) and not other.only_played:
-                return True
-        return False
+        return disguises.counts_as(self, p, card, key, disguises.masks(self, p))
 
     def disguises(self, p: int, card: int) -> list[Kind]:
         """The other kinds that a card of the seat may be used as, each of them once."""
@@ -394,16 +388,6 @@ class Board(State):
         mine = [s for s in self.live(EVADES) if s.owner == p and s not in used]
         return [s for s in mine if s.kind.evades(self, p, s.card, shot)]
 
-    def evading_as(self, p: int, card: int, shot: Shot) -> int:
-        """The kind as which this hand card evades a shot, or -1."""
-        kind = self.rules.kind_of[card]
-        if kind.evading and not kind.stays and kind.parries(self, p, shot):
-            return kind.id
-        for other in self.disguises(p, card):
-            if other.evading:
-                return other.id
-        return -1
-
     def take_aim(self, shot: Shot) -> None:
         """Let what the shooter has, or what is in force for all, change a shot."""
         for source in self.live(AIM):
@@ -417,8 +401,9 @@ class Board(State):
         options = [PASS]
         for source in sources:
             options.append(use(source.kind, card=source.card))
+        worn = disguises.masks(self, p)
         for c in self.seats[p].hand:
-            as_kind = self.kind(c).id if shot.loose else self.evading_as(p, c, shot)
+            as_kind = self.rules.kind_of[c].id if shot.loose else disguises.evading_as(self, p, c, shot, worn)
             if as_kind >= 0 and not self.forbidden(p, c, self.rules.kinds[as_kind]):
                 options.append(use(self.rules.kinds[as_kind], card=c))
         return options
@@ -426,8 +411,11 @@ class Board(State):
     def given_as(self, p: int, key: str) -> list[int]:
         """The cards of the hand that count as `key` or have that sort, and may be used as such."""
         kind = self.rules.by_key.get(key)
-        cards = [c for c in self.seats[p].hand if self.is_a(p, c, key)]
-        return [c for c in cards if not self.forbidden(p, c, kind or self.kind(c))]
+        worn = disguises.masks(self, p)
+        cards = [c for c in self.seats[p].hand if disguises.counts_as(self, p, c, key, worn)]
+        if self.live(FORBIDS):
+            cards = [c for c in cards if not self.forbidden(p, c, kind or self.kind(c))]
+        return cards
 
     def payments(self, p: int, key: str) -> list[Option]:
         """Pass, or discard a card of the hand that counts as `key` or has that sort, or use what stands for it."""

@@ -37,9 +37,11 @@ def plays(t: Board, p: int) -> list[Option]:
                     offer(t, p, card, other, known, options)
     for source in index[OFFERS]:
         if (source.owner == p or source.owner == NOBODY) and not used_up(t, p, source.kind):
-            for to, target in source.kind.offers(t, p, source.card):
-                if not index[SHUNS] or not t.shunned(to, p, source.kind):
-                    options.append((source.kind.id, source.card, to, target))
+            found = source.kind.offers(t, p, source.card)
+            if index[SHUNS]:
+                found = unshunned(t, p, source.kind, found)
+            for to, target in found:
+                options.append((source.kind.id, source.card, to, target))
     for source in index[SELLS]:
         options += source.kind.sells(t, p)
     return options
@@ -64,11 +66,14 @@ def sales(t: Board, p: int, market: str) -> list[Option]:
 def offer(t: Board, p: int, card: int, kind: Kind, known: dict[int, list[Spot]], options: list[Option]) -> None:
     """Add the plays of one card as one kind; copies of a kind that is aimed share the list of spots."""
     what = kind.id
-    found = None if kind.unaimed or kind.for_self else known.get(what)
+    if kind.unaimed or kind.for_self:  # found as quickly as it would be remembered
+        if not (kind.curbed and is_curbed(t, p, kind)) and not (kind.for_self and kind.bars(t, p, p)):
+            options.append((what, card, p, NO_CARD))
+        return
+    found = known.get(what)
     if found is None:
         found = spots(t, p, kind)
-        if not (kind.unaimed or kind.for_self):  # others are found as quickly as they would be remembered
-            known[what] = found
+        known[what] = found
     for q, target in found:
         options.append((what, card, q, target))
 
@@ -113,23 +118,35 @@ async def choose_spot(t: Table, me: int, found: list[Spot], why: Kind) -> Spot:
 
 def spots(t: Board, p: int, kind: Kind) -> list[Spot]:
     """List where the seat may play a card of this kind now: (seat, card aimed at)."""
-    if (kind.limit and t.spent(p, kind)) or (kind.cost and len(t.seats[p].hand) <= kind.cost):
-        return []
-    return aims(t, p, kind)
+    return [] if kind.curbed and is_curbed(t, p, kind) else places(t, p, kind)
 
 
 def aims(t: Board, p: int, kind: Kind) -> list[Spot]:
     """List where a card of this kind may have its effect now, whatever it costs and however many may be played."""
-    if kind.barring and kind.barred(t, p):
-        return []
+    return [] if kind.barring and kind.barred(t, p) else places(t, p, kind)
+
+
+def is_curbed(t: Board, p: int, kind: Kind) -> bool:
+    """Whether the seat cannot play this kind now, wherever: it may play no more, cannot pay for it, or it is barred."""
+    if (kind.limit and t.spent(p, kind)) or (kind.cost and len(t.seats[p].hand) <= kind.cost):
+        return True
+    return kind.barring and bool(kind.barred(t, p))
+
+
+def places(t: Board, p: int, kind: Kind) -> list[Spot]:
+    """List where a kind that nothing curbs may be played."""
     if kind.for_self:
         return [] if kind.bars(t, p, p) else [(p, NO_CARD)]
     if kind.unaimed:
         return [(p, NO_CARD)]
     found = kind.spots(t, p)
-    if t.rules.defined[SHUNS] and t.live(SHUNS):
-        found = [spot for spot in found if not t.shunned(spot[0], p, kind)]
-    return found
+    return unshunned(t, p, kind, found) if t.rules.defined[SHUNS] and t.live(SHUNS) else found
+
+
+def unshunned(t: Board, p: int, kind: Kind, found: list[Spot]) -> list[Spot]:
+    """Leave out the spots at seats that cannot be chosen for what another one plays as this kind."""
+    shut = [source.owner for source in t.live(SHUNS) if t.shunned(source.owner, p, kind)] if found else []
+    return [spot for spot in found if spot[0] not in shut] if shut else found
 
 
 def aims_of(t: Board, p: int, kind: Kind, by: Kind) -> list[Spot]:

@@ -222,6 +222,7 @@ class Rules:
         kind.hushing = "hushes" in own
         kind.choosy = "hears" in own
         kind.barring = "barred" in own
+        kind.curbed = kind.barring or kind.limit > 0 or kind.cost > 0
         kind.unaimed = not own & {"seats", "bars", "targets", "spots"}
         kind.for_self = "bars" in own and not own & {"seats", "targets", "spots"}
         kind.counted = kind.counted or kind.key

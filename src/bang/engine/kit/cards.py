@@ -82,9 +82,11 @@ class Line:
 
     def spots(self, t: Board, me: int, kind: Kind) -> list[Spot]:
         """Find all spots in one pass, instead of asking `bars` and `targets` for each seat."""
-        found: list[Spot] = []
         carry = self.carry(t, me)
         row = t.row_for(me, kind) if t.rules.defined[LIFTS] or t.rules.defined[NEARS] else t.row(me)
+        if not self.takes:
+            return [(p, NO_CARD) for p in self.candidates(t, me) if row[p] <= carry]
+        found: list[Spot] = []
         for p in self.candidates(t, me):
             if row[p] <= carry:
                 for target in self.targets(t, me, p):

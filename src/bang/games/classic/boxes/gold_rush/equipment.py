@@ -7,6 +7,7 @@ from typing import Final
 from bang.engine.kernel.ask import NO_CARD, NOBODY, pick_from, use
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Kind, Spot
+from bang.engine.kernel.playable import unshunned
 from bang.engine.kernel.records import Wound
 from bang.engine.kernel.rules import DIAMONDS
 from bang.engine.kernel.table import Table
@@ -56,7 +57,7 @@ class Imitation(BrownEquipment):
             found = kind.lines[0].spots(t, me, self)
         else:
             found = [(p, NO_CARD) for p in kind.seats(t, me)]
-        return [spot for spot in found if not t.shunned(spot[0], me, self)]
+        return unshunned(t, me, self, found)
 
     async def imitate(self, t: Table, me: int, card: int, to: int, key: str) -> None:
         """Carry out an effect that is not written as a line of symbols."""
