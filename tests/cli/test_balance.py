@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bang import games
+from bang import __version__, games
 from bang.engine.kernel.options import Options
 from bang.errors import BadOptions
 from bang.games import new_table, rules_for
@@ -16,6 +16,7 @@ from bang.simulation.balance.deal import DealNote, RuleSet, SeatNote, from_line,
 from bang.simulation.balance.estimates import difference, mean
 from bang.simulation.balance.survey import EVERYTHING, Cell, cells
 from bang.simulation.balance.survey_data import PUBLISHED
+from bang.simulation.league_file import fingerprint
 from tests.cli.running import Run
 from tests.own_cards.folders import EXAMPLES
 
@@ -36,6 +37,7 @@ def test_anything_can_be_compared_with_and_without(run: Run, change: tuple[str, 
     code, out, err = run(*QUICK, *change)
     assert (code, err) == (0, "")
     assert out.startswith(f"# {change[1]}\n\n12 deals at tables of 4 (0 to 11)")
+    assert f"24 games, played by bang {__version__} (fingerprint {fingerprint()})." in out
     for heading in ("Wins by side", "Length", "First one out", "Cards played in a game", "A card in the opening hand"):
         assert f"## {heading}" in out
     assert ("## Wins with the character" in out) == (change[0] == "--character")
@@ -189,6 +191,8 @@ def test_a_survey_goes_on_where_it_was_cut_off(run: Run, tmp_path: Path, monkeyp
     assert file.read_text(encoding="utf-8").startswith(before)
     assert page.read_text(encoding="utf-8") == out
     assert "6 games with a random in every seat" in out
+    program = json.loads(before.splitlines()[0])["program"]
+    assert f"Played by bang {__version__} (fingerprint {program})." in out
     assert "| Dodge City | 5 | 3 | " in out
     assert run("balance", "--survey", str(file), "--games", "0", "--bots", "random") == (0, out, "")
     assert "| character | all |" in out

@@ -125,7 +125,7 @@ def run_survey(file: Path, level: str, deals: int, jobs: Jobs, report: Path | No
         for _ in run(kept, level, deals, jobs, bar.update) if deals else ():
             pass
     played = kept.read()
-    told = page(played, level, name)
+    told = page(played, level, kept.head["program"], name)
     if data is not None:
         survey_data.write(data, survey_data.data(played, level))
     if report is not None:

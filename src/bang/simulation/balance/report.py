@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from bang import __version__
 from bang.simulation.balance.compare import Comparison, Finding
+from bang.simulation.league_file import fingerprint
 
 HEADINGS: Final = {
     "sides": "Wins by side",
@@ -27,6 +29,8 @@ def page(comparison: Comparison) -> str:
         f"played without and with it, with the bot {experiment.level} in every seat. In brackets the interval of 95 %;",
         "a change whose interval includes 0 may be chance.",
         "",
+        f"{2 * deals} games, played by {version_of(fingerprint())}.",
+        "",
         verdict(comparison),
     ]
     for part, findings in comparison.sections().items():
@@ -43,6 +47,11 @@ def page(comparison: Comparison) -> str:
     ]
     lines += [f"| {each.name} | {each.change.games} | {each.change.points()} |" for each in comparison.opening()]
     return "\n".join(lines) + "\n"
+
+
+def version_of(program: str) -> str:
+    """Name the program that played games by its version and its fingerprint, which changes with every rule and bot."""
+    return f"bang {__version__} (fingerprint {program})"
 
 
 def verdict(comparison: Comparison) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from bang import games
+from bang.simulation.balance.report import version_of
 from bang.simulation.balance.survey import EVERYTHING, Cell, Played
 from bang.simulation.standings import Share
 
 Name = Callable[[str], str]  # turns a key into a name
 
 
-def page(played: Sequence[Played], level: str, name: Name) -> str:
+def page(played: Sequence[Played], level: str, program: str, name: Name) -> str:
     seeds = max((each.note.seed for each in played), default=-1) + 1
     lines = [
         "# Balance",
@@ -19,6 +20,8 @@ def page(played: Sequence[Played], level: str, name: Name) -> str:
         f"Who wins, measured: {len(played)} games with a {level} in every seat, the deals 0 to {seeds - 1} of every",
         "table as far as they were played. In brackets the interval of 95 % (Wilson's). Bots are not people: take this",
         "as a description of how the game is built, not of how your evening will go.",
+        "",
+        f"Played by {version_of(program)}.",
         "",
         "This page is made by `bang balance --survey FILE --report docs/balance.md`; what a single card, character,",
         "box or variant changes is found with `bang balance` (see [research.md](research.md#the-balance-lab)).",
