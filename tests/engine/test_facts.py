@@ -85,13 +85,14 @@ def least(fact: Fact, seen_by: str) -> int:
 
 
 GAMES = [
-    Options(5, sets=("base", "dodge_city", "bullet", "high_noon", "fistful_of_cards")),
+    Options(5, sets=tuple(games.find().box_names())),
+    Options(8, sets=tuple(games.find().box_names())),
     Options(6, variants=("dynamite_stick",)),
     games.read_options({"game": "duel", "players": 2}),
 ]
 
 
-@pytest.mark.parametrize("options", GAMES, ids=["all boxes", "stick", "duel"])
+@pytest.mark.parametrize("options", GAMES, ids=["all boxes", "all boxes, eight players", "stick", "duel"])
 def test_facts_are_told_as_they_are_declared(options: Options) -> None:
     """Whoever sees the cards at the least sees them; a fact of which everybody does hides nothing."""
     rng = random.Random(7)

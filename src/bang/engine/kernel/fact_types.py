@@ -85,7 +85,7 @@ FACTS: Final = (
     FactType("revive", "is back in the game", motion="heal", weight=8),
     FactType("role", "the role is turned up", tags=(ROLE,)),
     FactType("redeal", "roles are mixed and dealt anew", tone=HEADING, weight=8, tags=(ANEW,)),
-    FactType("new_role", "gets another role, which only its owner sees", motion="tag"),
+    FactType("new_role", "gets another role, which only its owner sees", seen_by=ACTOR, motion="tag"),
     FactType("character", "has a character from now on", motion="reveal"),
     FactType("copy", "has the ability of another character", motion="tag"),
     FactType("lend", "has a character that nobody had, besides the own one", motion="tag"),

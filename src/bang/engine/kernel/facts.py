@@ -129,7 +129,7 @@ class FactType:
     meaning: str  # for docs
     source: str = ""  # where the cards or tokens come from; "" = nothing moves, or it depends
     goal: str = ""
-    seen_by: str = ALL  # who sees the cards at the least; it may be told more openly
+    seen_by: str = ALL  # who sees the cards, or a sealed note, at the least; it may be told more openly
     motion: str = ""
     tone: str = PLAIN
     weight: int = 0  # how much such a fact decides, from 0 to 9: which one is named as a turning point
