@@ -29,7 +29,6 @@ MAY_NAME = {
     "store/migrations/versions/0005_avatars_and_games.py": "games of before get the key of theirs",
     "store/schema.py": "games of before the column are of the default game",
     "text/names.py": "texts of the default game are looked up without naming it",
-    "text/teller.py": "the symbols of its cards",
 }
 
 

@@ -20,7 +20,7 @@ from bang.engine.kernel.game import Game
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.view import SPECTATOR, ask_view, redact, view
 from bang.server.pages.pages import texts
-from bang.text import Messages, Phrase, Teller, catalogue, languages
+from bang.text import Messages, Phrase, catalogue, languages
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"]
@@ -76,7 +76,8 @@ def cases() -> list[dict[str, Any]]:
     found = []
     for options in tables():
         names = NAMES[: options.players]
-        tellers = {viewer: [Teller(one, names, viewer) for one in words] for viewer in (0, SPECTATOR)}
+        plugin = games.find(options.game)
+        tellers = {viewer: [plugin.teller(one, names, viewer) for one in words] for viewer in (0, SPECTATOR)}
         said = [phrase for seed in range(SEEDS) for phrase in phrases(options, seed)]
         for phrase in [*said, *(thoughts() if options.players > 2 else ())]:
             for viewer, speakers in tellers.items():

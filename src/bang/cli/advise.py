@@ -33,10 +33,10 @@ def command(file: Path, seat: int, at: int | None, level: str, lang: str, as_jso
         click.echo(json.dumps(advice.to_json(), ensure_ascii=False))
         return
 
-    from bang.text import Teller, catalogue
+    from bang.text import catalogue
 
     words = catalogue(lang)
-    teller = Teller(words, names, seat)
+    teller = games.find(game).teller(words, names, seat)
     for suspect in advice.suspects:
         roles = ", ".join(f"{teller.name(r)} {100 * c:.0f} %" for r, c in suspect.chances.items() if c >= 0.005)
         known = ", ".join(teller.card(label) for label in suspect.known)

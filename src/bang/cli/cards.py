@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
     from bang.engine.kernel.kind import Character, Kind
     from bang.engine.kernel.rules import Box
+    from bang.games.plugin import GamePlugin
     from bang.text import Catalogue
-
-BACKS: Final = {"L": "★", "O": "✖"}
 
 
 class Gallery:
-    """The cards of the chosen boxes, described in one language."""
+    """The cards of the chosen boxes of a game, described in one language."""
 
-    def __init__(self, boxes: list[Box], words: Catalogue, folders: tuple[str, ...] = ()) -> None:
+    def __init__(self, game: GamePlugin, boxes: list[Box], words: Catalogue, folders: tuple[str, ...] = ()) -> None:
+        self.messages = game.messages(words)
         self.words = words
         self.folders = folders  # of own cards, which are among the boxes
         self.boxes = boxes
@@ -108,10 +108,10 @@ class Gallery:
     def facts_of_card(self, card: Kind) -> list[str]:
         from bang.engine.insight.lore import answers_any_shot
         from bang.engine.kit.cards import Brown, Green
-        from bang.text.teller import SIGNS
 
-        printed = [copy for copy in self.copies(card) if copy[-1] in SIGNS]
-        copies = [f"{BACKS.get(copy[:-1], copy[:-1])}{SIGNS[copy[-1]]}" for copy in printed]
+        signs, backs = self.messages.signs, self.messages.backs
+        printed = [copy for copy in self.copies(card) if copy[-1] in signs]
+        copies = [f"{backs.get(copy[:-1], copy[:-1])}{signs[copy[-1]]}" for copy in printed]
         lines = [self.words.say(f"border.{card.border}")]
         if copies:
             lines.append(f"{self.say('copies', n=len(copies))}: {' '.join(copies)}")
@@ -171,8 +171,8 @@ def find_galleries(
     if set_names or cards:
         basic = games.of_boxes(set_names)
         boxes = [basic.box(name) for name in set_names or (basic.box_names() if every else ())]
-        return [Gallery(boxes + own_cards.boxes(cards), words, cards)]
-    return [Gallery(one.boxes(), words) for one in games.every() if game in (None, one.key)]
+        return [Gallery(basic, boxes + own_cards.boxes(cards), words, cards)]
+    return [Gallery(one, one.boxes(), words) for one in games.every() if game in (None, one.key)]
 
 
 def called(name: str, keys: set[str], cards: tuple[str, ...]) -> bool:

@@ -9,9 +9,9 @@ box that wants a better sentence for one of its cards adds a text, not code.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from bang.engine.kernel.fact_types import FACTS
 from bang.engine.kernel.facts import PLAYED_AS, FactType
@@ -31,6 +31,9 @@ GIVING: Final = ("give",)
 
 class Messages:
     """Makes the messages of one game. Facts are heard in their order: what one has told the next need not repeat."""
+
+    signs: ClassVar[Mapping[str, str]] = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}  # for what copies end with
+    backs: ClassVar[Mapping[str, str]] = {}  # for what copies begin with instead of a rank; it is not said with a card
 
     def __init__(self, texts: Catalogue | None = None, facts: Iterable[FactType] = FACTS) -> None:
         self.texts = texts or catalogue(SOURCE)

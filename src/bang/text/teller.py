@@ -7,9 +7,6 @@ from typing import Any, Final
 from bang.text.catalogue import Catalogue
 from bang.text.messages import SAY, Data, Message, Messages, Phrase
 
-# Suits and, in The Duel, what a card shows for draw!: barrel, snake, dynamite, horseshoe.
-SIGNS: Final = {"H": "♥", "D": "♦", "C": "♣", "S": "♠", "b": "⊟", "s": "§", "d": "✹", "h": "Ω"}
-BACKS: Final = ("L", "O")  # stand in the place of a rank, and are not said
 SEATS: Final = ("who", "to", "by", "victim", "option")  # placeholders in which a number is a seat
 COUNTS: Final = ("card", "cards")  # placeholders in which a number is that of hidden cards
 TURNED: Final = "turned"  # the placeholder of cards that were turned over for a “draw!”
@@ -44,13 +41,21 @@ class Teller:
 
     def card(self, label: str) -> str:
         """A card with what is printed on it; which one of two that look alike it is does not matter to anybody."""
-        name, printed = self.name(label.partition(" ")[0]), print_of(label)
+        name, printed = self.name(label.partition(" ")[0]), self.print_of(label)
         return f"{name} {printed}" if printed else name
 
     def turned(self, label: str) -> str:
         """A card that was turned over for a “draw!”: what is printed on it counts, its name does not."""
-        name, printed = self.name(label.partition(" ")[0]), print_of(label)
+        name, printed = self.name(label.partition(" ")[0]), self.print_of(label)
         return f"{printed} ({name})" if printed else name
+
+    def print_of(self, label: str) -> str:
+        """What is printed on a card: rank and suit, or a sign; "" if nothing is."""
+        printed = label.partition(" ")[2]
+        if not printed or printed.startswith("("):
+            return ""
+        rank, sign = printed.split()[0][:-1], printed.split()[0][-1]
+        return f"{'' if rank in self.messages.backs else rank}{self.messages.signs.get(sign, sign)}"
 
     # --- messages
 
@@ -106,12 +111,3 @@ class Teller:
     def thought(self, key: str, args: dict[str, str | int]) -> str:
         """Why a bot did what it did."""
         return self.say(self.messages.thought(key, args))
-
-
-def print_of(label: str) -> str:
-    """What is printed on a card: rank and suit, or a sign; "" if nothing is."""
-    printed = label.partition(" ")[2]
-    if not printed or printed.startswith("("):
-        return ""
-    rank, sign = printed.split()[0][:-1], printed.split()[0][-1]
-    return f"{'' if rank in BACKS else rank}{SIGNS.get(sign, sign)}"

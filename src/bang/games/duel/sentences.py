@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Final
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Final
 
 from bang.engine.kernel.fact_types import FACTS
 from bang.engine.kernel.facts import FactType
@@ -18,6 +18,10 @@ SEATS: Final = ("who", "to", "by")
 
 class DuelMessages(Messages):
     """Knows from the log, or from a view, which character stands where."""
+
+    # Instead of a suit a card shows what it is for a draw!: barrel, snake, dynamite, horseshoe.
+    signs: ClassVar[Mapping[str, str]] = {"b": "⊟", "s": "§", "d": "✹", "h": "Ω"}
+    backs: ClassVar[Mapping[str, str]] = {"L": "★", "O": "✖"}
 
     def __init__(self, texts: Catalogue | None = None, facts: Iterable[FactType] = FACTS) -> None:
         super().__init__(texts, facts)
