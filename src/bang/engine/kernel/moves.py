@@ -9,15 +9,16 @@ from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY
 from bang.engine.kernel.board import CUT_SHORT, EXTRA, LOOKED, SKIPPED
 from bang.engine.kernel.counts import Holder, on_card
 from bang.engine.kernel.facts import EVERYBODY
-from bang.engine.kernel.held_piles import OWN, holder_of, name_of
+from bang.engine.kernel.held_piles import name_of
 from bang.engine.kernel.kind import FROM_DECK, TO_DISCARD, TO_HAND, Character, Kind, hook_number
-from bang.engine.kernel.notes import NO_CARDS, Notes
+from bang.engine.kernel.notes import NO_CARDS
+from bang.engine.kernel.piles import Piles
 from bang.engine.kernel.state import ALIVE, FALLEN, GHOST, HELD, OUT
 
 DIVERT: Final = hook_number(Kind.divert)
 
 
-class Moves(Notes):
+class Moves(Piles):
     __slots__ = ()
 
     # --- cards
@@ -281,18 +282,6 @@ class Moves(Notes):
             self.tell("take_up", p, cards=cards, why=why, audience=audience, note=pile)
         for card in cards:
             self.gain(p, card)
-
-    def eyes_on(self, name: str) -> int:
-        """Who may see the cards of a held pile: an audience as in facts."""
-        shows = self.rules.shows(name)
-        if shows == OWN:
-            return 1 << self.player(self.keeper(holder_of(self.rules, name)))
-        return EVERYBODY if shows == "all" else 0
-
-    def take_piles(self, holder: Holder) -> list[int]:
-        """Take all piles of a holder; the cards still have to be put somewhere."""
-        names = [name_of(self.rules, pile, holder) for pile in self.rules.held_piles]
-        return [card for name in names for card in self.piles.pop(name, [])]
 
     def discard_held(self, p: int, cards: list[int]) -> None:
         """Discard what was held by a card or a seat that is gone."""

@@ -85,12 +85,13 @@ class EventPile(Rule):
         """
         old = [c for c in t.in_force if t.kind(c).deck == self.pile]
         if old:
-            t.piles[past_of(self.pile)] += old
+            for c in old:
+                t.put_on(past_of(self.pile), c)
             t.in_force = [c for c in t.in_force if c not in old]
             t.changed()
         if old and not amid_play:
             await t.settle()
-        card = t.piles[self.pile].pop()
+        card = t.take_from(self.pile)
         enforce(t, card)
         t.tell("event", t.active(), cards=[card], why=t.kind(card))
         self.announce(t)

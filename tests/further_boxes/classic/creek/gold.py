@@ -36,7 +36,7 @@ class Creek(Rule):
         for p in t.alive():
             t.put_tokens(FLAKE, t.rules.options.setting(STARTING), p, self)
         t.shuffle(t.piles[WARES])
-        restock(t)
+        fill_stall(t)
 
     async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
         """Whoever takes life of another player earns a flake for each point."""
@@ -50,20 +50,13 @@ class Creek(Rule):
         """Wares never come into a hand or among the discards."""
         if t.kind(card).deck != WARES or place not in (TO_HAND, TO_DISCARD):
             return False
-        t.piles[WORN].append(card)
+        t.put_on(WORN, card)
         return True
 
 
-def restock(t: Moves) -> None:
+def fill_stall(t: Moves) -> None:
     """Fill the stall up to three wares; once all have been sold, what was worn out comes back."""
-    while len(t.piles[STALL]) < ROW:
-        if not t.piles[WARES]:
-            t.piles[WARES], t.piles[WORN] = t.piles[WORN], []
-            t.shuffle(t.piles[WARES])
-        if not t.piles[WARES]:
-            return
-        t.piles[STALL].append(t.piles[WARES].pop())
-        t.tell("restock", cards=t.piles[STALL][-1:])
+    t.restock(STALL, ROW, WARES, WORN, "restock")
 
 
 class Panning(Step):

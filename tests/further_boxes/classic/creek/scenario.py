@@ -11,7 +11,7 @@ from bang.engine.kernel.held_piles import name_of
 from bang.engine.kernel.table import Table
 
 from .events import SEASONS
-from .gold import CHARGE, FLAKE, PAN, POUCH, STALL, restock
+from .gold import CHARGE, FLAKE, PAN, POUCH, STALL, fill_stall
 
 STEP_KEYS = {"play": ("for",), "use": ("pay",)}
 STEP_VERBS = {"pan": "pans for gold"}
@@ -37,7 +37,7 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
 
 
 def placed(t: Table, seats: dict[str, int]) -> None:
-    restock(t)
+    fill_stall(t)
 
 
 def picks(step: dict[str, Any]) -> list[dict[str, Any]]:

@@ -9,12 +9,12 @@ from bang.engine.kernel.playable import too_dear
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Blue, Brown
 
-from .gold import FLAKE, WARES, WORN, restock
+from .gold import FLAKE, WARES, WORN, fill_stall
 
 
 def pay(t: Moves, me: int, ware: Kind) -> None:
     t.take_tokens(FLAKE, ware.price, me, ware)
-    restock(t)
+    fill_stall(t)
 
 
 class Consumed(Brown):
@@ -26,7 +26,7 @@ class Consumed(Brown):
         return too_dear(t, me, self)
 
     async def buy(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.piles[WORN].append(card)
+        t.put_on(WORN, card)
         pay(t, me, self)
         await self.play(t, me, card, to, target)
 

@@ -13,11 +13,11 @@ from bang.engine.kit.cards import WITHIN_REACH
 from bang.games.classic.boxes.gold_rush.equipment import pan, pans
 from bang.games.classic.boxes.gold_rush.gold import (
     BEER,
+    EQUIPMENT,
     HAS_BOUGHT,
     NUGGET,
     USED_EQUIPMENT,
     earn,
-    next_equipment,
     pay,
     purse,
 )
@@ -80,9 +80,9 @@ class JoshMcCloud(Character):
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         pay(t, me, self.price, self)
-        found = next_equipment(t)
+        found = t.take_from(EQUIPMENT, USED_EQUIPMENT)
         t.tell("prospect", me, cards=[found], why=self)
-        t.piles[USED_EQUIPMENT].append(found)
+        t.put_on(USED_EQUIPMENT, found)
         kind = t.kind(found)
         seats = [p for p, _ in spots(t, me, kind)]
         if seats:
@@ -91,7 +91,7 @@ class JoshMcCloud(Character):
             if seat == NOBODY:
                 return
             if kind.stays:
-                t.piles[USED_EQUIPMENT].remove(found)
+                t.take_out(USED_EQUIPMENT, found)
             await kind.play(t, me, found, seat, NO_CARD)
 
 

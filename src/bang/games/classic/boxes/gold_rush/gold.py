@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import NO_CARD, NOBODY, Option
+from bang.engine.kernel.ask import NOBODY, Option
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Kind, Rule, Spot
 from bang.engine.kernel.moves import Moves
@@ -17,6 +17,7 @@ NUGGET: Final = "nugget"
 EQUIPMENT: Final = "equipment"  # piles: the face-down deck, the cards for sale, and used cards face up under the deck
 EQUIPMENT_ROW: Final = "equipment_row"
 USED_EQUIPMENT: Final = "used_equipment"
+IN_ROW: Final = 3  # cards for sale
 HAS_BOUGHT: Final = "has_bought"  # noted for a seat that has bought equipment in this turn
 BEER: Final = "beer"
 SOLD_BEER: Final = "sold_beer"
@@ -45,17 +46,7 @@ def pay_for(t: Moves, me: int, kind: Kind) -> None:
 
 def fill_row(t: Moves) -> None:
     """Turn up equipment until three cards are for sale."""
-    while len(t.piles[EQUIPMENT_ROW]) < 3 and (card := next_equipment(t)) != NO_CARD:
-        t.piles[EQUIPMENT_ROW].append(card)
-        t.tell("on_offer", cards=[card])
-
-
-def next_equipment(t: Moves) -> int:
-    """Take the top card of the equipment deck; reshuffle the used equipment when the deck is empty."""
-    if not t.piles[EQUIPMENT]:
-        t.piles[EQUIPMENT], t.piles[USED_EQUIPMENT] = t.piles[USED_EQUIPMENT], []
-        t.shuffle(t.piles[EQUIPMENT])
-    return t.piles[EQUIPMENT].pop() if t.piles[EQUIPMENT] else NO_CARD
+    t.restock(EQUIPMENT_ROW, IN_ROW, EQUIPMENT, USED_EQUIPMENT, "on_offer")
 
 
 class BrownEquipment(Brown):
@@ -69,7 +60,7 @@ class BrownEquipment(Brown):
 
     async def buy(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         pay_for(t, me, self)
-        t.piles[USED_EQUIPMENT].append(card)
+        t.put_on(USED_EQUIPMENT, card)
         await self.play(t, me, card, to, target)
 
 
@@ -117,7 +108,7 @@ class Prospecting(Rule):
         return kind.deck == EQUIPMENT
 
     def divert(self, t: Moves, card: int, place: int, seat: int) -> bool:
-        t.piles[USED_EQUIPMENT].append(card)
+        t.put_on(USED_EQUIPMENT, card)
         return True
 
     def heeds(self, t: Board, seat: int) -> bool:

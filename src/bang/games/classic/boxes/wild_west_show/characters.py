@@ -96,7 +96,7 @@ class JohnPain(Character):
         if when != FLIPPED or len(t.seats[me].hand) + len(waiting) >= FULL_HAND:
             return False
         t.note(POCKET, len(t.piles[POCKET]), me)
-        t.piles[POCKET].append(card)
+        t.put_on(POCKET, card)
         t.follow_up()
         return True
 
@@ -110,8 +110,7 @@ class Pocketed(Rule):
         return bool(t.piles[POCKET])
 
     async def on_resolved(self, t: Table, me: int, card: int, record: None) -> None:
-        cards, t.piles[POCKET] = t.piles[POCKET], []
-        for i, found in enumerate(cards):
+        for i, found in enumerate(t.take_all(POCKET)):
             p = t.take_note(POCKET, i)
             if t.seats[p].presence == OUT:
                 t.toss(found)
