@@ -36,7 +36,12 @@ KINDS: dict[str, dict[str, Any]] = {
     "duel": {"game": "duel", "players": 2, "sets": []},
     "duel with a large crew": {"game": "duel", "players": 2, "sets": [], "crew": 8},
 }
-EVERYDAY = ("no list of boxes", "three with all boxes", "a choice of characters", "duel")
+# Every day each of these is played by one of the programs: no boxes named, questions of all boxes, questions before the
+# deal, and another game. In long runs both play at all kinds of tables.
+EVERYDAY = {
+    "python": ("no list of boxes", "three with all boxes"),
+    "typescript": ("a choice of characters", "duel"),
+}
 
 
 def play(server: Running, command: list[str], **options: Any) -> None:
@@ -67,9 +72,14 @@ def play(server: Running, command: list[str], **options: Any) -> None:
     assert server.http.get("/api/games", headers=bearer(token)).json()[0]["table"] == table
 
 
-@pytest.mark.parametrize(
-    "kind", [pytest.param(kind, marks=() if kind in EVERYDAY else pytest.mark.soak) for kind in KINDS]
-)
+def kinds_for(language: str) -> pytest.MarkDecorator:
+    everyday = EVERYDAY[language]
+    return pytest.mark.parametrize(
+        "kind", [pytest.param(kind, marks=() if kind in everyday else pytest.mark.soak) for kind in KINDS]
+    )
+
+
+@kinds_for("python")
 def test_the_python_client_plays(kind: str, tmp_path: Path) -> None:
     with running(tmp_path / "db") as server:
         play(server, PYTHON, **KINDS[kind])
@@ -96,7 +106,7 @@ def typescript(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     return [node, *flags, str(target / "client.js")]
 
 
-@pytest.mark.parametrize("kind", [pytest.param("base", marks=pytest.mark.soak), "eight with all boxes", "duel"])
+@kinds_for("typescript")
 def test_the_typescript_client_plays(kind: str, tmp_path: Path, typescript: list[str]) -> None:
     with running(tmp_path / "db") as server:
         play(server, typescript, **KINDS[kind])
@@ -126,7 +136,8 @@ def scripted(numbers: Sequence[int], too_fast: bool = False) -> Iterator[tuple[s
             if too_fast:
                 refused = {"type": "refused", "id": tried["id"], "code": "too_many", "text": "Slower, please."}
                 await send({"type": "websocket.send", "text": json.dumps(refused)})
-                assert json.loads((await receive())["text"]) == tried
+                again = json.loads((await receive())["text"])
+                assert {**again, "id": tried["id"]} == tried
             answered.append(tried["question"])
         await send({"type": "websocket.send", "text": json.dumps(update(None, "finished"))})
         await receive()
@@ -147,17 +158,20 @@ def update(asked: object, status: str = "playing") -> dict[str, object]:
     return {"type": "update", "status": status, "view": {"side": "law"}, "asked": asked}
 
 
-def test_the_python_client_waits_where_it_is_too_fast() -> None:
+@pytest.fixture(params=EVERYDAY)
+def client(request: pytest.FixtureRequest) -> list[str]:
+    """Return the command of the client in each language."""
+    command: list[str] = PYTHON if request.param == "python" else request.getfixturevalue("typescript")
+    return command
+
+
+def test_clients_wait_where_they_are_too_fast(client: list[str]) -> None:
     with scripted([1, 2], too_fast=True) as (url, answered):
-        result = subprocess.run([*PYTHON, url, "table", "Robot"], capture_output=True, text=True, timeout=PATIENCE)
+        result = subprocess.run([*client, url, "table", "Robot"], capture_output=True, text=True, timeout=PATIENCE)
     assert (result.stdout, answered) == ("law won\n", [1, 2]), result.stderr
 
 
-@pytest.mark.parametrize("language", ["python", "typescript"])
-def test_a_question_that_was_interrupted_is_answered_when_it_comes_back(
-    language: str, request: pytest.FixtureRequest
-) -> None:
-    command = PYTHON if language == "python" else request.getfixturevalue("typescript")
+def test_a_question_that_was_interrupted_is_answered_when_it_comes_back(client: list[str]) -> None:
     with scripted([11, 10, 12]) as (url, answered):
-        result = subprocess.run([*command, url, "table", "Robot"], capture_output=True, text=True, timeout=PATIENCE)
+        result = subprocess.run([*client, url, "table", "Robot"], capture_output=True, text=True, timeout=PATIENCE)
     assert (result.stdout, answered) == ("law won\n", [11, 10, 12]), result.stderr
