@@ -106,6 +106,13 @@ async def test_an_answer_survives_a_power_cut_whatever_the_database_says(postgre
     await store.close()
 
 
+async def test_an_answer_survives_a_power_cut_in_a_file(tmp_path: Path) -> None:
+    store: Any = await open_store(str(tmp_path / "db"))
+    ((level,),) = store.backend.connection.execute("PRAGMA synchronous").fetchall()
+    assert level == 2, "FULL: each commit is on the disk before anybody is told"
+    await store.close()
+
+
 async def test_finished_games_stay_and_are_counted(database: str) -> None:
     store = await open_store(database)
     results = [
