@@ -1,19 +1,24 @@
 """docs/architecture.md against the code: all hooks, who defines them, and an example that runs."""
 
+import importlib
 import inspect
 import re
 from pathlib import Path
+from pkgutil import iter_modules
 from types import ModuleType
 
 import bang
 from bang.engine.kernel.kind import HOOKS, Hooks, Kind
 from bang.engine.kit import cards as general
+from bang.games.classic import boxes as classic_boxes
 from bang.games.classic.boxes.base import cards, characters, roles, variants
+from bang.games.duel import boxes as duel_boxes
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 ROW = re.compile(r"^\| `(\w+)` \| (query|effect|replacement|reaction) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
 NOBODY = "nobody yet"
+FOLDERS = (classic_boxes.FOLDER, duel_boxes.FOLDER)
 
 
 def rows() -> dict[str, tuple[str, str]]:
@@ -31,6 +36,22 @@ def classes(module: ModuleType) -> list[type[Kind]]:
 
 def defining(hook: str, *modules: ModuleType) -> set[str]:
     return {kind.__name__ for module in modules for kind in classes(module) if hook in kind.__dict__}
+
+
+def further_boxes() -> dict[str, list[ModuleType]]:
+    """Return the modules of all boxes but the base game."""
+    found: dict[str, list[ModuleType]] = {}
+    for folder in FOLDERS:
+        for name in folder.names():
+            package = importlib.import_module(f"{folder.package}.{name}")
+            modules = [
+                importlib.import_module(f"{package.__name__}.{one.name}") for one in iter_modules(package.__path__)
+            ]
+            found[name] = modules if name != "base" else []
+    return found
+
+
+FURTHER = further_boxes()
 
 
 def test_every_hook_is_in_the_table() -> None:
@@ -56,9 +77,12 @@ def test_the_tables_say_who_defines_each_hook() -> None:
         if "*general:*" in plain:
             box, plain = plain, ""
         in_engine = set(re.findall(r"\w+", box.replace("*general:*", "")))
-        in_base = set() if plain == NOBODY else set(re.findall(r"\w+", plain))
+        named = set(re.findall(r"`(\w+)`", plain))
+        in_base = set() if named or plain == NOBODY else set(re.findall(r"\w+", plain))
         assert in_engine == defining(hook, general), hook
         assert in_base == defining(hook, cards, characters, roles, variants), hook
+        if not in_engine | in_base:
+            assert named == {name for name, modules in FURTHER.items() if defining(hook, *modules)}, hook
 
 
 def test_every_module_of_the_engine_and_every_folder_is_in_the_layers() -> None:
