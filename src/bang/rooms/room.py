@@ -469,8 +469,7 @@ class Room:
 
     async def answer_by_machine(self, question: OpenQuestion) -> bool:
         """Answer a question that is due; False if a bot is still thinking about it."""
-        ask = question.ask
-        game = self.pending()[0]
+        game, ask = self.pending()[0], question.ask
         declined = self.declined.answer(game, ask)
         early = self.state.early_answer(question) if question.pending else None
         if early is not None:
