@@ -100,12 +100,18 @@ def test_rust_needs_something_to_take() -> None:
     assert kind(armed(["rust"], theirs={"crate 3H": 1, "whip 5C": 1}).choose()) == "rust"
 
 
-def test_a_lucky_draw_of_an_enemy_is_made_again() -> None:
+def test_a_lucky_draw_of_an_enemy_is_made_again_wherever_its_card_went() -> None:
     options = [{"do": "use", "what": "tumbleweed", "card": "tumbleweed 4C"}, PASS]
-    for top, answer in (("beer 6H", options[0]), ("bang 9C", PASS)):
-        at = armed(mine={"tumbleweed 4C": 3})
-        t = at.game.table
-        card = t.rules.number_of[top]
-        t.deck.remove(card)
-        t.discard.append(card)
-        assert at.prefer("again", "barrel", options, by=1) == answer
+    lucky, unlucky = "beer 6H", "bang 9C"
+    for turned, on_top, answer in ((lucky, unlucky, options[0]), (unlucky, lucky, PASS)):
+        for told in (
+            [{"what": "flip", "cards": [turned]}],
+            [{"what": "flip", "cards": [on_top, turned]}, {"what": "pick", "cards": [turned]}],
+        ):
+            at = armed(mine={"tumbleweed 4C": 3})
+            t = at.game.table
+            t.deck.remove(t.rules.number_of[on_top])
+            t.discard.append(t.rules.number_of[on_top])  # John Pain has the other one, or it lies below
+            for fact in told:
+                at.bot.witness.hear({**fact, "seat": 1, "why": "barrel"})
+            assert at.prefer("again", "barrel", options, by=1) == answer

@@ -79,6 +79,7 @@ class Witness(Observer):
         self.turn = NOBODY
         self.harmed = False  # whoever has the turn has harmed somebody in it
         self.chance_to_harm: tuple[tuple[int, ...], Strengths] | None = None
+        self.turned = ""  # the card that counts of the latest draw!, wherever it went
 
     def follow(self, model: Model) -> Belief:
         """Return the belief by this model and keep it up to date from now on."""
@@ -113,6 +114,8 @@ class Witness(Observer):
         if what == "turn":
             self.end_turn()
             self.turn, self.harmed, self.chance_to_harm = told["seat"], False, None
+        elif what in ("flip", "pick"):  # turned over, and chosen among several
+            self.turned = told["cards"][0] if len(told["cards"]) == 1 else ""
         elif ANEW in tags:
             self.redeal([int(seat) for seat in told["note"].split()])
         elif ROLE in tags and told.get("note") in ROLES:

@@ -43,8 +43,10 @@ class Situation:
         hands: HandMemory | None,
         sharp: bool,
         tilt: float = TILT,
+        turned: str = "",
     ) -> None:
         self.sharp = sharp
+        self.turned = turned  # the card of the latest draw!; "" if several count
         self.view = view
         self.asked = asked
         self.knowledge = knowledge

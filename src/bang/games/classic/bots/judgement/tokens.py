@@ -62,13 +62,12 @@ def loss(s: Situation, option: Option) -> float:
 def redraw(s: Situation, option: Option) -> Rating:
     """Rate making a draw! once more: if it went well for an enemy, or badly for a friend or oneself."""
     asking = s.knowledge.kinds.get(s.asked["why"])
-    if option["do"] == "pass" or asking is None or not s.view["discard"]:
+    if option["do"] == "pass" or asking is None or not s.turned:
         return Rating(0.0, 0, NO_REASON)
     by = s.asked["by"]
     want = -1.0 if by == s.me else s.wants[by]
-    turned = s.view["discard"][-1]
     hopes = asking.lucky or asking.feared
-    well = matches(turned, asking.lucky) if asking.lucky else not matches(turned, asking.feared)
+    well = matches(s.turned, asking.lucky) if asking.lucky else not matches(s.turned, asking.feared)
     chance = sum(1 / SUITS if len(pip) == 1 else 1 / PIPS for pip in hopes)
     luck = chance if asking.lucky else 1 - chance
     stake = want * (1 - luck) if well else -want * luck

@@ -68,7 +68,8 @@ class RatingBot(Attentive):
         role = view["seats"][self.seat]["role"]
         belief = self.belief()
         chances = belief.given(self.seat, ROLES.index(role)) if role in ROLES else belief.chances()
-        return Situation(view, asked, self.knowledge, chances, self.hands, self.level.sharp, self.level.tilt)
+        sharp, tilt = self.level.sharp, self.level.tilt
+        return Situation(view, asked, self.knowledge, chances, self.hands, sharp, tilt, self.witness.turned)
 
     def rate(self, view: View, asked: View) -> list[Rating]:
         """Rate every option without the noise of the level."""
