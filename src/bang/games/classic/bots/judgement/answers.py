@@ -163,6 +163,8 @@ def choose(s: Situation, option: Option) -> Rating:
     asking = s.knowledge.kinds.get(s.asked["why"])
     if owner != s.me:
         value = traits.worth if traits is not None else 1.1
+        if asking is not None and "imitates" in asking.tags and is_vetoed(s, {**aimed(s, option), "target": card}):
+            return Rating(NEVER, 0, NO_REASON)
         if asking is not None and "imitates" in asking.tags:  # of any player
             value *= s.wants[owner]
         return Rating(-value if traits is not None and "burdens" in traits.tags else value, 0, NO_REASON)
@@ -206,6 +208,8 @@ def seat(s: Situation, option: Option) -> Rating:
     if asking is not None and asking.tags & {"shoots", "demands"}:
         vetoed = option["do"] != "pass" and is_vetoed(s, aimed(s, option))
         return Rating(NEVER, 0, NO_REASON) if vetoed else further_target(s, asking, option)
+    if asking is not None and "imitates" in asking.tags and is_vetoed(s, aimed(s, option)):
+        return Rating(NEVER, 0, NO_REASON)
     known = asking is not None and (asking.harms or bool(asking.tags & {"heals_one", "imitates", "plagues"}))
     if option["do"] == "pass" or asking is None or not known:
         return indifferent(s, option)

@@ -166,7 +166,8 @@ def best_effect(s: Situation, traits: KindTraits) -> float:
     if not traits.harms:
         return share(s, traits, {"do": "use"}, s.me).gain
     reach = s.reach if traits.by_weapon else traits.range or max(s.near, default=0)
-    targets = [q for q in s.others if s.near[q] <= reach and s.wants[q] > 0]
+    near = [q for q in s.others if s.near[q] <= reach and s.wants[q] > 0]
+    targets = [q for q in near if not is_vetoed(s, {"do": "use", "what": traits.key, "to": q})]
     harms = [valuation for tag, valuation in VALUATIONS.items() if tag in traits.tags]
     gains = [sum(harm(s, traits, {"do": "use", "to": q}, q).gain for harm in harms) for q in targets]
     return max(gains, default=NEVER)

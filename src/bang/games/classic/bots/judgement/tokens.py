@@ -71,6 +71,8 @@ def redraw(s: Situation, option: Option) -> Rating:
     chance = sum(1 / SUITS if len(pip) == 1 else 1 / PIPS for pip in hopes)
     luck = chance if asking.lucky else 1 - chance
     stake = want * (1 - luck) if well else -want * luck
+    if stake <= 0.0:
+        return Rating(NEVER, 0, NO_REASON)
     gain = LIFE * stake - use_up(s, s.knowledge.kinds[option["what"]], option)
     return Rating(gain, 0, Reason("luck", {"card": asking.key}))
 
@@ -92,6 +94,8 @@ def power(s: Situation, traits: KindTraits, to: int) -> float:
     """Return what it is worth to give a shot the power of a weapon."""
     held = s.odds.chance(to, "evades")
     ways = s.shields(to) + sum(1 for label in s.seats[to]["in_play"] if "evades" in s.knowledge.cards[label].tags)
+    if "punishes" in traits.tags and not s.odds.sizes[to]:
+        return 0.0
     if "silences" in traits.tags:
         return s.wants[to] * LIFE * (0.5 if ways else 0.0) + (0.4 if "avenges" in s.tags_of(to) else 0.0)
     stopped = 1 - (1 - held) * 0.75**ways

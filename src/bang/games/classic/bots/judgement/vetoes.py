@@ -19,13 +19,14 @@ def is_vetoed(s: Situation, option: Option) -> bool:
     if traits is None:
         return False
     to = option.get("to", s.me)
+    harms = traits.harms or "imitates" in traits.tags  # whom the card asks for once its effect is chosen is wounded
     if traits.delayed and option["do"] in ("play", "buy"):
         return False  # it does nothing yet
     if relieves(s, option):
         return bool(traits.tags & {"steals", "trades"})  # to do away with it is fine, to have it is not
     return (
         (traits.harms and to == s.me and not traits.tags & {"heals", "draws"})
-        or (traits.harms and to != s.me and betrays(s, traits, to))
+        or (harms and to != s.me and betrays(s, traits, to))
         or (bool(traits.tags & MASS_HARM) and risks_sheriff(s))
         or wasted(s, traits, option)
         or (bool(traits.tags & {"shoots", "contests"}) and not s.has_life(to))
@@ -42,7 +43,7 @@ def relieves(s: Situation, option: Option) -> bool:
 def betrays(s: Situation, traits: KindTraits, to: int) -> bool:
     if s.alone:
         return False
-    wounds = bool(traits.tags & {"shoots", "contests"})
+    wounds = bool(traits.tags & {"shoots", "demands", "contests", "imitates"})
     if s.role == DEPUTY:
         return to == s.sheriff
     if s.role == SHERIFF:
@@ -63,10 +64,17 @@ def wasted(s: Situation, traits: KindTraits, option: Option) -> bool:
     tags = traits.tags
     if option["do"] == "use" and not traits.stays:
         return "mends" in tags and s.life >= s.top
+    if "heals_one" in tags and "bleeds" not in tags and is_whole(s, option.get("to", s.me)):
+        return True
     healing_only = tags <= {"heals", "saves", "needs_company"} and "heals" in tags
     if healing_only and (s.life >= s.top or ("needs_company" in tags and len(s.alive) <= 2)):
         return True
     return bool(traits.weapon) and option["do"] in ("play", "buy") and worse_weapon(s, traits)
+
+
+def is_whole(s: Situation, q: int) -> bool:
+    """Tell whether a player cannot regain life."""
+    return s.seats[q]["life"] >= s.seats[q]["top"] or not s.has_life(q)
 
 
 def worse_weapon(s: Situation, traits: KindTraits) -> bool:
