@@ -1,37 +1,32 @@
 """Learn one side of The Duel through Gymnasium, against a bot that answers at random."""
 
-import numpy as np
-from linear import LinearPolicy
+from bang.research.gymnasium_env import seat_env
+from bang.research.linear import LinearPolicy
 
-from bang.research.gymnasium_env import SeatEnv, seat_env
+ENV = seat_env(game="duel", opponents=["random"], most_options=64)
 
 
-def play(env: SeatEnv, policy: LinearPolicy, seed: int, learning: bool) -> float:
-    """One game; says what its end was worth to the seat."""
-    seen, _ = env.reset(seed=seed)
-    memory, reward, over = np.zeros_like(policy.weights), 0.0, False
+def play(policy: LinearPolicy, seed: int, learning: bool) -> bool:
+    """One game; says whether the seat has won."""
+    seen, _ = ENV.reset(seed=seed)
+    reward, over = 0.0, False
     while not over:
-        action, gradient = policy.choose(seen["observation"]["options"][None], seen["action_mask"].sum()[None])
-        memory += gradient[0]
-        seen, reward, over, _, _ = env.step(action[0])
-    if learning:
-        policy.learn(reward, memory)
-    return reward
+        action = policy.act(seen["observation"]["options"], seen["action_mask"], "me" if learning else None)
+        seen, reward, over, _, _ = ENV.step(action)
+    policy.learn("me", reward)
+    return reward > 0
 
 
 def train(games: int) -> LinearPolicy:
-    env = seat_env(game="duel", opponents=["random"], most_options=64)
-    policy = LinearPolicy(env.setup)
+    policy = LinearPolicy(ENV.setup)
     for seed in range(games):
-        play(env, policy, seed, learning=True)
+        play(policy, seed, learning=True)
     return policy
 
 
 def share_of_wins(policy: LinearPolicy, games: int) -> float:
-    env = seat_env(game="duel", opponents=["random"], most_options=64)
-    return sum(play(env, policy, 1_000_000 + seed, learning=False) > 0 for seed in range(games)) / games
+    return sum(play(policy, 1_000_000 + seed, learning=False) for seed in range(games)) / games
 
 
 if __name__ == "__main__":
-    learned = train(games=100)
-    print(f"wins {share_of_wins(learned, 200):.0%} of the games; without learning it would be about half")
+    print(f"wins {share_of_wins(train(games=100), 200):.0%} of the games; without learning it would be about half")
