@@ -11,6 +11,7 @@ from bang.rooms import Person
 from bang.rooms.actions.kick import Kick
 from bang.rooms.actions.say import Say
 from bang.rooms.actions.start import Start
+from bang.rooms.ending import look_back
 from bang.rooms.entries import Entry
 from bang.rooms.updates import asked_of
 from tests.rooms.helpers import ROOM, RecordingListener, RoomSetup
@@ -195,7 +196,7 @@ async def test_after_a_restart_the_end_is_not_told_before_its_time() -> None:
         await move_on(s, 0.25)
     await s.room.close()
     s.room = s.restored()
-    await s.room.look_back()
+    await look_back(s.room)
     watcher = Watcher(s)
     await watcher.come()
     assert watcher.last["proof"] is None

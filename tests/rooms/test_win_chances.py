@@ -11,6 +11,7 @@ from bang.games import new_game
 from bang.protocol.parts import TableOptions
 from bang.rooms.actions.answer import Answered
 from bang.rooms.actions.start import Started
+from bang.rooms.ending import look_back
 from bang.rooms.entries import Opened
 from bang.rooms.state import RoomSeat, RoomState
 from bang.rooms.updates import update_from
@@ -113,7 +114,7 @@ async def test_what_was_taken_back_is_no_part_of_it() -> None:
     assert not any(began < version < again for version in told)
     assert s.listeners[0].last["curve"][-1]["version"] == told[-1] == state.versions[-1]
     restored = s.restored()
-    await restored.look_back()
+    await look_back(restored)
     assert restored.state.curve == state.curve
     await restored.close()
     await s.room.close()

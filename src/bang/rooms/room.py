@@ -27,6 +27,7 @@ from bang.rooms.bot_seats import BotExecutor, InlineExecutor, safe_answer
 from bang.rooms.clock import HOLD, URGENT_VERBS, QuestionTimer
 from bang.rooms.declined_abilities import DeclinedAbilities
 from bang.rooms.delayed_spectators import DelayedState
+from bang.rooms.ending import keep_game, look_back
 from bang.rooms.entries import Entry, Hosted, Opened, Overdue, RoomLog
 from bang.rooms.errors import PutAway, Refusal, ignore, nothing, wrap
 from bang.rooms.restoring import Restored, restore_all, snapshot_of
@@ -218,8 +219,8 @@ class Room:
         except Exception as error:
             failure = error
         if before == "playing" and self.state.status == "finished":
-            await self.keep_game()  # before anybody is told that it is over
-            await self.look_back()
+            await keep_game(self)  # before anybody is told that it is over
+            await look_back(self)
         self.settle()
         if told_to is None:
             self.announce(entry)
@@ -241,26 +242,6 @@ class Room:
         way_back = self.state.way_back()
         if way_back is not None:
             await self.write(way_back)
-
-    async def look_back(self) -> None:
-        """Compute the win chances in a thread. The result does without them if that fails."""
-        try:
-            await self.recall(self)
-            await asyncio.to_thread(self.state.look_back)
-        except Exception as error:
-            self.report(error)
-        if self.delayed is not None:
-            self.delayed.state.curve = self.state.curve  # told when it is over there, too
-
-    async def keep_game(self) -> None:
-        """Store the finished game. If this fails it is tried again: by the registry, or when the room is restored."""
-        self.unkept = True
-        try:
-            recording = await asyncio.to_thread(self.state.export)
-            await self.room_log.finish(self.id, recording, self.state.results())
-            self.unkept = False
-        except Exception as error:
-            self.report(error)
 
     def settle(self) -> None:
         """Start the timer of the pending question, after any entry."""

@@ -14,6 +14,7 @@ from bang.errors import BangError
 from bang.protocol.parts import SeatResult, TableOptions, TableSummary
 from bang.rooms import Room
 from bang.rooms.brief import forgo_history, remember
+from bang.rooms.ending import keep_game, look_back
 from bang.rooms.entries import Opened, Practice
 from bang.rooms.errors import Refusal
 from bang.rooms.restoring import restore, restore_all
@@ -178,9 +179,9 @@ class RoomRegistry:
             await self.ownership.release(id)
             raise self.no_room()
         if room.state.status == "finished":
-            await room.look_back()
+            await look_back(room)
             if await self.store.recording(id) is None:
-                await room.keep_game()
+                await keep_game(room)
         self.keep(room, owner)
 
     async def recall(self, room: Room) -> None:
@@ -322,7 +323,7 @@ class RoomRegistry:
     async def sweep(self) -> None:
         for room in list(self.rooms.values()):
             if room.unkept:
-                await room.keep_game()
+                await keep_game(room)
             empty = room.state.status == "waiting" and not room.state.people()
             if room.queue.empty() and not room.unkept and room.idle_for() > (EMPTY if empty else PUT_AWAY):
                 del self.rooms[room.id]
