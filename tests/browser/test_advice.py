@@ -95,11 +95,14 @@ def test_one_s_own_end_is_a_moment_with_ways_on(visitors: Visitors, size: tuple[
     page.locator(".panel.attack [data-pass]").click()
     panel = page.get_by_role("region", name="You are out")
     expect(panel).to_contain_text(re.compile(r"Bert brought you down in round \d. Your role was Renegade."))
-    for name in ("Skip to the end", "New game now", "Just watch"):
+    for name in ("Skip to the end", "New game now", "What killed me?", "Just watch"):
         expect(panel.get_by_role("button", name=name)).to_be_visible()
     assert violations(page) == []
     panel.get_by_role("button", name="Outlaws").click()
     assert [wish["side"] for wish in staged.wished if wish["type"] == "bet"] == ["outlaws"]
+    panel.get_by_role("button", name="What killed me?").click()
+    if size != PHONE:
+        expect(page.locator(".log .marked")).to_contain_text("eliminates you")
     panel.get_by_role("button", name="Just watch").click()
     expect(panel).to_have_count(0)
     page.get_by_role("button", name="What now?" if size == PHONE else "Bet on the winner").click()

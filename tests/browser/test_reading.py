@@ -23,6 +23,10 @@ def test_what_the_mouse_rests_on_is_told(visitors: Visitors) -> None:
     page.mouse.down()
     expect(hover).to_have_count(0)
     page.mouse.up()
+    page.locator(".deck").hover()
+    expect(hover).to_contain_text("turned over for a “draw!”")
+    page.locator(".seat .badge[data-help^=jail]").hover()
+    expect(hover).to_contain_text("Jail")
     expect(page.locator(".seat .title")).to_have_text(
         ["Willy the Kid", "Rose Doolan", "Slab the Killer", "Kit Carlson"]
     )

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bang import games
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.options import Options
@@ -18,6 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PAGE = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
 FIELDS = ["Ruling", "Why", "Source", "Test"]
 SCENARIOS = library.by_id()
+VARIANTS = {kind.key for box in games.find().boxes() for kind in box.variants}
 
 
 def entries() -> list[tuple[str, str]]:
@@ -33,6 +35,8 @@ def proofs(entry: str) -> list[str]:
 @pytest.mark.parametrize(("question", "entry"), entries(), ids=lambda text: text if text.endswith("?") else "")
 def test_every_entry_is_complete(question: str, entry: str) -> None:
     assert question.endswith("?")
+    variant = re.match(r"\s*<!-- variant (\w+) -->", entry)
+    assert variant is None or variant[1] in VARIANTS
     fields = re.findall(r"^\*\*(\w+)\.\*\* (.+?)(?=\n\n|\Z)", entry.strip(), re.MULTILINE | re.DOTALL)
     assert [name for name, _ in fields] == FIELDS
     assert all(text.strip() for _, text in fields)

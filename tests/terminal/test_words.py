@@ -120,3 +120,14 @@ def test_every_event_in_force_has_a_line() -> None:
     words.view["in_force"] = ["blessing", "curse"]
     assert words.events()[:2] == ["Event: Blessing", "Event: Curse"]
     assert words.events()[2].startswith("Next: ")
+
+
+def test_no_event_is_named_before_the_cards_are_dealt() -> None:
+    session = sit(people=(0, 1, 2, 3), sets=("base", "high_noon"), choose=2)
+    asked = session.question(0)
+    assert asked is not None
+    assert asked["verb"] == "character"
+    assert describer(session, 0).events() == []
+    while session.question(session.asked)["verb"] == "character":  # type: ignore[index]
+        play_on(session, 1)
+    assert len(describer(session, 0).events()) == 1

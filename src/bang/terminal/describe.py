@@ -176,7 +176,8 @@ class Describer:
     def events(self) -> list[str]:
         """A line for each event in force and for the next of each deck, as far as there are any."""
         decks = dict.fromkeys(kind.deck for kind in self.rules.kind_of if isinstance(kind, Event))
-        next_one = [label for deck in decks for label in self.view["piles"][deck]["cards"]]
+        dealt = all(seat["characters"] for seat in self.view["seats"])
+        next_one = [label for deck in decks for label in self.view["piles"][deck]["cards"] if dealt]
         lines = [self.say("event", name=self.teller.card(label)) for label in self.view["in_force"]]
         return lines + [self.say("next_event", name=self.teller.card(label)) for label in next_one]
 

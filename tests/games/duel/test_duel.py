@@ -152,6 +152,14 @@ def test_the_opponent_sees_backs_and_numbers_alone() -> None:
             assert seat["backs"] == {"L": 0, "O": 0} | {letter: len(t.seats[p].hand)}
 
 
+def test_at_the_end_everybody_sees_who_was_left_in_reserve() -> None:
+    t = dealt().table
+    t.over = True
+    assert [view(t, viewer)["seats"][1]["reserve"] for viewer in (SPECTATOR, 0)] == [
+        sorted(person.key for person in t.seats[1].reserve)
+    ] * 2
+
+
 def test_a_random_card_is_chosen_among_those_with_one_back() -> None:
     t = dealt().table
     number = t.rules.number_of

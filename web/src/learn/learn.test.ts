@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { chapters } from "../games/games.ts";
 import { pieces, plain } from "./ruleText.ts";
-import { isOfVariant, mentions, parseRulings, rulingsAbout } from "./rulings/parse.ts";
+import { holdsWith, mentions, parseRulings, rulingsAbout } from "./rulings/parse.ts";
 import { languagesOf } from "./rulings/plugin.ts";
 import { printOf, translations } from "./rulings/translate.ts";
 
@@ -40,10 +40,15 @@ test("rulings about what is not in play are known", () => {
   const slab = rulingsAbout("barrel", rulings).find((one) => one.question.includes("Slab the Killer"))!;
   expect(mentions(slab, ["slab_the_killer"])).toBe(true);
   expect(mentions(slab, ["apache_kid", "elena_fuente"])).toBe(false);
-  expect(isOfVariant(slab)).toBe(false);
+  expect(holdsWith(slab, [])).toBe(true);
   const stick = rulings.filter((one) => / stick/.test(one.question));
   expect(stick.length).toBeGreaterThan(1);
-  expect(stick.every(isOfVariant)).toBe(true);
+  expect(stick.map((one) => one.variant)).toEqual(stick.map(() => "dynamite_stick"));
+  expect(stick.some((one) => holdsWith(one, []) || holdsWith(one, ["simplified"]))).toBe(false);
+  expect(stick.every((one) => holdsWith(one, ["simplified", "dynamite_stick"]) && holdsWith(one))).toBe(true);
+  const named = rulings.filter((one) => /simplified game|Shadow Gunslingers/.test(one.question));
+  expect(named.length).toBeGreaterThan(1);
+  expect(named.filter((one) => holdsWith(one, []))).toEqual([]);
 });
 
 test.each(languagesOf(fileURLToPath(new URL("docs", repository))))(

@@ -145,7 +145,7 @@ def seat_view(t: Table, p: int, viewer: int, sees_all: bool) -> View:
         "ghost": s.presence == GHOST,
         "asleep": labels(t, [c for c in s.in_play if t.noted(ASLEEP, c)]) if s.in_play and t.once else [],
         "hand": labels(t, s.hand) if own or (t.live(OPENS) and t.eyes(p) == EVERYBODY) else len(s.hand),
-        "reserve": sorted(k.key for k in s.reserve) if looked else len(s.reserve),
+        "reserve": sorted(k.key for k in s.reserve) if looked or t.over else len(s.reserve),
         "reach": t.reach(p) if alive else 0,
     }
     add_open_fields(t, OPEN_SEAT_FIELDS, s, seen)

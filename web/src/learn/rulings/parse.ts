@@ -9,11 +9,14 @@ export interface Ruling {
   source: string;
   /** The scenarios that prove it, by their ids. */
   tests: string[];
+  /** The variant of the rules that it is about; "" if it holds without any. */
+  variant: string;
 }
 
 /** An entry in another language; the reason and the source stay as they are. */
 export type Translation = Pick<Ruling, "question" | "ruling">;
 
+const VARIANT = /<!-- variant (\w+) -->/;
 const PART = /\*\*(Ruling|Why|Source|Test)\.\*\* ([\s\S]*?)(?=\n\n\*\*|$)/g;
 
 export function parseRulings(markdown: string): Ruling[] {
@@ -26,11 +29,12 @@ export function parseRulings(markdown: string): Ruling[] {
         const [question, ...body] = entry.trim().split("\n");
         const parts = new Map([...body.join("\n").matchAll(PART)].map((match) => [match[1]!, unmarked(match[2]!)]));
         return {
-          section: unmarked(section!),
+          section: unmarked(section!.replace(VARIANT, "")),
           question: unmarked(question!),
           ruling: parts.get("Ruling") ?? "",
           why: parts.get("Why") ?? "",
           source: parts.get("Source") ?? "",
+          variant: (VARIANT.exec(entry) ?? VARIANT.exec(section!))?.[1] ?? "",
           tests: (parts.get("Test") ?? "").split(", ").filter((name) => /^[A-Z]+-/.test(name)),
         };
       });
@@ -52,8 +56,9 @@ export function mentions({ question, ruling }: Ruling, keys: readonly string[]):
   return keys.some((key) => text.includes(` ${key.replaceAll("_", " ")} `));
 }
 
-/** Whether it is under the heading of a variant. */
-export const isOfVariant = ({ section }: Ruling): boolean => section.startsWith("The variant ");
+/** Whether it holds with these variants; where they are not known, it may. */
+export const holdsWith = ({ variant }: Ruling, variants?: readonly string[]): boolean =>
+  !variant || !variants || variants.includes(variant);
 
 /** Those that name a card, character, event or role; first those that ask about it. Keys are spelt as the names are. */
 export function rulingsAbout(key: string, rulings: Ruling[]): Ruling[] {

@@ -10,6 +10,8 @@ const TAGS: Record<string, string> = { duel: "contests", duel_duel: "contests", 
 
 const FACTS = new Map(factsOfDocs().map((fact) => [fact.key, fact]));
 
+let lost = false;
+
 function direct(...facts: Fact[]): (Moment | null)[] {
   const director = new Director({
     declared: (what) => FACTS.get(what),
@@ -21,6 +23,7 @@ function direct(...facts: Fact[]): (Moment | null)[] {
     tagged: (key, ...tags) => tags.includes(TAGS[key] ?? ""),
     after: (seat) => [1, 2, 3].filter((other) => other !== seat),
     tell: (fact) => fact.what,
+    lost: () => lost,
     ability: (key) => (key === "el_gringo" ? "El Gringo" : ""),
     character: (seat) => `character ${seat}`,
     rule: (key) => `rule of ${key}`,
@@ -39,6 +42,13 @@ test("a shot: the card to the discard pile, the bullet to the target", () => {
     { do: "shot", from: 1, to: 2, wait: 160 },
   ]);
   expect(shot?.sound).toBe("shot");
+});
+
+test("the fanfare is for those who won, and for those who watched", () => {
+  expect(direct({ what: "over" })[0]?.sound).toBe("victory");
+  lost = true;
+  expect(direct({ what: "over" })[0]?.sound).toBe("bell");
+  lost = false;
 });
 
 test("what stays flies once, to where it is laid", () => {

@@ -148,7 +148,7 @@ export class Director {
       sound: "card",
     }),
     tag: (told) => ({ effects: [this.tag(told)], ms: 450, sound: "card" }),
-    end: () => ({ effects: this.endDuel(), ms: 0, sound: "victory" }),
+    end: () => ({ effects: this.endDuel(), ms: 0, sound: this.scene.lost() ? "bell" : "victory" }),
   };
 
   /** The sentence of a fact at the seat that it is about. */

@@ -66,6 +66,8 @@ export interface Scene {
   /** The seats in turn order after this one, without those who are out. */
   after(seat: number): number[];
   tell(fact: Fact): string;
+  /** Whether the game is over and somebody else has won it. */
+  lost(): boolean;
   /** The name of a character whose ability this is; empty if it is none. */
   ability(key: string): string;
   /** The name of the character in that seat. */

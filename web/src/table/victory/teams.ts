@@ -2,7 +2,7 @@
 import { cardName, sideName } from "../../art/cards/names";
 import { kind } from "../../art/kinds.svelte";
 import type { Crew } from "../../games/tables";
-import { say } from "../../lib/texts/texts.svelte";
+import { has, say } from "../../lib/texts/texts.svelte";
 import type { Fall } from "../log/chronicle";
 import type { TableUi } from "../state/tableUi.svelte";
 
@@ -53,7 +53,7 @@ export function teamsOf(ui: TableUi, fallen: ReadonlyMap<number, Fall>, reader =
   function team(key: string, seats: number[]): Team {
     const crew = ui.game.crew?.(ui, seats[0]!);
     const title = [
-      sideName(key),
+      seats.length > 1 && has(`table.team.${key}.many`) ? say(`table.team.${key}.many`) : sideName(key),
       ...(crew ? [nameOf(seats[0]!), crew.left] : []),
       ...(won(seats) ? [say("table.won")] : []),
     ].join(" · ");

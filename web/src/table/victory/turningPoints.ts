@@ -1,5 +1,6 @@
 /** What decided the game: the largest changes of the win chances; without chances, the eliminations. */
-import type { Fact, Happening, WinChances } from "../../lib/server/protocol";
+import { isTagged } from "../../art/kinds.svelte";
+import type { Fact, Happening, Message, WinChances } from "../../lib/server/protocol";
 import type { Teller } from "../../lib/texts/teller";
 import { Rounds } from "../log/chronicle";
 import { declared } from "../state/facts.svelte";
@@ -17,6 +18,7 @@ export interface TurningPoint {
 /** Motions of facts with which an act begins. */
 const BEGINS = ["play", "turn", "event"];
 const TOLD = 2; // the least weight of a fact that is a deed
+const HELD = 6; // the weight of a shield that holds: more than the shot, less than a wound
 const LEAST = 4; // percent: less is no turning point
 
 /** What the curve of chances and the list of turning points are drawn from. */
@@ -64,15 +66,24 @@ export function turningPoints(
   const lines = told(log, teller);
   const acts = lines.filter(({ fact }) => BEGINS.includes(declared(fact.what)?.motion ?? "")).map((one) => one.version);
   const turned = swings(curve, most, acts);
-  if (!turned.length) return fallen(lines, most);
+  if (!turned.length) return fallen(lines, most, teller);
   return turned.flatMap(({ first, at, side, from, to }) => {
     const [after, until] = [curve[first - 1]!.version, curve[at]!.version];
     // It is told by what somebody did, which may have been before the chances changed; never by cards drawn or put away.
     const begun = Math.min(after + 1, acts.findLast((version) => version <= until) ?? after + 1);
     const within = lines.filter((line) => line.version >= begun && line.version <= until);
-    const main = within.filter((line) => weight(line.fact) >= TOLD).sort((a, b) => weight(b.fact) - weight(a.fact))[0];
+    const heavy = (line: Line) => (holds(line, within) ? HELD : weight(line.fact));
+    const main = within.filter((line) => heavy(line) >= TOLD).sort((a, b) => heavy(b) - heavy(a))[0];
     if (!main) return [];
-    return [{ ...main, facts: within.map((line) => line.fact), swing: { side, from, to } }];
+    const deed = holds(main, within) ? "moments.deed.holds" : deedOf(main);
+    return [
+      {
+        ...main,
+        text: deed ? retell(main, deed, teller) : main.text,
+        facts: within.map((line) => line.fact),
+        swing: { side, from, to },
+      },
+    ];
   });
 }
 
@@ -81,7 +92,25 @@ interface Line {
   round: number;
   text: string;
   fact: Fact;
+  said: Message;
 }
+
+/** Whether it is a “draw!” for a shield after which nothing more had to be done, nor happened, to whoever made it. */
+function holds({ fact, version }: Line, act: readonly Line[]): boolean {
+  const { what, seat, why = "" } = fact;
+  if (what !== "flip" || !isTagged(why, "shields")) return false;
+  const after = act.filter((line) => line.version > version && line.fact.seat === seat);
+  return !after.some((line) => ["wound", "evade", "flip", "out"].includes(line.fact.what));
+}
+
+/** The sentence that tells by what somebody fell, if that is known. */
+function deedOf({ fact, said }: Line): string {
+  if (fact.what !== "out" || !fact.why || !("role" in said)) return "";
+  return "to" in said ? "moments.deed.fall_to" : "moments.deed.fall";
+}
+
+const retell = ({ fact, said }: Line, deed: string, teller: Teller): string =>
+  teller.say({ ...said, say: deed, card: fact.why ?? "" } as Message);
 
 function told(log: readonly Happening[], teller: Teller): Line[] {
   const rounds = new Rounds();
@@ -89,8 +118,9 @@ function told(log: readonly Happening[], teller: Teller): Line[] {
     const { fact, version } = happening;
     if (!fact) return [];
     if (fact.what === "turn") rounds.turn(fact.seat ?? -1);
+    const { said } = happening;
     const text = teller.line(happening);
-    return text ? [{ version, round: rounds.number, text, fact }] : [];
+    return said && text ? [{ version, round: rounds.number, text, fact, said }] : [];
   });
 }
 
@@ -99,10 +129,16 @@ const weight = (fact: Fact) =>
   (declared(fact.what)?.weight ?? 0) + (fact.what === "wound" ? (fact.number ?? 1) / 10 : 0);
 
 /** Where the chances are not known or hardly changed: who fell, and what cost several life points at once. */
-function fallen(lines: Line[], most: number): TurningPoint[] {
+function fallen(lines: Line[], most: number, teller: Teller): TurningPoint[] {
   const heavy = (fact: Fact) =>
     ({ out: 3, revive: 3, wound: (fact.number ?? 1) > 1 ? 2 : 0, penalty: 2 })[fact.what] ?? 0;
   const found = lines.filter((line) => heavy(line.fact) > 0);
   const kept = [...found].sort((a, b) => heavy(b.fact) - heavy(a.fact) || b.version - a.version).slice(0, most);
-  return kept.sort((a, b) => a.version - b.version).map((line) => ({ ...line, facts: [line.fact] }));
+  return kept
+    .sort((a, b) => a.version - b.version)
+    .map((line) => ({
+      ...line,
+      text: deedOf(line) ? retell(line, deedOf(line), teller) : line.text,
+      facts: [line.fact],
+    }));
 }
