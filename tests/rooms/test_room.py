@@ -182,8 +182,13 @@ async def test_chat_has_rules() -> None:
     assert s.listeners[0].last["happenings"][-1]["chat"] == {"seat": 1, "phrase": "thanks", "account": "account1"}
     await refused(s, Say("  ", table=ROOM), Person("account0"), "chat")
     await refused(s, Say(phrase="insult", table=ROOM), Person("account0"), "chat")
+    await refused(s, Say(emote="insult", table=ROOM), Person("account0"), "chat")
+    await refused(s, Say("Ha", emote="laugh", table=ROOM), Person("account0"), "chat")
+    await s.room.perform(Say(emote="laugh", table=ROOM), Person("account0"))
+    assert s.listeners[1].last["happenings"][-1]["chat"] == {"seat": 0, "emote": "laugh", "account": "account0"}
     await s.room.perform(Mute(1, table=ROOM), Person("account0"))
     await refused(s, Say("Hi", table=ROOM), Person("account1"), "chat")
+    await refused(s, Say(emote="laugh", table=ROOM), Person("account1"), "chat")
     await refused(s, Mute(1, table=ROOM), Person("account0"), "no_seat")
     await s.room.perform(Mute(1, on=False, table=ROOM), Person("account0"))
     await s.room.perform(Say("Hi", table=ROOM), Person("account1"))

@@ -15,7 +15,7 @@ async def test_nobody_speaks_while_an_event_forbids_it() -> None:
     t = s.room.state.game.table
     await s.room.perform(Say("Hello", table=ROOM), Person("account0"))
     enforce(t, t.rules.number_of["gag"])
-    for action in (Say("Hello", table=ROOM), Say(phrase="thanks", table=ROOM)):
+    for action in (Say("Hello", table=ROOM), Say(phrase="thanks", table=ROOM), Say(emote="laugh", table=ROOM)):
         for p in range(2):
             await refused(s, action, Person(f"account{p}"), "chat")
     assert s.room.state.is_silent()

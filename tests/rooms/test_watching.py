@@ -25,6 +25,10 @@ async def test_those_who_watch_talk_among_themselves() -> None:
     )
     assert heard(s.listeners[0]) == heard(s.listeners[1]) == []
     assert s.listeners[0].last["watchers"] == 2
+    assert s.listeners[0].last["watching"] == ["other", "watcher"]
+    await s.room.perform(Say(emote="wow", table=ROOM), WATCHER)
+    assert heard(wanda)[-1] == {"seat": -1, "emote": "wow", "name": "Wanda", "account": WATCHER.account}
+    assert heard(s.listeners[0]) == []
     await s.room.perform(Say("Hello", table=ROOM), Person("account0"))
     assert heard(walt)[-1] == {"seat": 0, "text": "Hello", "account": "account0"}
     assert heard(s.listeners[1]) == [{"seat": 0, "text": "Hello", "account": "account0"}]
@@ -39,6 +43,7 @@ async def test_rules_of_the_chat_hold_for_them_too() -> None:
     await phrases.room.perform(Say(phrase="hello", table=ROOM), WATCHER)
     off = await RoomSetup().open(msgspec.structs.replace(QUICK, chat="off"), people=1)
     await refused(off, Say(phrase="hello", table=ROOM), WATCHER, "chat")
+    await refused(off, Say(emote="wow", table=ROOM), WATCHER, "chat")
     alone = await RoomSetup().open(msgspec.structs.replace(QUICK, spectators=False), people=1)
     await refused(alone, Say("Hi", table=ROOM), WATCHER, "not_seated")
     waiting = await RoomSetup().open(QUICK, people=1, start=False)

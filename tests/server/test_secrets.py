@@ -40,6 +40,7 @@ PUBLIC = {
     "curve",
     "paused",
     "watchers",
+    "watching",
 }
 PRIVATE = {"you", "happenings", "view", "asked", "declined", "waived"}
 PRIVATE |= {"advisable", "advice", "bets", "may_bet", "slip"}

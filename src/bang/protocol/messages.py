@@ -101,6 +101,9 @@ class Update(Reply):
     ]
     paused: Annotated[bool, Meta(description="bots wait until the host lets them go on")] = False
     watchers: Annotated[int, Meta(description="how many people without a seat follow the table")] = 0
+    watching: Annotated[list[str], Meta(description="the accounts of those, as many as fit")] = msgspec.field(
+        default_factory=list
+    )
     bets: Annotated[list[ToldBet], Meta(description="one's own; once finished those of all")] = msgspec.field(
         default_factory=list
     )

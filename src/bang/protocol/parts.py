@@ -47,6 +47,9 @@ PHRASES: Final = (
     "bye",
 )
 
+# Faces that say something at the plate of whoever shows them: `emote.*` in the catalogue.
+EMOTES: Final = ("laugh", "cheer", "wink", "wow", "sweat", "sad", "angry", "sleepy")
+
 AVATARS: Final = 48  # faces that can be chosen; they belong to no character of any game
 
 Key = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -149,11 +152,12 @@ class ClockState(Struct):
 
 
 class Chat(Struct, omit_defaults=True):
-    """Somebody said something: a text, or the key of a ready-made phrase."""
+    """Somebody said something: a text, or the key of a ready-made phrase or of an emote."""
 
     seat: int
     text: str = ""
     phrase: str = ""
+    emote: str = ""
     ghosts: Annotated[bool, Meta(description="said among the eliminated")] = False
     name: Annotated[str, Meta(description="of somebody who watches, whose seat is -1")] = ""
     account: Annotated[str, Meta(description="who said it: whoever has blocked them need not read it")] = ""

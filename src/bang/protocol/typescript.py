@@ -54,6 +54,7 @@ def constants() -> str:
     lines = [
         f"export const PROTOCOL = {messages.PROTOCOL};",
         f"export const PHRASES = {json.dumps(parts.PHRASES)} as const;",
+        f"export const EMOTES = {json.dumps(parts.EMOTES)} as const;",
         "/** The options of a table about which nothing was said. */",
         f"export const DEFAULT_OPTIONS: TableOptions = {json.dumps(msgspec.to_builtins(options))};",
         "/** What can be chosen for the options that are not free. */",

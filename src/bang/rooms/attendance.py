@@ -26,9 +26,9 @@ class Attendance:
         self.connections: Counter[str] = Counter()  # of each account
         self.away: dict[str, tuple[float, int]] = {}  # people: since when, and which version they saw last
 
-    def watchers(self, seated: Iterable[str]) -> int:
-        """How many people are connected who have no seat."""
-        return len(set(self.listeners.values()) - set(seated))
+    def watching(self, seated: Iterable[str]) -> list[str]:
+        """The accounts that are connected and have no seat."""
+        return sorted(set(self.listeners.values()) - set(seated))
 
     def present(self, account: str) -> bool:
         return account in self.connections

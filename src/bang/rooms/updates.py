@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bang.rooms.state import RoomState
 
 MOST_HAPPENINGS: Final = 2_000  # of one update: more than a game has; older ones are no longer told
+MOST_NAMED: Final = 20  # of those who watch; the others are counted
 FRESH: Final = 1.0  # seconds until the countdown in a cached message is stale
 
 
@@ -61,7 +62,8 @@ def update(room: Room, viewer: int, since: int, missed: int) -> Update:
     message.waived = sorted(state.places[viewer].waived) if viewer >= 0 else []
     message.clock = clock(room, viewer)
     message.paused = room.tempo.paused
-    message.watchers = room.attendance.watchers(state.people())
+    watching = room.attendance.watching(state.people())
+    message.watchers, message.watching = len(watching), watching[:MOST_NAMED]
     message.may_bet = viewer >= 0 and state.may_bet(viewer)
     message.slip = round(room.slips.left(viewer, room.time.now()), 1)
     message.advisable = may_ask(state, viewer)

@@ -2,9 +2,36 @@
 import { star } from "../geometry.ts";
 
 const ink = (d: string, rule = "") => `<path fill="currentColor"${rule} d="${d}"/>`;
+const line = (d: string, width = 26) =>
+  `<path fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`;
+const dot = (x: number, y: number, r = 20) => `<circle cx="${x}" cy="${y}" r="${r}" fill="currentColor"/>`;
+const HAT = "M40 196q-16-30 14-36l98 6 22-92q8-34 42-22l40 14 40-14q34-12 42 22l22 92 98-6q30 6 14 36-216 56-432 0z";
+/** A face under a hat, for emotes. */
+const face = (features: string, hat = ink(HAT)) => line("M112 236A158 158 0 1 0 400 236") + hat + features;
 const hollow = ' fill-rule="evenodd"';
 
 export const own: Record<string, string> = {
+  "emote-laugh": face(line("M168 306q24-40 48 0M296 306q24-40 48 0") + ink("M172 344h168q-8 84-84 84t-84-84z")),
+  "emote-cheer": face(
+    line("M168 306q24-40 48 0M296 306q24-40 48 0M190 370q66 60 132 0"),
+    `<g transform="translate(60 -62) rotate(14 256 130)">${ink(HAT)}</g>`,
+  ),
+  "emote-wink": face(dot(192, 300) + line("M292 304h52M196 376q74 50 126-14")),
+  "emote-wow": face(
+    dot(192, 296, 26) + dot(320, 296, 26) + ink("M256 344c26 0 40 20 40 46s-14 46-40 46-40-20-40-46 14-46 40-46z"),
+  ),
+  "emote-sweat": face(
+    line("M168 300h48M296 300h48M190 392q22-26 44 0t44 0 44 0") + ink("M424 232q40 56 0 80-40-24 0-80z"),
+  ),
+  "emote-sad": face(
+    line("M164 296l48-18M348 296l-48-18M190 408q66-60 132 0", 24) +
+      ink("M180 316q34 50 0 70-34-20 0-70zM332 316q34 50 0 70-34-20 0-70z"),
+  ),
+  "emote-angry": face(line("M160 268l60 28M352 268l-60 28M190 404q66-56 132 0") + dot(198, 316) + dot(314, 316)),
+  "emote-sleepy": face(
+    line("M166 300q26 26 52 0M294 300q26 26 52 0") +
+      ink("M256 350c34 0 52 16 52 40s-18 44-52 44-52-20-52-44 18-40 52-40z"),
+  ),
   aim:
     `<circle cx="256" cy="256" r="160" fill="none" stroke="currentColor" stroke-width="40"/>` +
     ink("M236 16h40v130h-40zM236 366h40v130h-40zM16 236h130v40H16zM366 236h130v40H366z") +

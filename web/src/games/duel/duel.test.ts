@@ -2,12 +2,18 @@ import { expect, it } from "vitest";
 import { faceOf } from "../../art/looks";
 import { draw } from "../../art/portrait/draw";
 import type { Happening, SeatView, View } from "../../lib/server/protocol";
-import { asleep, facing, fallen, left, placesOf, struck } from "./places";
+import { asleep, facing, fallen, helpsThem, left, placesOf, struck } from "./places";
 import { duelLayout } from "./table/layout";
 import { overlap, type Rect } from "../../table/layout/frame";
 import { looks } from "./boxes/the_duel";
 import { looks as law } from "./boxes/the_duel_law";
 import { looks as outlaws } from "./boxes/the_duel_outlaws";
+
+it("warns of Equipment that helps the opponent", () => {
+  const warned = (card: string, to: number) => helpsThem({ do: "play", card, to }, 0, (key) => key === "bank");
+  expect([warned("bank Ob", 1), warned("bank Ob", 3)]).toEqual([true, true]);
+  expect([warned("bank Ob", 2), warned("colt", 1)]).toEqual([false, false]);
+});
 
 const seat = (n: number, character: string, alive = true, reserve: number | string[] = 0): SeatView => ({
   seat: n,

@@ -1,5 +1,6 @@
 /** The Duel's table as its view has it: places 0 and 1 are in front, 2 and 3 behind them. */
-import type { Happening, SeatView, View } from "../../lib/server/protocol";
+import type { Content, Happening, SeatView, View } from "../../lib/server/protocol";
+import { keyOf } from "../../table/state/choices";
 
 const PLAYERS = 2;
 
@@ -45,6 +46,10 @@ export function fallen(log: readonly Happening[]): string[][] {
   }
   return lost;
 }
+
+/** Whether a card that helps whoever has it goes to the opponent. */
+export const helpsThem = ({ card = "", to }: Content, viewer: number, helps: (key: string) => boolean): boolean =>
+  to !== undefined && playerOf(to) !== viewer && helps(keyOf(card));
 
 /** The letter of the backs of a side's deck. */
 export const BACK_OF: Record<string, string> = { law: "L", outlaws: "O" };

@@ -2,6 +2,7 @@
 
 export const PROTOCOL = 3;
 export const PHRASES = ["hello", "good_luck", "well_played", "thanks", "sorry", "ouch", "not_me", "trust_me", "hurry", "moment", "good_game", "bye"] as const;
+export const EMOTES = ["laugh", "cheer", "wink", "wow", "sweat", "sad", "angry", "sleepy"] as const;
 /** The options of a table about which nothing was said. */
 export const DEFAULT_OPTIONS: TableOptions = {"players": 5, "sets": ["base"], "variants": [], "first": -1, "keep": [], "bots": "drifter", "pace": "normal", "clock": "normal", "absence": 25, "chat": "free", "spectators": true, "delay": 0, "ghosts": true, "advice": false, "private": false, "rated": false, "game": "classic", "choose": 1, "events": 12, "station": 0, "crew": 4};
 /** What can be chosen for the options that are not free. */
@@ -165,11 +166,12 @@ export interface Chance {
   feared: boolean;
 }
 
-/** Somebody said something: a text, or the key of a ready-made phrase. */
+/** Somebody said something: a text, or the key of a ready-made phrase or of an emote. */
 export interface Chat {
   seat: number;
   text?: string;
   phrase?: string;
+  emote?: string;
   /** said among the eliminated */
   ghosts?: boolean;
   /** of somebody who watches, whose seat is -1 */
@@ -1045,11 +1047,13 @@ export interface SanctionedPerson {
   removed: number;
 }
 
-/** Chat: a text, or the key of a phrase. The eliminated are heard by the eliminated only, those who watch by those who watch. */
+/** Chat: a text, or the key of a phrase or of an emote. The eliminated are heard by the eliminated only, those who watch by those who watch. */
 export interface Say {
   type: "say";
   text?: string;
   phrase?: string;
+  /** a face at one's plate; allowed where phrases are */
+  emote?: string;
   /** the client's own number; comes back in `done` or `refused` */
   id?: number;
   table: string;
@@ -1379,6 +1383,8 @@ export interface Update {
   paused: boolean;
   /** how many people without a seat follow the table */
   watchers: number;
+  /** the accounts of those, as many as fit */
+  watching: string[];
   /** one's own; once finished those of all */
   bets: ToldBet[];
   /** one is out and may `bet` on the winner, or change the bet */

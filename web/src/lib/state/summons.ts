@@ -6,7 +6,7 @@ interface Badged {
   clearAppBadge?: () => Promise<void>;
 }
 
-const badge: Badged = globalThis.navigator ?? {};
+const badge = (): Badged => navigator;
 let notice: Notification | null = null;
 
 /** Ask for permission; whether there is one now. */
@@ -18,7 +18,9 @@ export async function allowNotices(): Promise<boolean> {
 export function summon(title: string, text: string): void {
   if (!document.hidden) return;
   navigator.vibrate?.([60, 40, 60]);
-  void badge.setAppBadge?.(1).catch(() => undefined);
+  void badge()
+    .setAppBadge?.(1)
+    .catch(() => undefined);
   if (!settings.notify || !("Notification" in globalThis) || Notification.permission !== "granted") return;
   notice?.close();
   try {
@@ -34,7 +36,9 @@ export function summon(title: string, text: string): void {
 
 /** One is back, or no longer asked. */
 export function dismiss(): void {
-  void badge.clearAppBadge?.().catch(() => undefined);
+  void badge()
+    .clearAppBadge?.()
+    .catch(() => undefined);
   notice?.close();
   notice = null;
 }

@@ -47,6 +47,7 @@ const NOTHING: Update = {
   curve: [],
   paused: false,
   watchers: 0,
+  watching: [],
   bets: [],
   may_bet: false,
   slip: 0,

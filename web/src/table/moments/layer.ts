@@ -1,4 +1,6 @@
 /** The layer over the table on which things move: where everything lies, and things that come and go. */
+import Icon from "../../art/icons/Icon.svelte";
+import { EMOTE_ICONS } from "../../pages/room/emotes";
 import { mount, unmount, type Component } from "svelte";
 import Card from "../../art/cards/Card.svelte";
 import CardBack from "../../art/cards/CardBack.svelte";
@@ -176,6 +178,25 @@ export class Layer {
     const place = this.at(`seat-${seat}`);
     const y = (place?.bottom ?? 0) - 16 * this.look().zoom;
     if (place) this.words({ x: place.x + place.width / 2, y }, text, "said", 0, BUBBLE);
+  }
+
+  /** The face that somebody makes, where their words would be. */
+  emote(seat: number, name: string): void {
+    const place = this.at(`seat-${seat}`);
+    if (!place) return;
+    const { zoom, still } = this.look();
+    const size = 52 * zoom;
+    const at = { x: place.x + place.width / 2, y: place.bottom - 16 * zoom };
+    const thing = this.mounted("emote", at, [size, size], Icon, { id: EMOTE_ICONS[name] ?? "" });
+    thing.element.style.fontSize = `${size * 0.8}px`;
+    const frames: Keyframe[] = [
+      { opacity: 0, scale: still ? 1 : 0.4 },
+      { opacity: 1, scale: still ? 1 : 1.15, offset: 0.06 },
+      { opacity: 1, scale: 1, offset: 0.1 },
+      { opacity: 1, scale: 1, offset: 0.92 },
+      { opacity: 0, scale: 1 },
+    ];
+    this.move(thing, frames, { duration: BUBBLE });
   }
 
   /** Nothing moves any more. */

@@ -65,6 +65,21 @@ it("does not take a space that is to be confirmed for the next question", () => 
   expect([ui.leaving, sent]).toEqual([true, []]);
 });
 
+it("does not give up a life by one space while a card could save it", () => {
+  const shot = (number: number, options: Content[]) => {
+    ask(number, options);
+    model.receive({ ...model.update, asked: { ...model.update.asked!, verb: "evade" } });
+  };
+  shot(2, [{ do: "play", card: "missed JC" }, PASS]);
+  ui.usual();
+  expect([ui.leaving, sent]).toEqual([true, []]);
+  ui.usual();
+  expect(sent.map((one) => one.type === "answer" && one.answer.do)).toEqual(["pass"]);
+  shot(3, [PASS]);
+  ui.usual();
+  expect(sent.length).toBe(2);
+});
+
 it("sends one answer to a question, and hears the next one before the last is confirmed", async () => {
   ui.commit(BEER);
   ui.commit(PASS);

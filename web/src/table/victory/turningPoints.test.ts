@@ -1,10 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { Teller } from "../../lib/texts/teller";
 import type { Fact, Happening, Message, WinChances } from "../../lib/server/protocol";
 import { log, teller } from "../log/testLog";
 import { swings, turningPoints } from "./turningPoints";
 
-vi.mock("../../art/kinds.svelte", () => ({ isTagged: (key: string) => key === "barrel" }));
 const GAME = log(
   { what: "turn", seat: 1 },
   { what: "draw", seat: 1, cards: 2 },
@@ -60,10 +59,13 @@ const shot = [
   told(1, { what: "play", seat: 1, to: 2, why: "bang" }, { say: "log.play_to", who: 1, to: 2 }),
   told(2, { what: "flip", seat: 2, why: "barrel" }, { say: "log.flip", who: 2, why: "barrel" }),
 ];
+const barrels = (key: string) => key === "barrel";
 const swing = (to: number) => [tide(0, 50), tide(to, 70)];
 
 test("a shield that holds is what turned the game", () => {
-  expect(turningPoints(shot, swing(2), reader, 5)[0]?.text).toBe("moments.deed.holds Cid barrel.name barrel.name");
+  expect(turningPoints(shot, swing(2), reader, 5, barrels)[0]?.text).toBe(
+    "moments.deed.holds Cid barrel.name barrel.name",
+  );
 });
 
 test("a shield that fails is not, and a fall is told with the card that brought it", () => {
@@ -72,6 +74,8 @@ test("a shield that fails is not, and a fall is told with the card that brought 
     told(3, { what: "wound", seat: 2, to: 1, why: "bang" }, { say: "log.wound", who: 2 }),
     told(4, { what: "out", seat: 2, to: 1, why: "bang" }, { say: "log.out_to", who: 2, to: 1, role: "outlaw" }),
   ];
-  expect(turningPoints(fell, swing(4), reader, 5)[0]?.text).toBe("moments.deed.fall_to Cid Bob outlaw.name bang.name");
-  expect(turningPoints(fell.slice(0, 3), swing(3), reader, 5)[0]?.text).toBe("log.wound Cid");
+  expect(turningPoints(fell, swing(4), reader, 5, barrels)[0]?.text).toBe(
+    "moments.deed.fall_to Cid Bob outlaw.name bang.name",
+  );
+  expect(turningPoints(fell.slice(0, 3), swing(3), reader, 5, barrels)[0]?.text).toBe("log.wound Cid");
 });

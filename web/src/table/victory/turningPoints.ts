@@ -62,6 +62,8 @@ export function turningPoints(
   curve: readonly WinChances[],
   teller: Teller,
   most: number,
+  /** Whether a card or an ability shields from shots. */
+  shields = (key: string) => isTagged(key, "shields"),
 ): TurningPoint[] {
   const lines = told(log, teller);
   const acts = lines.filter(({ fact }) => BEGINS.includes(declared(fact.what)?.motion ?? "")).map((one) => one.version);
@@ -72,10 +74,10 @@ export function turningPoints(
     // It is told by what somebody did, which may have been before the chances changed; never by cards drawn or put away.
     const begun = Math.min(after + 1, acts.findLast((version) => version <= until) ?? after + 1);
     const within = lines.filter((line) => line.version >= begun && line.version <= until);
-    const heavy = (line: Line) => (holds(line, within) ? HELD : weight(line.fact));
+    const heavy = (line: Line) => (holds(line, within, shields) ? HELD : weight(line.fact));
     const main = within.filter((line) => heavy(line) >= TOLD).sort((a, b) => heavy(b) - heavy(a))[0];
     if (!main) return [];
-    const deed = holds(main, within) ? "moments.deed.holds" : deedOf(main);
+    const deed = holds(main, within, shields) ? "moments.deed.holds" : deedOf(main);
     return [
       {
         ...main,
@@ -96,9 +98,9 @@ interface Line {
 }
 
 /** Whether it is a “draw!” for a shield after which nothing more had to be done, nor happened, to whoever made it. */
-function holds({ fact, version }: Line, act: readonly Line[]): boolean {
+function holds({ fact, version }: Line, act: readonly Line[], shields: (key: string) => boolean): boolean {
   const { what, seat, why = "" } = fact;
-  if (what !== "flip" || !isTagged(why, "shields")) return false;
+  if (what !== "flip" || !shields(why)) return false;
   const after = act.filter((line) => line.version > version && line.fact.seat === seat);
   return !after.some((line) => ["wound", "evade", "flip", "out"].includes(line.fact.what));
 }

@@ -1,10 +1,13 @@
 import { isTagged, kind } from "../../../art/kinds.svelte";
 import { has, say } from "../../../lib/texts/texts.svelte";
 import { addsToPiles } from "../../../table/piles/boxPiles";
-import { keyOf, known } from "../../../table/state/choices";
+import { known } from "../../../table/state/choices";
 import type { GameTable } from "../../tables";
-import { behind, fallen, left, placesOf, playerOf, struck } from "../places";
+import { behind, fallen, helpsThem, left, placesOf, playerOf, struck } from "../places";
 import { duelLayout, type DuelLayout } from "./layout";
+
+/** Equipment that is no burden. */
+const isHelp = (key: string) => kind(key)?.stays === true && !isTagged(key, "burdens");
 
 export const table: GameTable<DuelLayout> = {
   layout: (ui, width, height) => duelLayout(width, height, ui.part, addsToPiles(ui.view)),
@@ -22,11 +25,7 @@ export const table: GameTable<DuelLayout> = {
     fallen: fallen(told)[player]!,
     left: say("the_duel.left", { n: left(view!, player) }),
   }),
-  doubt: ({ card, to }, viewer) => {
-    const key = keyOf(card ?? "");
-    const theirs = to !== undefined && playerOf(to) !== viewer;
-    return theirs && kind(key)?.stays && !isTagged(key, "burdens") ? "helps_them" : null;
-  },
+  doubt: (option, viewer) => (helpsThem(option, viewer, isHelp) ? "helps_them" : null),
   secretRoles: false,
   distances: false,
   texts: {
