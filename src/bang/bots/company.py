@@ -11,6 +11,7 @@ from bang.bots.bot import NO_REASON, Attentive, Blind, Bot, Reason, answer
 from bang.bots.safe import safe
 from bang.bots.timeout import within
 from bang.engine.insight.briefing import briefing
+from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, View, ask_view, heard, may_see, recorded, view
 
@@ -53,7 +54,8 @@ class Company:
         if not self.attentive:
             return
         for fact in facts:
-            seen, unseen = heard(fact, ALL_SEEING), heard(fact, SPECTATOR)  # made once for all of them
+            seen = heard(fact, ALL_SEEING)  # each form is made once for all of them
+            unseen = seen if fact["audience"] == EVERYBODY else heard(fact, SPECTATOR)
             self.observer.hear(unseen)
             for p, bot in self.attentive.items():
                 try:

@@ -178,41 +178,56 @@ def ask_view(t: Table, ask: Ask, viewer: int) -> View:
 
 def redact(t: Table, fact: Fact, viewer: int) -> View:
     """Tell a fact as one viewer may hear it."""
+    told = in_full(t, fact)
+    return told if may_see(fact.audience, viewer) else veiled(told, fact.sealed)
+
+
+def in_full(t: Table, fact: Fact) -> View:
+    """Tell a fact with all that only some may see."""
     told: View = {"what": fact.what}
     if fact.seat != NOBODY:
         told["seat"] = fact.seat
     if fact.to != NOBODY:
         told["to"] = fact.to
     if fact.cards:
-        told["cards"] = labels(t, fact.cards) if may_see(fact.audience, viewer) else len(fact.cards)
+        told["cards"] = labels(t, fact.cards)
     if fact.number:
         told["number"] = fact.number
     if fact.why is not None:
         told["why"] = fact.why.key
-    if fact.note and (not fact.sealed or may_see(fact.audience, viewer)):
+    if fact.note:
         told["note"] = fact.note
+    return told
+
+
+def veiled(told: View, sealed: bool) -> View:
+    """The same fact for those who may see neither its cards nor, where that is sealed, its note."""
+    told = told.copy()
+    if "cards" in told:
+        told["cards"] = len(told["cards"])
+    if sealed:
+        told.pop("note", None)
     return told
 
 
 def recorded(t: Table, fact: Fact) -> View:
     """Tell a fact as recordings keep it: with all its cards, who may see them, and whether its note is sealed."""
-    told = {**redact(t, fact, ALL_SEEING), "audience": fact.audience}
-    return {**told, "sealed": True} if fact.sealed else told
+    told = in_full(t, fact)
+    told["audience"] = fact.audience
+    if fact.sealed:
+        told["sealed"] = True
+    return told
 
 
 def heard(fact: View, viewer: int) -> View:
     """Tell a recorded fact as one viewer may hear it."""
-    told = {name: value for name, value in fact.items() if name not in ("audience", "sealed")}
-    if may_see(fact["audience"], viewer):
-        return told
-    if "cards" in told:
-        told["cards"] = len(told["cards"])
-    if fact.get("sealed"):
-        del told["note"]
-    return told
+    told = fact.copy()
+    audience = told.pop("audience")
+    sealed = told.pop("sealed", False)
+    return told if may_see(audience, viewer) else veiled(told, sealed)
 
 
 def forms(t: Table, fact: Fact) -> tuple[View, View]:
     """Tell a fact with its cards and without them, so that each form is encoded only once."""
-    seen = redact(t, fact, ALL_SEEING)
-    return seen, seen if fact.audience == EVERYBODY else redact(t, fact, SPECTATOR)
+    seen = in_full(t, fact)
+    return seen, seen if fact.audience == EVERYBODY else veiled(seen, fact.sealed)
