@@ -37,7 +37,10 @@ def card_of(holder: Holder) -> int:
 
 def count_at(counts: Counts, name: str, place: int, default: int = 0) -> int:
     held = counts.get(name)
-    return default if held is None else held.get(place, default)
+    if held is None:
+        return default
+    n = held.get(place)
+    return default if n is None else n
 
 
 def is_counted(counts: Counts, name: str, place: int) -> bool:

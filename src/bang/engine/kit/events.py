@@ -145,12 +145,14 @@ def mixable(rules: Rules) -> int:
 
 def turner(t: Board) -> int:
     """Find the seat that turns events over: the first role, or the next player in the game once that one is out."""
-    first = t.circle[0]
+    first, role = t.circle[0], t.rules.deal.roles[0]
     for p in t.circle:
-        if t.seats[p].role == t.rules.deal.roles[0]:
+        if t.seats[p].role == role:
             first = p
             break
-    for p in [first, *t.others(first)]:
+    if t.seats[first].presence in (ALIVE, HELD):
+        return first
+    for p in t.others(first):
         if t.seats[p].presence in (ALIVE, HELD):
             return p
     return NOBODY

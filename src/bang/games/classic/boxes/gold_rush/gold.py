@@ -157,7 +157,7 @@ class BeerTrade(Rule):
     key = "beer_trade"
 
     def heeds(self, t: Board, seat: int) -> bool:
-        return t.active() == seat
+        return t.active() == seat and any(t.kind(c).key == BEER for c in t.seats[seat].hand)
 
     def counts_as(self, t: Board, me: int, card: int) -> str:
-        return SOLD_BEER if t.rules.kind_of[card].key == BEER and t.active() == me else ""
+        return SOLD_BEER if t.kind(card).key == BEER else ""

@@ -12,7 +12,7 @@ from bang.engine.kernel.obligations import due_card
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue, fire_at, share_out
 from bang.engine.kit.events import turner
-from bang.games.classic.boxes.great_train_robbery.stations import STATION_DECK, UNUSED, Station
+from bang.games.classic.boxes.great_train_robbery.stations import STATION_DECK, UNUSED, Station, means
 
 OFFERS: Final = hook_number(Kind.offers)
 RAILCARS: Final = "railcars"  # face down; the last one is the top
@@ -64,8 +64,9 @@ class Railway(Rule):
         """Offer the free advance, once a turn, to players who can take a railcar afterwards."""
         if t.noted(self.key, me) or not may_take(t, me):
             return []
+        cards = means(t, me, due_card(t, me))
         for at in stops(t, ahead=1):
-            if station(t, at).is_affordable(t, me):
+            if station(t, at).is_affordable(t, me, cards):
                 return [(me, NO_CARD)]
         return [(me, NO_CARD)] if free_rides(t, me) else []
 
@@ -165,7 +166,8 @@ class Railcar(Blue):
         place, there = t.piles[TRAIN].index(card), stops(t)
         if place >= len(there):
             return "not_at_a_station"
-        return "" if station(t, there[place]).is_affordable(t, me) else "cannot_pay_station"
+        cards = means(t, me, due_card(t, me))
+        return "" if station(t, there[place]).is_affordable(t, me, cards) else "cannot_pay_station"
 
     async def buy(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         kept = due_card(t, me)  # before: with the railcar in play, another card could have to be played
@@ -189,8 +191,9 @@ def free_rides(t: Board, me: int) -> list[Kind]:
 def railcars_for(t: Board, me: int, free: bool = True) -> list[Option]:
     """Return the options to take a railcar at a station: all if `free`, else those the seat can pay for."""
     found: list[Option] = []
+    cards = [] if free else means(t, me, due_card(t, me))
     for place, at in enumerate(stops(t)):
-        if free or station(t, at).is_affordable(t, me):
+        if free or station(t, at).is_affordable(t, me, cards):
             card = t.piles[TRAIN][place]
             kind = t.kind(card)
             found += [use(kind, to, at, card) for to in kind.seats(t, me) if not kind.bars(t, me, to)]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import NOBODY, Row
+from bang.engine.kernel.ask import NO_CARD, NOBODY, Row
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Kind
-from bang.engine.kernel.obligations import due_card
 from bang.engine.kernel.options import Setting
 from bang.engine.kernel.records import Wound
 from bang.engine.kernel.rules import CLUBS, DIAMONDS, HEARTS, NO_SUIT, SPADES
@@ -21,35 +20,33 @@ CUSTOM: Final = Setting(
 )
 
 
+def means(t: Board, me: int, kept: int) -> list[int]:
+    """Return the cards that a seat can pay with: all but the one that must be played."""
+    cards = t.seats[me].hand + t.takeable(me, me)
+    return cards if kept == NO_CARD else [c for c in cards if c != kept]
+
+
 class Station(Kind):
     """Paid by discarding cards of the hand or in play that all meet its condition."""
 
     border = "station"
     deck = STATION_DECK
     copies = "*"
-    names: frozenset[str] = frozenset()  # exact keys; cards that count as these do not match
-    suit: int = NO_SUIT
-    lowest: int = 0  # lowest rank; railcars have none
-    highest: int = 14
-    colour: str = ""  # of the border
     cards: int = 1  # how many it costs
 
     def toll(self, t: Board) -> int:
         return self.cards
 
     def accepts(self, t: Board, card: int) -> bool:
-        kind = t.kind(card)
-        if (self.names and kind.key not in self.names) or (self.colour and kind.border != self.colour):
-            return False
-        if self.suit != NO_SUIT and t.suit(card) != self.suit:
-            return False
-        return self.lowest <= t.rank(card) <= self.highest
+        """Tell whether a card meets its condition."""
+        return True
 
-    def is_affordable(self, t: Board, me: int) -> bool:
-        """Tell whether a seat can pay. Asked for every railcar at every play, so it looks no further than needed."""
+    def is_affordable(self, t: Board, me: int, cards: list[int]) -> bool:
+        """Tell whether a seat can pay with these cards. Asked for every railcar at every play, so it looks no further
+        than needed."""
         missing = self.toll(t)
-        for c in t.seats[me].hand + t.seats[me].in_play:
-            if self.accepts(t, c) and c != due_card(t, me) and not t.kind(c).guarded(t, me, me):
+        for c in cards:
+            if self.accepts(t, c):
                 missing -= 1
                 if missing == 0:
                     return True
@@ -59,65 +56,87 @@ class Station(Kind):
         """Let a seat pay, but not with the railcar itself, nor with the card that must be played."""
         toll = self.toll(t)
         for done in range(toll):
-            mine = t.seats[me].hand + t.takeable(me, me)
-            cards = [c for c in mine if c not in (bought, kept) and self.accepts(t, c)]
+            cards = [c for c in means(t, me, kept) if c != bought and self.accepts(t, c)]
             card = await t.pick_card(me, "discard", cards, self, NOBODY, Row(done, toll - done, []))
             t.part_with(me, card, self)
 
 
-class BoomTown(Station):
+class NamedStation(Station):
+    names: frozenset[str] = frozenset()  # exact keys; cards that count as these do not match
+
+    def accepts(self, t: Board, card: int) -> bool:
+        return t.kind(card).key in self.names
+
+
+class SuitedStation(Station):
+    suit: int = NO_SUIT
+
+    def accepts(self, t: Board, card: int) -> bool:
+        return t.suit(card) == self.suit
+
+
+class RankedStation(Station):
+    lowest: int = 2
+    highest: int = 14
+
+    def accepts(self, t: Board, card: int) -> bool:
+        return self.lowest <= t.rank(card) <= self.highest  # railcars have no rank
+
+
+class BoomTown(NamedStation):
     key = "boom_town"
     names = frozenset({"bang"})
 
 
-class Catico(Station):
+class Catico(NamedStation):
     key = "catico"
     names = frozenset({"cat_balou", "panic"})
 
 
-class CreepyCreek(Station):
+class CreepyCreek(SuitedStation):
     key = "creepy_creek"
     suit = SPADES
 
 
-class CrownsHole(Station):
+class CrownsHole(NamedStation):
     key = "crowns_hole"
     names = frozenset({"beer"})
 
 
 class Deathwood(Station):
     key = "deathwood"
-    colour = BLUE
+
+    def accepts(self, t: Board, card: int) -> bool:
+        return t.kind(card).border == BLUE
 
 
-class Dodgeville(Station):
+class Dodgeville(NamedStation):
     key = "dodgeville"
     names = frozenset({"missed"})
 
 
-class FortWroth(Station):
+class FortWroth(RankedStation):
     key = "fort_wroth"
     lowest = 10
 
 
-class Frisco(Station):
+class Frisco(SuitedStation):
     key = "frisco"
     suit = CLUBS
 
 
-class MinersOath(Station):
+class MinersOath(SuitedStation):
     key = "miners_oath"
     suit = DIAMONDS
 
 
-class SanTafe(Station):
+class SanTafe(SuitedStation):
     key = "san_tafe"
     suit = HEARTS
 
 
-class Yooma(Station):
+class Yooma(RankedStation):
     key = "yooma"
-    lowest = 2
     highest = 9
 
 
@@ -130,7 +149,7 @@ class Tombrock(Station):
     key = "tombrock"
     cards = 0
 
-    def is_affordable(self, t: Board, me: int) -> bool:
+    def is_affordable(self, t: Board, me: int, cards: list[int]) -> bool:
         return t.has_life(me) and t.seats[me].life > 1
 
     async def collect(self, t: Table, me: int, bought: int, kept: int) -> None:
