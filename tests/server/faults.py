@@ -46,6 +46,8 @@ class Player:
         self.seen: list[int] = []
         self.troubled = 0.0  # when it began to wait for an answer or a connection
         self.waits: list[float] = []
+        self.heard = 0.0  # when the last message came
+        self.longest_silence = 0.0  # between two messages, also while others or bots were to act
 
     async def play(self) -> None:
         while not self.over:
@@ -83,6 +85,8 @@ class Player:
             message = json.loads(data)
             if message["type"] in ("refused", "update") or message.get("id"):
                 self.note_waited()
+                before, self.heard = self.heard, time.monotonic()
+                self.longest_silence = max(self.longest_silence, self.heard - before if before else 0.0)
             if message["type"] == "done" and message["id"] and pending is not None:
                 assert message["id"] == pending[0]
                 self.acknowledged.append((self.table, *pending))
