@@ -121,7 +121,7 @@ def outdated(work: int) -> object:
 
 
 def test_an_unreachable_cluster_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "PATIENCE", 0.5)
+    monkeypatch.setattr(cluster, "CONNECT_TIMEOUT", 0.5)
     code, out, err = run("simulate", "--games", "2", "--cluster", "tcp://127.0.0.1:1")
     assert (code, out) == (2, "")
     assert "No scheduler answers at tcp://127.0.0.1:1. Start one with `dask scheduler`" in err

@@ -17,7 +17,7 @@ from bang.rooms.errors import Refusal
 from bang.server.access.guard import COSTS, cost_of, is_proxy, neighbourhood
 from bang.server.api import replays
 from bang.server.api.counted import Counted
-from bang.server.api.replay_pages import KEPT, MOST_JOBS, MOST_WAITING, ReplayPages
+from bang.server.api.replay_pages import MOST_JOBS, MOST_WAITING, PAGES_KEPT, ReplayPages
 from bang.server.app import make_app
 from bang.server.pages.static import StaticContent
 from bang.server.process import lag
@@ -120,9 +120,9 @@ async def test_a_page_of_a_replay_is_made_once() -> None:
     found = await asyncio.gather(*(pages.find(("t", 1, 200), shop.load, shop.make) for _ in range(20)))
     assert {page.body for page in found} == {b"1 200"}
     assert shop.made == 1
-    for first in range(KEPT + 10):
+    for first in range(PAGES_KEPT + 10):
         await pages.find(("t", 0, first), shop.load, shop.make)
-    assert len(pages.pages) == KEPT
+    assert len(pages.pages) == PAGES_KEPT
     pages.close()
 
 

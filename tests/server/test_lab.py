@@ -164,7 +164,7 @@ def test_what_was_stopped_counts_until_it_has_ended() -> None:
 
 
 def test_results_are_kept_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jobs, "KEPT", 1)
+    monkeypatch.setattr(jobs, "RESULTS_KEPT", 1)
 
     async def finish(job: Job) -> Job:
         assert job.task is not None

@@ -374,7 +374,7 @@ class AwayPostgres(Postgres):
 
 
 async def test_an_outage_is_waited_for_once_and_not_for_each_write(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(postgres, "PATIENCE", 0.5)
+    monkeypatch.setattr(postgres, "CONNECT_TIMEOUT", 0.5)
     backend = AwayPostgres("")
     backend.connection = backend
     began = time.monotonic()

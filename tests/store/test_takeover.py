@@ -98,7 +98,7 @@ async def test_a_session_of_our_own_that_lives_on_is_nobody_else(postgres: Clust
 async def test_a_database_that_does_not_answer_is_waited_for_once(
     postgres: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store_of_postgres, "PATIENCE", 1.0)
+    monkeypatch.setattr(store_of_postgres, "CONNECT_TIMEOUT", 1.0)
     url = await postgres.make_database()
     async with relay_to(url) as (relay, through):
         store = await open_store(through)

@@ -15,7 +15,7 @@ from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, View, ask_view, heard, may_see, recorded, view
 
-PATIENCE: Final = 10.0  # seconds for one answer: far more than any bot of ours takes, even on a busy machine
+ANSWER_TIMEOUT: Final = 10.0  # seconds for one answer: far more than any bot of ours takes, even on a busy machine
 
 
 class Fault(NamedTuple):
@@ -27,7 +27,7 @@ class Fault(NamedTuple):
 
 
 class Company:
-    def __init__(self, game: Game, seated: Mapping[int, Bot], patience: float = PATIENCE) -> None:
+    def __init__(self, game: Game, seated: Mapping[int, Bot], patience: float = ANSWER_TIMEOUT) -> None:
         self.seated = seated
         self.patience = patience
         self.faults: list[Fault] = []

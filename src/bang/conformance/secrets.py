@@ -209,7 +209,7 @@ class World:
         return fact is not None and fact.what == LOOKS and fact.seat == self.viewer and fact.seat in self.reserves
 
 
-def is_possible(t: Table, other: Table) -> bool:
+def could_go_on(t: Table, other: Table) -> bool:
     """Tell whether somebody who sees the game go on can take it for its twin: not if the twin is won with those roles.
 
     Roles of the eliminated that Bone Orchard dealt anew are hidden, so a twin may leave a single side in the game.
@@ -251,7 +251,7 @@ class Separate(Property):
         for viewer in viewers(real.table):
             what = self.random.choice(WORLDS)
             other = twin(real.base, viewer, what, self.random)
-            if is_possible(real.base, other):
+            if could_go_on(real.base, other):
                 self.worlds.append(World(real.base, other, viewer, what))
             else:
                 self.count("ended: the other world is won")
@@ -308,7 +308,7 @@ class Separate(Property):
         if t.over and other.table.over:
             self.count("ended: over")
             return False
-        if not is_possible(t, other.table):
+        if not could_go_on(t, other.table):
             self.count("ended: the other world is won")
             return False
         if sent(view(t, viewer)) != sent(view(other.table, viewer)):

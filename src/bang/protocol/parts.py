@@ -24,7 +24,8 @@ ToldAsked = Annotated[Raw, Meta(extra_json_schema=refers_to("Asked"))]
 # An answer says what it is ({"do": "play", "card": "bang 7D", "to": 3}), never which place it has in a list.
 Content = dict[str, str | int]
 
-ClockSpeed = Literal["off", "relaxed", "normal", "fast"]
+RunningClock = Literal["relaxed", "normal", "fast"]
+ClockSpeed = Literal["off", RunningClock]
 Pace = Literal["instant", "quick", "normal", "slow"]
 ChatRule = Literal["free", "phrases", "off"]
 Delay = Literal[0, 30, 120]

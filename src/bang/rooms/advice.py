@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bang.rooms.state import RoomState
     from bang.rooms.windows import OpenQuestion
 
-MOST: Final = 4  # options that are told
+MOST_OPTIONS: Final = 4  # options that are told
 
 
 class Advisers:
@@ -73,7 +73,7 @@ def in_words(game: Game, own: OpenQuestion, counsel: Counsel) -> Advice:
     messages = games.find(game.table.rules.options.game).messages()
     messages.look(view(game.table, own.seat))
     options = []
-    for advised in counsel.options[:MOST]:
+    for advised in counsel.options[:MOST_OPTIONS]:
         answer = describe(game.table, own.seat, own.ask.options[advised.place])
         options.append(
             AdvisedOption(

@@ -29,7 +29,7 @@ from bang.scenario.position import Position
 from bang.scenario.result import BY_HAND, FAILED, NOT_SUPPORTED, PASSED, UNKNOWN_SET, Mismatch, NotSupported, Result
 from bang.scenario.words import PLAYING, question_words
 
-PATIENCE: Final = 1000  # questions answered without a step, in a row, before the runner gives up
+MOST_QUESTIONS: Final = 1000  # questions answered without a step, in a row, before the runner gives up
 IN_PHASE_2: Final = ("play", "use")  # a seat asked in its phase 2 must take such a step now, not in a later turn
 
 
@@ -133,7 +133,7 @@ class Runner:
         pending = self.pending(playthrough)
         asked_itself = False
         ended = 0
-        for _ in range(PATIENCE):
+        for _ in range(MOST_QUESTIONS):
             if playthrough.ask is not None and (
                 first := self.position.format.find_first(self.position, playthrough.ask, step.data)
             ):
@@ -249,7 +249,7 @@ class Runner:
         """Tell whether these cards have been discarded since the last step, or will be before a phase 2 goes on."""
         wanted = {face for flip in (flips if isinstance(flips, list) else [flips]) for face in str(flip).split()[-1:]}
         ahead = self.playthrough.twin()
-        for _ in range(PATIENCE):
+        for _ in range(MOST_QUESTIONS):
             arrived = ahead.arrived[self.discarded_before :]
             if wanted <= {face_words(ahead.table.rules, card) for card in arrived}:
                 return True
@@ -260,7 +260,7 @@ class Runner:
     def is_asked_soon(self, step: Step) -> bool:
         """Tell whether a step answers a question that comes before anybody's phase 2 goes on."""
         ahead = self.playthrough.twin()
-        for _ in range(PATIENCE):
+        for _ in range(MOST_QUESTIONS):
             if self.find(ahead, step):
                 return True
             if (ahead.ask is not None and ahead.ask.verb == PLAYING) or not ahead.advance():
@@ -270,7 +270,7 @@ class Runner:
     def refuse(self, step: Step) -> None:
         """Check on a copy that the act is impossible now. Only forced answers are given before it."""
         playthrough = self.playthrough.twin()
-        for _ in range(PATIENCE):
+        for _ in range(MOST_QUESTIONS):
             ask = playthrough.ask
             if playthrough.table.over or stands_between_turns(playthrough):
                 return
@@ -300,7 +300,7 @@ class Runner:
         seat = self.position.seat(goal["seat"]) if goal is not None and "seat" in goal else None
         own_turn = seat == playthrough.table.turn and not self.stands_before(START)
         ended = 0
-        for _ in range(PATIENCE):
+        for _ in range(MOST_QUESTIONS):
             if self.reached(goal, seat):
                 return
             if playthrough.ask is not None and playthrough.ask.verb == PLAYING:

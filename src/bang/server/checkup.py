@@ -27,7 +27,7 @@ AGREEMENT: Final = 2.0  # seconds that two clocks may differ
 OLDEST_POSTGRES: Final = 12
 OLDEST_NATS: Final = (2, 2)  # tells at once that nobody listens
 SMALLEST_MESSAGE: Final = 1_000_000  # bytes that NATS has to carry
-PATIENCE: Final = 5.0  # seconds
+TIMEOUT: Final = 5.0  # seconds
 INVENTED: Final = 1_767_225_600  # 2026-01-01: a clock that is before that is wrong
 LOCKS: Final = """
     SELECT mode FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
@@ -158,7 +158,7 @@ def sqlite(file: Path) -> Iterator[Finding]:
         yield Finding("database", str(file), "This user cannot write to it.")
         return
     try:
-        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)) as db:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=TIMEOUT)) as db:
             [(told,)] = db.execute("PRAGMA quick_check(1)").fetchall()
             form = sqlite_form(db)
     except (sqlite3.Error, TypeError) as error:
@@ -176,7 +176,7 @@ async def postgres(url: str, shared: bool) -> list[Finding]:
     from bang.store.postgres import GONE, LOCK, reason
 
     try:
-        db: Any = await asyncpg.connect(url, timeout=PATIENCE, command_timeout=PATIENCE)
+        db: Any = await asyncpg.connect(url, timeout=TIMEOUT, command_timeout=TIMEOUT)
     except (*GONE, asyncpg.PostgresError, ValueError) as error:
         return [Finding("database", "PostgreSQL", f"It cannot be reached: {reason(error)}. See docs/hosting.md.")]
     try:
@@ -208,7 +208,7 @@ async def postgres(url: str, shared: bool) -> list[Finding]:
     except (*GONE, asyncpg.PostgresError) as error:
         found = [Finding("database", "PostgreSQL", f"It does not answer: {reason(error)}.")]
     finally:
-        await db.close(timeout=PATIENCE)
+        await db.close(timeout=TIMEOUT)
     return found
 
 
@@ -243,7 +243,7 @@ async def nats(url: str) -> list[Finding]:
         advice = "" if most >= SMALLEST_MESSAGE else f"Set max_payload of NATS to {SMALLEST_MESSAGE:,} at least."
         found.append(Finding("largest message", f"{most:,} bytes", advice))
         begin = time.perf_counter()
-        await client.flush(PATIENCE)
+        await client.flush(TIMEOUT)
         found.append(Finding("round trip to NATS", f"{1000 * (time.perf_counter() - begin):.1f} ms"))
     except (Error, TimeoutError, OSError) as error:
         found = [Finding("NATS", "silent", f"It does not answer: {reason(error)}.")]

@@ -16,7 +16,7 @@ from bang.simulation.pool import Pieces
 Work = TypeVar("Work")
 Found = TypeVar("Found")
 
-PATIENCE: Final = 10.0  # timeout of the scheduler, in seconds
+CONNECT_TIMEOUT: Final = 10.0  # timeout of the scheduler, in seconds
 AHEAD: Final = 2  # tasks queued for each thread of the cluster: enough to keep it busy
 TASK_COST: Final = 0.013  # of the scheduler for each task, in seconds (ADR 42)
 SCHEDULER_LOAD: Final = 0.25  # share of its time that the scheduler may be busy
@@ -94,7 +94,7 @@ def connect(address: str) -> Any:
     from distributed import Client
 
     try:
-        return Client(address, timeout=PATIENCE)
+        return Client(address, timeout=CONNECT_TIMEOUT)
     except (OSError, TimeoutError, ValueError) as error:
         raise ClusterError(
             f"No scheduler answers at {address}. Start one with `dask scheduler`, and workers with "

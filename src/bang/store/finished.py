@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from bang.store import StoreError, database_file
 
 PAGE: Final = 50  # games that are fetched at a time
-PATIENCE: Final = 10.0  # seconds
+CONNECT_TIMEOUT: Final = 10.0  # seconds
 
 COUNT: Final = "SELECT count(*) FROM games"
 NEXT: Final = "SELECT id, recording, finished FROM games WHERE id > {} ORDER BY id LIMIT {}"
@@ -57,7 +57,7 @@ def from_sqlite(file: Path, sql: str, *values: str | int) -> list[tuple[object, 
     if not file.exists():
         raise StoreError(f"There is no database {file}; name the file that the server uses.")
     try:
-        with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)) as db:
+        with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True, timeout=CONNECT_TIMEOUT)) as db:
             return db.execute(sql.format("?", "?"), values).fetchall()
     except sqlite3.Error as error:
         raise StoreError(f"{file} is no database of a server of ours: {error}.") from error
@@ -67,7 +67,7 @@ async def from_postgres(url: str, sql: str, *values: str | int) -> list[tuple[ob
     import asyncpg
 
     try:
-        connection = await asyncpg.connect(url, timeout=PATIENCE)
+        connection = await asyncpg.connect(url, timeout=CONNECT_TIMEOUT)
         try:
             return [tuple(row) for row in await connection.fetch(sql.format("$1", "$2"), *values)]
         finally:

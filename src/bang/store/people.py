@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bang.store.statements import Step
 
 RENAMED: Final = {"table": "table_id"}  # `table` is a word of SQL
-MOST: Final = 200  # rows that are shown at once
+MOST_ROWS: Final = 200  # rows that are shown at once
 MOST_REPORTS: Final = 40  # the same for reports, of some kilobytes each
 FEW: Final = 10  # invitations that are shown
 TRIES: Final = 5  # times that a row is replaced again because another server has done so at the same moment
@@ -138,13 +138,13 @@ class PeopleStore:
         await self.write([(sql.REMOVE, {"who": account, "until": until})])
 
     async def sanctioned(self, now: float) -> list[Sanctioned]:
-        return [Sanctioned(*found) for found in await self.backend.read(sql.SANCTIONED, now=now, most=MOST)]
+        return [Sanctioned(*found) for found in await self.backend.read(sql.SANCTIONED, now=now, most=MOST_ROWS)]
 
     async def note_host(self, note: HostNote) -> None:
         await self.write([(sql.ADD_HOST_NOTE, row(note, "name"))])
 
     async def host_log(self) -> list[HostNote]:
-        return [HostNote(*found) for found in await self.backend.read(sql.HOST_LOG, most=MOST)]
+        return [HostNote(*found) for found in await self.backend.read(sql.HOST_LOG, most=MOST_ROWS)]
 
     async def forget_old(self, invited: float, reported: float, done: float) -> None:
         kinds = ((sql.FORGET_INVITATIONS, invited), (sql.FORGET_REPORTS, reported), (sql.FORGET_HOST_LOG, done))

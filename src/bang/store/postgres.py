@@ -23,7 +23,7 @@ Job = Sequence[Step]
 LARGEST_BATCH: Final = 500  # jobs in one commit
 LOCK: Final = 0x62616E67  # of ours among the advisory locks of a database: one server for each
 MIGRATION_LOCK: Final = LOCK + 1  # one server at a time brings the database to its form
-PATIENCE: Final = 10.0  # seconds until a connection counts as lost, and for getting another one
+CONNECT_TIMEOUT: Final = 10.0  # seconds until a connection counts as lost, and for getting another one
 PAUSE: Final = 0.2
 LONGEST_PAUSE: Final = 3  # seconds in the middle of a transaction
 NOW: Final = Statement(select(extract("epoch", func.clock_timestamp())))
@@ -84,8 +84,8 @@ class Postgres:
     async def connect(self) -> Any:
         return await asyncpg.connect(
             self.url,
-            timeout=PATIENCE,
-            command_timeout=PATIENCE,
+            timeout=CONNECT_TIMEOUT,
+            command_timeout=CONNECT_TIMEOUT,
             server_settings={"application_name": self.name},
         )
 
@@ -130,7 +130,7 @@ class Postgres:
 
     async def start(self) -> None:
         self.pool = await asyncpg.create_pool(
-            self.url, min_size=1, max_size=4, timeout=PATIENCE, command_timeout=PATIENCE
+            self.url, min_size=1, max_size=4, timeout=CONNECT_TIMEOUT, command_timeout=CONNECT_TIMEOUT
         )
         self.task = asyncio.get_running_loop().create_task(self.work(), name="store")
 
@@ -145,7 +145,7 @@ class Postgres:
         if self.pool is not None:
             await self.pool.close()
         if self.connection is not None:
-            await self.connection.close(timeout=PATIENCE)
+            await self.connection.close(timeout=CONNECT_TIMEOUT)
 
     def check_open(self) -> None:
         if self.closed:
@@ -238,7 +238,7 @@ class Postgres:
     async def carry_out(self, jobs: Iterable[Job]) -> None:
         """In one transaction. A database that does not answer is a connection that is lost."""
         connection = self.connection
-        giving_up = asyncio.get_running_loop().call_later(PATIENCE, connection.terminate)
+        giving_up = asyncio.get_running_loop().call_later(CONNECT_TIMEOUT, connection.terminate)
         try:
             async with connection.transaction():
                 for sql, rows in piled(jobs, TRANSLATION):
@@ -249,7 +249,7 @@ class Postgres:
 
     async def regain(self) -> None:
         """A connection that works; the one we have, or a new one if that can be had in time."""
-        end = asyncio.get_running_loop().time() + PATIENCE
+        end = asyncio.get_running_loop().time() + CONNECT_TIMEOUT
         while self.connection.is_closed():
             self.check_owner()
             try:

@@ -25,7 +25,7 @@ Waiting = tuple[Job, "asyncio.Future[Any]"]
 
 LONGEST_ADDRESS: Final = 300  # bytes
 LARGEST_BATCH: Final = 500  # jobs in one commit
-PATIENCE: Final = 5.0  # seconds for whoever holds the lock of SQLite
+LOCK_TIMEOUT: Final = 5.0  # seconds for whoever holds the lock of SQLite
 TRANSLATION: Final = Translation(dialect(paramstyle="qmark"))
 
 
@@ -162,7 +162,7 @@ class Sqlite:
 
 
 def connect(path: str) -> sqlite3.Connection:
-    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=PATIENCE)
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=LOCK_TIMEOUT)
     db.execute("PRAGMA journal_mode=WAL")
     db.execute("PRAGMA synchronous=FULL")  # an acknowledged answer survives a power cut, not only a crash
     return db
@@ -190,7 +190,7 @@ def prepare(file: Path) -> None:
 
 def has_newest_form(file: Path) -> bool:
     try:
-        with closing(sqlite3.connect(file, timeout=PATIENCE)) as db:
+        with closing(sqlite3.connect(file, timeout=LOCK_TIMEOUT)) as db:
             return sqlite_form(db) == newest_form()
     except sqlite3.Error:
         return False  # whoever tries to migrate it says in words what is wrong

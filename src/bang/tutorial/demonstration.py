@@ -23,7 +23,7 @@ from bang.snapshot import Snapshot
 from bang.tutorial.options import quiet_table
 
 MOST_ANSWERS: Final = 600  # of everybody together: longer than nearly all games
-KEPT: Final = 200  # demonstrations that are kept
+DEMONSTRATIONS_KEPT: Final = 200  # demonstrations that are kept
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,7 @@ class Demonstration:
         state.answer(Answered(asked.seat, asked.number, describe(game.table, asked.seat, asked.options[place]), "bot"))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=DEMONSTRATIONS_KEPT)
 def demonstration(name: str) -> Demonstration:
     scenario = library.find(name)
     if scenario is None or scenario.by_hand:

@@ -12,7 +12,7 @@ from bang import games
 from bang.scenario import Scenario, library
 from bang.text import SOURCE, catalogue
 
-MOST: Final = 24  # shown of one kind; beyond that nobody reads on
+MOST_SHOWN: Final = 24  # shown of one kind; beyond that nobody reads on
 FOR_READERS: Final = ("seat", "because", "flips")
 
 
@@ -44,7 +44,7 @@ def about(key: str) -> list[Scenario]:
     titled = [one for one in ours if name in one.title]
     named = titled + [one for one in ours if one not in titled and name in one.acts]
     found = named or [one for one in ours if name in one.actors] or [one for one in ours if name in one.given]
-    return [one.scenario for one in found[:MOST]]
+    return [one.scenario for one in found[:MOST_SHOWN]]
 
 
 @cache

@@ -16,7 +16,7 @@ from bang.games.classic.bots.search.adviser import LegendAdviser, reason_for
 from bang.games.classic.bots.search.legend import Search, shortlist
 from bang.recordings import Json, positions
 
-MOST: Final = 3
+MOST_LESSONS: Final = 3
 RIVALS: Final = 2  # options that what was done is compared with
 LOOKED_AT: Final = 8  # decisions that are played on: those that judgement likes least
 WORLDS = 40  # in each of which all of them are played on
@@ -39,7 +39,7 @@ def lessons(data: Json, seat: int) -> list[Lesson]:
             lesson = compare(adviser, situation, step, chosen)
             if lesson is not None:
                 found.append(lesson)
-    return sorted(found, key=lambda lesson: lesson.chosen - lesson.best)[:MOST]
+    return sorted(found, key=lambda lesson: lesson.chosen - lesson.best)[:MOST_LESSONS]
 
 
 def compare(adviser: LegendAdviser, situation: Situation, step: int, chosen: int) -> Lesson | None:

@@ -25,7 +25,7 @@ from bang.server.pages.static import StaticContent
 from bang.tutorial.demonstration import MOST_ANSWERS, Demonstration, ShownState, demonstration
 from bang.tutorial.finding import about as scenarios_about
 
-KEPT: Final = 256  # stages that are kept as they were sent
+STAGES_KEPT: Final = 256  # stages that are kept as they were sent
 
 ToldContent = Annotated[Content, Meta(extra_json_schema=refers_to("Content"))]
 Made = TypeVar("Made")
@@ -152,7 +152,7 @@ def practised(shown: Demonstration, stage: int, seat: int, answers: list[Content
         raise Refusal("malformed", str(error)) from None
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=STAGES_KEPT)
 def stage_of(name: str, stage: int, fresh: bool) -> StaticContent:
     shown = found(name, stage)
     state = shown.show(stage)

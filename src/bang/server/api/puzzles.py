@@ -22,7 +22,7 @@ from bang.tutorial.puzzles import library
 from bang.tutorial.puzzles.forcing import MOST_ANSWERS, ForcingPuzzle, Tried
 from bang.tutorial.puzzles.roles import RolePuzzle
 
-KEPT: Final = 500  # attempts that are kept: most people try the same
+ATTEMPTS_KEPT: Final = 500  # attempts that are kept: most people try the same
 
 Answers = Annotated[list[ToldContent], Meta(max_length=MOST_ANSWERS)]
 
@@ -163,7 +163,7 @@ def played(name: str, data: PuzzleAttempt) -> bytes:
     return encode(PuzzleStage(tried.answers, tried.verdict, wrong, [], update))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=ATTEMPTS_KEPT)
 def attempted(name: str, answers: str, show: bool) -> Tried:
     puzzle = found(name)
     assert isinstance(puzzle, ForcingPuzzle)

@@ -18,14 +18,16 @@ from bang.server.pages.static import StaticContent
 Made = TypeVar("Made")
 Key = tuple[str, int, int]  # the table, the seat that looks, the first step
 
-KEPT: Final = 32  # pages of replays, of up to a megabyte
+PAGES_KEPT: Final = 32  # pages of replays, of up to a megabyte
 KEPT_LESSONS: Final = 1_000  # of a kilobyte
 MOST_WAITING: Final = 8  # pages to be made; whoever wants another one has to come back
 MOST_JOBS: Final = 16  # the same for positions and puzzles
 
 
 class ReplayPages:
-    def __init__(self, name: str = "replays", kept: int = KEPT, is_busy: Callable[[], bool] = lambda: False) -> None:
+    def __init__(
+        self, name: str = "replays", kept: int = PAGES_KEPT, is_busy: Callable[[], bool] = lambda: False
+    ) -> None:
         self.thread = ThreadPoolExecutor(1, name)  # alone, so that nothing of a running game waits for it
         self.kept = kept
         self.is_busy = is_busy  # whether no page is to be made now

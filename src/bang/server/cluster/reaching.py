@@ -21,7 +21,7 @@ from bang.server.registry import RoomRegistry
 from bang.server.tables import Uncertain
 from bang.store import Away, Clash, NotOwner, StoreError, Unsure
 
-PATIENCE: Final = 7.0  # seconds for a request of a client, which waits for eight
+REQUEST_TIMEOUT: Final = 7.0  # seconds for a request of a client, which waits for eight
 PAUSE: Final = 0.05  # seconds between two tries
 LONGEST_PAUSE: Final = 0.4
 
@@ -41,7 +41,7 @@ class Reaching:
         self.peers = peers
         self.carry_out = carry_out  # a call at a table of ours
 
-    async def reach(self, table: str, call: Call, patience: float = PATIENCE) -> tuple[str, Any]:
+    async def reach(self, table: str, call: Call, patience: float = REQUEST_TIMEOUT) -> tuple[str, Any]:
         """Have a call carried out where the table is; returns the node that did it, and what came out."""
         if not is_id(table):
             raise no_table()

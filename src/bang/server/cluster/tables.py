@@ -20,7 +20,7 @@ from bang.server.cluster.calls import Call, Elsewhere
 from bang.server.cluster.follows import Follows
 from bang.server.cluster.node import now
 from bang.server.cluster.peers import Peers
-from bang.server.cluster.reaching import LONGEST_PAUSE, PATIENCE, Reaching
+from bang.server.cluster.reaching import LONGEST_PAUSE, REQUEST_TIMEOUT, Reaching
 from bang.server.registry import LISTED
 from bang.server.tables import EncodedUpdate, Entrance, LocalTables, Performed
 from bang.store import NotOwner
@@ -46,7 +46,7 @@ class ClusterTables:
     async def open(
         self, options: TableOptions, password: str, opener: tuple[str, str], practice: Practice | None = None
     ) -> str:
-        end = now() + PATIENCE
+        end = now() + REQUEST_TIMEOUT
         while True:
             try:
                 return await self.near.open(options, password, opener, practice)
@@ -93,7 +93,7 @@ class ClusterTables:
         return found
 
     async def follow(self, table: str, account: str, listener: Listener) -> None:
-        await self.follows.add(table, account, listener, PATIENCE)
+        await self.follows.add(table, account, listener, REQUEST_TIMEOUT)
 
     async def unfollow(self, table: str, listener: Listener) -> None:
         follow = self.follows.known.get((table, listener))

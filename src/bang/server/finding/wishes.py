@@ -10,10 +10,10 @@ from msgspec import Meta, Struct
 
 from bang import games
 from bang.errors import BadOptions
-from bang.protocol.parts import Key, Keys, TableOptions
+from bang.protocol.parts import Key, Keys, RunningClock, TableOptions
 from bang.rooms.state import check_options
 
-Clock = Literal["", "relaxed", "normal", "fast"]
+Clock = Literal["", RunningClock]
 USUAL_CLOCK: Final = "normal"
 
 

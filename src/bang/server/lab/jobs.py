@@ -19,7 +19,7 @@ from bang.simulation.balance.worker import COMMAND, MOST_SECONDS
 State = Literal["waiting", "playing", "done", "failed", "stopped"]
 
 MOST_WAITING: Final = 8  # comparisons in the row; whoever wants another one has to come back
-KEPT: Final = 200  # results, of some kilobytes each
+RESULTS_KEPT: Final = 200  # results, of some kilobytes each
 LONGEST: Final = 3.0 * MOST_SECONDS  # seconds; on a busy machine the lowest priority is slow
 
 
@@ -136,7 +136,7 @@ class Lab:
 
     def forget_old_ones(self) -> None:
         over = [job.id for job in self.jobs.values() if job.is_over()]
-        for id in over[: max(0, len(self.jobs) - KEPT)]:
+        for id in over[: max(0, len(self.jobs) - RESULTS_KEPT)]:
             del self.jobs[id]
 
     async def close(self) -> None:

@@ -13,7 +13,7 @@ from bang.tutorial.puzzles.forcing import ForcingPuzzle
 from bang.tutorial.puzzles.roles import RolePuzzle
 
 FOLDER: Final = "puzzles"
-KEPT: Final = 64  # puzzles that are kept ready
+PUZZLES_KEPT: Final = 64  # puzzles that are kept ready
 
 Puzzle = ForcingPuzzle | RolePuzzle
 
@@ -28,7 +28,7 @@ def names() -> list[str]:
     return [*_positions(places), *_games(places)]
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=PUZZLES_KEPT)
 def find(name: str) -> Puzzle:
     places = tuple(scenarios.folders(FOLDER))
     if name in _games(places):

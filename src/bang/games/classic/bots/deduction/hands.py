@@ -16,14 +16,22 @@ OWNERS: Final = {HAND: "seat", HELD: "seat", THEIR_HAND: "to", THEIRS: "to"}
 
 # How much likelier a card is in a hand than in the deck, by tag: some cards are kept, others are soon played. Counted
 # in games of bots among themselves, over all hands at the start of somebody else's turn.
-KEPT: Final = {"evades": 1.55, "saves": 1.6, "draws": 0.3, "shares": 0.3, "steals": 0.5, "robs": 0.5, "shoots": 0.85}
+HOLDING_WEIGHTS: Final = {
+    "evades": 1.55,
+    "saves": 1.6,
+    "draws": 0.3,
+    "shares": 0.3,
+    "steals": 0.5,
+    "robs": 0.5,
+    "shoots": 0.85,
+}
 LAID: Final = 0.4  # equipment, except weapons and burdens
 
 
 def holding_weight(traits: KindTraits) -> float:
     if traits.stays and not traits.weapon and "burdens" not in traits.tags:
         return LAID
-    return next((KEPT[tag] for tag in KEPT if tag in traits.tags), 1.0)
+    return next((HOLDING_WEIGHTS[tag] for tag in HOLDING_WEIGHTS if tag in traits.tags), 1.0)
 
 
 class HandMemory:

@@ -10,7 +10,7 @@ from typing import Final
 
 from bang.games.classic.bots.values.aims import DEPUTY, RENEGADE
 from bang.games.classic.bots.values.kinds import KindValues
-from bang.games.classic.bots.values.scales import BLAST, KEPT, LIFE, OVERFLOW, SPENT, TOKEN
+from bang.games.classic.bots.values.scales import BLAST, LIFE, LOST_WHEN_PLAYED, OVERFLOW, SPENT, TOKEN
 
 VENGEANCE: Final = 0.4  # cost of a shot at somebody whose ability strikes back
 STING: Final = 0.5 * LIFE  # cost of taking a card of somebody who shoots for it
@@ -54,7 +54,7 @@ def equipment_in_hand(kind: KindValues, doubled: bool, weapon: int) -> float:
 
 def card_cost(value: float, overflow: bool, extra: int) -> float:
     """Cost of playing a card of this value in the hand and giving up so many more."""
-    return value * (OVERFLOW if overflow else KEPT) + 0.6 * extra
+    return value * (OVERFLOW if overflow else LOST_WHEN_PLAYED) + 0.6 * extra
 
 
 # --- harm to one player

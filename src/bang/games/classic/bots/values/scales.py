@@ -14,5 +14,5 @@ BLAST: Final = 3  # life points lost when a burden strikes
 NEVER: Final = -1000.0  # gain of a play that is out of the question
 GOOD: Final = 0.05  # least gain of a play worth making
 FIRST: Final = 100.0  # weight of a step in the order of plays: more than any gain
-KEPT: Final = 0.45  # share of a card's value in the hand that is lost by playing it
+LOST_WHEN_PLAYED: Final = 0.45  # share of a card's value in the hand that is lost by playing it
 OVERFLOW: Final = 0.1  # the same for a card that would have to be discarded anyway

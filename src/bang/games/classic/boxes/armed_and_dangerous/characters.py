@@ -13,7 +13,7 @@ from bang.engine.kernel.rules import DIAMONDS, HEARTS
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import WITHIN_REACH
 from bang.games.classic.boxes.armed_and_dangerous import loads
-from bang.games.classic.boxes.armed_and_dangerous.loads import BANG, BLUE, LOAD, MOST, ORANGE
+from bang.games.classic.boxes.armed_and_dangerous.loads import BANG, BLUE, LOAD, MOST_LOADS, ORANGE
 
 JACK: Final = 11
 
@@ -126,7 +126,7 @@ class RedRingo(Character):
     worth = 1.3
 
     async def on_setup(self, t: Table, me: int, card: int, record: None) -> None:
-        t.put_tokens(LOAD, MOST, me, self)
+        t.put_tokens(LOAD, MOST_LOADS, me, self)
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         return [(me, NO_CARD)] if loads.goals(t, me, source=me) else []

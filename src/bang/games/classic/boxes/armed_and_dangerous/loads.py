@@ -15,7 +15,7 @@ from bang.engine.kernel.table import Table
 
 LOAD: Final = "load"
 ALL: Final = 32
-MOST: Final = 4  # on a card or a character
+MOST_LOADS: Final = 4  # on a card or a character
 ON_EMPTIED: Final = "on_emptied"  # the hook of this box; its record is the card that lost its last load
 BANG: Final = "bang"
 BLUE: Final = "blue"
@@ -38,7 +38,7 @@ def total(t: Board, p: int) -> int:
 
 def goals(t: Board, p: int, source: Holder = SUPPLY) -> list[Option]:
     """Return the options for a load from this source: the holders of a seat that have room for it."""
-    there = [h for h in holders(t, p) if h != source and t.tokens_at(LOAD, h) < MOST]
+    there = [h for h in holders(t, p) if h != source and t.tokens_at(LOAD, h) < MOST_LOADS]
     return [answer_for(p, h) for h in there] if t.tokens_at(LOAD, source) else []
 
 
@@ -64,7 +64,7 @@ async def put(t: Table, me: int, n: int, why: Kind, each: int = 1, source: Holde
         if answer == PASS:
             return
         place = chosen(answer)
-        t.move_tokens(LOAD, min(each, MOST - t.tokens_at(LOAD, place)), source, place, why)
+        t.move_tokens(LOAD, min(each, MOST_LOADS - t.tokens_at(LOAD, place)), source, place, why)
 
 
 class Recharging(Rule):
@@ -116,7 +116,7 @@ async def upgrade(t: Table, me: int, price: int, why: Kind, most: int = ALL) -> 
 
 def carry_off(t: Moves, source: Holder, goal: Holder, why: Kind) -> None:
     """Move a load to another holder, or back to the supply if that one is full."""
-    t.move_tokens(LOAD, 1, source, goal if t.tokens_at(LOAD, goal) < MOST else SUPPLY, why)
+    t.move_tokens(LOAD, 1, source, goal if t.tokens_at(LOAD, goal) < MOST_LOADS else SUPPLY, why)
 
 
 async def discard_if_empty(t: Table, card: int) -> None:
