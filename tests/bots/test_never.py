@@ -39,24 +39,24 @@ WITH_LOADS = {
 
 
 def test_no_bot_does_what_is_never_done() -> None:
-    assert watched_games(LEVELS, 3_000, seed=0) == {}
+    assert watched_games(LEVELS, 1_500, seed=0) == {}
 
 
 def test_nor_with_loads_at_hand() -> None:
-    assert watched_games(LEVELS, 3_000, seed=300, sets=("base", "armed_and_dangerous")) == {}
+    assert watched_games(LEVELS, 1_500, seed=300, sets=("base", "armed_and_dangerous")) == {}
 
 
 @pytest.mark.parametrize("box", ["gold_rush", "wild_west_show"])
 def test_nor_with_nuggets_or_the_show(box: str) -> None:
-    assert watched_games(LEVELS, 3_000, seed=400, sets=("base", box)) == {}
+    assert watched_games(LEVELS, 1_500, seed=400, sets=("base", box)) == {}
 
 
 def test_nor_with_all_boxes() -> None:
-    assert watched_games(LEVELS, 3_000, seed=500, sets=EVERY_BOX, most=8) == {}
+    assert watched_games(LEVELS, 1_500, seed=500, sets=EVERY_BOX, most=8) == {}
 
 
 def test_nor_does_thinking_ahead_lead_there() -> None:
-    assert watched_games([partial(Legend, worlds=8), *LEVELS], 120, seed=800, sets=EVERY_BOX, most=8) == {}
+    assert watched_games([partial(Legend, worlds=8), *LEVELS], 60, seed=800, sets=EVERY_BOX, most=8) == {}
 
 
 @pytest.mark.soak

@@ -61,7 +61,7 @@ def open_table(site: Site, page: Page, **options: Any) -> str:
     return table
 
 
-def open_late(server: Running, page: Page, decisions: int = 12, **options: Any) -> None:
+def open_late(server: Running, page: Page, decisions: int = 6, **options: Any) -> None:
     """A table that begins so many decisions before the end of another game, in the seat of whoever took the first."""
     played = finished_game(server, **options)
     steps = server.http.get(f"/api/games/{played}").json()["steps"]

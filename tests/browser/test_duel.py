@@ -83,6 +83,7 @@ def test_from_the_lobby_to_the_end(visitors: Visitors) -> None:
 def test_the_last_shot(visitors: Visitors) -> None:
     weak: dict[str, Any] = {"active": {"character": "Jack Ransome", "life": 1}, "rear": None, "hand": [], "reserve": 0}
     page = look(visitors, DESKTOP, fingers=False)
+    page.emulate_media(reduced_motion="reduce")  # what is seen when all is over
     staged = Staged(page, DUEL_TABLE | {"players": [LAW, OUTLAWS | weak]}, sets=("the_duel",))
     staged.come(visitors.url)
     page.get_by_role("button", name=re.compile("^Colt")).click()

@@ -156,6 +156,7 @@ def two_people_and_a_break(visitors: Visitors) -> tuple[Page, Page]:
     return ann, bob
 
 
+@pytest.mark.soak  # every day one page after a break (test_network.py), and two people (test_room.py, test_windows.py)
 def test_two_people_one_table_and_a_break(visitors: Visitors) -> None:
     ann, bob = two_people_and_a_break(visitors)
     play_together(ann, bob, clicks=4)

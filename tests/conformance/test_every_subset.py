@@ -45,7 +45,7 @@ def test_a_few_games(chosen: tuple[str, ...]) -> None:
     start = SUBSETS.index(chosen)
     variants = [VARIANTS[start % len(VARIANTS)]]
     report = conform(
-        sets=chosen, players=player_counts(chosen), variants=variants, seeds=[start], properties=ALL, thorough=2
+        sets=chosen, players=player_counts(chosen), variants=variants, seeds=[start], properties=ALL, thorough=3
     )
     assert report.games == len(player_counts(chosen))
 

@@ -12,13 +12,15 @@ from bang.engine.kernel.kind import Rule
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.rules import Box
 from bang.engine.kernel.table import Table
+from tests.conformance.seeds import split_seeds
 from tests.engine.mini import deal, mini_options
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_it_conforms(players: int) -> None:
+@split_seeds(everyday=6, total=12)
+def test_it_conforms(seeds: range, players: int) -> None:
     total = Report()
-    for seed in range(12):
+    for seed in seeds:
         total.add(play_checked(mini_options(players), seed, patient=seed % 2 == 1, deal=deal))
     checked = {name.partition(":")[0] for name in total.counts}
     # A recording names its sets, and this box is in no folder.

@@ -12,6 +12,7 @@ from bang.engine.kernel.options import Options
 from bang.engine.kernel.playable import plays
 from bang.games import new_table, rules_for
 from bang.scenario import Scenario, run
+from tests.conformance.seeds import split_seeds
 from tests.own_cards.folders import card, person, python, write
 
 PLAYERS = [
@@ -142,8 +143,9 @@ def test_two_ways_to_the_same_kind_are_one_option(tmp_path: Path) -> None:
     assert plays(t, 0) == [(bang, missed, 1, NO_CARD), (bang, missed, 3, NO_CARD)]
 
 
-def test_any_combination_of_lines_survives_random_games(tmp_path: Path) -> None:
-    """All symbols and targets at once, brown and green, in many games that are checked for everything."""
+@split_seeds(everyday=1, total=3)
+def test_any_combination_of_lines_survives_random_games(seeds: range, tmp_path: Path) -> None:
+    """All symbols and targets at once, brown and green, in games that are checked for everything."""
     lines = ["bang any", "bang reachable", "bang within 2", "bang others", "discard any", "discard others"]
     lines += ["draw self x2", "draw any", "draw within 1", "draw others", "life self", "life any", "life others x2"]
     entries = [{"symbols": f"[{line}, {more}]"} for line in lines for more in ("life self", "draw others")]
@@ -155,4 +157,4 @@ def test_any_combination_of_lines_survives_random_games(tmp_path: Path) -> None:
         if border == "brown" or "cost" not in keys
     ]
     folder = write(tmp_path, my_yaml="cards:\n" + "".join(text.partition("\n")[2] for text in cards))
-    assert conform(cards=(folder,), players=[4, 6], seeds=range(3)).games == 6
+    assert conform(cards=(folder,), players=[4, 6], seeds=seeds).games == 2 * len(seeds)
