@@ -148,7 +148,7 @@ def test_targets_say_how_likely_they_are_hit(visitors: Visitors) -> None:
     Staged(page, DUEL_TABLE, sets=("the_duel",)).come(visitors.url)
     page.get_by_role("button", name=re.compile("^Colt")).click()
     expect(page.locator("[data-anchor=seat-1] .tag")).to_have_text(re.compile(r"^hits: \d+% ?Q$"))
-    expect(page.get_by_text("The chances count what lies open")).to_be_visible()
+    expect(page.get_by_text("Worked out from the open cards")).to_be_visible()
 
 
 def test_whoever_chooses_twice_stands_in_line_twice(visitors: Visitors) -> None:
