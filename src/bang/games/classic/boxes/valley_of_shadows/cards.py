@@ -171,10 +171,7 @@ def can_be_escaped(kind: Kind) -> bool:
 
 
 def can_be_warded_off(targeted: Targeted) -> bool:
-    """Tell whether Escape stops the card before it takes effect.
-
-    Shots are answered later, and nobody escapes a gift of life.
-    """
+    """Tell whether Escape stops the card before it takes effect: no shot, which is answered later, and no gift."""
     kind = targeted.kind
     if targeted.fires or not isinstance(kind, Brown) or not can_be_escaped(kind):
         return False
@@ -227,7 +224,8 @@ class Poker(Brown):
         for p in seats:
             window.come_to(p)
             if await t.try_target(targeted, p) and t.seats[p].hand:
-                bets[p] = await t.pick_card(p, "discard", t.seats[p].hand, self, me, window.row())
+                bet = await t.pick_card(p, "discard", t.seats[p].hand, self, me, window.row())
+                bets[p] = bet
         for p, bet in bets.items():
             t.drop(p, bet, self)
         for p, bet in bets.items():

@@ -72,19 +72,22 @@ class EvelynShebang(Character):
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
         shots = min(n, 2, len(self.targets_but(t, me, [])))
-        drawn = DRAWN.index(await t.choose_word(me, DRAWN[n - shots : n + 1][::-1], self)) if shots else n
+        drawn = n
+        if shots:
+            word = await t.choose_word(me, DRAWN[n - shots : n + 1][::-1], self)
+            drawn = DRAWN.index(word)
         shot_at: list[int] = []
-        while len(shot_at) < n - drawn and (targets := self.targets_but(t, me, shot_at)):
-            shot_at.append(await t.choose_seat(me, targets, self))
-            t.tell("use", me, shot_at[-1], why=self)
-            await t.shoot(Shot(me, shot_at[-1], self))
+        while me in t.alive() and len(shot_at) < n - drawn and (targets := self.targets_but(t, me, shot_at)):
+            to = await t.choose_seat(me, targets, self)
+            shot_at.append(to)
+            t.tell("use", me, to, why=self)
+            await t.shoot(Shot(me, to, self))
         if me in t.alive():
             t.draw(me, drawn)
         return True
 
     def targets_but(self, t: Board, me: int, shot_at: list[int]) -> list[int]:
-        spots = WITHIN_REACH.spots(t, me, self) if me in t.alive() else []
-        return [p for p, _ in spots if p not in shot_at]
+        return [p for p, _ in WITHIN_REACH.spots(t, me, self) if p not in shot_at]
 
 
 class HenryBlock(Character):
