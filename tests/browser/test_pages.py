@@ -51,7 +51,10 @@ def test_the_lab_compares_two_rule_sets(visitors: Visitors) -> None:
     page.get_by_role("link", name="Balance lab").click()
     page.get_by_text("A card", exact=True).click()
     page.get_by_label("Choice").select_option(label="Beer")
-    page.get_by_role("button", name="Compare").click()
+    page.get_by_role("group", name="Variants in both games").get_by_role("checkbox").first.check()
+    with page.expect_request("**/api/lab") as asked:
+        page.get_by_role("button", name="Compare").click()
+    assert asked.value.post_data_json["variants"] == ["simplified"]
     expect(page.get_by_role("status")).to_contain_text("after 3 deals")  # spoken, and seen
     expect(page.locator(".verdict")).to_be_visible()
     expect(page.get_by_role("heading", name="Wins by side")).to_be_visible()
