@@ -55,6 +55,17 @@ def contains(now: Any, then: Any) -> bool:
     return bool(now == then)
 
 
+def counted(update: dict[str, Any]) -> dict[str, Any]:
+    """An update with numbers for the reserves of a game that is over: since then they are open."""
+    if update["status"] != "finished":
+        return update
+    seats = [
+        seat | {"reserve": len(seat["reserve"]) if isinstance(seat["reserve"], list) else seat["reserve"]}
+        for seat in update["view"]["seats"]
+    ]
+    return update | {"view": update["view"] | {"seats": seats}}
+
+
 @pytest.mark.parametrize("id", ROOMS)
 async def test_every_room_is_as_it_was(id: str, tmp_path: Path) -> None:
     store = await database(tmp_path)
@@ -64,7 +75,7 @@ async def test_every_room_is_as_it_was(id: str, tmp_path: Path) -> None:
         update = json.loads(room.update_for(account, 0))
         for name in ("happenings", "curve"):
             update[name] = update[name][-LATEST:]
-        assert contains(update, EXPECTED["updates"][f"{id} {account}"])
+        assert contains(counted(update), counted(EXPECTED["updates"][f"{id} {account}"]))
     await registry.close()
     await store.close()
 
