@@ -14,6 +14,7 @@ from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.notes import Notes
 from bang.engine.kernel.options import Options
+from bang.engine.kernel.piles import Piles
 from bang.engine.kernel.state import State
 from bang.engine.kernel.table import Table
 from bang.games import new_game
@@ -21,7 +22,7 @@ from tests.engine.driving import result
 
 PACKAGE = Path(bang.__file__).parent
 PARTS = {"HAND", "NO_CARD", "NOBODY", "PASSING", "PICKING", "SAYING", "id"}  # of an option and of nothing else in a box
-CHAIN = {"board.py": Board, "notes.py": Notes, "moves.py": Moves, "table.py": Table}
+CHAIN = {"board.py": Board, "notes.py": Notes, "piles.py": Piles, "moves.py": Moves, "table.py": Table}
 
 
 def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
@@ -35,7 +36,7 @@ def boxes() -> list[Path]:
 
 
 def test_the_chain_is_single_and_short() -> None:
-    assert Table.__mro__[:5] == (Table, Moves, Notes, Board, State)
+    assert Table.__mro__[:6] == (Table, Moves, Piles, Notes, Board, State)
 
 
 def test_every_method_of_a_table_is_written_once() -> None:
@@ -58,7 +59,7 @@ def test_no_method_only_calls_a_function_of_its_name() -> None:
 
 
 def test_only_verbs_of_the_table_are_coroutines() -> None:
-    for name in ("board.py", "notes.py", "moves.py"):
+    for name in ("board.py", "notes.py", "piles.py", "moves.py"):
         assert [
             f.name for f in functions(PACKAGE / "engine/kernel" / name) if isinstance(f, ast.AsyncFunctionDef)
         ] == []
