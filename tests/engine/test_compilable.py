@@ -27,6 +27,10 @@ def deal():
         return 1
     return one
 """,
+    "a method of a constant with what is awaited": """
+async def deal():
+    return WORDS.index(await ask())
+""",
     "a class inside a function": """
 def deal():
     class One:
@@ -46,6 +50,10 @@ def find_unfit(tree: ast.AST) -> Iterator[tuple[int, str]]:
                 yield node.lineno, "async for or async with"
             elif isinstance(node, Function) and node is not function:
                 yield node.lineno, "a function inside a function"
+            elif isinstance(node, ast.Call) and any(isinstance(part, ast.Await) for part in node.args):
+                owner = node.func.value if isinstance(node.func, ast.Attribute) else None
+                if isinstance(owner, ast.Name) and owner.id.isupper():
+                    yield node.lineno, "a method of a constant with what is awaited"
             elif isinstance(node, ast.ClassDef):
                 yield node.lineno, "a class inside a function"
 
