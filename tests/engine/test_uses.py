@@ -1,4 +1,4 @@
-"""How often something may be used in a turn."""
+"""How often something may be used in a turn, and what it costs."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from bang.engine.kernel.board import Board
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Character, Spot
 from bang.engine.kernel.options import Options
-from bang.engine.kernel.rules import Box
+from bang.engine.kernel.rules import Box, Token
 from bang.engine.kernel.steps import END, PLAY
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue
@@ -46,7 +46,14 @@ class Digger(Character):
         t.draw(me, 1)
 
 
-WATER = Box(key="water", cards=(Well,), characters=(Digger,))
+class Hirer(Digger):
+    key = "hirer"
+    uses = 0
+    price = 2
+    currency = "chip"
+
+
+WATER = Box(key="water", cards=(Well,), characters=(Digger, Hirer), tokens=(Token("chip"),))
 
 
 def use(game: Game, key: str) -> bool:
@@ -78,6 +85,20 @@ def test_what_was_used_often_enough_is_not_offered_and_says_so() -> None:
     game.table.agenda = [(END, 0), (PLAY, 0)]
     game = Game(game.table)
     assert use(game, "digger")
+
+
+def test_what_a_use_costs_is_paid_and_it_is_not_offered_to_those_who_cannot_pay() -> None:
+    t = seated(4, WATER)
+    hirer = t.rules.by_key["hirer"]
+    assert isinstance(hirer, Character)
+    t.seats[0].characters = [hirer]
+    t.put_tokens("chip", 5, 0)
+    t.agenda = [(END, 0), (PLAY, 0)]
+    game = Game(t)
+    assert [use(game, "hirer"), use(game, "hirer"), use(game, "hirer")] == [True, True, False]
+    assert game.table.tokens_at("chip", 0) == 1
+    (reason,) = explain_ability(game, 0, hirer)
+    assert (reason.key, reason.args["n"], reason.args["have"]) == ("too_dear", 2, 1)
 
 
 @pytest.mark.parametrize(("box", "key"), [(box, key) for box, keys in LIMITED.items() for key in keys.split()])

@@ -36,7 +36,7 @@ def plays(t: Board, p: int) -> list[Option]:
                 if not wary or not t.forbidden(p, card, other):
                     offer(t, p, card, other, known, options)
     for source in index[OFFERS]:
-        if (source.owner == p or source.owner == NOBODY) and not used_up(t, p, source.kind):
+        if (source.owner == p or source.owner == NOBODY) and can_use(t, p, source.kind):
             found = source.kind.offers(t, p, source.card)
             if index[SHUNS]:
                 found = unshunned(t, p, source.kind, found)
@@ -50,6 +50,24 @@ def plays(t: Board, p: int) -> list[Option]:
 def used_up(t: Board, p: int, kind: Kind) -> bool:
     """Whether the seat has used this kind as often as one turn allows."""
     return 0 < kind.uses <= t.noted(kind.key, p)
+
+
+def fee(kind: Kind) -> int:
+    """Tell how many tokens a use costs: the fee, or the price of what cannot be bought."""
+    return kind.fee or (kind.price if kind.currency and not kind.deck else 0)
+
+
+def can_use(t: Board, p: int, kind: Kind) -> bool:
+    """Whether the seat may use this kind once more in this turn, and can pay for it."""
+    return not used_up(t, p, kind) and (not kind.currency or fee(kind) <= t.tokens_at(kind.currency, p))
+
+
+def charge(t: Moves, p: int, kind: Kind) -> None:
+    """Count a use, and take the tokens that it costs."""
+    if kind.uses:
+        t.count(kind.key, p)
+    if kind.currency and fee(kind):
+        t.take_tokens(kind.currency, fee(kind), p, kind)
 
 
 def sales(t: Board, p: int, market: str) -> list[Option]:

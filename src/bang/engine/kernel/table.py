@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bang.engine.kernel import combat, discarding, hooks, shots, targeting
+from bang.engine.kernel import combat, discarding, hooks, playable, shots, targeting
 from bang.engine.kernel.ask import (
     AGAIN,
     HAND,
@@ -421,8 +421,7 @@ class Table(Moves):
         what, card, to, target = option
         kind = self.rules.kinds[what]
         self.tell("use", seat, to, [target] if target >= 0 else NO_CARDS, why=kind)
-        if kind.uses:
-            self.count(kind.key, seat)
+        playable.charge(self, seat, kind)
         await kind.use(self, seat, card, to, target)
 
     async def buy(self, seat: int, option: Option) -> None:

@@ -10,7 +10,6 @@ from bang.engine.kernel.records import Played, Shot, Wound
 from bang.engine.kernel.rules import DIAMONDS, HEARTS
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import WITHIN_REACH
-from bang.games.classic.boxes.gold_rush.equipment import pan, pans
 from bang.games.classic.boxes.gold_rush.gold import (
     BEER,
     EQUIPMENT,
@@ -18,8 +17,6 @@ from bang.games.classic.boxes.gold_rush.gold import (
     NUGGET,
     USED_EQUIPMENT,
     earn,
-    pay,
-    purse,
 )
 
 
@@ -60,10 +57,9 @@ class JackyMurieta(Character):
     worth = 1.4
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return WITHIN_REACH.spots(t, me, self) if purse(t, me) >= self.price else []
+        return WITHIN_REACH.spots(t, me, self)
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        pay(t, me, self.price, self)
         await t.shoot(Shot(me, to, self))
 
 
@@ -76,10 +72,9 @@ class JoshMcCloud(Character):
     worth = 1.3
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [(me, NO_CARD)] if purse(t, me) >= self.price else []
+        return [(me, NO_CARD)]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        pay(t, me, self.price, self)
         found = t.take_from(EQUIPMENT, USED_EQUIPMENT)
         t.tell("prospect", me, cards=[found], why=self)
         t.put_on(USED_EQUIPMENT, found)
@@ -126,10 +121,10 @@ class RaddieSnake(Character):
     worth = 1.3
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return pans(t, me, self)
+        return [(me, NO_CARD)]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        pan(t, me, self)
+        t.draw(me, 1)
 
 
 class SimeonPicos(Character):

@@ -12,7 +12,7 @@ from bang.engine.kernel.records import Wound
 from bang.engine.kernel.rules import DIAMONDS
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Brown, share_out
-from bang.games.classic.boxes.gold_rush.gold import RUSH_FOR_GOLD, BlackEquipment, BrownEquipment, earn, pay, purse
+from bang.games.classic.boxes.gold_rush.gold import RUSH_FOR_GOLD, BlackEquipment, BrownEquipment, earn, purse
 
 BANG: Final = "bang"
 DUEL: Final = "duel"
@@ -180,20 +180,10 @@ class GoldPan(BlackEquipment):
     worth = 1.8
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return pans(t, me, self)
+        return [(me, NO_CARD)]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        pan(t, me, self)
-
-
-def pans(t: Board, me: int, kind: Kind) -> list[Spot]:
-    return [(me, NO_CARD)] if purse(t, me) else []
-
-
-def pan(t: Table, me: int, kind: Kind) -> None:
-    """Pay a nugget for a card."""
-    pay(t, me, 1, kind)
-    t.draw(me, 1)
+        t.draw(me, 1)
 
 
 class GunBelt(BlackEquipment):
@@ -235,14 +225,13 @@ class Rucksack(BlackEquipment):
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         s = t.seats[me]
-        return [(me, NO_CARD)] if t.has_life(me) and s.life < s.top and purse(t, me) >= self.fee else []
+        return [(me, NO_CARD)] if t.has_life(me) and s.life < s.top else []
 
     def usable(self, t: Board, me: int) -> str:
         falling = t.has_life(me) and t.seats[me].life <= 0
         return "only_in_your_turn" if not falling else "" if purse(t, me) >= self.fee else "too_dear"
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        pay(t, me, self.fee, self)
         t.heal(me, 1, self)
 
 
