@@ -1,7 +1,6 @@
 """Piles that boxes declare: cards put on them and taken from them, and a row that is filled from one."""
 
 from bang.engine.kernel.ask import NO_CARD
-from bang.engine.kernel.facts import FactType
 from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.rules import Box
 from bang.engine.kernel.table import Table
@@ -18,7 +17,6 @@ SHOP = Box(
     key="shop",
     cards=(Ware,),
     piles={"store": "none", "row": "all", "used": "all"},
-    facts=(FactType("offer", "a ware is laid open"),),
 )
 
 
@@ -41,11 +39,8 @@ def test_an_empty_pile_is_made_of_the_used_cards() -> None:
     assert (t.piles["store"], t.piles["used"]) == ([], [])
 
 
-def test_a_row_is_filled_and_each_card_is_told() -> None:
+def test_a_row_is_filled_and_its_new_cards_are_returned() -> None:
     t, wares = table()
-    t.facts = []
-    t.restock("row", 3, "store", "used", "offer")
-    assert t.piles["row"] == [fact.cards[0] for fact in t.facts] == wares[:0:-1]
+    assert t.restock("row", 3, "store", "used") == t.piles["row"] == wares[:0:-1]
     assert t.take_all("row") == wares[:0:-1]
-    t.restock("row", 3, "store", "used", "offer")
-    assert t.piles["row"] == wares[:1], "there are no more"
+    assert t.restock("row", 3, "store", "used") == t.piles["row"] == wares[:1], "there are no more"

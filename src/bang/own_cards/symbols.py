@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from bang.engine.kit.cards import DISCARD, DRAW, LIFE, OTHERS, SELF, SHOT, TARGETS, WITHIN
+from bang.engine.kernel.kind import SELF
+from bang.engine.kit.cards import DISCARD, DRAW, LIFE, OTHERS, SHOT, TARGETS, WITHIN
 from bang.own_cards.files import nearest
 
 MISSED: Final = "missed"

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bang.engine.kernel.kind import Kind
-from bang.engine.kit.cards import DISCARD, DRAW, LIFE, OTHERS, SELF, SHOT, Brown, Green, Line
+from bang.engine.kernel.kind import SELF, Kind
+from bang.engine.kit.cards import DISCARD, DRAW, LIFE, OTHERS, SHOT, Brown, Green, Line
 
 TAGS: Final = {
     "shoots": "one player loses life unless the shot is evaded",

@@ -34,6 +34,11 @@ EVENT: Final = 1
 CHARACTER: Final = 2
 IN_PLAY: Final = 3
 
+# Whom a card may be played at.
+SELF: Final = "self"
+ANOTHER: Final = "another"
+ANYBODY: Final = "anybody"
+
 # When a card that is about to be discarded can be collected.
 FLIPPED: Final = 0  # it was turned over for a draw!
 EXCESS: Final = 1  # phase 3
@@ -306,6 +311,7 @@ class Kind(Hooks):
     book: bool = False  # printed with the book, which means: read the rules first
     limit: int = 0  # how many of it may be played in one's turn; 0 = any number
     uses: int = 0  # how often it may be used in a turn, in play or as an ability; 0 = any number
+    played_at: str = SELF  # whom it may be played at: SELF, ANOTHER or ANYBODY; `seats` says what else there is
     stays: bool = False  # stays in play; otherwise it is discarded as soon as it is played
     keeps: bool = False  # whoever has it in front stays in the game without life, even while it is silenced
     weapon: int = 0  # its range if it is a weapon
@@ -363,7 +369,9 @@ class Kind(Hooks):
 
     def seats(self, t: Board, me: int) -> list[int]:
         """The seats it might be played at."""
-        return [me]
+        if self.played_at == SELF:
+            return [me]
+        return t.others(me) if self.played_at == ANOTHER else [me, *t.others(me)]
 
     def bars(self, t: Board, me: int, to: int) -> str:
         """Why it cannot be played at that seat: a text key, or "" if it can."""

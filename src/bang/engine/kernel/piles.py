@@ -32,11 +32,13 @@ class Piles(Notes):
         cards, self.piles[pile] = self.piles[pile], []
         return cards
 
-    def restock(self, row: str, n: int, pile: str, used: str, what: str) -> None:
-        """Lay cards of a pile open in a row until there are n, and tell each by this fact."""
+    def restock(self, row: str, n: int, pile: str, used: str) -> list[int]:
+        """Lay cards of a pile open in a row until there are n. Return the new ones; they still have to be told."""
+        new: list[int] = []
         while len(self.piles[row]) < n and (card := self.take_from(pile, used)) != NO_CARD:
             self.put_on(row, card)
-            self.tell(what, cards=[card])
+            new.append(card)
+        return new
 
     # --- piles that a seat or a card in play holds
 

@@ -10,7 +10,7 @@ from bang.engine.kernel.ask import NO_CARD, NOBODY, WORDS
 from bang.engine.kernel.fact_types import FACTS
 from bang.engine.kernel.facts import FactType
 from bang.engine.kernel.held_piles import declared_of, is_held
-from bang.engine.kernel.kind import HOOKS, Character, Hooks, Kind, Rule, Source
+from bang.engine.kernel.kind import HOOKS, SELF, Character, Hooks, Kind, Rule, Source
 from bang.engine.kernel.options import Options, Setting
 from bang.errors import BadOptions
 
@@ -213,7 +213,7 @@ class Rules:
 
     def look_into(self, kind: Kind) -> None:
         """Note which hooks a kind defines, and what else a quick look is to tell of it."""
-        own = defined_by(kind)
+        own = defined_by(kind) | ({"seats"} if kind.played_at != SELF else set())
         kind.guards = not own.isdisjoint(GUARDS)
         self.guards = self.guards or kind.guards
         kind.hooks = tuple([place for place, hook in enumerate(self.hook_names) if hook in own])

@@ -7,7 +7,7 @@ from typing import Final
 from bang.engine import mypyc_attr
 from bang.engine.kernel.ask import HAND, NO_CARD, pick, pick_from
 from bang.engine.kernel.board import ASLEEP, Board
-from bang.engine.kernel.kind import ANYWHERE, Kind, Spot, hook_number
+from bang.engine.kernel.kind import ANYWHERE, SELF, Kind, Spot, hook_number
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.records import Laid, Shot, Targeted
 from bang.engine.kernel.table import Table
@@ -27,8 +27,7 @@ LIFE: Final = "life"  # the target regains a life point
 DRAW: Final = "draw"  # a card from the deck, or from the target's hand or table, into the hand
 DISCARD: Final = "discard"  # the target discards a card of its hand or table
 
-# Whom it is for.
-SELF: Final = "self"
+# Whom it is for; SELF is one of them.
 ANY: Final = "any"  # one other player, at any distance
 OTHERS: Final = "others"  # all other players
 REACHABLE: Final = "reachable"  # one other player within reach of the weapon

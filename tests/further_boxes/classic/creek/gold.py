@@ -56,7 +56,8 @@ class Creek(Rule):
 
 def fill_stall(t: Moves) -> None:
     """Fill the stall up to three wares; once all have been sold, what was worn out comes back."""
-    t.restock(STALL, ROW, WARES, WORN, "restock")
+    for card in t.restock(STALL, ROW, WARES, WORN):
+        t.tell("restock", cards=[card])
 
 
 class Panning(Step):

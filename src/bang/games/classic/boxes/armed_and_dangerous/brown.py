@@ -5,7 +5,7 @@ from __future__ import annotations
 from bang.engine.kernel.ask import PASS, pick_seat
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.counts import card_of
-from bang.engine.kernel.kind import Kind
+from bang.engine.kernel.kind import ANOTHER, Kind
 from bang.engine.kernel.playable import aims
 from bang.engine.kernel.records import Shot, Targeted, Wound
 from bang.engine.kernel.table import Table
@@ -28,13 +28,11 @@ class ALittleNip(Brown):
 
 class Arrow(Brown):
     key = "arrow"
+    played_at = ANOTHER
     copies = "5D"
     tags = "demands"
     answer = loads.BANG
     worth = 1.3
-
-    def seats(self, t: Board, me: int) -> list[int]:
-        return t.others(me)
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         seats = await further_targets(t, me, to, t.others(me), self)

@@ -8,7 +8,7 @@ from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, use
 from bang.engine.kernel.board import SHUNS, Board
 from bang.engine.kernel.counts import on_card
 from bang.engine.kernel.discarding import make_discard
-from bang.engine.kernel.kind import Kind, Rule, Spot
+from bang.engine.kernel.kind import ANYBODY, Kind, Rule, Spot
 from bang.engine.kernel.records import Flipped, Played, Shot, Wound
 from bang.engine.kernel.rules import CLUBS, DIAMONDS, HEARTS, SPADES
 from bang.engine.kernel.table import Table
@@ -105,14 +105,12 @@ class Bomb(Dangerous):
     """Explodes when its last load is gone, whoever took it. Its damage counts as nobody's."""
 
     key = "bomb"
+    played_at = ANYBODY
     copies = "7D"
     after = "dynamite jail rattlesnake"
     tags = "burdens explodes plagues"
     lucky = "H D"
     worth = 1.2
-
-    def seats(self, t: Board, me: int) -> list[int]:
-        return [me, *t.others(me)]
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
         suit = t.suit(await t.flip(me, self))

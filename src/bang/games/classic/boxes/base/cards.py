@@ -6,7 +6,7 @@ from typing import Final
 
 from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.kind import UNLIMITED, Kind
+from bang.engine.kernel.kind import ANOTHER, UNLIMITED, Kind
 from bang.engine.kernel.records import Shot, Targeted, Wound
 from bang.engine.kernel.rules import HEARTS, SPADES
 from bang.engine.kernel.table import Table
@@ -124,14 +124,12 @@ class Duel(Brown):
     """The player of the card is the cause of the wound, whoever loses."""
 
     key = "duel"
+    played_at = ANOTHER
     copies = "QD JS 8C"
     book = True
     tags = "contests"
     answer = BANG
     worth = 1.1
-
-    def seats(self, t: Board, me: int) -> list[int]:
-        return t.others(me)
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         if await t.try_to_affect(to, me, self, [card]):
@@ -175,15 +173,13 @@ class Barrel(Blue):
 
 class Jail(Blue):
     key = "jail"
+    played_at = ANOTHER
     copies = "JS 10S 4H"
     book = True
     after = DYNAMITE
     tags = "detains burdens"
     lucky = "H"
     worth = 1.2
-
-    def seats(self, t: Board, me: int) -> list[int]:
-        return t.others(me)
 
     def bars(self, t: Board, me: int, to: int) -> str:
         return "not_the_sheriff" if t.seats[to].role == SHERIFF else super().bars(t, me, to)

@@ -46,7 +46,8 @@ def pay_for(t: Moves, me: int, kind: Kind) -> None:
 
 def fill_row(t: Moves) -> None:
     """Turn up equipment until three cards are for sale."""
-    t.restock(EQUIPMENT_ROW, IN_ROW, EQUIPMENT, USED_EQUIPMENT, "on_offer")
+    for card in t.restock(EQUIPMENT_ROW, IN_ROW, EQUIPMENT, USED_EQUIPMENT):
+        t.tell("on_offer", cards=[card])
 
 
 class BrownEquipment(Brown):

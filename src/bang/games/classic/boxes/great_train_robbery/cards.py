@@ -6,7 +6,7 @@ from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, PASS, pick
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.kind import Kind, Spot
+from bang.engine.kernel.kind import ANOTHER, Kind, Spot
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.playable import aims
 from bang.engine.kernel.records import Shot, Taken, Targeted, Wound
@@ -113,9 +113,8 @@ class MostWanted(Brown):
         seats = await t.all_players(me, self, and_me=True)
         targeted = Targeted(me, self, [card], seats)
         for p in seats:
-            if t.seats[p].presence == OUT or not await t.try_target(targeted, p):
-                continue
-            if t.suit(await t.flip(p, self)) == SPADES:
+            meant = t.seats[p].presence != OUT and await t.try_target(targeted, p)
+            if meant and t.suit(await t.flip(p, self)) == SPADES:
                 await t.wound(Wound(p, me, 1, self))
 
 
@@ -134,12 +133,10 @@ class Switch(Brown):
     """Exchanges cards: neither of them counts as taken."""
 
     key = "switch"
+    played_at = ANOTHER
     copies = "6H"
     tags = "trades"
     worth = 0.9
-
-    def seats(self, t: Board, me: int) -> list[int]:
-        return t.others(me)
 
     def targets(self, t: Board, me: int, to: int) -> list[int]:
         return [c for c in t.takeable(to, me) if self.offers_for(t, me, to, c)]
@@ -170,14 +167,12 @@ class TrainRobbery(Brown):
     """Asks card by card, in the order they were played. It uses up the BANG! of the turn but is not a BANG! card."""
 
     key = TRAIN_ROBBERY
+    played_at = ANOTHER
     copies = "4D JC"
     limit = 1
     counted = BANG
     tags = "strips"
     worth = 1.3
-
-    def seats(self, t: Board, me: int) -> list[int]:
-        return t.others(me)
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         if not await t.try_to_affect(to, me, self, [card]):
@@ -185,8 +180,7 @@ class TrainRobbery(Brown):
         for c in t.takeable(to, me).copy():
             there = t.seats[to].presence != OUT and (t.has_life(to) or t.is_kept(to))  # also once this is resolved
             if there and c in t.seats[to].in_play:
-                answer = await t.choose(to, "forfeit", [pick(c), PASS], self, me)
-                if answer == PASS:
+                if await t.choose(to, "forfeit", [pick(c), PASS], self, me) == PASS:
                     await t.shoot(Shot(me, to, self, card=card))
                 else:
                     t.scrap(to, c, self)

@@ -7,7 +7,7 @@ from typing import Final
 from bang.engine.kernel.ask import NO_CARD, pick_seat
 from bang.engine.kernel.board import CUT_SHORT, Board
 from bang.engine.kernel.facts import EVERYBODY
-from bang.engine.kernel.kind import Kind, Spot
+from bang.engine.kernel.kind import ANYBODY, Kind, Spot
 from bang.engine.kernel.records import Shot, Taken, Wound
 from bang.engine.kernel.rules import HEARTS
 from bang.engine.kernel.state import ALIVE, HELD
@@ -31,8 +31,7 @@ def blue_cards(t: Board, me: int, but: int) -> list[int]:
 
 
 async def give_up_blue(t: Table, me: int, but: int, why: Kind) -> None:
-    card = await t.pick_card(me, "discard", t.dispensable(me, blue_cards(t, me, but)), why)
-    t.part_with(me, card, why)
+    t.part_with(me, await t.pick_card(me, "discard", t.dispensable(me, blue_cards(t, me, but)), why), why)
 
 
 class UsedUp(Railcar):
@@ -101,8 +100,7 @@ class CattleTruck(UsedUp):
         return [(me, NO_CARD)] if t.discard else []
 
     async def act(self, t: Table, me: int, to: int, target: int) -> None:
-        chosen = await t.pick_card(me, "card", t.discard[:-4:-1], self)
-        t.take_discard(me, self, chosen)
+        t.take_discard(me, self, await t.pick_card(me, "card", t.discard[:-4:-1], self))
 
 
 class CircusWagon(UsedUp):
@@ -210,19 +208,16 @@ class LoungeCar(Railcar):
             await t.kind(kept).play(t, me, kept, me, NO_CARD)
         for c in t.shown.copy():
             seats = t.others(me) if t.kind(c).key != GHOST_CAR else t.kind(c).seats(t, me)
-            options = [pick_seat(p) for p in seats if p != me]
-            chosen = await t.ask_only(me, "seat", options, self)
+            chosen = await t.ask_only(me, "seat", [pick_seat(p) for p in seats if p != me], self)
             t.shown.remove(c)
             await t.kind(c).play(t, me, c, chosen[2], NO_CARD)
 
 
 class LumberFlatcar(Railcar):
     key = "lumber_flatcar"
+    played_at = ANYBODY
     tags = "burdens plagues"
     worth = 1.1
-
-    def seats(self, t: Board, me: int) -> list[int]:
-        return [me, *t.others(me)]
 
     def sees(self, t: Board, me: int) -> int:
         return -1

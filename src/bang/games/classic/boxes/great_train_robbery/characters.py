@@ -36,8 +36,7 @@ class EvanBabbit(Character):
         answer = await t.ask_only(me, "seat", [*options, PASS], self, shot.by)
         if answer == PASS:
             return
-        given = await t.pick_card(me, "discard", alike, self)
-        t.drop(me, given, self)
+        t.drop(me, await t.pick_card(me, "discard", alike, self), self)
         t.tell("use", me, answer[2], why=self)
         shot.divert(answer[2])
         if not await t.try_to_affect(shot.to, shot.by, shot.kind, [shot.card]):

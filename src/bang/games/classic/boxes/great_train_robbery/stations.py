@@ -42,8 +42,7 @@ class Station(Kind):
         return True
 
     def is_affordable(self, t: Board, me: int, cards: list[int]) -> bool:
-        """Tell whether a seat can pay with these cards. Asked for every railcar at every play, so it looks no further
-        than needed."""
+        """Tell whether a seat can pay with these cards. Asked often, so it looks no further than needed."""
         missing = self.toll(t)
         for c in cards:
             if self.accepts(t, c):

@@ -7,7 +7,7 @@ from typing import Final
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Ask, Option, pick, use
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.discarding import make_discard
-from bang.engine.kernel.kind import Kind, Rule
+from bang.engine.kernel.kind import ANYBODY, SELF, Kind, Rule
 from bang.engine.kernel.playable import spots
 from bang.engine.kernel.records import Shot, Taken, Targeted, Wound
 from bang.engine.kernel.rules import SPADES
@@ -15,7 +15,7 @@ from bang.engine.kernel.state import HELD, OUT
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.targeting import ON_TARGETED
 from bang.engine.kernel.window import Appeal, Selection
-from bang.engine.kit.cards import LIFE, SELF, SHOT, Aimed, Blue, Brown, Evasion, Weapon, fire_at
+from bang.engine.kit.cards import LIFE, SHOT, Aimed, Blue, Brown, Evasion, Weapon, fire_at
 
 BANG: Final = "bang"
 MISSED: Final = "missed"
@@ -317,12 +317,10 @@ class Tornado(Brown):
 
 class Bounty(Blue):
     key = "bounty"
+    played_at = ANYBODY
     copies = "9C"
     tags = "burdens plagues"
     worth = 0.9
-
-    def seats(self, t: Board, me: int) -> list[int]:
-        return [me, *t.others(me)]
 
     async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
         if wound.to == me and wound.kind.is_like(BANG) and wound.by in t.alive():
@@ -347,14 +345,12 @@ class Ghost(Blue):
 
 class Rattlesnake(Blue):
     key = "rattlesnake"
+    played_at = ANYBODY
     copies = "7H"
     after = "dynamite jail"
     tags = "burdens plagues"
     feared = "S"
     worth = 1.0
-
-    def seats(self, t: Board, me: int) -> list[int]:
-        return [me, *t.others(me)]
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
         if t.suit(await t.flip(me, self)) == SPADES:
