@@ -19,7 +19,7 @@ def test_targets_say_how_likely_a_shot_hits(visitors: Visitors) -> None:
     expect(page.locator(".seat.lit", has_text="Bert")).to_contain_text("hits: 100%")
     shielded = page.locator(".seat.lit", has_text="Dan").inner_text()
     assert any(f"hits: {percent}%" in shielded for percent in range(70, 81)), shielded
-    expect(page.locator(".panel")).to_contain_text("as luck deals them")
+    expect(page.locator(".panel")).to_contain_text("as if hidden hands were dealt at random")
     assert violations(page) == []
 
 

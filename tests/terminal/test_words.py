@@ -8,7 +8,7 @@ from bang.terminal.choices import PASS_KEY, choices, hand_keys, targets
 from bang.terminal.describe import Describer
 from bang.terminal.session import Session
 from bang.text import catalogue, languages
-from tests.terminal.tables import play_on, sit
+from tests.terminal.tables import play_on, sit, until_asked
 
 
 def describer(session: Session, viewer: int, language: str = "en") -> Describer:
@@ -115,8 +115,7 @@ def test_whoever_is_shot_at_is_told_what_is_special_about_the_shooter() -> None:
 
 def test_every_event_in_force_has_a_line() -> None:
     """Boxes with decks of their own put several events in force side by side."""
-    session = sit(sets=("base", "high_noon"))
-    words = describer(session, 0)
+    words = describer(until_asked(sit(sets=("base", "high_noon")), "play"), 0)
     words.view["in_force"] = ["blessing", "curse"]
     assert words.events()[:2] == ["Event: Blessing", "Event: Curse"]
     assert words.events()[2].startswith("Next: ")

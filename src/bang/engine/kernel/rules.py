@@ -25,6 +25,7 @@ NO_SUIT: Final = -1
 NO_PIPS: Final = "*"  # the copy of a card without suit and rank
 SUITS: Final = "HDCS"
 GUARDS: Final = ("guarded", "kept_from")  # the methods that keep cards in play from being chosen
+MOST_SEATS: Final = 26  # at a table: positions may have more than their rules deal for
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
@@ -142,7 +143,7 @@ class Rules:
         self.marked_tokens = [kind.token for kind in self.standing if isinstance(kind, Rule) and kind.token]
         self.turn_plan = plan_turn(self.steps)
         # The shorter ways round to each other seat, by the number of these, clockwise from the left neighbour.
-        self.ways = [[min(i + 1, n - i) for i in range(n)] for n in range(options.players)]
+        self.ways = [[min(i + 1, n - i) for i in range(n)] for n in range(MOST_SEATS)]
         self.guards = False  # some cards in play cannot be chosen
         self.defined = [False] * len(self.hook_names)  # whether any kind defines a hook, for a quick look before a call
         for kind in self.kinds:
