@@ -169,8 +169,10 @@ def unshunned(t: Board, p: int, kind: Kind, found: list[Spot]) -> list[Spot]:
 
 def aims_of(t: Board, p: int, kind: Kind, by: Kind) -> list[Spot]:
     """List where something else may have the effect of such a card, without what helps those who play the card."""
+    if kind.barring and kind.barred(t, p):
+        return []
     acting, t.acting = t.acting, by
-    found = aims(t, p, kind)
+    found = places(t, p, kind)
     t.acting = acting
     return found
 

@@ -8,7 +8,7 @@ from bang.engine.kernel.ask import NO_CARD, PASS, pick
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import ANOTHER, Kind, Spot
 from bang.engine.kernel.moves import Moves
-from bang.engine.kernel.playable import aims
+from bang.engine.kernel.playable import aims_of
 from bang.engine.kernel.records import Shot, Taken, Targeted, Wound
 from bang.engine.kernel.rules import DIAMONDS, HEARTS, SPADES
 from bang.engine.kernel.state import OUT
@@ -88,7 +88,7 @@ class MoneyBag(Brown):
         short = kind.cost > 0 and len(t.seats[me].hand) <= kind.cost
         if kind is self or kind.border != "brown" or short or t.forbidden(me, NO_CARD, kind):
             return []
-        return aims(t, me, kind)
+        return aims_of(t, me, kind, self)
 
     def spends(self, t: Board, me: int, card: int) -> tuple[int, list[int]]:
         return t.kind(t.discard[-1]).cost if t.discard else 0, t.seats[me].hand
