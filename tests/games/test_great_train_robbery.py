@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bang.engine.kernel.ask import PASS
+from bang.engine.kernel.ask import NO_CARD, PASS
+from bang.engine.kernel.board import EXTRA, LAST, ONE_MORE
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.steps import PLAY, START
 from bang.games import new_game
+from tests.engine.driving import drive
 
 SETS = ("base", "dodge_city", "great_train_robbery")
 
@@ -72,3 +74,12 @@ def test_evan_babbit_is_asked_whether_or_not_he_has_a_card_of_the_suit(held: str
     game.answer(next(i for i, option in enumerate(game.asked.options) if option[2] == babbit))
     assert (game.asked.seat, game.asked.verb) == (babbit, "seat")
     assert (len(game.asked.options) > 1) == (held == "bang 8C")
+
+
+@pytest.mark.parametrize(("turn", "promised"), [(ONE_MORE, True), (LAST, False)])
+def test_a_gold_rush_bought_in_the_turn_of_an_express_car_promises_no_other(turn: int, promised: bool) -> None:
+    t = new_game(Options(4, (*SETS, "gold_rush")), 1).table
+    t.facts = []
+    t.note(EXTRA, t.turn, turn)
+    drive(t.rules.by_key["rush_for_gold"].play(t, t.turn, NO_CARD, t.turn, NO_CARD))
+    assert ("extra_turn" in [fact.what for fact in t.facts]) == promised == t.is_marked(EXTRA, t.turn)

@@ -43,7 +43,9 @@ USABLE: Final = hook_number(Kind.usable)
 # Names of marks and notes.
 ASLEEP: Final = "asleep"  # noted for a green card in the turn in which it was laid down
 CUT_SHORT: Final = "cut_short"  # noted for a turn that ended early
-EXTRA: Final = "extra"  # marked for a seat that has another turn, noted for that turn
+EXTRA: Final = "extra"  # marked for a seat that has another turn, noted for that turn; its number is one of these two
+ONE_MORE: Final = 1
+LAST: Final = 2  # after it the seat gets no other at once
 LOOKED: Final = "looked"  # marked for a seat: who knows the character it has in reserve, an audience as in facts
 SKIPPED: Final = "skipped"  # marked for a seat: how many of its turns do not take place
 PLAYED_AS: Final = "as "  # with the key of a kind without limit: how many others were played as this one in the turn
@@ -477,6 +479,10 @@ class Board(State):
 
     def in_extra_turn(self) -> bool:
         return is_counted(self.once, EXTRA, self.turn)
+
+    def in_last_turn(self, p: int) -> bool:
+        """Whether it is an extra turn of the seat after which it gets no other at once."""
+        return self.noted(EXTRA, p) == LAST
 
     def was_cut_short(self) -> bool:
         """Whether the turn was skipped, or ended early."""

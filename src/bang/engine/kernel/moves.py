@@ -6,7 +6,7 @@ from typing import Final
 
 from bang.engine.kernel import hooks
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY
-from bang.engine.kernel.board import CUT_SHORT, EXTRA, LOOKED, SKIPPED
+from bang.engine.kernel.board import CUT_SHORT, EXTRA, LAST, LOOKED, ONE_MORE, SKIPPED
 from bang.engine.kernel.counts import Holder, on_card
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.held_piles import name_of
@@ -453,9 +453,10 @@ class Moves(Piles):
         """Let the `on_resolved` reactions run once the card is done with, and judge whether somebody has won."""
         self.unsettled = True
 
-    def extra_turn(self, p: int) -> None:
-        """Give the seat another turn after this one, before the next player's."""
-        self.mark(EXTRA, 1, p)
+    def extra_turn(self, p: int, last: bool = False) -> None:
+        """Give the seat another turn after this one, before the next player's; after a `last` one it gets no other."""
+        if not self.in_last_turn(p):
+            self.mark(EXTRA, LAST if last else ONE_MORE, p)
 
     def skip_turn(self, p: int, why: Kind) -> None:
         """Let the next turn of the seat not take place at all: nothing of it starts."""

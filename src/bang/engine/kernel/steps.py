@@ -87,8 +87,8 @@ class TurnStart(Step):
         t.once = {}
         t.drawn = []  # what the last player drew is not for this one to know
         t.played = []
-        if t.take_mark(EXTRA, p):
-            t.note(EXTRA, p)
+        if extra := t.take_mark(EXTRA, p):
+            t.note(EXTRA, p, extra)
         if t.seats[p].presence == OUT:
             presence, why = returning(t, p)
             t.bring_back(p, presence, why)
@@ -198,6 +198,8 @@ class TurnEnd(Step):
 
     def at_once(self, t: Table, p: int) -> bool:
         if t.concerned(ON_TURN_END, p) or t.seats[p].presence in (GHOST, SHADOW) or t.restless():
+            return False
+        if t.is_marked(EXTRA, p):
             return False
         t.agenda.append((START, following(t, p)))
         return True

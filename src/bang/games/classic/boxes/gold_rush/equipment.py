@@ -110,8 +110,9 @@ class RushForGold(BrownEquipment):
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.note(RUSH_FOR_GOLD, me)
-        t.tell("extra_turn", me, why=self)
-        t.extra_turn(me)
+        if not t.in_last_turn(me):
+            t.tell("extra_turn", me, why=self)
+            t.extra_turn(me)
         t.end_phase()
 
 

@@ -13,7 +13,7 @@ from bang.engine.kernel.rules import HEARTS
 from bang.engine.kernel.state import ALIVE, HELD
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Line
-from bang.games.classic.boxes.great_train_robbery.railway import EXPRESS, RAILCARS, Railcar
+from bang.games.classic.boxes.great_train_robbery.railway import RAILCARS, Railcar
 from bang.games.classic.boxes.great_train_robbery.stations import BLUE
 
 SHERIFF: Final = "sheriff"
@@ -148,7 +148,7 @@ class DiningCar(Railcar):
 
 
 class ExpressCar(UsedUp):
-    """Brings an extra turn. Used in that turn again, it only ends it."""
+    """Brings an extra turn, the last one. Used in that turn again, it only ends it."""
 
     key = "express_car"
     worth = 1.6
@@ -156,9 +156,7 @@ class ExpressCar(UsedUp):
 
     async def act(self, t: Table, me: int, to: int, target: int) -> None:
         t.throw_hand(me, self)
-        if not t.is_marked(EXPRESS, me):
-            t.mark(EXPRESS, 2, me)
-            t.extra_turn(me)
+        t.extra_turn(me, last=True)
         t.end_turn()
         t.take_note(CUT_SHORT, me)  # the turn counts as complete, not as lost
 

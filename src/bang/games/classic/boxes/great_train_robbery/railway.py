@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, Option, use
-from bang.engine.kernel.board import EXTRA, Board
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import TO_HAND, Kind, Rule, Spot, hook_number
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.obligations import due_card
@@ -24,7 +24,6 @@ PILES: Final = dict.fromkeys((TRAIN, STATIONS, LOCOMOTIVE, UNDERSIDE), "all") | 
 LENGTH: Final = 3  # railcars in a full train
 PLACE: Final = "train_at"  # mark: stations the locomotive has passed; all of them at the end of the line
 RAILCAR: Final = "railcar"  # the key that railcars taken in a turn are counted under
-EXPRESS: Final = "express"  # mark: turns of a seat until an Express Car allows no further extra turn
 ON_TRAIN: Final = "on_train"  # hook after the train has moved; its record is the seat that moved it
 ON_END_OF_LINE: Final = "on_end_of_line"  # hook after the train has arrived
 HOOKS: Final = (ON_TRAIN, ON_END_OF_LINE)
@@ -46,19 +45,11 @@ class Railway(Rule):
         make_up_train(t, len(t.circle))
 
     def heeds(self, t: Board, seat: int) -> bool:
-        return seat == turner(t) or t.is_marked(EXPRESS, seat)
+        return seat == turner(t)
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
         if t.turn == turner(t):
             await move_train(t, t.turn)
-
-    async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
-        """Allow no extra turn of any sort after the one that an Express Car brought."""
-        left = t.take_mark(EXPRESS, t.turn)
-        if left > 1:
-            t.mark(EXPRESS, left - 1, t.turn)
-        elif left:
-            t.take_mark(EXTRA, t.turn)
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         """Offer the free advance, once a turn, to players who can take a railcar afterwards."""
