@@ -4,6 +4,7 @@ from typing import Any
 
 from bang.engine.insight.odds import chance, chances, sign
 from bang.engine.kernel.table import Table
+from tests.engine.driving import drive
 from tests.engine.positions import laid_out, play_as
 
 
@@ -51,6 +52,30 @@ def test_the_cards_looked_for_in_short() -> None:
     assert sign(["H"]) == "♥"
     assert sign(["2S", "3S", "4S"]) == "2–4♠"
     assert sign(["AS", "10H"]) == "A♠ 10♥"
+
+
+def notes_of(key: str, *deck: str, character: str = "", answers: tuple[int, ...] = ()) -> list[tuple[str, str]]:
+    """Tell what is noted of a draw! for this card, with these cards on top of the deck."""
+    t = laid_out([*reversed(deck)], {}, [])
+    if character:
+        play_as(t, 0, character)
+    t.facts = []
+    drive(t.flip(0, t.rules.by_key[key]), *answers)
+    return [(fact.what, fact.note) for fact in t.facts if fact.what in ("flip", "pick")]
+
+
+def test_a_draw_tells_what_came_of_it() -> None:
+    assert notes_of("barrel", "beer 6H") == [("flip", "lucky")]
+    assert notes_of("barrel", "missed 5S") == [("flip", "unlucky")]
+    assert notes_of("dynamite", "missed 5S") == [("flip", "feared")]
+    assert notes_of("dynamite", "schofield KS") == [("flip", "spared")]
+    assert notes_of("stagecoach", "missed 5S") == [("flip", "")], "it looks for nothing"
+
+
+def test_where_one_of_two_is_chosen_the_choice_tells_it() -> None:
+    for answer, note in enumerate(("unlucky", "lucky")):
+        told = notes_of("jail", "missed 5S", "beer 6H", character="lucky_duke", answers=(answer,))
+        assert told == [("flip", ""), ("pick", note)]
 
 
 def test_they_tell_nothing_of_where_the_unseen_cards_are() -> None:

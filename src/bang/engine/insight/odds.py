@@ -7,6 +7,7 @@ from itertools import groupby
 from math import comb
 from typing import Any, Final
 
+from bang.engine.kernel.discarding import matches
 from bang.engine.kernel.held_piles import is_held
 from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.rules import NO_SUIT, RANKS
@@ -59,12 +60,6 @@ def hidden(t: Table, viewer: int, deck: list[int]) -> list[int]:
     hands = [card for p, s in enumerate(t.seats) if not may_see(t.eyes(p), viewer) for card in s.hand]
     held = [c for name in t.piles if is_held(name) and not may_see(t.eyes_on(name), viewer) for c in t.piles[name]]
     return hands + deck + held + (t.shown if not may_see(t.shown_to, viewer) else [])
-
-
-def matches(t: Table, card: int, stamps: list[str]) -> bool:
-    """Its suit or its rank and suit, as they count now, are among the stamps."""
-    suit = t.rules.suits[t.suit(card)]
-    return suit in stamps or (not t.rules.backs and f"{RANKS[t.rank(card) - 2]}{suit}" in stamps)
 
 
 def sign(stamps: list[str]) -> str:

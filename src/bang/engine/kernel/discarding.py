@@ -7,11 +7,19 @@ from typing import TYPE_CHECKING, Final
 from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.kind import EXCESS, FLIPPED, Kind, hook_number
 from bang.engine.kernel.records import Taken
+from bang.engine.kernel.rules import RANKS
 
 if TYPE_CHECKING:
+    from bang.engine.kernel.board import Board
     from bang.engine.kernel.moves import Moves
     from bang.engine.kernel.table import Table
     from bang.engine.kernel.window import Window
+
+# What came of a draw!, as the note of its fact.
+LUCKY: Final = "lucky"
+UNLUCKY: Final = "unlucky"
+FEARED: Final = "feared"
+SPARED: Final = "spared"
 
 COLLECTS: Final = hook_number(Kind.collects)
 
@@ -54,14 +62,34 @@ async def make_discard(t: Table, by: int, seat: int, n: int, why: Kind, window: 
 
 
 def turn_over(t: Moves, p: int, n: int, why: Kind, deck: int = NOBODY) -> list[int]:
-    """Turn over the cards of a draw! of n cards; they lie there until `clear_flipped`."""
+    """Turn over the cards of a draw! of n cards; they lie there until `clear_flipped`.
+
+    The fact says what came of it, unless there are several: one of them is chosen first, or each counts for itself.
+    """
     digging = t.digging
     t.digging = False  # these come from the deck, whatever phase 1 does
     cards = t.show(t.flips(p, n)[0], deck=p if deck == NOBODY else deck)
     t.digging = digging
     if cards:
-        t.tell("flip", p, cards=cards.copy(), why=why)
+        t.tell("flip", p, cards=cards.copy(), why=why, note=outcome(t, cards[0], why) if len(cards) == 1 else "")
     return cards
+
+
+def outcome(t: Moves, card: int, why: Kind) -> str:
+    """Tell whether the card of a draw! that counts is what was hoped for or feared; "" if it looks for none."""
+    stamps = (why.lucky or why.feared).split()
+    if t.facts is None or not stamps:
+        return ""
+    found = matches(t, card, stamps)
+    if why.lucky:
+        return LUCKY if found else UNLUCKY
+    return FEARED if found else SPARED
+
+
+def matches(t: Board, card: int, stamps: list[str]) -> bool:
+    """Its suit or its rank and suit, as they count now, are among the stamps."""
+    suit = t.rules.suits[t.suit(card)]
+    return suit in stamps or (not t.rules.backs and f"{RANKS[t.rank(card) - 2]}{suit}" in stamps)
 
 
 def clear_flipped(t: Moves, p: int) -> list[int]:

@@ -72,7 +72,15 @@ FACTS: Final = (
     FactType("use", "uses an ability or a card in play", motion="use", weight=2, tags=(CHOICE, DEED)),
     FactType("fire", "fires a shot for which no card is played", motion="shoot", weight=3, tags=(DEED,)),
     FactType("say", "says a word, such as a suit", motion="tag"),
-    FactType("flip", "turns cards over for a “draw!”", DECK, SHOWN, motion="flip", weight=2, tags=(DEED,)),
+    FactType(
+        "flip",
+        "turns over cards for a “draw!”; `note`: what came of it",
+        DECK,
+        SHOWN,
+        motion="flip",
+        weight=2,
+        tags=(DEED,),
+    ),
     FactType("pick", "chooses which of the cards turned over counts", tags=(PICTURED,)),
     FactType("look_under", "looks at the character that lies face down"),
     # --- what happens to players

@@ -260,7 +260,7 @@ class Table(Moves):
             if len(cards) > 1:
                 chooser = self.flips(p)[1]
                 card = await self.choose_card(chooser, cards, why)
-                self.tell("pick", chooser, cards=[card], why=why)
+                self.tell("pick", chooser, cards=[card], why=why, note=discarding.outcome(self, card, why))
             cards = discarding.clear_flipped(self, p)
             if not self.live(ON_FLIPPED) or not await self.flips_again(Flipped(p, why, cards, card)):
                 return card
