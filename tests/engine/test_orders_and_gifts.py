@@ -197,7 +197,7 @@ def test_what_may_not_be_used_as_something_is_not_given_up_as_that() -> None:
     assert t.given_as(0, "shield") == [forbidden, allowed]
     give(t, 1, "taboo 5D", in_play=True)
     assert t.given_as(0, "shield") == [allowed]
-    drive(t.give_up(0, 1, t.rules.by_key["herb"], "shield"))
+    drive(t.give_up(0, 1, t.rules.by_key["herb"], t.given_as(0, "shield")))
     assert t.seats[0].hand == [forbidden]
 
 

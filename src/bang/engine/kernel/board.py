@@ -467,6 +467,10 @@ class Board(State):
         """The number of cards of other kinds that the seat has played as this kind in this turn."""
         return count_at(self.once, PLAYED_AS + key, p)
 
+    def played_by(self, p: int) -> list[tuple[int, Kind]]:
+        """The cards of its hand that a seat has played in this turn, each with the kind it was played as."""
+        return [(card, self.rules.kinds[what]) for by, card, what in self.played if by == p]
+
     # --- tokens
 
     def tokens_at(self, name: str, holder: Holder = SUPPLY) -> int:

@@ -315,7 +315,7 @@ class Kind(Hooks):
     stays: bool = False  # stays in play; otherwise it is discarded as soon as it is played
     keeps: bool = False  # whoever has it in front stays in the game without life, even while it is silenced
     weapon: int = 0  # its range if it is a weapon
-    cost: int = 0  # how many other cards of the hand are discarded with it
+    cost: int = 0  # how many other cards of the hand are discarded with it, or to use it
     ends_phase: bool = False  # nothing more is played in the turn once it was played, bought or used
     deck: str = ""  # the declared pile its copies start in; "" = the deck
     along: str = ""  # the other box that must be in play too, or there are no copies of it

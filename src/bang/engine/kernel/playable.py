@@ -36,7 +36,7 @@ def plays(t: Board, p: int) -> list[Option]:
                 if not wary or not t.forbidden(p, card, other):
                     offer(t, p, card, other, known, options)
     for source in index[OFFERS]:
-        if (source.owner == p or source.owner == NOBODY) and can_use(t, p, source.kind):
+        if (source.owner == p or source.owner == NOBODY) and can_use(t, p, source.card, source.kind):
             found = source.kind.offers(t, p, source.card)
             if index[SHUNS]:
                 found = unshunned(t, p, source.kind, found)
@@ -57,9 +57,11 @@ def fee(kind: Kind) -> int:
     return kind.fee or (kind.price if kind.currency and not kind.deck else 0)
 
 
-def can_use(t: Board, p: int, kind: Kind) -> bool:
+def can_use(t: Board, p: int, card: int, kind: Kind) -> bool:
     """Whether the seat may use this kind once more in this turn, and can pay for it."""
-    return not used_up(t, p, kind) and (not kind.currency or fee(kind) <= t.tokens_at(kind.currency, p))
+    if used_up(t, p, kind) or (kind.currency and fee(kind) > t.tokens_at(kind.currency, p)):
+        return False
+    return not kind.cost or len(kind.spends(t, p, card)[1]) >= kind.cost
 
 
 def charge(t: Moves, p: int, kind: Kind) -> None:

@@ -173,21 +173,25 @@ class Table(Moves):
         if self.live(ON_SPENT):
             await self.fire(ON_SPENT, Spent(seat, card, kind, why))
 
+    async def spend(self, me: int, card: int, kind: Kind) -> list[int]:
+        """Discard the cards that it costs to use something."""
+        n, cards = kind.spends(self, me, card)
+        return await self.give_up(me, n, kind, cards)
+
     async def give_up(
-        self, seat: int, n: int, why: Kind, key: str = "", border: str = "", window: Window | None = None
+        self, seat: int, n: int, why: Kind, among: list[int] | None = None, window: Window | None = None
     ) -> list[int]:
-        """Discard n cards of one's choice from the hand; with a key or a border only such as count as that kind."""
+        """Discard n cards of one's choice from the hand, or of these that it holds."""
         given: list[int] = []
+        left = (self.seats[seat].hand if among is None else among).copy()
+        n = min(n, len(left))  # without a hint that one of them is reserved
+        by = NOBODY if window is None else window.by
         for done in range(n):
-            cards = self.given_as(seat, key) if key else self.seats[seat].hand
-            if border:
-                cards = [c for c in cards if self.kind(c).border == border]
-            if cards:
-                row = row_in(window, done, min(n - done, len(cards)))  # without a hint that one of them is reserved
-                by = NOBODY if window is None else window.by
-                card = await self.pick_card(seat, "discard", self.dispensable(seat, cards), why, by, row)
-                self.drop(seat, card, why)
-                given.append(card)
+            row = row_in(window, done, n - done)
+            card = await self.pick_card(seat, "discard", self.dispensable(seat, left), why, by, row)
+            self.drop(seat, card, why)
+            left.remove(card)
+            given.append(card)
         return given
 
     async def add(self, seat: int, n: int, why: Kind, by: int, window: Window | None = None) -> bool:

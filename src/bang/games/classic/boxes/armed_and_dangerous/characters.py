@@ -43,10 +43,10 @@ class BassGreeves(Character):
     worth = 1.1
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [(me, NO_CARD)] if t.seats[me].hand and loads.goals(t, me) else []
+        return [(me, NO_CARD)] if loads.goals(t, me) else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        await t.give_up(me, 1, self)
+        await t.spend(me, card, self)
         await loads.put(t, me, 1, self, each=2)
 
 

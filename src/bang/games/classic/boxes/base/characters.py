@@ -191,7 +191,7 @@ class SidKetchum(Character):
         return 2, t.seats[me].hand
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        await t.give_up(me, 2, self)
+        await t.spend(me, card, self)
         t.heal(me, 1, self)
 
 

@@ -77,10 +77,10 @@ class DocHolyday(Character):
     worth = 1.3
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return WITHIN_REACH.spots(t, me, self) if len(t.seats[me].hand) >= 2 else []
+        return WITHIN_REACH.spots(t, me, self)
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        given = await t.give_up(me, 2, self)
+        given = await t.spend(me, card, self)
         if await t.try_to_affect(to, me, self, given):
             await t.shoot(Shot(me, to, self))
 
@@ -118,13 +118,13 @@ class JoseDelgado(Character):
     worth = 1.2
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [(me, NO_CARD)] if self.spends(t, me, card)[1] else []
+        return [(me, NO_CARD)]
 
     def spends(self, t: Board, me: int, card: int) -> tuple[int, list[int]]:
         return 1, [c for c in t.seats[me].hand if t.kind(c).border == BLUE]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        await t.give_up(me, 1, self, border=BLUE)
+        await t.spend(me, card, self)
         t.draw(me, 2)
 
 

@@ -11,6 +11,7 @@ from bang.engine.kernel.records import Shot, Wound
 from bang.engine.kernel.rules import DIAMONDS, HEARTS
 from bang.engine.kernel.state import ALIVE, GHOST
 from bang.engine.kernel.table import Table
+from bang.engine.kit.cards import WITHIN_REACH
 from bang.engine.kit.events import Event
 
 BANG: Final = "bang"
@@ -140,7 +141,23 @@ class Ranch(Event):
         t.draw(p, n)
 
 
-class Ricochet(Event):
+class PaidShot(Event):
+    """What players may do for BANG! cards that they discard."""
+
+    def spends(self, t: Board, me: int, card: int) -> tuple[int, list[int]]:
+        return self.cost, t.given_as(me, BANG)
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        spent = await t.spend(me, card, self)
+        if await t.try_to_affect(to, me, t.rules.by_key[BANG], spent):
+            await self.fire(t, me, to, target)
+
+    async def fire(self, t: Table, me: int, to: int, target: int) -> None:
+        """Shoot after the payment."""
+        await t.shoot(Shot(me, to, self))
+
+
+class Ricochet(PaidShot):
     """A shot at a card, which costs a BANG! card but is none."""
 
     key = "ricochet"
@@ -148,17 +165,12 @@ class Ricochet(Event):
     tags = "robs"
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [(p, c) for p in t.others(me) for c in t.takeable(p, me)] if t.given_as(me, BANG) else []
+        return [(p, c) for p in t.others(me) for c in t.takeable(p, me)]
 
-    def spends(self, t: Board, me: int, card: int) -> tuple[int, list[int]]:
-        return 1, t.given_as(me, BANG)
-
-    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        spent = await t.give_up(me, 1, self, BANG)
-        if await t.try_to_affect(to, me, t.rules.by_key[BANG], spent):
-            hit = await t.shoot(Shot(me, to, self, damage=0))
-            if hit and target in t.seats[to].in_play:
-                await t.seize(me, to, target, self, keep=False)
+    async def fire(self, t: Table, me: int, to: int, target: int) -> None:
+        hit = await t.shoot(Shot(me, to, self, damage=0))
+        if hit and target in t.seats[to].in_play:
+            await t.seize(me, to, target, self, keep=False)
 
 
 class RussianRoulette(Event):
@@ -173,7 +185,7 @@ class RussianRoulette(Event):
         await t.wound(Wound(p, NOBODY, 2, self))
 
 
-class Sniper(Event):
+class Sniper(PaidShot):
     """One shot that needs two Missed!, whoever fires it."""
 
     key = "sniper"
@@ -182,17 +194,7 @@ class Sniper(Event):
     need = 2
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        if len(t.given_as(me, BANG)) < 2:
-            return []
-        return [(p, NO_CARD) for p in t.others(me) if t.distance(me, p) <= t.reach(me)]
-
-    def spends(self, t: Board, me: int, card: int) -> tuple[int, list[int]]:
-        return 2, t.given_as(me, BANG)
-
-    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        spent = await t.give_up(me, 2, self, BANG)
-        if await t.try_to_affect(to, me, t.rules.by_key[BANG], spent):
-            await t.shoot(Shot(me, to, self))
+        return WITHIN_REACH.spots(t, me, self)
 
 
 class TheJudge(Event):

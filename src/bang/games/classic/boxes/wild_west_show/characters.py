@@ -46,7 +46,7 @@ class FlintWestwood(Character):
     worth = 1.4
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [(p, NO_CARD) for p in t.others(me) if t.seats[p].hand and t.seats[me].hand]
+        return [(p, NO_CARD) for p in t.others(me) if t.seats[p].hand]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         given = await t.pick_card(me, "give", t.dispensable(me, t.seats[me].hand), self)
@@ -130,12 +130,10 @@ class LeeVanKliff(Character):
 
     def last_played(self, t: Board, me: int) -> list[tuple[int, Kind]]:
         """Return the brown card he played last and what it was played as; none if he has repeated it already."""
-        mine = [(card, t.rules.kinds[what]) for by, card, what in t.played if by == me]
+        mine = t.played_by(me)
         return [] if t.noted(self.key, me) == len(mine) else [last for last in mine[-1:] if last[1].border == BROWN]
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        if not self.spends(t, me, card)[1]:
-            return []
         return [spot for _, kind in self.last_played(t, me) for spot in aims_of(t, me, kind, self)]
 
     def spends(self, t: Board, me: int, card: int) -> tuple[int, list[int]]:
@@ -143,11 +141,9 @@ class LeeVanKliff(Character):
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         played, kind = self.last_played(t, me)[0]
-        t.note(self.key, me, len([by for by, _, _ in t.played if by == me]))
+        t.note(self.key, me, len(t.played_by(me)))
         t.count(REPEATED, me)
-        # then no filter is needed, and forbidden cards may be discarded, too
-        every = self.spends(t, me, card)[1] == t.seats[me].hand
-        await t.give_up(me, 1, self, "" if every else BANG)
+        await t.spend(me, card, self)
         await act_as(t, me, self, kind, played, to, target)
 
 

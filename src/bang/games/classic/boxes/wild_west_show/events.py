@@ -130,7 +130,7 @@ class MissSusanna(Act):
     recalls = True
 
     async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
-        played = len([by for by, _, _ in t.played if by == t.turn]) + t.noted(REPEATED, t.turn)
+        played = len(t.played_by(t.turn)) + t.noted(REPEATED, t.turn)
         if played < FEWEST_CARDS and not t.was_cut_short():
             await t.wound(Wound(t.turn, NOBODY, 1, self))
 
