@@ -68,6 +68,19 @@ async def test_what_waits_together_is_committed_together(database: str) -> None:
     await store.close()
 
 
+async def test_answers_cost_the_database_one_statement(postgres: Cluster) -> None:
+    store: Any = await open_store(await postgres.make_database())
+    await store.append("t", 1, b"a")
+    asked: list[str] = []
+    store.backend.connection.add_query_logger(lambda query: asked.append(query.query.split()[0]))
+    await asyncio.gather(store.append("t", 2, b"b"), store.append("t", 3, b"c"))
+    assert asked == ["INSERT"]
+    with pytest.raises(Clash):
+        await store.append("t", 3, b"other")
+    assert await store.entries("t") == [b"a", b"b", b"c"]
+    await store.close()
+
+
 async def test_it_is_on_the_disk_when_append_returns(database: str) -> None:
     store = await open_store(database)
     await store.append("t", 1, b"a")

@@ -238,10 +238,13 @@ class Postgres:
     async def carry_out(self, jobs: Iterable[Job]) -> None:
         """In one transaction. A database that does not answer is a connection that is lost."""
         connection = self.connection
+        statements = piled(jobs, TRANSLATION)
+        # A single statement with its many rows is a transaction by itself: the database is asked once, not three times.
+        alone = len(statements) == 1
         giving_up = asyncio.get_running_loop().call_later(CONNECT_TIMEOUT, connection.terminate)
         try:
-            async with connection.transaction():
-                for sql, rows in piled(jobs, TRANSLATION):
+            async with nullcontext() if alone else connection.transaction():
+                for sql, rows in statements:
                     await connection.executemany(sql, rows)
         finally:
             giving_up.cancel()
