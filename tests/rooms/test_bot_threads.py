@@ -224,8 +224,13 @@ async def test_only_bots_that_have_proven_to_be_quick_think_on_the_spot() -> Non
     here = threading.current_thread().name
     assert await think("quick", 0) == here
     assert (await think("", 0)).startswith("bots"), "who has to hear the game first is never quick"
-    await think("quick", 2 * bot_threads.QUICK)
+    assert await think("quick", 2 * bot_threads.QUICK) == here
+    assert await think("quick", 0) == here, "one answer may take longer than most"
+    await think("quick", 2 * bot_threads.LONG)
     for _ in range(PROOF):
         assert (await think("quick", 0)).startswith("bots"), "once is enough"
     assert await think("quick", 0) == here
+    for _ in range(PROOF):
+        await think("steady", 2 * bot_threads.QUICK)
+    assert (await think("steady", 0)).startswith("bots"), "none was long, but together they are"
     executor.close()

@@ -11,9 +11,11 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 THREADS: Final = 2
-# Passing a job to a thread costs more than a quick bot takes. A kind of bot whose last answers were all this quick runs
-# in the event loop; any other does not.
+# Passing a job to a thread costs more than a quick bot takes. A kind of bot runs in the event loop if its last answers
+# were quick on average and none of them long; any other does not. Those of a quick bot are not all the same: the one
+# that garbage is collected in takes some milliseconds, and there is one in most hundreds.
 QUICK: Final = 0.001  # seconds of processor time
+LONG: Final = 0.01
 PROOF: Final = 200  # answers
 
 
@@ -62,7 +64,7 @@ class ThreadExecutor:
 
     def is_quick(self, kind: str) -> bool:
         seconds = self.seconds.get(kind, ())
-        return len(seconds) == PROOF and max(seconds) < QUICK
+        return len(seconds) == PROOF and sum(seconds) < PROOF * QUICK and max(seconds) < LONG
 
     def timed(self, kind: str, job: Callable[[], T]) -> T:
         begin = time.thread_time()
