@@ -28,7 +28,7 @@ from bang.rooms.actions.start import Start, deal
 from bang.rooms.entries import Opened
 from bang.rooms.state import RoomState
 from bang.rooms.timers import LoopTime
-from bang.rooms.updates import update
+from bang.rooms.updates import seat_states, update
 
 TABLE: Final = "t"
 SEEDS: Final = range(4)
@@ -143,7 +143,7 @@ def view_of(room: Room, seat: int) -> object:
 
 
 def update_of(room: Room, seat: int) -> object:
-    return encode(update(room, seat, max(0, room.state.version - 3), 0))
+    return encode(update(room, seat, max(0, room.state.version - 3), 0, seat_states(room)))
 
 
 MEASURES: Final[dict[str, Callable[[int], Awaitable[float]]]] = {

@@ -33,10 +33,7 @@ class BoxFolder:
 
     def names(self) -> list[str]:
         """The keys of all boxes in alphabetical order, but `first` before all others."""
-        return sorted(find_packages(self.package, add_further_boxes(self.package)), key=self.rank)
-
-    def rank(self, name: str) -> tuple[bool, str]:
-        return name != self.first, name
+        return list(find_packages(self.package, add_further_boxes(self.package), self.first))
 
     def find(self, name: str) -> Box:
         if name not in self.names():
@@ -70,9 +67,9 @@ def add_further_boxes(package: str) -> str:
 
 
 @cache
-def find_packages(package: str, further: str) -> list[str]:
+def find_packages(package: str, further: str, first: str) -> tuple[str, ...]:
     """Look into the folders once: boxes are asked for with every message."""
-    return submodules(package, packages=True)
+    return tuple(sorted(submodules(package, packages=True), key=lambda name: (name != first, name)))
 
 
 def open_box(package: str, standing: tuple[type[Rule], ...] = (), **declared: Any) -> Box:

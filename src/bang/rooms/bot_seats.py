@@ -55,12 +55,7 @@ class BotSeat:
         self.faults = 0
 
     def hear(self, game: Game, facts: list[View]) -> None:
-        """Pass on facts in the form of recordings: with all cards and their audience."""
-        if self.behind:
-            return
-        if self.company is None:  # it gets to know the table with the first thing it hears
-            self.company = Company(game, {self.seat: self.bot})
-        self.company.hear(game, facts)
+        tell_bots([self], game, facts)
 
     def think(self, question: Question, story: Story = ()) -> BotAnswer:
         """Choose an answer. Touches nothing but the bot itself, so it may run in any thread.
@@ -83,6 +78,23 @@ class BotSeat:
         """The reason of the last answer."""
         reason = NO_REASON if self.company is None else self.company.reason(self.seat)
         return Motive(reason.key, reason.args) if reason.key else None
+
+
+def tell_bots(seated: Iterable[BotSeat], game: Game, facts: list[View]) -> None:
+    """Pass on facts in the form of recordings: with all cards and their audience.
+
+    Bots get to know the table with the first thing they hear. Those that hear it together share what they remember of
+    the table: looking at it costs more than all else that they do.
+    """
+    listening = [bot for bot in seated if not bot.behind]
+    new = [bot for bot in listening if bot.company is None]
+    if new:
+        company = Company(game, {bot.seat: bot.bot for bot in new})
+        for bot in new:
+            bot.company = company
+    for known in dict.fromkeys(bot.company for bot in listening):
+        assert known is not None
+        known.hear(game, facts)
 
 
 def question(game: Game, ask: Ask | None = None) -> Question:

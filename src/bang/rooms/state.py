@@ -23,7 +23,7 @@ from bang.protocol.parts import Content, Happening, Note, Proof, SeatResult, Sta
 from bang.recordings import Recording
 from bang.rooms.actions.answer import Answered
 from bang.rooms.actions.start import Started
-from bang.rooms.bot_seats import BotSeat, Story
+from bang.rooms.bot_seats import BotSeat, Story, tell_bots
 from bang.rooms.clock import PlayerClocks
 from bang.rooms.entries import Entry, Practice, Rewound
 from bang.rooms.rated import rated_sides
@@ -127,7 +127,7 @@ class RoomState:
 
     def may_bet(self, seat: int) -> bool:
         """Whether somebody was the last one to fall in a game that goes on."""
-        return self.out(seat) and self.fallen[-1:] == [seat]
+        return self.fallen[-1:] == [seat] and self.out(seat)
 
     def told_bets(self, viewer: int) -> list[ToldBet]:
         """One's own bet; when the game is over those of all, and which were right."""
@@ -372,9 +372,7 @@ class RoomState:
             return  # all bots are behind: they hear of it when they have to answer
         seated = [bot for place in self.places for bot in (place.bot, place.stand_in) if bot is not None]
         if any(not bot.behind for bot in seated):
-            heard = [recorded(t, fact) for fact in facts]
-            for bot in seated:
-                bot.hear(self.game, heard)
+            tell_bots(seated, self.game, [recorded(t, fact) for fact in facts])
 
     def told(self, fact: View) -> bytes:
         return encode(Happening(self.version + 1, fact=Raw(encode(fact)), said=self.messages.fact(fact)))

@@ -35,6 +35,7 @@ class UpdateCache:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.made: dict[tuple[int, int, int], str] = {}
+        self.seats: list[SeatState] | None = None
         self.since = 0.0
 
     def of(self, viewer: int, since: int, missed: int) -> str:
@@ -45,18 +46,21 @@ class UpdateCache:
         version = self.room.version_for(viewer)
         key = (viewer, min(max(since, version - MOST_HAPPENINGS, 0), version), missed)
         if key not in self.made:
-            self.made[key] = encode(update(self.room, *key)).decode()
+            if self.seats is None:
+                self.seats = seat_states(self.room)
+            self.made[key] = encode(update(self.room, *key, self.seats)).decode()
         return self.made[key]
 
     def forget(self) -> None:
         self.made.clear()
+        self.seats = None
 
 
-def update(room: Room, viewer: int, since: int, missed: int) -> Update:
+def update(room: Room, viewer: int, since: int, missed: int, seats: list[SeatState]) -> Update:
     if viewer == SPECTATOR and room.delayed is not None:
         return delayed_update(room.id, room.delayed, room.delayed.hidden(room.time.now()), since)
     state = room.state
-    message = update_from(room.id, state, seat_states(room), viewer, since)
+    message = update_from(room.id, state, seats, viewer, since)
     message.missed = missed
     message.declined = room.declined.of(viewer)
     message.waived = sorted(state.places[viewer].waived) if viewer >= 0 else []

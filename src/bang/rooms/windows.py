@@ -161,6 +161,8 @@ class Windows:
         """What somebody has to answer now: the pending question first, then at most one for each later seat."""
         pending = self.pending(game)
         found = [] if pending is None else [pending]
+        if not self.open:
+            return found
         for seat in sorted({seat for known in self.open for seat in known.invited}):
             found += [question for question in self.ahead(game, seat) if question.early is None][:1]
         return found

@@ -10,7 +10,7 @@ box that wants a better sentence for one of its cards adds a text, not code.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, ClassVar, Final
 
 from bang.engine.kernel.fact_types import FACTS
@@ -37,9 +37,14 @@ class Messages:
 
     def __init__(self, texts: Catalogue | None = None, facts: Iterable[FactType] = FACTS) -> None:
         self.texts = texts or catalogue(SOURCE)
-        self.names_kind = {declared.key for declared in facts if PLAYED_AS in declared.tags}
+        self.facts = facts
         self._played = ""
         self._repeated = False
+
+    @cached_property
+    def names_kind(self) -> set[str]:
+        """The facts that tell as what a card is played. Whoever words only questions never looks."""
+        return {declared.key for declared in self.facts if PLAYED_AS in declared.tags}
 
     def look(self, view: Data) -> None:
         """Learn from a view what later messages need to know of the table."""

@@ -1,0 +1,62 @@
+"""What one answer costs: looks at the table, not time, so that a busy machine tells the same as a quiet one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bang.bots import company
+from bang.protocol.parts import TableOptions
+from bang.rooms import state, updates
+from bang.text import Messages
+from tests.rooms.helpers import QUICK, RoomSetup, play_out
+
+
+@pytest.fixture
+def calls(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often each module has looked at the table or at a seat."""
+    counted: Counter[str] = Counter()
+
+    def counting(key: str, made: Callable[..., Any]) -> Callable[..., Any]:
+        def called(*args: Any, **named: Any) -> Any:
+            counted[key] += 1
+            return made(*args, **named)
+
+        return called
+
+    for module, name in ((company, "view"), (state, "view"), (updates, "view"), (updates, "seat")):
+        key = f"{module.__name__.rpartition('.')[2]}.{name}"
+        monkeypatch.setattr(module, name, counting(key, getattr(module, name)))
+    return counted
+
+
+async def test_an_answer_of_a_bot_is_looked_at_once_for_each_who_sees_it(calls: Counter[str]) -> None:
+    s = await RoomSetup(3).open(TableOptions(players=5, pace="quick", clock="off"), 2)
+    while s.asked["seat"] < 2 or s.asked["options"] == 1 or s.room.state.windows.open:
+        await (s.answer_first() if s.asked["seat"] < 2 and s.asked["options"] > 1 else s.time.advance(0.05, s.room))
+    calls.clear()
+    answers = len(s.room.state.answers)
+    while len(s.room.state.answers) == answers:
+        await s.time.advance(0.05, s.room)
+    assert calls == {"company.view": 1, "updates.view": 2, "updates.seat": 5}, "three bots, two people, five seats"
+    await s.room.close()
+
+
+async def test_bots_share_what_they_remember_of_a_table() -> None:
+    s = await RoomSetup(2).open(QUICK, 1)
+    companies = {place.bot.company for place in s.room.state.places if place.bot is not None}
+    assert len(companies) == 1
+    await play_out(s)
+    assert all(place.bot is None or not place.bot.faults for place in s.room.state.places)
+    await s.room.close()
+
+
+def test_questions_are_worded_without_reading_what_boxes_tell() -> None:
+    def declared() -> Any:
+        raise AssertionError("it was read")
+        yield
+
+    assert Messages(facts=declared()).prompt({"verb": "play", "seat": 0}, 0)
