@@ -53,11 +53,13 @@ class Staged:
         table.patient = True
         self.state = RoomState("staged", Random(0), staffed=False)
         players = len(given["players"])
+        agreed: Json = dict(table.rules.options.settings)
         self.state.options = TableOptions(
             players=players,
             sets=("base", *sets),
             clock="off",
             game=table.rules.options.game,
+            **agreed,
         )
         self.state.places = [RoomSeat(account="ann" if p == VIEWER else "", name=NAMES[p]) for p in range(players)]
         self.state.host = VIEWER

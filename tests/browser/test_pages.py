@@ -114,6 +114,20 @@ def test_wishes_of_the_address_are_chosen(visitors: Visitors) -> None:
     expect(page.get_by_role("radio", name="7")).to_be_checked()
 
 
+def test_the_price_of_our_own_station_is_chosen_in_words(visitors: Visitors) -> None:
+    page = visitors.come("/new?sets=base,great_train_robbery&station=2&lang=de", name="Ann")
+    prices = page.get_by_role("group", name="Preis unseres Bahnhofs")
+    expect(prices.get_by_role("radio", name="2 Karten")).to_be_checked()
+    prices.get_by_text("1 rote Karte").click()
+    expect(prices.get_by_role("radio", name="1 rote Karte")).to_be_checked()
+    with page.expect_request(lambda sent: sent.method == "POST" and sent.url.endswith("/api/tables")) as posted:
+        page.get_by_role("button", name="Tisch eröffnen").click()
+    assert (posted.value.post_data_json or {})["options"]["station"] == 5
+    page.goto(f"{visitors.url}/new?sets=base&station=2&lang=de")
+    expect(page.get_by_role("checkbox", name="The Great Train Robbery")).not_to_be_checked()
+    expect(prices).to_have_count(0)
+
+
 def test_the_language_changes_at_once_and_stays(visitors: Visitors) -> None:
     page = visitors.come()
     page.get_by_role("button", name="Settings").click()

@@ -59,6 +59,16 @@ def test_where_it_stands_and_what_it_costs(visitors: Visitors, size: tuple[int, 
     assert violations(page) == []
 
 
+def test_our_own_station_says_the_price_that_was_agreed_on(visitors: Visitors) -> None:
+    line = TRAIN_LINE | {"stations_left_to_right": ["Our Station", *STATIONS[1:]]}
+    given = four(turn="A", more={"train": line, "settings": {"station": "red"}}, A={"hand": ["BANG! 7♦"]})
+    page, _ = sit(visitors, given, sets=TRAIN)
+    train = page.get_by_role("group", name="The train")
+    expect(train.locator(".board").first.locator("span")).to_have_text("1 red card")
+    car = train.get_by_role("button", name=re.compile("^Mail Car, Our Station"))
+    expect(car).to_have_accessible_name(re.compile("1 red card.*can be used"))
+
+
 @PHONE_EVERY_DAY
 def test_what_i_could_take_now_is_lit_and_taken_by_a_press(visitors: Visitors, size: tuple[int, int]) -> None:
     page, staged = before_the_train(visitors, size)

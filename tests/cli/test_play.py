@@ -47,6 +47,8 @@ Started = list[tuple[Session, Catalogue, str]]
         (["--sets", "base,moon"], "There is no set 'moon'; there are: base"),
         (["--variant", "moon"], "There is no variant 'moon'"),
         (["--choose", "4"], "it can be 1 to 3"),
+        (["--station", "pink"], "'pink' is not possible; it can be none, one, two, three, four, red, black"),
+        (["--station", "9"], "9 as the price is not possible; it can be none, one"),
         (["--bots", "moon"], "There is no bot 'moon'"),
         (["--lang", "tlh"], "There is no language 'tlh'"),
         (["--speed", "warp"], "warp"),
@@ -185,6 +187,12 @@ def test_wishes_are_chosen_in_the_lobby(monkeypatch: pytest.MonkeyPatch, opened:
         "lang": "es",
         "choose": "2",
     }
+
+
+@pytest.mark.parametrize("price", ["red", "5"])
+def test_a_price_is_said_by_its_name_or_its_number(monkeypatch: pytest.MonkeyPatch, opened: Opened, price: str) -> None:
+    assert play_in_browser(monkeypatch, "--sets", "base,great_train_robbery", "--station", price) == 0
+    assert opened[0][0] == {"sets": "base,great_train_robbery", "station": "5"}
 
 
 @pytest.mark.parametrize(

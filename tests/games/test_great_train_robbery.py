@@ -10,6 +10,7 @@ from bang.engine.kernel.game import Game
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.steps import PLAY, START
 from bang.games import new_game
+from bang.games.classic.boxes.great_train_robbery.stations import PRICES, CustomStation
 from tests.engine.driving import drive
 
 SETS = ("base", "dodge_city", "great_train_robbery")
@@ -42,6 +43,28 @@ def test_the_customizable_station_comes_only_where_the_table_has_agreed_on_its_p
     for tables, there in ((with_it, True), (without, False)):
         rows = [t.rules.label_of[card] for t in tables for card in t.piles["stations"]]
         assert ("custom_station" in rows) == there
+
+
+@pytest.mark.parametrize(
+    ("price", "cards", "pay"),
+    [
+        ("three", 3, ["bang 7D", "missed 3S", "schofield JC"]),
+        ("red", 1, ["bang 7D", "beer 6H"]),
+        ("black", 1, ["missed 3S", "schofield JC"]),
+        ("brown", 1, ["bang 7D", "missed 3S", "beer 6H"]),
+        ("weapon", 1, ["schofield JC"]),
+    ],
+)
+def test_what_the_customizable_station_asks_for(price: str, cards: int, pay: list[str]) -> None:
+    t = new_game(Options(4, SETS, station=PRICES.index(price)), 1).table
+    station = t.rules.by_key["custom_station"]
+    assert isinstance(station, CustomStation)
+    held = [t.rules.number_of[name] for name in ("bang 7D", "missed 3S", "schofield JC", "beer 6H", "mail_car")]
+    takes = [t.rules.label_of[card] for card in held if station.accepts(t, card)]
+    assert takes == pay if cards == 1 else set(pay) < set(takes)
+    assert station.toll(t) == cards
+    assert station.is_affordable(t, 0, [t.rules.number_of[name] for name in pay])
+    assert not station.is_affordable(t, 0, [t.rules.number_of[name] for name in pay][: cards - 1])
 
 
 def test_who_could_pay_no_railcar_at_the_end_of_the_line_is_asked_as_the_others_are() -> None:

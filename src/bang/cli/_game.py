@@ -10,7 +10,7 @@ import click
 
 from bang import games
 from bang.cli._cards import CARDS
-from bang.engine.kernel.options import Options
+from bang.engine.kernel.options import Options, Setting
 from bang.errors import BadOptions
 from bang.simulation.pool import Jobs
 
@@ -40,13 +40,27 @@ CLUSTER = click.option(
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
 
 
+class SettingType(click.ParamType[int]):
+    """The value of a setting: a number, or its name where it has one."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.name = "|".join(setting.names) or "integer"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        try:
+            return self.setting.number(value)
+        except ValueError:
+            self.fail(f"{value!r} is not possible; it can be {self.setting.bounds}.", param, ctx)
+
+
 def table_options(command: Callable[..., None]) -> Callable[..., None]:
     """Everything that a table may agree on, but the number of players; `agreed` reads it."""
     settings = [
         click.option(
             f"--{key}",
-            type=int,
-            default=setting.default,
+            type=SettingType(setting),
+            default=setting.name(setting.default),
             show_default=True,
             help=f"{setting.text[:1].upper()}{setting.text[1:]}.",
         )

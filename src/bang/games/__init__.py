@@ -162,7 +162,7 @@ def check_settings(options: Options) -> None:
             where = f"is for {' and '.join(others)} only" if others else "is unknown"
             raise BadOptions(f"The option {key} {where}; leave it out.")
         if not setting.low <= value <= setting.high:
-            raise BadOptions(f"{value} {setting.noun} is not possible; it can be {setting.low} to {setting.high}.")
+            raise BadOptions(f"{value} {setting.noun} is not possible; it can be {setting.bounds}.")
 
 
 def new_table(options: Options, seed: Seed, without: tuple[str, ...] = ()) -> Table:

@@ -99,7 +99,7 @@ class RoomOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
 def setting_field(setting: Setting) -> tuple[str, Any, int]:
     of = [game.key for game in games.every() if setting.key in game.settings()]
-    text = f"{', '.join(of)}: {setting.text}"
+    text = f"{', '.join(of)}: {setting.meaning}"
     return setting.key, Annotated[int, Meta(ge=setting.low, le=setting.high, description=text)], setting.default
 
 

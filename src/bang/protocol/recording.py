@@ -26,7 +26,7 @@ PlayedOptions = defstruct(
             UNSET,
         ),
         *(
-            (setting.key, Annotated[int | UnsetType, Meta(description=setting.text)], UNSET)
+            (setting.key, Annotated[int | UnsetType, Meta(description=setting.meaning)], UNSET)
             for setting in games.settings().values()
         ),
     ],

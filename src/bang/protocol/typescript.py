@@ -50,6 +50,7 @@ def sparse(types: Iterable[type[Struct]]) -> set[str]:
 
 def constants() -> str:
     options = parts.TableOptions()
+    named = {key: setting.names for key, setting in games.settings().items() if setting.names}
     values = {field.name: choices(field.type) for field in fields(options) if choices(field.type)}
     lines = [
         f"export const PROTOCOL = {messages.PROTOCOL};",
@@ -68,6 +69,8 @@ def constants() -> str:
         f"export const ALL_SEEING = {ALL_SEEING};",
         "/** The options that are numbers of a game; /api/options has their bounds. */",
         f"export const SETTINGS = {json.dumps(list(games.settings()))} as const;",
+        "/** What the numbers of some settings stand for, the lowest first. */",
+        f"export const SETTING_NAMES: Record<string, readonly string[]> = {json.dumps(named)};",
     ]
     return "\n".join(lines) + "\n"
 

@@ -40,6 +40,7 @@ class ScenarioFormat:
         "discard_top",
         "discard_pile",
         "discard_size",
+        "settings",
     )
     step_words: ClassVar[tuple[str, ...]] = ()  # values of `do` in addition to the general ones
     checks: ClassVar[dict[str, Check]] = {}  # keys of `then` in addition to the general ones, or overriding them
@@ -88,7 +89,17 @@ class ScenarioFormat:
     def options(self, scenario: Scenario, cards: tuple[str, ...]) -> Options:
         """Return the options of the table that the scenario is played at."""
         sets = scenario.sets if self.game.takes_boxes else ()
-        return Options(len(scenario.given["players"]), sets, cards=cards, game=self.game.key)
+        given = scenario.given
+        plain = Options(len(given["players"]), sets, cards=cards, game=self.game.key)
+        return plain.replaced(**self.read_settings(given))
+
+    def read_settings(self, given: dict[str, Any]) -> dict[str, int]:
+        """What the table has agreed on, by numbers or by their names."""
+        known = self.game.settings()
+        try:
+            return {key: known[key].number(value) for key, value in given.get("settings", {}).items()}
+        except (AttributeError, KeyError, ValueError) as error:
+            raise NotSupported(f"settings {given['settings']}") from error
 
     def seat_player(self, placing: Placing, p: int, player: dict[str, Any]) -> None:
         s = placing.table.seats[p]

@@ -20,6 +20,25 @@ class Setting:
     high: int
     noun: str  # what is counted, for messages
     text: str  # what it means
+    names: tuple[str, ...] = ()  # of its numbers, from `low` on, if they are words rather than a count
+
+    def name(self, value: int) -> str:
+        """A number as it is written where people read it."""
+        return self.names[value - self.low] if self.names else str(value)
+
+    def number(self, said: object) -> int:
+        """The number that was said as such or by its name; ValueError if it is neither."""
+        return self.low + self.names.index(said) if isinstance(said, str) and said in self.names else int(str(said))
+
+    @property
+    def meaning(self) -> str:
+        """What it means, with what its numbers stand for."""
+        named = ", ".join(f"{self.low + i} {name}" for i, name in enumerate(self.names))
+        return f"{self.text}: {named}" if named else self.text
+
+    @property
+    def bounds(self) -> str:
+        return ", ".join(self.names) if self.names else f"{self.low} to {self.high}"
 
 
 class Options:

@@ -58,7 +58,8 @@ class ClassicScenarios(ScenarioFormat):
         fitting = [n for n, deal in deals.items() if roles <= set(deal.roles)]
         count = min(fitting or deals, key=lambda n: (abs(n - len(players)), n))
         variants = self.read_variants(sets, scenario.given.get("variant"))
-        options = Options(count, sets, variants, cards=cards, game=self.game.key)
+        plain = Options(count, sets, variants, cards=cards, game=self.game.key)
+        options = plain.replaced(**self.read_settings(scenario.given))
         return with_deal(options, players) if scenario.given.get("phase") == "setup" else options
 
     def boxes_of_events(self, sets: tuple[str, ...], given: dict[str, Any]) -> tuple[str, ...]:

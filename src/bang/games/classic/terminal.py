@@ -10,6 +10,8 @@ TRAIN: Final = "train"
 IN_TRAIN: Final = (TRAIN, "railcars", "stations", "station_deck", "locomotive", "underside")  # told in one line
 PLACE: Final = "train_at"  # the mark that tells below which station the locomotive stands
 
+OWN_STATION, SETTING = "custom_station", "station"  # the station whose price is a setting of the table
+
 
 class ClassicDescriber(Describer):
     role_signs: ClassVar[dict[str, str]] = {"sheriff": "★", "deputy": "☆", "outlaw": "✖", "renegade": "◆"}
@@ -31,8 +33,15 @@ class ClassicDescriber(Describer):
         at = next((n for what, _, n in self.view["marks"] if what == PLACE), 0)
         standing = {at - 1 - k: self.teller.card(car) for k, car in enumerate(cars)}
         standing[at] = f"»{self.teller.card(engine[0])}»"
-        stops = [f"{self.teller.card(stop)} [{self.words.say(f'price.{stop}')}]" for stop in row]
+        stops = [f"{self.teller.card(stop)} [{self.price(stop)}]" for stop in row]
         stops.append(self.words.say("railway.end"))
         waiting = [standing[i] for i in sorted(standing) if i < 0]
         line = [f"{stop} {standing[i]}" if i in standing else stop for i, stop in enumerate(stops)]
         return " · ".join([self.teller.name(TRAIN) + ":", *waiting, *line])
+
+    def price(self, stop: str) -> str:
+        """What a railcar costs at a station; at the customizable one, what the table has agreed on."""
+        if stop != OWN_STATION:
+            return self.words.say(f"price.{stop}")
+        agreed = self.rules.settings[SETTING]
+        return self.words.say(f"choice.{SETTING}.{agreed.name(self.rules.options.setting(agreed))}")

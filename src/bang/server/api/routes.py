@@ -76,6 +76,7 @@ class SettingChoice(Struct):
     """A number that a table may choose, with its default and its bounds."""
 
     key: str
+    sets: Annotated[list[str], Meta(description="the boxes that read it")]
     default: int
     low: int
     high: int
@@ -183,7 +184,10 @@ async def choices(lang: FromQuery[str] = SOURCE) -> Choices:
 
     def game(key: str) -> GameChoice:
         plugin, plain = games.find(key), choice("game", key)
-        settings = [SettingChoice(s.key, s.default, s.low, s.high) for s in plugin.settings().values()]
+        settings = [
+            SettingChoice(s.key, [box.key for box in plugin.boxes() if s in box.settings], s.default, s.low, s.high)
+            for s in plugin.settings().values()
+        ]
         presets = [preset_choice(key, preset) for key, preset in plugin.presets().items()]
         return GameChoice(
             plain.key,

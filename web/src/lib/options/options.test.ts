@@ -14,8 +14,8 @@ const choices: Choices = {
       players: [3, 4, 5, 6, 7, 8],
       bots: ["drifter", "gunslinger"],
       settings: [
-        { key: "choose", default: 1, low: 1, high: 3 },
-        { key: "events", default: 12, low: 1, high: 60 },
+        { key: "choose", sets: ["base"], default: 1, low: 1, high: 3 },
+        { key: "events", sets: ["high_noon"], default: 12, low: 1, high: 60 },
       ],
       presets: [
         { key: "plain", name: "", text: "", options: { sets: ["base"], choose: 1 } },
@@ -30,7 +30,7 @@ const choices: Choices = {
       text: "",
       players: [2],
       bots: ["drifter", "random"],
-      settings: [{ key: "crew", default: 4, low: 4, high: 12 }],
+      settings: [{ key: "crew", sets: ["the_duel"], default: 4, low: 4, high: 12 }],
       presets: [],
       lesson: "",
     },

@@ -16,6 +16,8 @@ export const SPECTATOR = -1;
 export const ALL_SEEING = -2;
 /** The options that are numbers of a game; /api/options has their bounds. */
 export const SETTINGS = ["choose", "events", "station", "crew"] as const;
+/** What the numbers of some settings stand for, the lowest first. */
+export const SETTING_NAMES: Record<string, readonly string[]> = {"station": ["none", "one", "two", "three", "four", "red", "black", "brown", "weapon"]};
 
 /** What a bot that sees only what the asked player sees thinks of a question. */
 export interface Advice {
@@ -770,7 +772,7 @@ export interface PlayedOptions {
   choose?: number;
   /** how many events several boxes play with together */
   events?: number;
-  /** how many cards the customizable station costs; 0 leaves it in the box */
+  /** what the customizable station costs, with none it stays in the box; the last four mean one such card: 0 none, 1 one, 2 two, 3 three, 4 four, 5 red, 6 black, 7 brown, 8 weapon */
   station?: number;
   /** how many characters each side brings */
   crew?: number;
@@ -1142,6 +1144,8 @@ export interface SeatView {
 /** A number that a table may choose, with its default and its bounds. */
 export interface SettingChoice {
   key: string;
+  /** the boxes that read it */
+  sets: string[];
   default: number;
   low: number;
   high: number;
@@ -1263,7 +1267,7 @@ export interface TableOptions {
   choose: number;
   /** classic: how many events several boxes play with together */
   events: number;
-  /** classic: how many cards the customizable station costs; 0 leaves it in the box */
+  /** classic: what the customizable station costs, with none it stays in the box; the last four mean one such card: 0 none, 1 one, 2 two, 3 three, 4 four, 5 red, 6 black, 7 brown, 8 weapon */
   station: number;
   /** duel: how many characters each side brings */
   crew: number;

@@ -125,8 +125,7 @@ class CoalHopper(UsedUp):
     worth = 1.4
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        everywhere = [(p, c) for p in [me, *t.others(me)] for c in t.takeable(p, me)]
-        cars = [(p, c) for p, c in everywhere if c != card and t.kind(c).deck == RAILCARS]
+        cars = [(p, c) for p in t.from_seat(me) for c in t.takeable(p, me) if t.kind(c).deck == RAILCARS and c != card]
         return cars or [(me, NO_CARD)]
 
     async def act(self, t: Table, me: int, to: int, target: int) -> None:

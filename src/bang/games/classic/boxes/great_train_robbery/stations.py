@@ -15,9 +15,10 @@ from bang.engine.kernel.table import Table
 STATION_DECK: Final = "station_deck"
 BLUE: Final = "blue"
 UNUSED: Final = -1
-CUSTOM: Final = Setting(
-    "station", 0, 0, 4, "cards", "how many cards the customizable station costs; 0 leaves it in the box"
-)
+PRICES: Final = ("none", "one", "two", "three", "four", "red", "black", "brown", "weapon")
+MOST: Final = 4  # cards of any kind; the prices after it are one card each
+WHAT: Final = "what the customizable station costs, with none it stays in the box; the last four mean one such card"
+CUSTOM: Final = Setting("station", 0, 0, len(PRICES) - 1, "as the price", WHAT, PRICES)
 
 
 def means(t: Board, me: int, kept: int) -> list[int]:
@@ -156,9 +157,20 @@ class Tombrock(Station):
 
 
 class CustomStation(Station):
-    """Costs what the table options say; with 0 it never enters the row."""
+    """Asks for what the table has agreed on; if that is nothing, it never enters the row."""
 
     key = "custom_station"
 
     def toll(self, t: Board) -> int:
-        return t.rules.options.setting(CUSTOM) or UNUSED
+        price = t.rules.options.setting(CUSTOM)
+        return (price if price <= MOST else 1) or UNUSED
+
+    def accepts(self, t: Board, card: int) -> bool:
+        kind, suit = t.kind(card), t.suit(card)
+        demands = {
+            "red": suit in (HEARTS, DIAMONDS),
+            "black": suit in (SPADES, CLUBS),
+            "brown": kind.border == "brown",
+            "weapon": kind.weapon > 0,
+        }
+        return demands.get(CUSTOM.name(t.rules.options.setting(CUSTOM)), True)
