@@ -34,6 +34,17 @@ def test_axe_finds_nothing_wrong(visitors: Visitors) -> None:
     check_all_pages(visitors.come(name="Ann", color_scheme="dark"), visitors.url)
 
 
+def test_no_word_of_the_lobby_leaves_its_tile(visitors: Visitors) -> None:
+    page = visitors.come("", size=(1024, 768))
+    for language in languages():
+        page.goto(f"{visitors.url}/?lang={language}")
+        expect(page.locator(".tiles .pair .tile")).to_have_count(4)
+        wide = page.locator(".tiles .tile").evaluate_all(
+            "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+        )
+        assert wide == [], language
+
+
 def test_axe_finds_nothing_wrong_on_a_phone(visitors: Visitors) -> None:
     check_all_pages(visitors.come(name="Ann", size=PHONE, color_scheme="light"), visitors.url, *LOOKS)
 

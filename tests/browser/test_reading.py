@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import Visitors, violations
-from tests.browser.layout import CUT
+from tests.browser.helpers import LOOKS, Visitors, violations
+from tests.browser.layout import CUT, SETTLED, look
 from tests.browser.positions import circle, four, sit
+from tests.browser.staged import Staged
 
 
 def test_what_the_mouse_rests_on_is_told(visitors: Visitors) -> None:
@@ -36,6 +38,42 @@ def test_what_the_mouse_rests_on_is_told(visitors: Visitors) -> None:
     page.get_by_role("button", name="How to read the table").click()
     expect(page.get_by_role("dialog")).to_contain_text("A cartridge is a life point.")
     assert violations(page) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "character", "box"), [("fr", "Sid Ketchum", ""), ("es", "Evelyn Shebang", "valley_of_shadows")]
+)
+def test_the_longest_abilities_are_read_in_full(visitors: Visitors, language: str, character: str, box: str) -> None:
+    page = look(visitors, (1024, 768), fingers=True)
+    page.add_init_script(f"localStorage.setItem('bang.settings', JSON.stringify({{speed: 0, language: '{language}'}}))")
+    given = four(turn="A", A={"character": character, "in_play": ["Barrel", "Schofield"]})
+    Staged(page, given, sets=(box,) if box else ()).come(visitors.url)
+    ability = page.locator(".own .text")
+    expect(ability).to_be_visible()
+    for size in ((1024, 768), (1280, 720), (1440, 900)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.wait_for_function(SETTLED)
+        words, facts = ability.bounding_box(), page.locator(".own .facts").bounding_box()
+        assert words
+        assert facts
+        assert words["y"] + words["height"] <= facts["y"] + 1, size
+        assert not ability.evaluate(CUT), size
+
+
+def test_who_everybody_is_can_be_read_on_a_phone(visitors: Visitors) -> None:
+    page = look(visitors, (390, 844), fingers=True)
+    given = circle(7, turn="A")
+    given["players"][0] |= {"character": "Jesse Jones", "hand": ["Beer", "BANG!", "Missed!", "Panic!"]}
+    Staged(page, given).come(visitors.url)
+    names = page.locator(".seat .line")
+    expect(names).to_have_text([one["character"] for one in given["players"][1:]])
+    assert names.evaluate_all(f"(all) => all.filter({CUT}).length") == 0
+    ability, hand = page.locator(".own .told").bounding_box(), page.locator(".hand .card").first.bounding_box()
+    assert ability
+    assert hand
+    assert ability["y"] + ability["height"] <= hand["y"]
+    expect(page.locator(".own .told")).to_contain_text("The second comes from the deck.")
+    assert violations(page, *LOOKS) == []
 
 
 def test_a_slow_drag_plays_the_card(visitors: Visitors) -> None:

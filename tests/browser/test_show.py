@@ -9,14 +9,40 @@ from tests.browser.positions import four, sit
 
 SHOW = ("high_noon", "wild_west_show")
 
+# Words of events that lie over one another, over the tools, or are higher than the bar.
+OVER_ONE_ANOTHER = """(bar) => {
+  const parts = [...bar.querySelectorAll('.event :is(b, span), .tools')]
+    .map((one) => [one, one.getBoundingClientRect()]);
+  const {top, bottom, right: edge} = bar.getBoundingClientRect();
+  return parts.flatMap(([one, {left, right, top: upper, bottom: lower}], i) => [
+    ...(upper < top - 1 || lower > bottom + 1 || right > edge + 1 ? [`leaves the bar: ${one.textContent}`] : []),
+    ...parts.slice(i + 1).filter(([, next]) => left < next.right - 1 && next.left < right - 1)
+      .map(([next]) => `${one.textContent} over ${next.textContent || next.className}`),
+  ]);
+}"""
+
 
 @PHONE_EVERY_DAY
 def test_events_of_two_decks_are_both_seen(visitors: Visitors, size: tuple[int, int]) -> None:
-    more = {"event": "Thirst", "show_card_in_play": "Sacagaway"}
-    page, _ = sit(visitors, four(turn="A", more=more, B={"hand": ["Beer 6♥"]}), size=size, sets=SHOW)
-    for name in ("Thirst", "Sacagaway"):
+    long = ("Russian Roulette", "Lady Rose of Texas")
+    more = {"event": long[0], "show_card_in_play": long[1]}
+    sets = ("fistful_of_cards", "wild_west_show")
+    page, _ = sit(visitors, four(turn="A", more=more), size=size, sets=sets)
+    for name in long:
         expect(page.locator("header.bar")).to_contain_text(name)
+    assert page.locator("header.bar").evaluate(OVER_ONE_ANOTHER) == []
     assert violations(page) == []
+
+
+def test_what_events_do_is_read_where_all_of_it_can_be_read(visitors: Visitors) -> None:
+    more = {"event": "Thirst", "show_card_in_play": "Sacagaway"}
+    page, _ = sit(visitors, four(turn="A", more=more), size=(1440, 900), sets=SHOW)
+    told = page.locator("header.bar .event span")
+    expect(told).to_have_count(2)
+    for width in (1440, 960):
+        page.set_viewport_size({"width": width, "height": 700})
+        assert page.locator("header.bar").evaluate(OVER_ONE_ANOTHER) == []
+    expect(page.locator(".piles .caption", has_text="Thirst")).to_be_visible()
 
 
 def test_open_hands_lie_at_their_seats(visitors: Visitors) -> None:
