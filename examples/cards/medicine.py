@@ -13,9 +13,10 @@ class SnakeOil(Brown):
     name = "Snake Oil"
     text = "Turn over a card: if it is red, you regain 2 life points; otherwise you discard a card."
     copies = "QC 2S"
+    lucky = "H D"
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        if t.suit(await t.flip(me, self)) in (0, 1):  # hearts and diamonds
+        if await t.try_luck(me, self):
             t.heal(me, 2, self)
         else:
             await t.give_up(me, 1, self)

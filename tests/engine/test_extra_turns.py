@@ -17,7 +17,7 @@ def turns(game: Game, most: int, last: bool = False) -> list[int]:
     t = game.table
     t.facts = []
     seats = [t.turn]
-    t.extra_turn(t.turn, last)
+    t.extra_turn(t.turn, last=last)
     while len(seats) < most:
         assert game.asked is not None
         before = len(t.facts)

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from bang.engine.insight.odds import chance, chances, sign
 from bang.engine.kernel.table import Table
-from tests.engine.driving import drive
+from tests.engine.driving import drive, result
 from tests.engine.positions import laid_out, play_as
 
 
@@ -32,6 +34,24 @@ def test_two_cards_to_choose_from_help() -> None:
     play_as(t, 0, "lucky_duke")
     assert odds_of(t, 0, 0, "dynamite") == {"of": "2–9♠", "percent": 17, "feared": True}
     assert odds_of(t, 0, 0, "jail") == {"of": "♥", "percent": 50, "feared": False}
+
+
+@pytest.mark.parametrize(
+    ("key", "label", "well"),
+    [
+        ("jail", "bang QH", True),
+        ("jail", "bang 2C", False),
+        ("dynamite", "missed 2S", False),
+        ("dynamite", "barrel QS", True),
+        ("dynamite", "bang 2C", True),
+    ],
+)
+def test_a_draw_turns_out_well_where_what_is_looked_for_says_so(key: str, label: str, well: bool) -> None:
+    t = laid_out([label], {}, [])
+    assert result(t.try_luck(0, t.rules.by_key[key])) is well
+    # Without a card nothing happens that is hoped for, and nothing that is feared.
+    t = laid_out([], {}, [])
+    assert result(t.try_luck(0, t.rules.by_key[key])) is (key == "dynamite")
 
 
 def test_an_empty_deck_is_made_of_the_discard_pile() -> None:

@@ -7,7 +7,6 @@ from itertools import groupby
 from math import comb
 from typing import Any, Final
 
-from bang.engine.kernel.discarding import matches
 from bang.engine.kernel.held_piles import is_held
 from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.rules import NO_SUIT, RANKS
@@ -20,16 +19,16 @@ SIGNS: Final = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 def chance(t: Table, viewer: int, seat: int, kind: Kind) -> dict[str, Any] | None:
     """Tell what a “draw!” of that seat for a card or ability looks for, and how likely it is; None if it needs none."""
     cards = unseen(t, viewer, seat)
-    stamps = (kind.lucky or kind.feared).split()
+    stamps = kind.lucky or kind.feared
     if not stamps or not cards:
         return None
-    hits = sum(matches(t, card, stamps) for card in cards)
+    hits = sum(t.is_one_of(card, stamps) for card in cards)
     turned = min(t.flips(seat)[0], len(cards))
     # The player chooses among several cards: one lucky one is enough, but all must be feared to hurt.
     kept = len(cards) - hits if kind.lucky else hits
     likely = comb(kept, turned) / comb(len(cards), turned)
     return {
-        "of": sign(stamps),
+        "of": sign(stamps.split()),
         "percent": round(100 * (1 - likely if kind.lucky else likely)),
         "feared": not kind.lucky,
     }

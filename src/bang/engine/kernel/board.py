@@ -14,7 +14,7 @@ from bang.engine.kernel.counts import SUPPLY, Holder, count_at, is_counted
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import Kind, Source, hook_number
 from bang.engine.kernel.obligations import OBLIGES
-from bang.engine.kernel.rules import NO_SUIT
+from bang.engine.kernel.rules import NO_SUIT, RANKS
 from bang.engine.kernel.state import ALIVE, FALLEN, GHOST, OUT, SHADOW, State
 
 if TYPE_CHECKING:
@@ -107,6 +107,12 @@ class Board(State):
 
     def rank(self, card: int) -> int:
         return self.rules.rank_of[card] if card != NO_CARD else 0
+
+    def is_one_of(self, card: int, stamps: str) -> bool:
+        """Whether the suit that a card counts as, or its rank and suit, is one of these, as in "H" or "AS 10H"."""
+        suit, rank = self.suit(card), self.rank(card)
+        letter = "" if suit == NO_SUIT else self.rules.suits[suit]
+        return letter in stamps.split() or (rank > 0 and f"{RANKS[rank - 2]}{letter}" in stamps.split())
 
     def has(self, p: int, key: str) -> bool:
         """Whether a card of this name lies in front of the seat."""

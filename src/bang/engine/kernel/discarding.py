@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Final
 from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.kind import EXCESS, FLIPPED, Kind, hook_number
 from bang.engine.kernel.records import Taken
-from bang.engine.kernel.rules import RANKS
 
 if TYPE_CHECKING:
-    from bang.engine.kernel.board import Board
     from bang.engine.kernel.moves import Moves
     from bang.engine.kernel.table import Table
     from bang.engine.kernel.window import Window
@@ -77,19 +75,13 @@ def turn_over(t: Moves, p: int, n: int, why: Kind, deck: int = NOBODY) -> list[i
 
 def outcome(t: Moves, card: int, why: Kind) -> str:
     """Tell whether the card of a draw! that counts is what was hoped for or feared; "" if it looks for none."""
-    stamps = (why.lucky or why.feared).split()
+    stamps = why.lucky or why.feared
     if t.facts is None or not stamps:
         return ""
-    found = matches(t, card, stamps)
+    found = t.is_one_of(card, stamps)
     if why.lucky:
         return LUCKY if found else UNLUCKY
     return FEARED if found else SPARED
-
-
-def matches(t: Board, card: int, stamps: list[str]) -> bool:
-    """Its suit or its rank and suit, as they count now, are among the stamps."""
-    suit = t.rules.suits[t.suit(card)]
-    return suit in stamps or (not t.rules.backs and f"{RANKS[t.rank(card) - 2]}{suit}" in stamps)
 
 
 def clear_flipped(t: Moves, p: int) -> list[int]:

@@ -91,6 +91,7 @@ FACTS: Final = (
     FactType("return", "is in the game again, or still, without life", motion="rise", weight=5),
     FactType("leave", "leaves the game without being eliminated", motion="tag", tags=(LEAVES,)),
     FactType("revive", "is back in the game", motion="heal", weight=8),
+    FactType("extra_turn", "has another turn after this one", motion="tag"),
     FactType("role", "the role is turned up", tags=(ROLE,)),
     FactType("redeal", "roles are mixed and dealt anew", tone=HEADING, weight=8, tags=(ANEW,)),
     FactType("new_role", "gets another role, which only its owner sees", seen_by=ACTOR, motion="tag"),

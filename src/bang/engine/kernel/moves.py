@@ -453,9 +453,14 @@ class Moves(Piles):
         """Let the `on_resolved` reactions run once the card is done with, and judge whether somebody has won."""
         self.unsettled = True
 
-    def extra_turn(self, p: int, last: bool = False) -> None:
-        """Give the seat another turn after this one, before the next player's; after a `last` one it gets no other."""
+    def extra_turn(self, p: int, why: Kind | None = None, last: bool = False) -> None:
+        """Give the seat another turn after this one, before the next player's; after a `last` one it gets no other.
+
+        It is told where something says why.
+        """
         if not self.in_last_turn(p):
+            if why is not None:
+                self.tell("extra_turn", p, why=why)
             self.mark(EXTRA, LAST if last else ONE_MORE, p)
 
     def skip_turn(self, p: int, why: Kind) -> None:

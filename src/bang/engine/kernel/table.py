@@ -247,13 +247,6 @@ class Table(Moves):
             card = await self.pick_card(me, "discard", drawn, why)
             self.drop(me, card, why)
 
-    async def copy_ability(self, me: int, why: Kind) -> None:
-        """Choose a character of another player and have its ability besides the own one, until `drop_copy`."""
-        options = [use(person, p) for p in self.others(me) for person in self.seats[p].characters[:1]]
-        copied = self.rules.kinds[(await self.choose(me, "character", options, why))[0]]
-        assert isinstance(copied, Character)
-        self.adopt(me, copied)
-
     async def flip(self, p: int, why: Kind, deck: int = NOBODY) -> int:
         """draw!: turn over a card (some turn over more and choose); NO_CARD when there is none."""
         while True:
@@ -268,6 +261,11 @@ class Table(Moves):
             cards = discarding.clear_flipped(self, p)
             if not self.live(ON_FLIPPED) or not await self.flips_again(Flipped(p, why, cards, card)):
                 return card
+
+    async def try_luck(self, p: int, why: Kind, deck: int = NOBODY) -> bool:
+        """draw! for what says which cards it hopes for (`lucky`) or fears (`feared`): whether it turns out well."""
+        card = await self.flip(p, why, deck)
+        return self.is_one_of(card, why.lucky) if why.lucky else not self.is_one_of(card, why.feared)
 
     async def flip_all(self, p: int, n: int, why: Kind) -> list[int]:
         """draw! several cards (some turn over more), all of which count."""

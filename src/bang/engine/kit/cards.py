@@ -6,7 +6,7 @@ from typing import Final
 
 from bang.engine import mypyc_attr
 from bang.engine.kernel.ask import HAND, NO_CARD, pick, pick_from
-from bang.engine.kernel.board import ASLEEP, Board
+from bang.engine.kernel.board import ASLEEP, EXTRA, Board
 from bang.engine.kernel.kind import ANYWHERE, SELF, Kind, Spot, hook_number
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.records import Laid, Shot, Targeted
@@ -156,6 +156,13 @@ async def share_out(t: Table, me: int, why: Kind) -> None:
     seats = await t.all_players(me, why, and_me=True)
     t.show(len(seats))
     await t.draft(me, seats, why)
+
+
+async def win_turn(t: Table, p: int, why: Kind) -> None:
+    """draw! for another turn, unless this one was such or was cut short, or another one is coming anyway."""
+    barred = t.in_extra_turn() or t.was_cut_short() or t.is_marked(EXTRA, p)
+    if not barred and await t.try_luck(p, why):
+        t.extra_turn(p, why)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,7 +9,6 @@ from bang.engine.kernel.board import Board
 from bang.engine.kernel.counts import card_of, on_card
 from bang.engine.kernel.kind import Character, Spot
 from bang.engine.kernel.records import Played, Shot, Targeted, Wound
-from bang.engine.kernel.rules import DIAMONDS, HEARTS
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import WITHIN_REACH
 from bang.games.classic.boxes.armed_and_dangerous import loads
@@ -82,7 +81,7 @@ class JulieCutter(Character):
 
     async def on_wounded(self, t: Table, me: int, card: int, wound: Wound) -> None:
         harmed = wound.to == me and wound.by not in (NOBODY, me)
-        if harmed and t.suit(await t.flip(me, self)) in (HEARTS, DIAMONDS):
+        if harmed and await t.try_luck(me, self):
             await t.shoot(Shot(me, wound.by, self))
 
 

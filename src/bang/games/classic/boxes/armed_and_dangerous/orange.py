@@ -10,7 +10,7 @@ from bang.engine.kernel.counts import on_card
 from bang.engine.kernel.discarding import make_discard
 from bang.engine.kernel.kind import ANYBODY, Kind, Rule, Spot
 from bang.engine.kernel.records import Flipped, Played, Shot, Wound
-from bang.engine.kernel.rules import CLUBS, DIAMONDS, HEARTS, SPADES
+from bang.engine.kernel.rules import DIAMONDS
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue
 from bang.games.classic.boxes.armed_and_dangerous.loads import BANG, LOAD, ORANGE, discard_if_empty
@@ -113,10 +113,10 @@ class Bomb(Dangerous):
     worth = 1.2
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
-        suit = t.suit(await t.flip(me, self))
-        if suit in (HEARTS, DIAMONDS):
+        flipped = await t.flip(me, self)
+        if t.is_one_of(flipped, self.lucky):
             t.pass_on(me, card, await t.choose_seat(me, t.others(me), self))
-        elif suit in (CLUBS, SPADES):
+        elif flipped != NO_CARD:
             t.take_tokens(LOAD, 2, on_card(card), self)
             await discard_if_empty(t, card)
 

@@ -8,7 +8,6 @@ from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import ANOTHER, UNLIMITED, Kind
 from bang.engine.kernel.records import Shot, Targeted, Wound
-from bang.engine.kernel.rules import HEARTS, SPADES
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.window import Levy
 from bang.engine.kit.cards import Aimed, Blue, Brown, Evasion, Weapon, share_out
@@ -167,7 +166,7 @@ class Barrel(Blue):
         return True
 
     async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
-        if t.suit(await t.flip(me, self)) == HEARTS:
+        if await t.try_luck(me, self):
             shot.need -= 1
 
 
@@ -185,7 +184,7 @@ class Jail(Blue):
         return "not_the_sheriff" if t.seats[to].role == SHERIFF else super().bars(t, me, to)
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
-        free = t.suit(await t.flip(me, self)) == HEARTS
+        free = await t.try_luck(me, self)
         t.scrap(me, card, self)
         if not free:
             t.tell("skip", me, why=self)
@@ -201,15 +200,11 @@ class Dynamite(Blue):
     worth = 0.5
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
-        flipped = await t.flip(me, self)
-        if t.suit(flipped) == SPADES and 2 <= t.rank(flipped) <= 9:
+        if not await t.try_luck(me, self):
             t.scrap(me, card, self)
             await t.wound(Wound(me, NOBODY, 3, self))
-        else:
-            for p in t.others(me):
-                if not t.has(p, DYNAMITE):
-                    t.pass_on(me, card, p)
-                    break
+        elif heirs := [p for p in t.others(me) if not t.has(p, DYNAMITE)]:
+            t.pass_on(me, card, heirs[0])
 
 
 class Volcanic(Weapon):

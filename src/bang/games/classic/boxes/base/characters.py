@@ -105,7 +105,7 @@ class Jourdonnais(Character):
         return True
 
     async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
-        if t.suit(await t.flip(me, self)) == HEARTS:
+        if await t.try_luck(me, self):
             shot.need -= 1
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, pick, use
-from bang.engine.kernel.board import EXTRA, Board
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import IN_PLAY, Kind, Rule, Spot
 from bang.engine.kernel.records import Shot, Wound
 from bang.engine.kernel.rules import DIAMONDS, HEARTS
 from bang.engine.kernel.state import ALIVE, GHOST
 from bang.engine.kernel.table import Table
-from bang.engine.kit.cards import WITHIN_REACH
+from bang.engine.kit.cards import WITHIN_REACH, win_turn
 from bang.engine.kit.events import Event
 
 BANG: Final = "bang"
@@ -212,12 +212,7 @@ class Vendetta(Event):
     lucky = "H"
 
     async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
-        p = t.turn
-        if t.in_extra_turn() or t.was_cut_short() or t.is_marked(EXTRA, p):
-            return
-        if t.suit(await t.flip(p, self)) == HEARTS:
-            t.tell("extra_turn", p, why=self)
-            t.extra_turn(p)
+        await win_turn(t, t.turn, self)
 
 
 class AFistfulOfCards(Event):

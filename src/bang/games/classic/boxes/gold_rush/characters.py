@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, pick_seat
-from bang.engine.kernel.board import EXTRA, Board
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Character, Kind, Spot
 from bang.engine.kernel.playable import spots
 from bang.engine.kernel.records import Played, Shot, Wound
-from bang.engine.kernel.rules import DIAMONDS, HEARTS
 from bang.engine.kernel.table import Table
-from bang.engine.kit.cards import WITHIN_REACH
+from bang.engine.kit.cards import WITHIN_REACH, win_turn
 from bang.games.classic.boxes.gold_rush.gold import (
     BEER,
     EQUIPMENT,
@@ -28,11 +27,8 @@ class DonBell(Character):
     worth = 1.6
 
     async def on_turn_end(self, t: Table, me: int, card: int, record: None) -> None:
-        if t.in_extra_turn() or t.was_cut_short() or t.is_back(me) or t.is_marked(EXTRA, me):
-            return
-        if t.suit(await t.flip(me, self)) in (HEARTS, DIAMONDS):
-            t.tell("extra_turn", me, why=self)
-            t.extra_turn(me)
+        if not t.is_back(me):
+            await win_turn(t, me, self)
 
 
 class DutchWill(Character):

@@ -110,9 +110,7 @@ class RushForGold(BrownEquipment):
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.note(RUSH_FOR_GOLD, me)
-        if not t.in_last_turn(me):
-            t.tell("extra_turn", me, why=self)
-            t.extra_turn(me)
+        t.extra_turn(me, self)
         t.end_phase()
 
 

@@ -8,5 +8,4 @@ FACTS: Final = (
     FactType("on_offer", "equipment is turned up and on offer", goal=MARKET, motion="fly"),
     FactType("prospect", "turns up the top card of the equipment deck", motion="tag"),
     FactType("bounty", "is paid for the elimination of a wanted player", motion="tag", tags=(PAID,)),
-    FactType("extra_turn", "has another turn after this one", motion="tag"),
 )

@@ -10,14 +10,12 @@ from bang.engine.kernel.kind import ANOTHER, Kind, Spot
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.playable import aims_of
 from bang.engine.kernel.records import Shot, Taken, Targeted, Wound
-from bang.engine.kernel.rules import DIAMONDS, HEARTS, SPADES
 from bang.engine.kernel.state import OUT
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Blue, Brown, Evasion, Weapon, lay_weapon_aside
 from bang.games.classic.boxes.great_train_robbery.cars import BANG, GHOST_CAR, SHERIFF
 from bang.games.classic.boxes.great_train_robbery.railway import STATIONS, move_train, railcars_for, take_railcar
 
-JACK: Final = 11
 TRAIN_ROBBERY: Final = "train_robbery"
 IGNORE, DOUBLE = STEAM = ("ignore", "double")  # whether the locomotive acts not at all or twice
 
@@ -30,7 +28,7 @@ class Cactus(Evasion):
 
     async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
         await super().evade(t, me, card, shot)
-        if t.suit(await t.flip(me, self)) in (HEARTS, DIAMONDS):
+        if await t.try_luck(me, self):
             t.heal(me, 1, self)
 
 
@@ -68,8 +66,7 @@ class KnifeRevolver(Aimed):
     worth = 1.3
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        flipped = await t.flip(me, self)
-        if t.rank(flipped) >= JACK and card in t.discard:
+        if await t.try_luck(me, self) and card in t.discard:
             t.take_discard(me, self, card)
         await super().play(t, me, card, to, target)
 
@@ -114,7 +111,7 @@ class MostWanted(Brown):
         targeted = Targeted(me, self, [card], seats)
         for p in seats:
             meant = t.seats[p].presence != OUT and await t.try_target(targeted, p)
-            if meant and t.suit(await t.flip(p, self)) == SPADES:
+            if meant and not await t.try_luck(p, self):
                 await t.wound(Wound(p, me, 1, self))
 
 

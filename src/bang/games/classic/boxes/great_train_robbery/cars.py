@@ -9,7 +9,6 @@ from bang.engine.kernel.board import CUT_SHORT, Board
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import ANYBODY, Kind, Spot
 from bang.engine.kernel.records import Shot, Taken, Wound
-from bang.engine.kernel.rules import HEARTS
 from bang.engine.kernel.state import ALIVE, HELD
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Line
@@ -142,7 +141,7 @@ class DiningCar(Railcar):
     worth = 1.7
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
-        if t.suit(await t.flip(me, self)) == HEARTS:
+        if await t.try_luck(me, self):
             t.heal(me, 1, self)
 
 

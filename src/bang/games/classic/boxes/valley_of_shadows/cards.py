@@ -10,7 +10,6 @@ from bang.engine.kernel.discarding import make_discard
 from bang.engine.kernel.kind import ANYBODY, SELF, Kind, Rule
 from bang.engine.kernel.playable import spots
 from bang.engine.kernel.records import Shot, Taken, Targeted, Wound
-from bang.engine.kernel.rules import SPADES
 from bang.engine.kernel.state import HELD, OUT
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.targeting import ON_TARGETED
@@ -353,7 +352,7 @@ class Rattlesnake(Blue):
     worth = 1.0
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
-        if t.suit(await t.flip(me, self)) == SPADES:
+        if not await t.try_luck(me, self):
             await t.wound(Wound(me, NOBODY, 1, self))
 
 

@@ -9,7 +9,7 @@ from bang.engine.kernel.board import Board
 from bang.engine.kernel.disguises import COUNTS_AS
 from bang.engine.kernel.kind import Character
 from bang.engine.kernel.records import Played, Shot, Taken, Targeted
-from bang.engine.kernel.rules import CLUBS, SPADES
+from bang.engine.kernel.rules import CLUBS
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import WITHIN_REACH, Aimed
 from bang.games.classic.boxes.valley_of_shadows.cards import BANG, ONLY_ESCAPE, can_be_warded_off, nobody_has, ward_off
@@ -46,7 +46,7 @@ class ColoradoBill(Character):
 
     async def on_shot(self, t: Table, me: int, card: int, shot: Shot) -> None:
         if shot.by == me and shot.kind.is_like(BANG) and not shot.diverted:
-            shot.certain = t.suit(await t.flip(me, self)) == SPADES or shot.certain
+            shot.certain = await t.try_luck(me, self) or shot.certain
 
 
 class DerSpotBurstRinger(Character):

@@ -10,7 +10,6 @@ from bang.engine.kernel.kind import EXCESS, FLIPPED, Character, Kind, Rule, Spot
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.playable import act_as, aims_of
 from bang.engine.kernel.records import Wound
-from bang.engine.kernel.rules import SPADES
 from bang.engine.kernel.state import OUT
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.window import Tribute
@@ -154,7 +153,7 @@ class TerenKill(Character):
     worth = 1.4
 
     async def instead_of_death(self, t: Table, me: int, card: int, wound: Wound) -> bool:
-        if t.suit(await t.flip(me, self)) == SPADES:
+        if not await t.try_luck(me, self):
             return False
         t.heal(me, 1 - t.seats[me].life, self)
         t.draw(me, 1)

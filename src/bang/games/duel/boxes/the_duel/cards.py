@@ -7,7 +7,6 @@ from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.records import Shot, Wound
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Evasion
-from bang.games.duel.boxes.the_duel import kinds
 from bang.games.duel.boxes.the_duel.kinds import (
     HIT,
     SEES_REAR,
@@ -132,7 +131,7 @@ class Dynamite(Equipment):
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
         place = t.holder(me, card)
-        if t.suit(await t.flip(me, self)) == kinds.DYNAMITE:
+        if not await t.try_luck(me, self):
             t.scrap(place, card, self)
             await t.wound(Wound(place, NOBODY, 3, self))
         else:
@@ -164,7 +163,7 @@ class Rattlesnake(Equipment):
     feared = "s"
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
-        if t.suit(await t.flip(me, self)) == kinds.SNAKE:
+        if not await t.try_luck(me, self):
             await t.wound(Wound(t.holder(me, card), NOBODY, 1, self))
 
 

@@ -1,5 +1,7 @@
 """The 24 characters: twelve of the Law, twelve Outlaws."""
 
+from typing import Final
+
 from bang.engine.kernel.ask import NO_CARD, NOBODY
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Character, Kind, Spot
@@ -9,7 +11,9 @@ from bang.engine.kernel.records import Shot, Taken, Wound
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Evasion
 from bang.games.duel.boxes.the_duel.cards import Colt, Missed
-from bang.games.duel.boxes.the_duel.kinds import BANG, HIT, HORSESHOE, SEES_ALL, Action, Rapid, Shield, foe, reloadable
+from bang.games.duel.boxes.the_duel.kinds import BANG, HIT, SEES_ALL, Action, Rapid, Shield, foe, reloadable
+
+HORSESHOE: Final = "h"  # as copies show it
 
 
 class Sore(Character):  # something is owed for each life point that the opponent makes it lose
@@ -120,7 +124,7 @@ class PatGarret(Lawman):
     async def on_drawn(self, t: Table, me: int, card: int, record: None) -> None:
         if len(t.drawn) > 1:
             t.tell("reveal", me, cards=[t.drawn[1]], why=self)
-            if t.suit(t.drawn[1]) == HORSESHOE and await t.may(me, self):
+            if t.is_one_of(t.drawn[1], HORSESHOE) and await t.may(me, self):
                 t.draw(me, 1, deck=foe(me))
 
 

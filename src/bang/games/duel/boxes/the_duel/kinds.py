@@ -13,11 +13,6 @@ BANG: Final = "bang"
 # How far cards go: to the one in front; hits to the one behind as well; all cards to everybody.
 SEES_REAR: Final = 2
 SEES_ALL: Final = 3
-# What a card shows when it is turned over for draw!.
-BARREL: Final = 0
-SNAKE: Final = 1
-DYNAMITE: Final = 2
-HORSESHOE: Final = 3
 
 
 def foe(p: int) -> int:
@@ -118,7 +113,7 @@ class Shield(Kind):  # may be used against every hit once: turns over a card and
         return True
 
     async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
-        if t.suit(await t.flip(me, self, deck=foe(me) if self.theirs else me)) == BARREL:
+        if await t.try_luck(me, self, deck=foe(me) if self.theirs else me):
             shot.need -= 1
 
 
