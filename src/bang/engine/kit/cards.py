@@ -9,10 +9,11 @@ from bang.engine.kernel.ask import HAND, NO_CARD, pick, pick_from
 from bang.engine.kernel.board import ASLEEP, EXTRA, Board
 from bang.engine.kernel.kind import ANYWHERE, SELF, Kind, Spot, hook_number
 from bang.engine.kernel.moves import Moves
-from bang.engine.kernel.records import Laid, Shot, Targeted
+from bang.engine.kernel.records import Laid, Shot, Targeted, Wound
+from bang.engine.kernel.state import OUT
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.targeting import is_exposed, stays_affected
-from bang.engine.kernel.window import Volley
+from bang.engine.kernel.window import Levy, Volley, Window
 
 IMMUNE: Final = hook_number(Kind.immune)
 LIFTS: Final = hook_number(Kind.lifts)
@@ -193,6 +194,45 @@ class Evasion(Brown):
         shot.need -= 1
         for line in self.lines:
             await line.act(t, me, self, me, NO_CARD)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ForMany(Brown):
+    """Comes to several players, one after the other; where it opens a window they may answer at the same moment."""
+
+    and_me: bool = False  # whether it is for its player, too
+
+    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        seats = await self.whom(t, me, to)
+        targeted, window = Targeted(me, self, [card], seats), self.window(me, seats, card)
+        for p in seats:
+            if window is not None:
+                window.come_to(p)
+            if t.seats[p].presence != OUT and await t.try_target(targeted, p):
+                await self.befall(t, me, p, window)
+
+    async def whom(self, t: Table, me: int, to: int) -> list[int]:
+        """The seats that it is for, in order."""
+        return await t.all_players(me, self, self.and_me)
+
+    def window(self, me: int, seats: list[int], card: int) -> Window | None:
+        """What they may answer, each for itself."""
+        return None
+
+    async def befall(self, t: Table, me: int, p: int, window: Window | None) -> None:
+        """It comes to one of them, who is affected."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Demand(ForMany):
+    """They discard a card that counts as its `answer`, or lose a life point."""
+
+    def window(self, me: int, seats: list[int], card: int) -> Window | None:
+        return Levy(self.answer, self, me, seats, [card])
+
+    async def befall(self, t: Table, me: int, p: int, window: Window | None) -> None:
+        if not await t.pay(p, self.answer, self, me, window):
+            await t.wound(Wound(p, me, 1, self))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

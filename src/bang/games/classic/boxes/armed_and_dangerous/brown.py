@@ -7,10 +7,10 @@ from bang.engine.kernel.board import Board
 from bang.engine.kernel.counts import card_of
 from bang.engine.kernel.kind import ANOTHER, Kind
 from bang.engine.kernel.playable import aims
-from bang.engine.kernel.records import Shot, Targeted, Wound
+from bang.engine.kernel.records import Shot
 from bang.engine.kernel.table import Table
-from bang.engine.kernel.window import Levy
-from bang.engine.kit.cards import Aimed, Brown, Evasion, fire_at
+from bang.engine.kernel.window import Window
+from bang.engine.kit.cards import Aimed, Brown, Demand, Evasion, ForMany, fire_at
 from bang.games.classic.boxes.armed_and_dangerous import loads
 
 
@@ -26,7 +26,7 @@ class ALittleNip(Brown):
             t.heal(me, 1 + more, self)
 
 
-class Arrow(Brown):
+class Arrow(Demand):
     key = "arrow"
     played_at = ANOTHER
     copies = "5D"
@@ -34,13 +34,8 @@ class Arrow(Brown):
     answer = loads.BANG
     worth = 1.3
 
-    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        seats = await further_targets(t, me, to, t.others(me), self)
-        targeted, window = Targeted(me, self, [card], seats), Levy(loads.BANG, self, me, seats, [card])
-        for p in seats:
-            window.come_to(p)
-            if await t.try_target(targeted, p) and not await t.pay(p, loads.BANG, self, me, window):
-                await t.wound(Wound(p, me, 1, self))
+    async def whom(self, t: Table, me: int, to: int) -> list[int]:
+        return await further_targets(t, me, to, t.others(me), self)
 
 
 async def further_targets(t: Table, me: int, to: int, within: list[int], why: Kind) -> list[int]:
@@ -116,23 +111,22 @@ class Reloading(Brown):
         await loads.put(t, me, 3, self)
 
 
-class Rust(Brown):
+class Rust(ForMany):
     key = "rust"
     copies = "9S"
     tags = "levies"
     currency = loads.LOAD
     worth = 1.1
 
-    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        seats = [p for p in await t.all_players(me, self) if loads.loaded(t, p)]
-        targeted = Targeted(me, self, [card], seats)
-        for p in seats:
-            if await t.try_target(targeted, p):
-                rusted = loads.loaded(t, p)
-                for holder in rusted:
-                    loads.carry_off(t, holder, me, self)
-                for holder in rusted:
-                    await loads.discard_if_empty(t, card_of(holder))
+    async def whom(self, t: Table, me: int, to: int) -> list[int]:
+        return [p for p in await t.all_players(me, self) if loads.loaded(t, p)]
+
+    async def befall(self, t: Table, me: int, p: int, window: Window | None) -> None:
+        rusted = loads.loaded(t, p)
+        for holder in rusted:
+            loads.carry_off(t, holder, me, self)
+        for holder in rusted:
+            await loads.discard_if_empty(t, card_of(holder))
 
 
 class Squaw(Brown):

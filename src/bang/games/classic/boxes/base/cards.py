@@ -7,10 +7,9 @@ from typing import Final
 from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import ANOTHER, UNLIMITED, Kind
-from bang.engine.kernel.records import Shot, Targeted, Wound
+from bang.engine.kernel.records import Shot, Wound
 from bang.engine.kernel.table import Table
-from bang.engine.kernel.window import Levy
-from bang.engine.kit.cards import Aimed, Blue, Brown, Evasion, Weapon, share_out
+from bang.engine.kit.cards import Aimed, Blue, Brown, Demand, Evasion, Weapon, share_out
 from bang.games.classic.boxes.base.roles import SHERIFF
 
 BANG: Final = "bang"
@@ -101,22 +100,13 @@ class Gatling(Brown):
     worth = 1.5
 
 
-class Indians(Brown):
+class Indians(Demand):
     key = "indians"
     copies = "KD AD"
     book = True
     tags = "raids"
     answer = BANG
     worth = 1.2
-
-    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        seats = await t.all_players(me, self)
-        targeted = Targeted(me, self, [card], seats)
-        window = Levy(BANG, self, me, seats, [card])
-        for p in seats:
-            window.come_to(p)
-            if await t.try_target(targeted, p) and not await t.pay(p, BANG, self, me, window):
-                await t.wound(Wound(p, me, 1, self))
 
 
 class Duel(Brown):

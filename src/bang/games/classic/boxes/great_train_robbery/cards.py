@@ -9,10 +9,11 @@ from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import ANOTHER, Kind, Spot
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.playable import aims_of
-from bang.engine.kernel.records import Shot, Taken, Targeted, Wound
+from bang.engine.kernel.records import Shot, Taken, Wound
 from bang.engine.kernel.state import OUT
 from bang.engine.kernel.table import Table
-from bang.engine.kit.cards import Aimed, Blue, Brown, Evasion, Weapon, lay_weapon_aside
+from bang.engine.kernel.window import Window
+from bang.engine.kit.cards import Aimed, Blue, Brown, Evasion, ForMany, Weapon, lay_weapon_aside
 from bang.games.classic.boxes.great_train_robbery.cars import BANG, GHOST_CAR, SHERIFF
 from bang.games.classic.boxes.great_train_robbery.railway import STATIONS, move_train, railcars_for, take_railcar
 
@@ -98,21 +99,21 @@ class MoneyBag(Brown):
             await kind.play(t, me, card, to, target)
 
 
-class MostWanted(Brown):
+class MostWanted(ForMany):
     key = "most_wanted"
     copies = "KS"
     tags = "draws"
     feared = "S"
     worth = 1.2
+    and_me = True
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.draw(me, 1)
-        seats = await t.all_players(me, self, and_me=True)
-        targeted = Targeted(me, self, [card], seats)
-        for p in seats:
-            meant = t.seats[p].presence != OUT and await t.try_target(targeted, p)
-            if meant and not await t.try_luck(p, self):
-                await t.wound(Wound(p, me, 1, self))
+        await super().play(t, me, card, to, target)
+
+    async def befall(self, t: Table, me: int, p: int, window: Window | None) -> None:
+        if not await t.try_luck(p, self):
+            await t.wound(Wound(p, me, 1, self))
 
 
 class NextStop(Brown):

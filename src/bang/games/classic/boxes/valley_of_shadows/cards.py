@@ -13,8 +13,8 @@ from bang.engine.kernel.records import Shot, Taken, Targeted, Wound
 from bang.engine.kernel.state import HELD, OUT
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.targeting import ON_TARGETED
-from bang.engine.kernel.window import Appeal, Selection
-from bang.engine.kit.cards import LIFE, SHOT, Aimed, Blue, Brown, Evasion, Weapon, fire_at
+from bang.engine.kernel.window import Appeal, Selection, Window
+from bang.engine.kit.cards import LIFE, SHOT, Aimed, Blue, Brown, Evasion, ForMany, Weapon, fire_at
 
 BANG: Final = "bang"
 MISSED: Final = "missed"
@@ -84,21 +84,20 @@ class Backfire(Evasion):
             await t.shoot(Shot(me, shot.by, self, card=card))
 
 
-class Bandidos(Brown):
+class Bandidos(ForMany):
     key = "bandidos"
     copies = "QD"
     tags = "hurts_all"
     worth = 1.1
+    and_me = True
 
-    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        seats = await t.all_players(me, self, and_me=True)
-        targeted, window = Targeted(me, self, [card], seats), Selection(self, me, seats, [card], 2, optional=True)
-        for p in seats:
-            window.come_to(p)
-            if await t.try_target(targeted, p):
-                n = window.due(t, p)
-                if n == 0 or not await t.add(p, n, self, me, window):
-                    await t.wound(Wound(p, me, 1, self))
+    def window(self, me: int, seats: list[int], card: int) -> Window | None:
+        return Selection(self, me, seats, [card], 2, optional=True)
+
+    async def befall(self, t: Table, me: int, p: int, window: Window | None) -> None:
+        n = min(2, len(t.seats[p].hand))
+        if n == 0 or not await t.add(p, n, self, me, window):
+            await t.wound(Wound(p, me, 1, self))
 
 
 class Escape(Brown):
@@ -298,20 +297,19 @@ class Tomahawk(Aimed):
     worth = 1.2
 
 
-class Tornado(Brown):
+class Tornado(ForMany):
     key = "tornado"
     copies = "AC"
     tags = "shares"
     worth = 1.2
+    and_me = True
 
-    async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        seats = await t.all_players(me, self, and_me=True)
-        targeted, window = Targeted(me, self, [card], seats), Selection(self, me, seats, [card])
-        for p in seats:
-            window.come_to(p)
-            if await t.try_target(targeted, p):
-                await make_discard(t, me, p, 1, self, window)
-                t.draw(p, 2)
+    def window(self, me: int, seats: list[int], card: int) -> Window | None:
+        return Selection(self, me, seats, [card])
+
+    async def befall(self, t: Table, me: int, p: int, window: Window | None) -> None:
+        await make_discard(t, me, p, 1, self, window)
+        t.draw(p, 2)
 
 
 class Bounty(Blue):
