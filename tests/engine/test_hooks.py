@@ -1,6 +1,7 @@
 """Hooks are read off the class that declares them."""
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import bang
@@ -45,3 +46,13 @@ def test_every_hook_is_looked_up_somewhere_and_under_its_name() -> None:
 def test_rules_know_which_hooks_a_kind_defines_itself() -> None:
     rules = Rules([MINI, Box(key="odd_box", cards=(Odd,))], Options(players=4))
     assert rules.by_key["odd"].hooks == (hook_number(Kind.hides),)
+
+
+def test_the_number_of_a_hook_is_looked_for_once() -> None:
+    found = Counter(
+        hook
+        for path in PACKAGE.rglob("*.py")
+        for hook in re.findall(r"^\w+: Final = hook_number\(Kind\.(\w+)\)", path.read_text(), re.M)
+    )
+    assert found
+    assert [hook for hook, times in found.items() if times > 1] == []

@@ -4,8 +4,7 @@ import pytest
 
 from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.rules import Box, Rules
-from bang.engine.kernel.steps import ON_TURN
-from bang.engine.kernel.table import Table
+from bang.engine.kernel.table import ON_TURN, Table
 from bang.engine.kit.cards import Blue
 from tests.engine.driving import drive
 from tests.engine.mini import MINI, give, mini_options, seated

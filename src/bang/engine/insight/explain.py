@@ -5,18 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, Ask
-from bang.engine.kernel.board import ASLEEP
+from bang.engine.kernel.board import ASLEEP, EVADES, USABLE
+from bang.engine.kernel.drawing import INSTEAD_OF_DRAW
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.kind import Kind, hook_number
+from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.obligations import OBLIGES, due_card
-from bang.engine.kernel.playable import plays, price, used_up
+from bang.engine.kernel.playable import OFFERS, plays, price, used_up
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Green
-
-EVADES: Final = hook_number(Kind.evades)
-INSTEAD_OF_DRAW: Final = hook_number(Kind.instead_of_draw)
-OFFERS: Final = hook_number(Kind.offers)
-USABLE: Final = hook_number(Kind.usable)
 
 # What the answer to each question must be able to do, for a card that is not among the options.
 WRONG_FOR: Final = {

@@ -6,19 +6,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from math import comb
-from typing import Any, Final
+from typing import Any
 
 from bang.engine.insight.lore import lore
 from bang.engine.insight.odds import chance, hidden
 from bang.engine.kernel.ask import Ask
+from bang.engine.kernel.board import EVADES, IMMUNE
 from bang.engine.kernel.disguises import evading_as, masks
-from bang.engine.kernel.kind import Kind, hook_number
+from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.records import Shot
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import may_see
-
-EVADES: Final = hook_number(Kind.evades)
-IMMUNE: Final = hook_number(Kind.immune)
 
 
 def threats(t: Table, ask: Ask) -> list[dict[str, Any]]:

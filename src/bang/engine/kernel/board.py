@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Final
 from bang.engine.kernel import disguises, distance, hooks, obligations
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Option, use
 from bang.engine.kernel.counts import SUPPLY, Holder, count_at, is_counted
+from bang.engine.kernel.distance import LIFTS
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import Kind, Source, hook_number
 from bang.engine.kernel.obligations import OBLIGES
+from bang.engine.kernel.playable import FORBIDS, SHUNS
 from bang.engine.kernel.rules import NO_SUIT, RANKS
 from bang.engine.kernel.state import ALIVE, FALLEN, GHOST, OUT, SHADOW, State
 
@@ -27,17 +29,14 @@ DRAWS: Final = hook_number(Kind.draws)
 DRAWS_MORE: Final = hook_number(Kind.draws_more)
 EVADES: Final = hook_number(Kind.evades)
 FLIPS: Final = hook_number(Kind.flips)
-FORBIDS: Final = hook_number(Kind.forbids)
 HAND_LIMIT: Final = hook_number(Kind.hand_limit)
 HEALS: Final = hook_number(Kind.heals)
 IMMUNE: Final = hook_number(Kind.immune)
-LIFTS: Final = hook_number(Kind.lifts)
 ON_HAND_EMPTY: Final = hook_number(Kind.on_hand_empty)
 PAYS: Final = hook_number(Kind.pays)
 OPENS: Final = hook_number(Kind.opens)
 QUOTA: Final = hook_number(Kind.quota)
 RECOLOURS: Final = hook_number(Kind.recolours)
-SHUNS: Final = hook_number(Kind.shuns)
 USABLE: Final = hook_number(Kind.usable)
 
 # Names of marks and notes.

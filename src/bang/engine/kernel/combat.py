@@ -8,6 +8,7 @@ from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, pick, p
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import Kind, hook_number
 from bang.engine.kernel.records import Spent, Wound
+from bang.engine.kernel.shots import ON_SPENT
 from bang.engine.kernel.state import ALIVE, FALLEN, HELD
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ INHERITS: Final = hook_number(Kind.inherits)
 ON_DEATH: Final = hook_number(Kind.on_death)
 ON_FALL: Final = hook_number(Kind.on_fall)
 ON_HIT: Final = hook_number(Kind.on_hit)
-ON_SPENT: Final = hook_number(Kind.on_spent)
 ON_WOUNDED: Final = hook_number(Kind.on_wounded)
 
 

@@ -297,7 +297,7 @@ HOOKS: Final = tuple(name for name, hook in vars(Hooks).items() if callable(hook
 
 
 def hook_number(hook: Callable[..., object]) -> int:
-    """Find the place of a hook in the live index, once for each module: `SEES: Final = hook_number(Kind.sees)`."""
+    """Find the place of a hook in the live index, once for all modules: `SEES: Final = hook_number(Kind.sees)`."""
     return HOOKS.index(hook.__name__.rpartition(".")[2])  # the name of a compiled coroutine includes its class
 
 

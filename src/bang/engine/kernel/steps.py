@@ -6,7 +6,7 @@ from typing import Final
 
 from bang.engine import mypyc_attr
 from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, PASSING, Ask, Row, pick
-from bang.engine.kernel.board import DRAWS_MORE, EXTRA, SKIPPED, Board
+from bang.engine.kernel.board import DIGS, DRAWS_MORE, EXTRA, SKIPPED, USABLE, Board
 from bang.engine.kernel.combat import depart, eliminate
 from bang.engine.kernel.discarding import lay_down, lay_down_all
 from bang.engine.kernel.drawing import INSTEAD_OF_DRAW, drawn_by_event, drawn_otherwise
@@ -16,17 +16,14 @@ from bang.engine.kernel.obligations import OBLIGES, enforce
 from bang.engine.kernel.playable import plays
 from bang.engine.kernel.records import Excess, Wound
 from bang.engine.kernel.state import GHOST, HELD, OUT, SHADOW
-from bang.engine.kernel.table import Table
+from bang.engine.kernel.table import ON_TURN, Table
 
 COMES_BACK: Final = hook_number(Kind.comes_back)
-DIGS: Final = hook_number(Kind.digs)
 ON_DRAWING: Final = hook_number(Kind.on_drawing)
 ON_DRAWN: Final = hook_number(Kind.on_drawn)
 ON_EXCESS: Final = hook_number(Kind.on_excess)
 ON_SETUP: Final = hook_number(Kind.on_setup)
-ON_TURN: Final = hook_number(Kind.on_turn)
 ON_TURN_END: Final = hook_number(Kind.on_turn_end)
-USABLE: Final = hook_number(Kind.usable)
 
 DRAWN: Final = 2  # cards of phase 1
 

@@ -23,28 +23,26 @@ from bang.engine.kernel.ask import (
     say,
     use,
 )
-from bang.engine.kernel.board import PLAYED_AS, USABLE
+from bang.engine.kernel.board import ON_HAND_EMPTY, PLAYED_AS, USABLE
+from bang.engine.kernel.hooks import ON_PLAYED
 from bang.engine.kernel.judging import judge
 from bang.engine.kernel.kind import Character, Kind, Source, Spot, hook_number
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.notes import NO_CARDS
 from bang.engine.kernel.records import Flipped, Played, Shot, Spent, Taken, Targeted, Wound
+from bang.engine.kernel.shots import ON_SHOT, ON_SPENT
 from bang.engine.kernel.state import FALLEN, OUT
+from bang.engine.kernel.targeting import SPARES
 from bang.engine.kernel.window import Window, row_in
 
 ON_EVADED: Final = hook_number(Kind.on_evaded)
 ON_FLIPPED: Final = hook_number(Kind.on_flipped)
-ON_HAND_EMPTY: Final = hook_number(Kind.on_hand_empty)
 ON_HARM: Final = hook_number(Kind.on_harm)
 ON_MOVED: Final = hook_number(Kind.on_moved)
-ON_PLAYED: Final = hook_number(Kind.on_played)
 ON_RESOLVED: Final = hook_number(Kind.on_resolved)
-ON_SHOT: Final = hook_number(Kind.on_shot)
-ON_SPENT: Final = hook_number(Kind.on_spent)
 ON_TAKEN: Final = hook_number(Kind.on_taken)
 ON_TAKING: Final = hook_number(Kind.on_taking)
 ON_TURN: Final = hook_number(Kind.on_turn)
-SPARES: Final = hook_number(Kind.spares)
 
 
 class Table(Moves):

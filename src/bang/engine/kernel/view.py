@@ -12,11 +12,10 @@ from bang.engine.kernel.counts import card_of, holdings
 from bang.engine.kernel.facts import EVERYBODY, Fact
 from bang.engine.kernel.fields import CARDS, FLAG, MARKS, NUMBER, OPEN, PLAYS, Codec, Field
 from bang.engine.kernel.held_piles import holder_of, is_held
-from bang.engine.kernel.kind import Kind, hook_number
+from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.state import FIELDS, GHOST, OUT, PRESENCES, SEAT_FIELDS
+from bang.engine.kernel.steps import COMES_BACK
 from bang.engine.kernel.table import Table
-
-COMES_BACK: Final = hook_number(Kind.comes_back)
 
 View = dict[str, Any]
 

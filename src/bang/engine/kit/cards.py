@@ -6,20 +6,16 @@ from typing import Final
 
 from bang.engine import mypyc_attr
 from bang.engine.kernel.ask import HAND, NO_CARD, pick, pick_from
-from bang.engine.kernel.board import ASLEEP, EXTRA, Board
+from bang.engine.kernel.board import ASLEEP, EXTRA, IMMUNE, Board
+from bang.engine.kernel.distance import LIFTS, NEARS
 from bang.engine.kernel.kind import ANYWHERE, SELF, Kind, Spot, hook_number
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.records import Laid, Shot, Targeted, Wound
 from bang.engine.kernel.state import OUT
 from bang.engine.kernel.table import Table
-from bang.engine.kernel.targeting import is_exposed, stays_affected
+from bang.engine.kernel.targeting import ON_TARGETED, SPARES, is_exposed, stays_affected
 from bang.engine.kernel.window import Levy, Volley, Window
 
-IMMUNE: Final = hook_number(Kind.immune)
-LIFTS: Final = hook_number(Kind.lifts)
-NEARS: Final = hook_number(Kind.nears)
-ON_TARGETED: Final = hook_number(Kind.on_targeted)
-SPARES: Final = hook_number(Kind.spares)
 ON_EQUIP: Final = hook_number(Kind.on_equip)
 
 # What a symbol does.

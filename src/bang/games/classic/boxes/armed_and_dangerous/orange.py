@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, use
-from bang.engine.kernel.board import SHUNS, Board
+from bang.engine.kernel.board import Board
 from bang.engine.kernel.counts import on_card
 from bang.engine.kernel.discarding import make_discard
 from bang.engine.kernel.kind import ANYBODY, Kind, Rule, Spot
+from bang.engine.kernel.playable import SHUNS
 from bang.engine.kernel.records import Flipped, Played, Shot, Wound
 from bang.engine.kernel.rules import DIAMONDS
 from bang.engine.kernel.table import Table

@@ -6,15 +6,15 @@ from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, Option, use
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.kind import TO_HAND, Kind, Rule, Spot, hook_number
+from bang.engine.kernel.kind import TO_HAND, Kind, Rule, Spot
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.obligations import due_card
+from bang.engine.kernel.playable import OFFERS
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue, fire_at, share_out
 from bang.engine.kit.events import turner
 from bang.games.classic.boxes.great_train_robbery.stations import STATION_DECK, UNUSED, Station, means
 
-OFFERS: Final = hook_number(Kind.offers)
 RAILCARS: Final = "railcars"  # face down; the last one is the top
 TRAIN: Final = "train"  # the railcars behind the locomotive, the foremost first
 STATIONS: Final = "stations"  # the row, from left to right

@@ -4,15 +4,14 @@ from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.kind import Kind, Rule, Spot, hook_number
+from bang.engine.kernel.combat import ON_DEATH
+from bang.engine.kernel.kind import Rule, Spot
 from bang.engine.kernel.records import Verdict, Wound
 from bang.engine.kernel.rules import Deal
 from bang.engine.kernel.state import FALLEN, OUT
 from bang.engine.kernel.table import Table
 from bang.engine.kit.dealing import deal_crews, deal_roles, first_turn
 from bang.games.duel.boxes.the_duel.kinds import foe, reloadable
-
-ON_DEATH: Final = hook_number(Kind.on_death)
 
 FIRST_HAND: Final = {"law": 4, "outlaws": 5}
 DEALS: Final = {2: Deal("two_sides", tuple(FIRST_HAND))}
