@@ -148,6 +148,13 @@ async def fire_at(t: Table, me: int, kind: Kind, card: int, seats: list[int]) ->
             await t.shoot(shot)
 
 
+async def take_of_hand(t: Table, me: int, to: int, n: int, why: Kind, at_once: bool = False) -> None:
+    """Take n cards of a hand at random, as far as there are so many, also after the reactions to the first ones."""
+    for _ in range(min(n, len(t.seats[to].hand))):
+        if t.seats[to].hand:
+            await t.seize(me, to, HAND, why, keep=True, at_once=at_once)
+
+
 async def share_out(t: Table, me: int, why: Kind) -> None:
     """Lay a card open for every player, and let each of them take one."""
     seats = await t.all_players(me, why, and_me=True)

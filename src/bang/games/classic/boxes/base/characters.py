@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import HAND, NOBODY, PASS, Row, pick, use
+from bang.engine.kernel.ask import HAND, NOBODY, PASS, Option, Row, pick, use
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.drawing import draw_rest
 from bang.engine.kernel.facts import EVERYBODY
@@ -12,6 +12,7 @@ from bang.engine.kernel.kind import UNLIMITED, Character, Kind
 from bang.engine.kernel.records import Shot, Wound
 from bang.engine.kernel.rules import DIAMONDS, HEARTS
 from bang.engine.kernel.table import Table
+from bang.engine.kit.cards import take_of_hand
 from bang.games.classic.boxes.base.cards import BANG, MISSED
 
 BLACK_JACK: Final = "black_jack"
@@ -58,6 +59,31 @@ class CalamityJanet(Character):
         return MISSED if kind.is_like(BANG) else BANG if kind.is_like(MISSED) else ""
 
 
+class FromElsewhere(Character):
+    """Draws the first card of phase 1 from somewhere else, and the rest in whatever way is left."""
+
+    after = BLACK_JACK
+
+    async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
+        if t.noted(FIRST_DRAWN, me):
+            return False
+        answer = await t.choose(me, "draw", [*self.places(t, me), PASS], self)
+        if answer != PASS:
+            await self.fetch(t, me, answer[2])
+            t.note(FIRST_DRAWN, me)
+            n -= 1
+        if me in t.alive():  # taking may have been answered
+            await draw_rest(t, me, n)
+        return True
+
+    def places(self, t: Board, me: int) -> list[Option]:
+        """Where the first card may come from."""
+        return []
+
+    async def fetch(self, t: Table, me: int, to: int) -> None:
+        """Take it from there."""
+
+
 class ElGringo(Character):
     key = "el_gringo"
     life = 3
@@ -72,27 +98,18 @@ class ElGringo(Character):
     async def on_resolved(self, t: Table, me: int, card: int, record: None) -> None:
         """He collects when the card that hit him is done with."""
         for by in t.others(me):
-            for _ in range(min(t.take_note(f"debt to {me}", by), len(t.seats[by].hand))):
-                await t.seize(me, by, HAND, self, keep=True, at_once=True)
+            await take_of_hand(t, me, by, t.take_note(f"debt to {me}", by), self, at_once=True)
 
 
-class JesseJones(Character):
+class JesseJones(FromElsewhere):
     key = "jesse_jones"
     worth = 1.1
-    after = BLACK_JACK
 
-    async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
-        if t.noted(FIRST_DRAWN, me):
-            return False
-        options = [use(self, p, HAND) for p in t.others(me) if t.seats[p].hand]
-        answer = await t.choose(me, "draw", [*options, PASS], self)
-        if answer != PASS:
-            await t.seize(me, answer[2], HAND, self, keep=True)
-            t.note(FIRST_DRAWN, me)
-            n -= 1
-        if me in t.alive():  # taking may have been answered
-            await draw_rest(t, me, n)
-        return True
+    def places(self, t: Board, me: int) -> list[Option]:
+        return [use(self, p, HAND) for p in t.others(me) if t.seats[p].hand]
+
+    async def fetch(self, t: Table, me: int, to: int) -> None:
+        await t.seize(me, to, HAND, self, keep=True)
 
 
 class Jourdonnais(Character):
@@ -151,22 +168,16 @@ class PaulRegret(Character):
         return 1
 
 
-class PedroRamirez(Character):
+class PedroRamirez(FromElsewhere):
     key = "pedro_ramirez"
     worth = 1.0
     tops_discard = True
-    after = BLACK_JACK
 
-    async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
-        if t.noted(FIRST_DRAWN, me):
-            return False
-        options = [use(self)] if t.discard else []
-        if await t.choose(me, "draw", [*options, PASS], self) != PASS:
-            t.take_discard(me, self)
-            t.note(FIRST_DRAWN, me)
-            n -= 1
-        await draw_rest(t, me, n)
-        return True
+    def places(self, t: Board, me: int) -> list[Option]:
+        return [use(self)] if t.discard else []
+
+    async def fetch(self, t: Table, me: int, to: int) -> None:
+        t.take_discard(me, self)
 
 
 class RoseDoolan(Character):

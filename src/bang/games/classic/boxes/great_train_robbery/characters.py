@@ -63,15 +63,14 @@ class Manuelita(Character):
 class Sancho(Character):
     key = railway.SANCHO
     life = 3
+    uses = 1
     tags = "draws"
     worth = 1.4
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        free = not t.noted(self.key, me) and railway.may_take(t, me) and railway.railcars_for(t, me)
-        return [(me, NO_CARD)] if free else []
+        return [(me, NO_CARD)] if railway.may_take(t, me) and railway.railcars_for(t, me) else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.note(self.key, me)
         t.count(railway.RAILCAR, me)
         await railway.take_railcar(t, me, self)
 
@@ -101,11 +100,11 @@ class ShadeOConnor(Character):
 class ZippyRoy(Character):
     key = "zippy_roy"
     life = 5
+    uses = 1
     worth = 1.2
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [] if t.noted(self.key, me) else [(me, NO_CARD)]
+        return [(me, NO_CARD)]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.note(self.key, me)
         await railway.move_train(t, me)

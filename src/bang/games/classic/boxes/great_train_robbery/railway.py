@@ -9,7 +9,7 @@ from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import TO_HAND, Kind, Rule, Spot
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.obligations import due_card
-from bang.engine.kernel.playable import OFFERS
+from bang.engine.kernel.playable import OFFERS, used_up
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue, fire_at, share_out
 from bang.engine.kit.events import turner
@@ -35,6 +35,7 @@ class Railway(Rule):
 
     key = "railway"
     after = "event_deck"
+    uses = 1
     price = 1
     worth = 1.5
 
@@ -53,7 +54,7 @@ class Railway(Rule):
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         """Offer the free advance, once a turn, to players who can take a railcar afterwards."""
-        if t.noted(self.key, me) or not may_take(t, me):
+        if not may_take(t, me):
             return []
         cards = means(t, me, due_card(t, me))
         for at in stops(t, ahead=1):
@@ -65,7 +66,6 @@ class Railway(Rule):
         return railcars_for(t, me, free=False) if may_take(t, me) else []
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.note(self.key, me)
         await move_train(t, me, must_take=True)
 
     def diverts(self, kind: Kind) -> bool:
@@ -176,7 +176,7 @@ def may_take(t: Board, me: int) -> bool:
 
 def free_rides(t: Board, me: int) -> list[Kind]:
     """Return the abilities by which the seat may take a railcar without paying."""
-    return [s.kind for s in t.live(OFFERS) if s.owner == me and s.kind.key == SANCHO and not t.noted(SANCHO, me)]
+    return [s.kind for s in t.live(OFFERS) if s.owner == me and s.kind.key == SANCHO and not used_up(t, me, s.kind)]
 
 
 def railcars_for(t: Board, me: int, free: bool = True) -> list[Option]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Ask, Option, pick, use
+from bang.engine.kernel.ask import NO_CARD, NOBODY, PASS, Ask, Option, pick, use
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.discarding import make_discard
 from bang.engine.kernel.kind import ANYBODY, SELF, Kind, Rule
@@ -14,7 +14,7 @@ from bang.engine.kernel.state import HELD, OUT
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.targeting import ON_TARGETED
 from bang.engine.kernel.window import Appeal, Selection, Window
-from bang.engine.kit.cards import LIFE, SHOT, Aimed, Blue, Brown, Evasion, ForMany, Weapon, fire_at
+from bang.engine.kit.cards import LIFE, SHOT, Aimed, Blue, Brown, Evasion, ForMany, Weapon, fire_at, take_of_hand
 
 BANG: Final = "bang"
 MISSED: Final = "missed"
@@ -254,8 +254,7 @@ class Saved(Brown):
         if OUT in (t.seats[me].presence, t.seats[to].presence):
             return
         if await t.choose_word(me, PLACES if t.seats[to].hand else [DECK], self) == THEIR_HAND:
-            for _ in range(min(2, len(t.seats[to].hand))):
-                await t.seize(me, to, HAND, self, keep=True)
+            await take_of_hand(t, me, to, 2, self)
         else:
             t.draw(me, 2)
 

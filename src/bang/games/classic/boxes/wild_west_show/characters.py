@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import AGAIN, HAND, NO_CARD
+from bang.engine.kernel.ask import AGAIN, NO_CARD
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import EXCESS, FLIPPED, Character, Kind, Rule, Spot
 from bang.engine.kernel.moves import Moves
@@ -13,6 +13,7 @@ from bang.engine.kernel.records import Wound
 from bang.engine.kernel.state import OUT
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.window import Tribute
+from bang.engine.kit.cards import take_of_hand
 from bang.games.classic.boxes.wild_west_show.events import BANG, MISSED, REPEATED
 
 BASE: Final = "base"
@@ -49,9 +50,7 @@ class FlintWestwood(Character):
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         given = await t.pick_card(me, "give", t.dispensable(me, t.seats[me].hand), self)
-        for _ in range(min(2, len(t.seats[to].hand))):
-            if t.seats[to].hand:
-                await t.seize(me, to, HAND, self, keep=True)
+        await take_of_hand(t, me, to, 2, self)
         await t.refill(to)
         if given in t.seats[me].hand and t.seats[to].presence != OUT:
             t.hand_over(me, to, given, self)
