@@ -47,6 +47,13 @@ def test_the_lobby_shows_the_way_back_and_asks_nothing(visitors: Visitors) -> No
     complete(page)
     page.goto(f"{visitors.url}/account")
     expect(back).to_be_visible()
+    elsewhere = visitors.come("", size=PHONE)  # another device where the same person is signed in
+    elsewhere.context.add_cookies(
+        [{"name": one["name"], "value": one["value"], "url": visitors.url} for one in page.context.cookies()]
+    )
+    elsewhere.goto(visitors.url)
+    elsewhere.get_by_role("link", name="Back to your game").click()
+    expect(elsewhere).to_have_url(address)
 
 
 def test_a_guest_sees_who_invites_and_lands_on_a_seat(visitors: Visitors) -> None:

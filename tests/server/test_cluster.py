@@ -51,6 +51,9 @@ def test_a_game_with_people_at_two_servers(postgres: Cluster, nats: Nats) -> Non
         bert.done("say", table=table, text="Hello")
         assert eve.refused("start", table=table) == "not_seated"
         ann.done("start", table=table)
+        for server in (one, other):
+            games = server.http.get("/api/account/games", headers=bearer(tokens[1])).json()
+            assert [game["table"] for game in games] == [table], "the way back to it is known everywhere"
         assert bert.refused("answer", table=table, question=10_000, answer={"do": "pass"}) == "late"
         play_until_over([ann, bert], table)
         catch_up(eve, 1.0)

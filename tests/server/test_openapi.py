@@ -67,7 +67,7 @@ def test_nothing_is_described_vaguely(tmp_path: Path) -> None:
     names = set(re.findall(r"components/schemas/(\w+)", "".join(answers)))
     assert names == {
         *("BalanceData", "Choices", "Entry", "FactData", "Guessed", "HostView"),
-        *("KnownPerson", "LabInfo", "LabReport", "Lesson", "Lessons", "Noted"),
+        *("KnownPerson", "LabInfo", "LabReport", "Lesson", "Lessons", "Noted", "RunningGame"),
         *("OpenedTable", "OwnAccount", "PlayedGame", "PositionStage", "PositionTitle", "Practice"),
         *("PractisedTable", "Profile", "PuzzleStage", "PuzzleTitle", "Reason", "ReceivedInvitation"),
         *("RecordedGame", "Replay", "SearchState", "SideRating", "Standing", "TableSummary"),

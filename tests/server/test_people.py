@@ -66,6 +66,18 @@ def played_together(server: Running, *people: Somebody) -> str:
     return table
 
 
+def test_the_way_back_to_a_running_game_is_known_on_every_device(server: Running) -> None:
+    ann, ben, eve = (Somebody(server, name) for name in ("Ann", "Ben", "Eve"))
+    table, clients = seated(server, ann, ben, sets=["base", "dodge_city"])
+    assert ann.ask("GET", "/api/account/games") == [], "it has not begun"
+    clients[0].done("start", table=table)
+    known = [{"table": table, "game": "classic", "sets": ["base", "dodge_city"], "players": 4}]
+    assert [one.ask("GET", "/api/account/games") for one in (ann, ben, eve)] == [known, known, []]
+    assert server.http.get("/api/account/games").json() == []
+    host(server, {"what": "close", "table": table})
+    assert ann.ask("GET", "/api/account/games") == []
+
+
 def test_recent_players_are_invited_unless_they_do_not_want_it(server: Running) -> None:
     ann, bert, eve = (Somebody(server, name) for name in ("Ann", "Bert", "Eve"))
     assert ann.ask("GET", "/api/people") == []

@@ -19,7 +19,19 @@ from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bang.protocol.parts import SeatResult, Standing
-from bang.store import Account, Clash, Meeting, Record, Store, StoreError, Unsure, open_store, postgres
+from bang.store import (
+    Account,
+    Clash,
+    Deal,
+    Meeting,
+    Record,
+    Running,
+    Store,
+    StoreError,
+    Unsure,
+    open_store,
+    postgres,
+)
 from bang.store.form import MIGRATIONS, newest_form
 from bang.store.postgres import Job, Postgres
 from bang.store.schema import metadata
@@ -95,6 +107,26 @@ async def test_tables_wait_until_they_start_or_are_closed(database: str) -> None
     await store.append("playing", 2, b'{"e":"started"}', begins=True)
     await store.close_table("closed")
     assert await store.waiting_tables() == ["new", "old"]
+    await store.close()
+
+
+async def test_people_find_back_to_their_running_games(database: str) -> None:
+    store = await open_store(database)
+    for table in ("first", "second", "third"):
+        await store.append(table, 1, b'{"e":"opened"}')
+        deal = Deal(["ann", "ben"], "classic", ["base", "high_noon"], 5)
+        await store.append(table, 2, b'{"e":"started"}', begins=True, deal=deal)
+    assert await store.playing("ann", 2) == [
+        Running("third", "classic", ["base", "high_noon"], 5),
+        Running("second", "classic", ["base", "high_noon"], 5),
+    ]
+    assert await store.playing("eve", 4) == []
+    await store.finish("third", RECORDING, [])
+    await store.forget_players("second")
+    assert [one.table for one in await store.playing("ben", 4)] == ["first"]
+    await store.remove_tables(["first"])
+    assert await store.playing("ben", 4) == []
+    assert await look(database, "SELECT account FROM players") == []
     await store.close()
 
 

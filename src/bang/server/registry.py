@@ -30,7 +30,7 @@ from bang.server.process.memory import GarbageCollection
 from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Limits
 from bang.server.process.tracing import NoTracing, Tracing
-from bang.store import Clash, NotOwner, Store, Unsure
+from bang.store import Clash, Deal, NotOwner, Store, Unsure
 
 PUT_AWAY: Final = 600.0  # seconds without listeners until a room is unloaded
 EMPTY: Final = 60.0  # the same for one that nobody has a seat in: it is closed for good
@@ -56,7 +56,9 @@ class StoredRoomLog:
         try:
             with self.metrics.writing.time(), self.registry.tracing.span("write"):
                 lease = self.registry.ownership.lease_of(table)
-                await self.store.append(table, number, entry, begins, snapshot, lease)
+                room = self.registry.rooms.get(table) if begins else None
+                deal = None if room is None else deal_of(room)
+                await self.store.append(table, number, entry, begins, snapshot, lease, deal)
         except (Unsure, Clash, NotOwner) as error:  # it may be written, or another server has the table
             if isinstance(error, NotOwner):
                 self.registry.ownership.disown(table)
@@ -343,6 +345,11 @@ class RoomRegistry:
 
 def owner_of(state: RoomState) -> str:
     return state.places[state.host].account if state.host >= 0 else state.table
+
+
+def deal_of(room: Room) -> Deal:
+    options = room.state.options
+    return Deal(room.state.people(), options.game, list(options.sets), options.players)
 
 
 def is_public(room: Room) -> bool:

@@ -147,6 +147,7 @@ class LocalTables:
             raise Refusal("wrong_time", "This table is closed already, or its game is over.")
         await room.do(partial(room.write, Closed()))
         await self.registry.store.close_table(table, self.registry.ownership.lease_of(table))  # it waits no longer
+        await self.registry.store.forget_players(table)
 
     async def perform(self, action: Action, who: Person) -> Performed:
         room = await self.registry.find(action.table)

@@ -60,6 +60,24 @@ class Account(Struct, frozen=True):
     removed: float = 0.0  # likewise
 
 
+class Deal(Struct, frozen=True):
+    """Whose game of what begins."""
+
+    people: list[str]  # their accounts
+    game: str
+    sets: list[str]
+    players: int  # people and bots
+
+
+class Running(Struct, frozen=True):
+    """A game that goes on."""
+
+    table: str
+    game: str
+    sets: list[str]
+    players: int
+
+
 class Record(NamedTuple):
     """How often somebody played a role with a character, and won."""
 
@@ -170,8 +188,11 @@ class Store(Protocol):
         begins: bool = False,
         snapshot: bytes | None = None,
         lease: Lease | None = None,
+        deal: Deal | None = None,
     ) -> None:
         """The next entry of a table; the first one makes the table, and the one that `begins` starts its game.
+
+        From the `deal` on its people find their way back to it, until it is finished.
 
         A snapshot replaces the one of before. The very same entry again is a repetition and does no harm. With a lease,
         NotOwner if it is another's now.
@@ -200,6 +221,12 @@ class Store(Protocol):
 
     async def close_stale(self, age: float) -> None:
         """Close the tables whose game has not begun and that were opened so many seconds ago."""
+
+    async def playing(self, account: str, most: int) -> list[Running]:
+        """The running games of an account, the last table first."""
+
+    async def forget_players(self, table: str) -> None:
+        """Nobody plays there any more, although the game is not finished."""
 
     async def recording(self, table: str) -> bytes | None:
         """A finished game."""

@@ -41,6 +41,18 @@ entries = Table(
     Column("written", Float, nullable=False),
 )
 
+# Who plays where, from the deal until the game is over: the way back to a game, from any device.
+players = Table(
+    "players",
+    metadata,
+    Column("account", String(40), primary_key=True),
+    Column("table_id", String(40), primary_key=True),
+    Column("game", String(40), nullable=False),  # its key
+    Column("sets", String(200), nullable=False),  # with commas
+    Column("seats", Integer, nullable=False),  # at the table
+)
+Index("players_by_table", players.c.table_id)
+
 # Where a running game stood a little while ago: for going on after a change of the rules. The last one of each table.
 snapshots = Table(
     "snapshots",

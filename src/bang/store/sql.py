@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 from bang.games import default as default_game
 from bang.protocol.parts import PlayedGame, SeatResult, Standing
 from bang.store import statements as sql
-from bang.store.interface import Account, Clash, Lease, Meeting, NotOwner, Record, StoreError
+from bang.store.interface import Account, Clash, Deal, Lease, Meeting, NotOwner, Record, Running, StoreError
 from bang.store.people import PeopleStore
 from bang.store.people_statements import LEFT_OVER
 from bang.store.statements import Statement, Step
@@ -89,6 +89,7 @@ class SqlStore(PeopleStore):
         begins: bool = False,
         snapshot: bytes | None = None,
         lease: Lease | None = None,
+        deal: Deal | None = None,
     ) -> None:
         now = time.time()
         values = {"table": table, "n": number, "data": entry, "now": now}
@@ -99,6 +100,9 @@ class SqlStore(PeopleStore):
             steps.append((sql.ADD_TABLE, {"table": table, "now": now}))
         if begins:
             steps.append((sql.SET_STATE, {"table": table, "to": "playing"}))
+        if deal is not None:
+            about = {"table": table, "kind": deal.game, "of": ",".join(deal.sets), "many": deal.players}
+            steps += [(sql.ADD_PLAYER, {**about, "who": account}) for account in deal.people]
         if snapshot is not None:
             steps.append((sql.DROP_SNAPSHOT, {"table": table}))
             steps.append((sql.ADD_SNAPSHOT, {"table": table, "data": zlib.compress(snapshot, 1)}))
@@ -137,6 +141,7 @@ class SqlStore(PeopleStore):
             [
                 (sql.SET_STATE, {"table": table, "to": "finished"}),
                 (sql.DROP_SNAPSHOT, {"table": table}),
+                (sql.DROP_PLAYERS, {"table": table}),
                 (sql.DROP_GAME, {"table": table}),
                 (sql.ADD_GAME, game),
                 (sql.DROP_RESULTS, {"table": table}),
@@ -167,6 +172,13 @@ class SqlStore(PeopleStore):
 
     async def close_stale(self, age: float) -> None:
         await self.write([(sql.CLOSE_STALE, {"since": time.time() - age})])
+
+    async def playing(self, account: str, most: int) -> list[Running]:
+        rows = await self.backend.read(sql.PLAYING, who=account, most=most)
+        return [Running(table, game, [box for box in sets.split(",") if box], n) for table, game, sets, n in rows]
+
+    async def forget_players(self, table: str) -> None:
+        await self.write([(sql.DROP_PLAYERS, {"table": table})])
 
     async def recording(self, table: str) -> bytes | None:
         rows = await self.backend.read(sql.GAME, table=table)
@@ -253,6 +265,7 @@ class SqlStore(PeopleStore):
         kinds = (
             sql.DROP_ENTRIES,
             sql.DROP_SNAPSHOT,
+            sql.DROP_PLAYERS,
             sql.DROP_GAME,
             sql.DROP_RESULTS,
             sql.DROP_LEASE,

@@ -9,7 +9,7 @@ from sqlalchemy import Float, Integer, String, bindparam, cast, delete, exists, 
 from sqlalchemy.engine import Dialect
 from sqlalchemy.sql import ClauseElement
 
-from bang.store.schema import accounts, entries, games, leases, results, snapshots, tables
+from bang.store.schema import accounts, entries, games, leases, players, results, snapshots, tables
 
 Values = Mapping[str, Any]
 
@@ -134,6 +134,24 @@ ENTRY: Final = Statement(
 DROP_SNAPSHOT: Final = Statement(delete(snapshots).where(snapshots.c.table_id == bindparam("table")))
 ADD_SNAPSHOT: Final = Statement(insert(snapshots).values(table_id=bindparam("table"), data=bindparam("data")))
 SNAPSHOT: Final = Statement(select(snapshots.c.data).where(snapshots.c.table_id == bindparam("table")))
+
+ADD_PLAYER: Final = Statement(
+    insert(players).values(
+        account=bindparam("who"),
+        table_id=bindparam("table"),
+        game=bindparam("kind"),
+        sets=bindparam("of"),
+        seats=bindparam("many"),
+    )
+)
+DROP_PLAYERS: Final = Statement(delete(players).where(players.c.table_id == bindparam("table")))
+PLAYING: Final = Statement(
+    select(players.c.table_id, players.c.game, players.c.sets, players.c.seats)
+    .select_from(players.join(tables, tables.c.id == players.c.table_id))
+    .where(players.c.account == bindparam("who"), tables.c.state == "playing")
+    .order_by(tables.c.opened.desc(), tables.c.id)
+    .limit(bindparam("most", type_=Integer))
+)
 
 # --- finished games
 

@@ -12,7 +12,7 @@ from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
 
 from bang.errors import BangError
-from bang.protocol.parts import TableId, TableSummary
+from bang.protocol.parts import GameKey, TableId, TableSummary
 from bang.rooms.clean_text import clean_text
 from bang.rooms.errors import Refusal
 from bang.server.access.tokens import is_id, new_id
@@ -21,6 +21,7 @@ from bang.server.finding.ratings import SideRating, ratings_of
 from bang.store import Account, Acquaintance, Clash, Invitation, Report
 
 MOST_MET: Final = 50  # people who are listed
+MOST_RUNNING: Final = 4  # games that one is led back to
 AN_INVITATION: Final = 30 * 60.0  # seconds for which it holds
 
 AccountId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
@@ -67,19 +68,48 @@ class NewReport(Struct, forbid_unknown_fields=True):
     words: Annotated[str, Meta(max_length=300, description="in one's own words")] = ""
 
 
+class RunningGame(Struct):
+    """A game that goes on, in which one has a seat."""
+
+    table: str
+    game: GameKey
+    sets: list[str]
+    players: Annotated[int, Meta(description="people and bots at the table")]
+
+
 class Noted(Struct):
     """It was done. What came of it is nobody's business but the other's."""
 
     noted: bool = True
 
 
-PEOPLE_TYPES = (SideRating, KnownPerson, Noted, Blocking, NewInvitation, Declined, ReceivedInvitation, NewReport)
+PEOPLE_TYPES = (
+    SideRating,
+    KnownPerson,
+    RunningGame,
+    Noted,
+    Blocking,
+    NewInvitation,
+    Declined,
+    ReceivedInvitation,
+    NewReport,
+)
 
 
 @get("/api/players/{account:str}/ratings")
 async def ratings(request: Req, account: FromPath[str]) -> list[SideRating]:
     """How well somebody plays each side, from games of rated tables; nothing for who has played none."""
     return await ratings_of(context_of(request).store, account) if is_id(account) else []
+
+
+@get("/api/account/games")
+async def running_games(request: Req) -> list[RunningGame]:
+    """One's own games that go on, the latest few: the way back to them from another device. None for who is nobody."""
+    account = await visitor(request)
+    if account is None:
+        return []
+    found = await context_of(request).store.playing(account.id, MOST_RUNNING)
+    return [RunningGame(one.table, one.game, one.sets, one.players) for one in found]
 
 
 @get("/api/people")
@@ -194,4 +224,4 @@ async def report(request: Req, data: JSONBody[NewReport]) -> Noted:
     return Noted()
 
 
-PEOPLE_HANDLERS = [ratings, people, block, invite, invitations, decline, report]
+PEOPLE_HANDLERS = [ratings, running_games, people, block, invite, invitations, decline, report]

@@ -1041,6 +1041,15 @@ export interface ReplayStep {
   tide: Record<string, number> | null;
 }
 
+/** A game that goes on, in which one has a seat. */
+export interface RunningGame {
+  table: string;
+  game: "classic" | "duel";
+  sets: string[];
+  /** people and bots at the table */
+  players: number;
+}
+
 /** Somebody who is muted or removed until then, in seconds since 1970; 0 if not. */
 export interface SanctionedPerson {
   account: string;

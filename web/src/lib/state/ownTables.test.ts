@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { DEFAULT_OPTIONS, type Update } from "../server/protocol";
-import { forgetTable, noteTable, ownTables } from "./ownTables";
+import { forgetTable, noteTable, ownTables, withElsewhere } from "./ownTables";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -31,4 +31,16 @@ it("keeps no table that one only watches, and survives what others have stored",
   expect(ownTables()).toEqual([]);
   localStorage.setItem("bang.tables", "[null, 3]");
   expect(ownTables()).toEqual([]);
+});
+
+it("adds games that were begun on other devices, each once", () => {
+  noteTable(at("a", "waiting"));
+  const { game, sets, players } = DEFAULT_OPTIONS;
+  const elsewhere = ["a", "b", "c", "d", "e"].map((table) => ({ table, game, sets, players }));
+  expect(withElsewhere(ownTables(), elsewhere).map(({ table, waiting }) => [table, waiting])).toEqual([
+    ["a", true],
+    ["b", false],
+    ["c", false],
+    ["d", false],
+  ]);
 });

@@ -1,5 +1,5 @@
 /** The tables where one has a seat and the game is not over, kept in this browser: the way back to them. */
-import type { Update } from "../server/protocol";
+import type { RunningGame, Update } from "../server/protocol";
 
 const KEY = "bang.tables";
 const MOST = 4;
@@ -39,4 +39,10 @@ export function noteTable({ table, status, you, options }: Update): void {
   const { game, sets, players } = options;
   const others = ownTables().filter((one) => one.table !== table);
   keep([{ table, waiting: status === "waiting", game, sets, players }, ...others]);
+}
+
+/** Those that this browser knows, and after them the ones that the server knows of the same account. */
+export function withElsewhere(known: OwnTable[], elsewhere: RunningGame[]): OwnTable[] {
+  const others = elsewhere.filter((one) => !known.some(({ table }) => table === one.table));
+  return [...known, ...others.map((one) => ({ ...one, waiting: false }))].slice(0, MOST);
 }
