@@ -20,6 +20,7 @@ LIMITED = {
     "armed_and_dangerous": "bass_greeves frankie_canton mexicali_kid red_ringo",
     "gold_rush": "raddie_snake",
     "wild_west_show": "flint_westwood",
+    "great_train_robbery": "sancho zippy_roy",
 }
 
 

@@ -58,10 +58,10 @@ def fee(kind: Kind) -> int:
 
 
 def can_use(t: Board, p: int, card: int, kind: Kind) -> bool:
-    """Whether the seat may use this kind once more in this turn, and can pay for it."""
+    """Whether the seat may use this kind once more in this turn, can pay for it, and nothing else is in the way."""
     if used_up(t, p, kind) or (kind.currency and fee(kind) > t.tokens_at(kind.currency, p)):
         return False
-    return not kind.cost or len(kind.spends(t, p, card)[1]) >= kind.cost
+    return (not kind.cost or len(kind.spends(t, p, card)[1]) >= kind.cost) and not kind.hindered(t, p, card)
 
 
 def charge(t: Moves, p: int, kind: Kind) -> None:
@@ -139,11 +139,6 @@ async def choose_spot(t: Table, me: int, found: list[Spot], why: Kind) -> Spot:
 def spots(t: Board, p: int, kind: Kind) -> list[Spot]:
     """List where the seat may play a card of this kind now: (seat, card aimed at)."""
     return [] if kind.curbed and is_curbed(t, p, kind) else places(t, p, kind)
-
-
-def aims(t: Board, p: int, kind: Kind) -> list[Spot]:
-    """List where a card of this kind may have its effect now, whatever it costs and however many may be played."""
-    return [] if kind.barring and kind.barred(t, p) else places(t, p, kind)
 
 
 def is_curbed(t: Board, p: int, kind: Kind) -> bool:

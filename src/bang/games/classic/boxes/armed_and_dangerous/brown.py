@@ -6,7 +6,7 @@ from bang.engine.kernel.ask import PASS, pick_seat
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.counts import card_of
 from bang.engine.kernel.kind import ANOTHER, Kind
-from bang.engine.kernel.playable import aims
+from bang.engine.kernel.playable import spots
 from bang.engine.kernel.records import Shot
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.window import Window
@@ -97,7 +97,7 @@ class QuickShot(Aimed):
     worth = 1.5
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        within = [p for p, _ in aims(t, me, self)]
+        within = [p for p, _ in spots(t, me, self)]
         await fire_at(t, me, self, card, await further_targets(t, me, to, within, self))
 
 

@@ -96,7 +96,7 @@ class MexicaliKid(Character):
         return "too_few_loads" if loads.total(t, me) < self.price else ""
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [] if self.hindered(t, me, card) else WITHIN_REACH.spots(t, me, self)
+        return WITHIN_REACH.spots(t, me, self)
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         if await loads.pay(t, me, self.price, self):

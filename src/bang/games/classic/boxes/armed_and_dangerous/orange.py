@@ -46,11 +46,8 @@ class Dangerous(Blue):
 class Tool(Dangerous):
     """An orange card that its owner uses in phase 2."""
 
-    def aims(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [(me, NO_CARD)]
-
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [] if self.hindered(t, me, card) else self.aims(t, me, card)
+        return [(me, NO_CARD)]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         await self.discharge(t, card)
@@ -150,7 +147,7 @@ class Lockpick(Tool):
     tags = "steals"
     worth = 1.4
 
-    def aims(self, t: Board, me: int, card: int) -> list[Spot]:
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         return [(p, HAND) for p in t.others(me) if t.seats[p].hand]
 
 
@@ -176,7 +173,7 @@ class Whip(Tool):
     tags = "robs"
     worth = 1.4
 
-    def aims(self, t: Board, me: int, card: int) -> list[Spot]:
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         return [(p, c) for p in [*t.others(me), me] for c in t.takeable(p, me) if c != card]
 
 
