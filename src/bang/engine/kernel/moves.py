@@ -99,11 +99,12 @@ class Moves(Piles):
             self.tell("draw", p, cards=[card], audience=EVERYBODY if known else self.eyes(p))
         return drawn
 
-    def show(self, n: int, audience: int = EVERYBODY, deck: int = NOBODY) -> list[int]:
-        """Set cards of the deck aside, for all or for some to see; take them from `shown` before the next use."""
+    def show(self, n: int, audience: int = EVERYBODY, deck: int = NOBODY, pile: str = "") -> list[int]:
+        """Set cards of the deck, or of a declared pile, aside, for all or for some to see; take them from `shown`
+        before the next use."""
         self.shown_to = audience
         for _ in range(n):
-            card = self.take(deck)
+            card = self.take_from(pile) if pile else self.take(deck)
             if card == NO_CARD:
                 break
             self.shown.append(card)

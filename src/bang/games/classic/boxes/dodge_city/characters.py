@@ -152,12 +152,8 @@ class PatBrennan(Character):
     worth = 1.1
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
-        options = [
-            use(self, p, c)
-            for p in [me, *t.others(me)]
-            for c in t.takeable(p, me, keep=True)
-            if t.kind(c).border in (BLUE, GREEN)
-        ]
+        there = [(p, c) for p in [me, *t.others(me)] for c in t.takeable(p, me, keep=True)]
+        options = [use(self, p, c) for p, c in there if t.kind(c).border in (BLUE, GREEN)]
         answer = await t.choose(me, "draw", [*options, PASS], self)
         if answer == PASS:
             return False

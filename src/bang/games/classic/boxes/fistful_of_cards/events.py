@@ -108,19 +108,15 @@ class Peyote(Event):
     key = "peyote"
 
     async def instead_of_draw(self, t: Table, me: int, card: int, n: int) -> bool:
-        right = True
-        while right:
+        while True:
             red = await t.choose_word(me, ("red", "black"), self) == "red"
-            cards = t.show(1)
-            if not cards:
-                break
+            if not (cards := t.show(1)):
+                return True
             t.tell("show", me, cards=cards.copy(), why=self)
-            right = red == (t.suit(cards[0]) in (HEARTS, DIAMONDS))
-            if right:
-                t.gain(me, cards.pop())
-            else:
+            if red != (t.suit(cards[0]) in (HEARTS, DIAMONDS)):
                 t.toss(cards.pop())
-        return True
+                return True
+            t.gain(me, cards.pop())
 
 
 class Ranch(Event):

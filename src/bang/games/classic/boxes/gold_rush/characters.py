@@ -9,14 +9,7 @@ from bang.engine.kernel.playable import spots
 from bang.engine.kernel.records import Played, Shot, Wound
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import WITHIN_REACH, win_turn
-from bang.games.classic.boxes.gold_rush.gold import (
-    BEER,
-    EQUIPMENT,
-    HAS_BOUGHT,
-    NUGGET,
-    USED_EQUIPMENT,
-    earn,
-)
+from bang.games.classic.boxes.gold_rush.gold import BEER, EQUIPMENT, HAS_BOUGHT, NUGGET, USED_EQUIPMENT
 
 
 class DonBell(Character):
@@ -41,7 +34,7 @@ class DutchWill(Character):
         if drawn:
             card = await t.pick_card(me, "discard", drawn, self)
             t.drop(me, card, self)
-        earn(t, me, 1, self)
+        t.put_tokens(NUGGET, 1, me, self)
         return True
 
 
@@ -132,4 +125,4 @@ class SimeonPicos(Character):
 
     async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
         if wound.to == me:
-            earn(t, me, wound.n, self)
+            t.put_tokens(NUGGET, wound.n, me, self)

@@ -12,7 +12,7 @@ from bang.engine.kernel.records import Wound
 from bang.engine.kernel.rules import DIAMONDS
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Brown, share_out
-from bang.games.classic.boxes.gold_rush.gold import RUSH_FOR_GOLD, BlackEquipment, BrownEquipment, earn, purse
+from bang.games.classic.boxes.gold_rush.gold import NUGGET, RUSH_FOR_GOLD, BlackEquipment, BrownEquipment
 
 BANG: Final = "bang"
 DUEL: Final = "duel"
@@ -157,7 +157,7 @@ class LuckyCharm(Consolation):
     worth = 1.0
 
     def console(self, t: Table, me: int, n: int) -> None:
-        earn(t, me, n, self)
+        t.put_tokens(NUGGET, n, me, self)
 
 
 class Calumet(BlackEquipment):
@@ -228,7 +228,7 @@ class Rucksack(BlackEquipment):
 
     def usable(self, t: Board, me: int) -> str:
         falling = t.has_life(me) and t.seats[me].life <= 0
-        return "only_in_your_turn" if not falling else "" if purse(t, me) >= self.fee else "too_dear"
+        return "only_in_your_turn" if not falling else "" if t.tokens_at(NUGGET, me) >= self.fee else "too_dear"
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.heal(me, 1, self)
@@ -251,4 +251,4 @@ class Wanted(BlackEquipment):
         if wound.to == me and by not in (NOBODY, me) and by in t.alive():
             t.tell("bounty", by, me, number=2, why=self)
             t.draw(by, 2)
-            earn(t, by, 1, self)
+            t.put_tokens(NUGGET, 1, by, self)

@@ -25,21 +25,9 @@ RUSH_FOR_GOLD: Final = "rush_for_gold"
 SHADOW_GUNSLINGERS: Final = "shadow_gunslingers"
 
 
-def purse(t: Board, p: int) -> int:
-    return t.tokens_at(NUGGET, p)
-
-
-def earn(t: Moves, p: int, n: int, why: Kind) -> None:
-    t.put_tokens(NUGGET, n, p, why)
-
-
-def pay(t: Moves, p: int, n: int, why: Kind) -> None:
-    t.take_tokens(NUGGET, n, p, why)
-
-
 def pay_for(t: Moves, me: int, kind: Kind) -> None:
     """Pay for equipment that was taken from the row, and refill the row."""
-    pay(t, me, price(t, me, kind), kind)
+    t.take_tokens(NUGGET, price(t, me, kind), me, kind)
     t.note(HAS_BOUGHT, me)
     fill_row(t)
 
@@ -94,16 +82,16 @@ class Prospecting(Rule):
     async def on_hit(self, t: Table, me: int, card: int, wound: Wound) -> None:
         """Pay a nugget for each life point taken from others, whether or not the victim is rescued."""
         if wound.by not in (NOBODY, wound.to) and wound.by in t.alive():
-            earn(t, wound.by, wound.n, wound.kind)
+            t.put_tokens(NUGGET, wound.n, wound.by, wound.kind)
 
     async def on_death(self, t: Table, me: int, card: int, wound: Wound) -> None:
         """Let the eliminated keep their nuggets only if they come back as shadows."""
         if SHADOW_GUNSLINGERS not in t.rules.options.variants:
-            pay(t, wound.to, purse(t, wound.to), self)
+            t.take_tokens(NUGGET, t.tokens_at(NUGGET, wound.to), wound.to, self)
 
     def sells(self, t: Board, me: int) -> list[Option]:
         """Sell equipment to those who have nuggets, and to all if something makes it cheaper."""
-        return sales(t, me, EQUIPMENT_ROW) if purse(t, me) or t.live(COSTS) else []
+        return sales(t, me, EQUIPMENT_ROW) if t.tokens_at(NUGGET, me) or t.live(COSTS) else []
 
     def diverts(self, kind: Kind) -> bool:
         return kind.deck == EQUIPMENT
@@ -128,17 +116,12 @@ class ForcedDiscard(Rule):
     tags = "outbids"
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        nuggets = purse(t, me)
-        found: list[Spot] = []
-        for p in t.others(me) if nuggets > 1 else []:
-            for c in t.seats[p].in_play:
-                kind = t.rules.kind_of[c]
-                if kind.deck == EQUIPMENT and kind.price < nuggets:
-                    found.append((p, c))
-        return found
+        nuggets = t.tokens_at(NUGGET, me)
+        there = [(p, c) for p in t.others(me) for c in t.seats[p].in_play] if nuggets > 1 else []
+        return [(p, c) for p, c in there if t.kind(c).deck == EQUIPMENT and t.kind(c).price < nuggets]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        pay(t, me, t.kind(target).price + 1, self)
+        t.take_tokens(NUGGET, t.kind(target).price + 1, me, self)
         await t.seize(me, to, target, self, keep=False)
 
 
@@ -151,7 +134,7 @@ class SoldBeer(Brown):
     worth = 0.5
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        earn(t, me, 1, self)
+        t.put_tokens(NUGGET, 1, me, self)
 
 
 class BeerTrade(Rule):

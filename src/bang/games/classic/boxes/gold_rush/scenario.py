@@ -13,7 +13,6 @@ from bang.games.classic.boxes.gold_rush.gold import (
     RUSH_FOR_GOLD,
     SOLD_BEER,
     USED_EQUIPMENT,
-    purse,
 )
 from bang.games.naming import key_of
 
@@ -73,5 +72,5 @@ def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
         return "" if found == wanted else f"{found}, expected {wanted}"
     if key != "nuggets":
         return None
-    now = {letter: purse(t, seats[letter]) for letter in value}
+    now = {letter: t.tokens_at(NUGGET, seats[letter]) for letter in value}
     return "" if now == value else f"{now}, expected {value}"

@@ -6,7 +6,6 @@ from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, pick_seat
 from bang.engine.kernel.board import CUT_SHORT, Board
-from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import ANYBODY, Kind, Spot
 from bang.engine.kernel.records import Shot, Taken, Wound
 from bang.engine.kernel.state import ALIVE, HELD
@@ -192,10 +191,7 @@ class LoungeCar(Railcar):
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         """Keep one and give the other away; a Sheriff who may not keep the only one gives it away."""
-        cards = t.piles[RAILCARS]
-        t.shown_to = EVERYBODY
-        t.shown = [cards.pop() for _ in range(min(2, len(cards)))]
-        t.tell("show", me, cards=t.shown.copy(), why=self)
+        t.tell("show", me, cards=t.show(2, pile=RAILCARS).copy(), why=self)
         t.scrap(me, card, self)
         mine = [c for c in t.shown if me in t.kind(c).seats(t, me)]
         if mine:

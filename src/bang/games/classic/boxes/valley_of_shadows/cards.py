@@ -222,8 +222,7 @@ class Poker(Brown):
         for p in seats:
             window.come_to(p)
             if await t.try_target(targeted, p) and t.seats[p].hand:
-                bet = await t.pick_card(p, "discard", t.seats[p].hand, self, me, window.row())
-                bets[p] = bet
+                bets[p] = await t.pick_card(p, "discard", t.seats[p].hand, self, me, window.row())
         for p, bet in bets.items():
             t.drop(p, bet, self)
         for p, bet in bets.items():

@@ -80,9 +80,7 @@ class DorothyRage(Act):
         what = (await t.ask_only(me, "demand", [use(t.rules.kinds[what]) for what in possible], self, to))[0]
         kind = t.rules.kinds[what]
         spots = possible[what]
-        seat, aim = spots[0]
-        if spots != [(to, NO_CARD)]:
-            seat, aim = await choose_spot(t, me, spots, kind)
+        seat, aim = spots[0] if spots == [(to, NO_CARD)] else await choose_spot(t, me, spots, kind)
         t.tell("command", me, to, why=kind)
         copies = [c for c in t.seats[to].hand if t.kind(c) is kind]
         if copies:
