@@ -84,6 +84,25 @@ def test_what_i_could_take_now_is_lit_and_taken_by_a_press(visitors: Visitors, s
     assert "baggage_car" in [staged.game.table.kind(card).key for card in staged.game.table.seats[0].in_play]
 
 
+@PHONE_EVERY_DAY
+def test_what_pays_is_marked_while_one_looks_at_a_station_or_has_picked_its_railcar(
+    visitors: Visitors, size: tuple[int, int]
+) -> None:
+    given = four(turn="A", more={"train": TRAIN_LINE}, A={"hand": ["BANG! 7♦", "Beer 6♥"], "in_play": ["Scope A♠"]})
+    page, _ = sit(visitors, given, size=size, sets=TRAIN)
+    train, own = page.get_by_role("group", name="The train"), page.locator("section.own")
+    paying = own.get_by_role("button", name=re.compile(", pays$"))
+    expect(train.locator(".board.payable b")).to_have_text(["Boom Town", "Creepy Creek", "Miner’s Oath"])
+    expect(paying).to_have_count(0)
+    train.locator(".board", has_text="Boom Town").focus()
+    expect(paying).to_have_accessible_name(re.compile("^BANG!"))
+    train.locator(".board", has_text="Tombrock").focus()
+    expect(paying).to_have_count(0)
+    train.get_by_role("button", name=re.compile("^Dining Car")).click()
+    page.mouse.move(0, 0)
+    expect(paying).to_have_accessible_name(re.compile("^Scope"))
+
+
 def test_on_a_phone_it_is_one_row_that_scrolls(visitors: Visitors) -> None:
     page, _ = before_the_train(visitors, PHONE)
     train = page.get_by_role("group", name="The train")

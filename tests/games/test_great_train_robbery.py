@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bang.engine.insight.means import means
 from bang.engine.kernel.ask import NO_CARD, PASS
 from bang.engine.kernel.board import EXTRA, LAST, ONE_MORE
 from bang.engine.kernel.game import Game
@@ -11,6 +12,7 @@ from bang.engine.kernel.options import Options
 from bang.engine.kernel.steps import PLAY, START
 from bang.games import new_game
 from bang.games.classic.boxes.great_train_robbery.stations import PRICES, CustomStation
+from bang.scenario import build, library
 from tests.engine.driving import drive
 
 SETS = ("base", "dodge_city", "great_train_robbery")
@@ -79,6 +81,17 @@ def test_who_could_pay_no_railcar_at_the_end_of_the_line_is_asked_as_the_others_
     asked = Game(t).asked
     assert asked is not None
     assert (asked.seat, asked.verb, asked.options) == (t.turn, "card", [PASS]), "so nobody learns what is in a hand"
+
+
+def test_what_may_pay_for_each_railcar_is_told_to_whom_it_may_concern() -> None:
+    position = build(library.by_id()["GTR-TRAIN-2"])
+    game = Game(position.table)
+    assert game.asked is not None
+    assert means(game.table, game.asked) == {"mail_car": ["beer 6H", "volcanic 10S"]}
+    tombrock = Game(build(library.by_id()["GTR-TRAIN-3"]).table)
+    assert tombrock.asked is not None
+    assert any(tombrock.table.is_for_sale(card) for _, card, _, _ in tombrock.asked.options)
+    assert means(tombrock.table, tombrock.asked) == {}, "a life point is no card"
 
 
 @pytest.mark.parametrize("held", ["bang 8C", "beer 6H"])

@@ -132,6 +132,10 @@ class Asked(Struct, forbid_unknown_fields=True, omit_defaults=True):
             "how many may be; -1: any number"
         ),
     ] = UNSET
+    means: Annotated[
+        dict[str, list[CardLabel]] | UnsetType,
+        Meta(description="which of one's cards may pay for what can be bought, by its label, where cards pay"),
+    ] = UNSET
 
 
 class Fact(Struct, forbid_unknown_fields=True, omit_defaults=True):

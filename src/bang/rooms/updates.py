@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Raw
 
 from bang import games
+from bang.engine.insight.means import means
 from bang.engine.insight.odds import chances
 from bang.engine.insight.quotas import quotas
 from bang.engine.insight.threats import threats
@@ -157,6 +158,7 @@ def question(game: Game, ask: Ask, viewer: int, seen: View) -> View:
         told["chances"] = chances(game.table, viewer)
         told["threats"] = threats(game.table, ask)
         told["quotas"] = quotas(game.table, ask)
+        told["means"] = means(game.table, ask)
     return told
 
 

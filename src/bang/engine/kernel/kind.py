@@ -15,18 +15,7 @@ from bang.engine.kernel.ask import NO_CARD, Option
 if TYPE_CHECKING:
     from bang.engine.kernel.board import Board
     from bang.engine.kernel.moves import Moves
-    from bang.engine.kernel.records import (
-        Excess,
-        Flipped,
-        Laid,
-        Played,
-        Shot,
-        Spent,
-        Taken,
-        Targeted,
-        Verdict,
-        Wound,
-    )
+    from bang.engine.kernel.records import Excess, Flipped, Laid, Played, Shot, Spent, Taken, Targeted, Verdict, Wound
     from bang.engine.kernel.table import Table
 
 # Layers, from the top: a source may hush only layers below its own.
@@ -402,6 +391,10 @@ class Kind(Hooks):
     def buyable(self, t: Board, me: int, card: int) -> str:
         """Why I cannot buy it now: a text key, or "" if I can. Where it may be aimed at is asked as for a play."""
         return "not_for_sale"
+
+    def paid_with(self, t: Board, me: int, card: int, target: int) -> list[int]:
+        """Those of my cards that may pay for it there, if it costs cards: to show them before it is bought."""
+        return []
 
     async def buy(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         """It has left the market: pay for it, put it somewhere, and let it happen."""

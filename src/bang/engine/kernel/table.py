@@ -179,7 +179,7 @@ class Table(Moves):
     async def give_up(
         self, seat: int, n: int, why: Kind, among: list[int] | None = None, window: Window | None = None
     ) -> list[int]:
-        """Discard n cards of one's choice from the hand, or of these that it holds."""
+        """Discard n cards of one's choice from the hand, or of these in hand and in play."""
         given: list[int] = []
         left = (self.seats[seat].hand if among is None else among).copy()
         n = min(n, len(left))  # without a hint that one of them is reserved
@@ -187,7 +187,7 @@ class Table(Moves):
         for done in range(n):
             row = row_in(window, done, n - done)
             card = await self.pick_card(seat, "discard", self.dispensable(seat, left), why, by, row)
-            self.drop(seat, card, why)
+            self.part_with(seat, card, why)
             left.remove(card)
             given.append(card)
         return given

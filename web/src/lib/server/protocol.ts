@@ -94,6 +94,8 @@ export interface Asked {
   threats?: Threat[];
   /** in one's turn, by kind in hand of which only so many may be played: how many were played, and how many may be; -1: any number */
   quotas?: Record<string, number[]>;
+  /** which of one's cards may pay for what can be bought, by its label, where cards pay */
+  means?: Record<string, string[]>;
 }
 
 /** The same question for several seats, which answer at the same time and in any order. The answers take effect in the order of the seats; until then nobody but their owner sees them. If the cards of a seat change meanwhile, or its answer is no longer possible, it is asked again. */

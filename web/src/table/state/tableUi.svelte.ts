@@ -100,6 +100,8 @@ export class TableUi {
   wish: string | null = $state(null);
   /** One's last answer can be taken back. */
   slip = $state(false);
+  /** What is on offer and lies under the pointer or has the focus. */
+  eyed: string | null = $state(null);
   /** The piles that boxes add are being read. */
   browsing = $state(false);
   /** The last loss of life of one's own, until one does something. */
@@ -125,6 +127,8 @@ export class TableUi {
   left = $derived(remaining(this.options, this.choice));
   step: Step | null = $derived(nextStep(this.options, this.choice));
   ready: Content | null = $derived(this.choice.thing === undefined ? null : settled(this.options, this.choice));
+  /** One's own cards that may pay for what one looks at or has picked. */
+  payers: readonly string[] = $derived.by(() => this.asked?.means?.[this.eyed ?? this.choice.thing ?? ""] ?? []);
   /** How many cards of the hand have to be discarded, where it is more than one: they are marked, and go together. */
   several = $derived.by(() => {
     const { verb, need = 1 } = this.asked ?? {};
@@ -255,6 +259,13 @@ export class TableUi {
 
   can(thing: string): boolean {
     return this.things.has(thing);
+  }
+
+  /** The name of a card of one's own and what one can do with it, for those who hear it. */
+  named(name: string, label: string): string {
+    const usable = this.can(label) && words.say("table.usable");
+    const paying = this.payers.includes(label) && words.say("table.pays");
+    return [name, usable, paying].filter(Boolean).join(", ");
   }
 
   reasonFor(seat: number): string {

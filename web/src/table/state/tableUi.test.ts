@@ -52,6 +52,20 @@ it("puts back what is picked when something else is asked", () => {
   expect(ui.choice).toEqual({});
 });
 
+it("knows which cards pay for what is picked or looked at", () => {
+  const car: Content = { do: "play", card: "mail_car", target: "boom_town" };
+  ask(2, [car, BEER, PASS]);
+  model.receive({ ...model.update, asked: { ...model.update.asked!, means: { mail_car: ["bang 7D"] } } });
+  expect(ui.payers).toEqual([]);
+  ui.eyed = "mail_car";
+  expect(ui.payers).toEqual(["bang 7D"]);
+  ui.eyed = null;
+  ui.pick("beer 6H");
+  expect(ui.payers).toEqual([]);
+  ui.pick("mail_car");
+  expect(ui.payers).toEqual(["bang 7D"]);
+});
+
 it("does not take a space that is to be confirmed for the next question", () => {
   const turn = (number: number) => {
     ask(number, [BEER, PASS]);

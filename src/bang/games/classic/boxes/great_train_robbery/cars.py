@@ -28,10 +28,6 @@ def blue_cards(t: Board, me: int, but: int) -> list[int]:
     return [c for c in [*t.seats[me].hand, *t.takeable(me, me)] if c != but and t.kind(c).border == BLUE]
 
 
-async def give_up_blue(t: Table, me: int, but: int, why: Kind) -> None:
-    t.part_with(me, await t.pick_card(me, "discard", t.dispensable(me, blue_cards(t, me, but)), why), why)
-
-
 class UsedUp(Railcar):
     """A railcar that its owner discards in their turn to take effect once."""
 
@@ -84,7 +80,7 @@ class Caboose(Railcar):
         return bool(blue_cards(t, me, card))
 
     async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
-        await give_up_blue(t, me, card, self)
+        await t.give_up(me, 1, self, blue_cards(t, me, card))
         shot.need -= 1
 
 
@@ -291,5 +287,5 @@ class SleeperCar(Railcar):
         return key == BANG and bool(self.spends(t, me, card)[1])
 
     async def pay(self, t: Table, me: int, card: int, why: Kind) -> None:
+        await t.spend(me, card, self)
         t.note(self.key, me)
-        await give_up_blue(t, me, card, self)

@@ -160,6 +160,10 @@ class Railcar(Blue):
         cards = means(t, me, due_card(t, me))
         return "" if station(t, there[place]).is_affordable(t, me, cards) else "cannot_pay_station"
 
+    def paid_with(self, t: Board, me: int, card: int, target: int) -> list[int]:
+        paying = station(t, target)
+        return [c for c in means(t, me, due_card(t, me)) if paying.toll(t) > 0 and paying.accepts(t, c)]
+
     async def buy(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         kept = due_card(t, me)  # before: with the railcar in play, another card could have to be played
         await self.play(t, me, card, to, target)

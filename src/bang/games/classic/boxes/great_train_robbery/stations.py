@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bang.engine.kernel.ask import NO_CARD, NOBODY, Row
+from bang.engine.kernel.ask import NO_CARD, NOBODY
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.options import Setting
@@ -54,11 +54,8 @@ class Station(Kind):
 
     async def collect(self, t: Table, me: int, bought: int, kept: int) -> None:
         """Let a seat pay, but not with the railcar itself, nor with the card that must be played."""
-        toll = self.toll(t)
-        for done in range(toll):
-            cards = [c for c in means(t, me, kept) if c != bought and self.accepts(t, c)]
-            card = await t.pick_card(me, "discard", cards, self, NOBODY, Row(done, toll - done, []))
-            t.part_with(me, card, self)
+        cards = [c for c in means(t, me, kept) if c != bought and self.accepts(t, c)]
+        await t.give_up(me, self.toll(t), self, cards)
 
 
 class NamedStation(Station):
