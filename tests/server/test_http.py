@@ -132,6 +132,18 @@ def test_finished_games_can_be_had(tmp_path: Path) -> None:
         assert server.http.get("/api/statistics", params={"by": "moon"}).status_code == 400
 
 
+def test_servers_of_one_process_answer_for_themselves(tmp_path: Path) -> None:
+    """They share the application, which is told with each request whom it is for."""
+    with running(tmp_path / "one") as one, running(tmp_path / "other") as other:
+        token = one.account("Ann")
+        table = one.open_table(token)
+        assert one.http.get(f"/api/tables/{table}").status_code == 200
+        assert other.http.get(f"/api/tables/{table}").status_code == 404
+        one.client(token).done("watch", table=table)
+        stranger = Client(other.connect())
+        assert stranger.request("hello", token=token)["type"] == "refused"
+
+
 def test_health_metrics_and_schema(tmp_path: Path) -> None:
     with running(tmp_path / "db") as server:
         assert server.http.get("/health").json() == {"status": "ok"}

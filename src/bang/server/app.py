@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 from typing import Any
 
 from litestar import Litestar, Request, Response, WebSocket, websocket
 from litestar.config.app import AppConfig
-from litestar.datastructures import State
 from litestar.exceptions import HTTPException, WebSocketException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Components
@@ -16,7 +16,7 @@ from bang import __version__
 from bang.errors import BangError
 from bang.rooms.errors import code_of
 from bang.server.access.guard import RETRY_AFTER, Guard, address_of
-from bang.server.api.accounts import COOKIE
+from bang.server.api.accounts import COOKIE, context_of
 from bang.server.api.bodies import StrictRequest
 from bang.server.api.lab import LAB_HANDLERS
 from bang.server.api.openapi import PROBLEM, ExactDescription, Problem
@@ -52,7 +52,7 @@ STATUS = {
 
 @websocket("/ws")
 async def play(socket: WebSocket[Any, Any, Any]) -> None:
-    context: ServerContext = socket.app.state.context
+    context = context_of(socket)
     await socket.accept()
 
     async def send(text: str) -> None:
@@ -93,7 +93,7 @@ async def receive_all(socket: WebSocket[Any, Any, Any], connection: Connection) 
 
 def refused(request: Request[Any, Any, Any], error: BangError) -> Response[Problem]:
     code = code_of(error)
-    context: ServerContext = request.app.state.context
+    context = context_of(request)
     context.metrics.refused.labels(code).inc()
     if isinstance(error, StoreError):
         context.report(error)
@@ -110,19 +110,28 @@ def wrong(request: Request[Any, Any, Any], error: HTTPException) -> Response[Pro
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     if isinstance(error, RecursionError):  # JSON that is nested too deeply
         return Response(Problem("malformed", "This is nested too deeply."), status_code=400)
-    context: ServerContext = request.app.state.context
+    context = context_of(request)
     context.report(error)
     return Response(Problem("failed", "The server could not do this."), status_code=500)
 
 
 def make_app(context: ServerContext) -> Guard:
+    return Guard(routes(), context)
+
+
+@cache
+def routes() -> Litestar:
+    """Make the application of all servers of this process: each request says which one it is for.
+
+    To register the routes takes longer than all else that a server does at its start, and tests start hundreds.
+    """
+
     def configure(config: AppConfig) -> AppConfig:
         config.logging_config = None  # ours alone
         return config
 
-    app = Litestar(
+    return Litestar(
         [*HANDLERS, *REPLAY_HANDLERS, *PRACTICE_HANDLERS, *LAB_HANDLERS, *PAGE_HANDLERS, play],
-        state=State({"context": context}),
         exception_handlers={BangError: refused, HTTPException: wrong, Exception: failed},
         request_class=StrictRequest,
         request_max_body_size=LARGEST_BODY,
@@ -136,4 +145,3 @@ def make_app(context: ServerContext) -> Guard:
         ),
         on_app_init=[configure],
     )
-    return Guard(app, context)

@@ -29,6 +29,7 @@ HEADERS: Final = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+CONTEXT: Final = "bang"  # the key of the scope of a request under which its server is found
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 HEALTH: Final = "/health"
 RETRY_AFTER: Final = b"5"  # seconds
@@ -61,6 +62,8 @@ def cost_of(path: str) -> int:
 
 
 class Guard:
+    """Stand before the application, and tell it which server a request is for."""
+
     def __init__(self, app: Any, context: ServerContext) -> None:
         self.app = app
         self.context = context
@@ -68,6 +71,7 @@ class Guard:
         self.headers = [*HEADERS, *secure]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope[CONTEXT] = self.context
         if scope["type"] == "websocket":
             await self.websocket(scope, receive, send)
         elif scope["type"] == "http":

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, patch, post, put
+from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK
@@ -14,7 +16,7 @@ from msgspec.structs import replace
 
 from bang.protocol.parts import Avatar, Name
 from bang.rooms.errors import Refusal
-from bang.server.access.guard import address_of
+from bang.server.access.guard import CONTEXT, address_of
 from bang.server.access.names import clean_name
 from bang.server.access.passwords import hash_password, password_matches
 from bang.server.context import ServerContext
@@ -67,8 +69,10 @@ class OwnAccount(Struct):
 ACCOUNT_TYPES = (NewAccount, NewName, NewAvatar, NewCredentials, Credentials, SigningOut, OwnAccount)
 
 
-def context_of(request: Req) -> ServerContext:
-    context = request.app.state.context
+def context_of(connection: ASGIConnection[Any, Any, Any, Any]) -> ServerContext:
+    """Return the server that a request or a connection is for."""
+    scope: Mapping[str, Any] = connection.scope
+    context = scope[CONTEXT]
     assert isinstance(context, ServerContext)
     return context
 
