@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Literal
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
@@ -42,6 +43,14 @@ EMPTY = """(alike) => {
     one.replaceChildren();
   }
 }"""
+# Follow a link, as a click does: nothing is loaded anew, so that scripts run on.
+FOLLOW = """(path) => {
+  const link = Object.assign(document.createElement('a'), {href: path});
+  document.body.append(link);
+  link.click();
+  link.remove();
+}"""
+LEAVE = "document.querySelectorAll('h1').forEach((one) => one.setAttribute('data-left', ''))"
 LOOK = """async ([only, exclude]) => {
   const usual = {resultTypes: ['violations'], ...(only.length ? {runOnly: only} : {})};
   const still = await axe.run({exclude: ['.stage', ...exclude].map((one) => [one])}, usual);
@@ -113,13 +122,23 @@ def violations(page: Page, *only: str, whole: bool = False) -> list[str]:
     return missing + [f"{one['id']}: {[node['target'] for node in one['nodes']][:4]} {one['help']}" for one in found]
 
 
+def kind(path: str) -> str:
+    """Return what is shown at a path: pages of the same kind share elements, others have none in common."""
+    return path.split("/")[1]
+
+
 def check_pages(page: Page, url: str, paths: Iterable[str], *only: str, whole: bool = False) -> None:
     """Check that none of these pages has a violation, by all or some of axe's rules, or is wider than the screen."""
     size = page.viewport_size
     assert size is not None
     for path in paths:
-        page.goto(url + path)
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        if kind(path) == kind(urlsplit(page.url).path):
+            page.goto(url + path)
+        else:
+            page.evaluate(LEAVE)
+            page.evaluate(FOLLOW, path)
+        expect(page.locator("h1:not([data-left])")).to_be_visible()
+        assert page.url == url + path
         page.wait_for_load_state("networkidle")
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], f"{path} is too wide"
         if not whole:

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.hands import complete
-from tests.browser.helpers import PHONE, Visitors, play_bots, violations
+from tests.browser.helpers import FOLLOW, PHONE, Visitors, play_bots, violations
 from tests.browser.positions import four, sit
 
 # How what is read and pressed on a page looks, by its words.
@@ -18,12 +18,6 @@ LOOKS = """() => Object.fromEntries([...document.querySelectorAll('h1, h2, h3, l
     const look = [color, backgroundColor, font, margin, padding, display];
     return [`${one.tagName} ${one.textContent.trim()}`, look.join(' ')];
   }))"""
-FOLLOW = """(path) => {
-  const link = Object.assign(document.createElement('a'), {href: path});
-  document.body.append(link);
-  link.click();
-  link.remove();
-}"""
 
 
 def test_the_lobby_shows_the_way_back_and_asks_nothing(visitors: Visitors) -> None:
