@@ -93,6 +93,27 @@ async def test_who_is_silent_for_too_long_can_do_no_harm(postgres: Cluster) -> N
         await silent.store.check()  # the database works
 
 
+async def test_answers_with_and_without_a_snapshot_are_one_statement(postgres: Cluster) -> None:
+    async with nodes(await postgres.make_database(), 60) as (node,):
+        lease = await node.own("t")
+        other = await node.own("u")
+        append = node.store.append
+        await append("t", 1, b"a", snapshot=b"of entry 1", lease=lease)
+        await append("u", 1, b"b", lease=other)
+        asked: list[str] = []
+        connection = node.leases.backend.connection
+        connection.add_query_logger(lambda query: asked.append(query.query.split()[0]))
+        await asyncio.gather(
+            append("t", 2, b"a", snapshot=b"of entry 2", lease=lease), append("u", 2, b"b", lease=other)
+        )
+        assert asked == ["WITH"]
+        assert await node.store.snapshot("t") == b"of entry 2"
+        assert await node.store.snapshot("u") is None
+        await append("t", 3, b"a", lease=lease)
+        assert await node.store.snapshot("t") == b"of entry 2", "it stays until there is another one"
+        assert await node.store.entries("t") == [b"a"] * 3
+
+
 async def test_what_nobody_has_taken_meanwhile_stays_its_own(postgres: Cluster) -> None:
     async with nodes(await postgres.make_database(), SHORT, 60) as (silent, other):
         leases = {await silent.own("t"), await silent.own("u")}

@@ -93,9 +93,11 @@ class SqlStore(PeopleStore):
     ) -> None:
         now = time.time()
         values = {"table": table, "n": number, "data": entry, "now": now}
+        squeezed = None if snapshot is None else zlib.compress(snapshot, 1)
         steps: list[Step] = [(sql.ADD_ENTRY, values)]
         if lease is not None:
-            steps = [(sql.ADD_OWN_ENTRY, {**values, "owner": lease.node, "term": lease.epoch})]
+            own = {**values, "owner": lease.node, "term": lease.epoch, "snapshot": squeezed}
+            steps = [(sql.ADD_OWN_ENTRY, own)]
         if number == 1:
             steps.append((sql.ADD_TABLE, {"table": table, "now": now}))
         if begins:
@@ -103,9 +105,9 @@ class SqlStore(PeopleStore):
         if deal is not None:
             about = {"table": table, "kind": deal.game, "of": ",".join(deal.sets), "many": deal.players}
             steps += [(sql.ADD_PLAYER, {**about, "who": account}) for account in deal.people]
-        if snapshot is not None:
+        if squeezed is not None and lease is None:
             steps.append((sql.DROP_SNAPSHOT, {"table": table}))
-            steps.append((sql.ADD_SNAPSHOT, {"table": table, "data": zlib.compress(snapshot, 1)}))
+            steps.append((sql.ADD_SNAPSHOT, {"table": table, "data": squeezed}))
         try:
             await self.write(steps)
         except Clash:

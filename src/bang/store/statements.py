@@ -5,7 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Float, Integer, String, bindparam, cast, delete, exists, func, insert, or_, select, update
+from sqlalchemy import (
+    Float,
+    Integer,
+    LargeBinary,
+    String,
+    bindparam,
+    cast,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.dialects import postgresql
 from sqlalchemy.engine import Dialect
 from sqlalchemy.sql import ClauseElement
 
@@ -106,10 +121,19 @@ _OWN_NUMBER: Final = (
     .with_for_update(read=True)
     .scalar_subquery()
 )
-ADD_OWN_ENTRY: Final = Statement(
+_OWN_ENTRY: Final = (
     insert(entries)
     .values(table_id=bindparam("table"), number=_OWN_NUMBER, entry=bindparam("data"), written=bindparam("now"))
     .inline()
+    .returning(entries.c.table_id)
+    .cte("added")
+)
+_NEW_SNAPSHOT: Final = bindparam("snapshot", type_=LargeBinary)
+# With a snapshot in the place of the last one, or with null and none: so that all answers are the same statement.
+ADD_OWN_ENTRY: Final = Statement(
+    postgresql.insert(snapshots)
+    .from_select(["table_id", "data"], select(_OWN_ENTRY.c.table_id, _NEW_SNAPSHOT).where(_NEW_SNAPSHOT.is_not(None)))
+    .on_conflict_do_update(index_elements=[snapshots.c.table_id], set_={"data": _NEW_SNAPSHOT})
 )
 CLOSE_OWN_TABLE: Final = Statement(
     update(tables)
