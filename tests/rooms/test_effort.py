@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from bang import games
 from bang.bots import company
+from bang.games.plugin import GamePlugin
 from bang.protocol.parts import TableOptions
 from bang.rooms import state, updates
-from bang.text import Messages
 from tests.rooms.helpers import QUICK, RoomSetup, play_out
 
 
@@ -54,9 +55,15 @@ async def test_bots_share_what_they_remember_of_a_table() -> None:
     await s.room.close()
 
 
-def test_questions_are_worded_without_reading_what_boxes_tell() -> None:
-    def declared() -> Any:
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.key)
+def test_questions_are_worded_without_reading_what_boxes_tell(
+    game: GamePlugin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def facts(self: GamePlugin) -> Any:
         raise AssertionError("it was read")
-        yield
 
-    assert Messages(facts=declared()).prompt({"verb": "play", "seat": 0}, 0)
+    monkeypatch.setattr(GamePlugin, "facts", facts)
+    messages = game.messages()
+    assert messages.prompt({"verb": "play", "seat": 0}, 0)
+    with pytest.raises(AssertionError, match="read"):
+        assert messages.names_kind

@@ -7,7 +7,7 @@ no bots, no texts and no screens.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -73,6 +73,10 @@ class GamePlugin:
     def facts(self) -> dict[str, FactType]:
         """Everything that tables of this game may tell, with whatever boxes."""
         return facts_of(self, tuple(self.box_names()))
+
+    def fact_types(self) -> Iterator[FactType]:
+        """The same, one by one; looked up when the first one is wanted."""
+        yield from self.facts().values()
 
     @property
     def takes_boxes(self) -> bool:
@@ -187,7 +191,7 @@ class GamePlugin:
         """Choose what is said of this game's facts, questions, options and reasons."""
         from bang.text import Messages
 
-        return Messages(texts, self.facts().values())
+        return Messages(texts, self.fact_types())
 
     def teller(self, words: Catalogue, names: list[str], viewer: int) -> Teller:
         from bang.text import Teller

@@ -53,7 +53,7 @@ class Duel(GamePlugin):
     def messages(self, texts: Catalogue | None = None) -> Messages:
         from bang.games.duel.sentences import DuelMessages
 
-        return DuelMessages(texts, self.facts().values())
+        return DuelMessages(texts, self.fact_types())
 
 
 GAME: Final = Duel()
