@@ -10,13 +10,14 @@ from playwright.sync_api import expect
 from tests.browser.effects import WATCH, wait_for
 from tests.browser.hands import open_table
 from tests.browser.helpers import Visitors
-from tests.browser.positions import four, sit
+from tests.browser.positions import STATIONS, TRAIN_LINE, four, sit
 
 
 def cards(*labels: str) -> dict[str, Any]:
     return {"hand": list(labels)}
 
 
+BOXES = {"high_noon": "next_event", "great_train_robbery": "train"}
 DYNAMITE = {"in_play": ["Dynamite 2♥"]}
 JAIL = {"in_play": ["Jail J♠"]}
 
@@ -92,6 +93,16 @@ MOMENTS: dict[str, tuple[dict[str, Any], list[tuple[int, dict[str, Any]]], list[
         [(3, {"do": "pass"})],
         ["event"],
     ),
+    "the train moves on": (
+        four(turn="D", more={"train": TRAIN_LINE}),
+        [(3, {"do": "pass"})],
+        ["steam"],
+    ),
+    "the end of the line, and a new train": (
+        four(turn="D", more={"train": TRAIN_LINE | {"locomotive_under": STATIONS[-1], "locomotive": "Leland"}}),
+        [(3, {"do": "pass"}), (0, {"do": "pass"}), *[(seat, {"do": "pick"}) for seat in range(4)]],
+        ["event", "fly", "steam"],
+    ),
     "the last life point, and the end of somebody": (
         four(B=cards("BANG! 7♦"), C={"life": 1, "hand": ["Beer 6♥"]}),
         [(1, {"do": "play", "to": 2}), (2, {"do": "pass"}), (2, {"do": "pass"})],
@@ -118,7 +129,7 @@ EVERYDAY = those_with_something_new()
 )
 def test_moments_are_seen_and_go_away_again(visitors: Visitors, name: str) -> None:
     given, acts, wanted = MOMENTS[name]
-    sets = ("base", "high_noon") if "next_event" in given else ()
+    sets = tuple(box for box, key in BOXES.items() if key in given)
     page, staged = sit(visitors, given, speed=4, script=WATCH, sets=sets)
     for seat, act in acts:
         staged.answer(seat, **act)

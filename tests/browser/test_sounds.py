@@ -59,6 +59,7 @@ LONGEST = {
     "fuse": 0.7,
     "breath": 0.8,
     "drums": 1.2,
+    "brass": 1.3,
 }
 USUAL = 0.5
 QUIETEST, LOUDEST = -36, -6  # dBFS, in the loudest twentieth of a second

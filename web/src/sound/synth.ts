@@ -17,6 +17,8 @@ export const SOUNDS = [
   "breath",
   "telegraph",
   "drums",
+  "puffs",
+  "brass",
   "victory",
 ] as const;
 export type Sound = (typeof SOUNDS)[number];
@@ -195,6 +197,24 @@ const MAKERS: Record<Sound, (voice: Voice) => void> = {
     }
     tone(v, { delay: 0.82, loud: 0.3, decay: 0.34, attack: 0.003, from: 118, to: 62, type: "sine" });
     hiss(v, { delay: 0.82, loud: 0.16, decay: 0.5, type: "highpass", from: 5000 });
+  },
+  // Of a locomotive that sets off.
+  puffs: (v) => {
+    for (const delay of [0, 0.24]) {
+      hiss(v, { delay, loud: 0.34, decay: 0.2, attack: 0.02, type: "bandpass", from: 900, to: 260 });
+      hiss(v, { delay, loud: 0.08, decay: 0.12, attack: 0.01, type: "highpass", from: 3600 });
+    }
+  },
+  // The bell of a locomotive, twice.
+  brass: (v) => {
+    for (const delay of [0, 0.34])
+      for (const [from, loud] of [
+        [622, 0.22],
+        [1244, 0.12],
+        [1866, 0.07],
+        [2930, 0.04],
+      ] as const)
+        tone(v, { delay, loud, decay: 0.9, from });
   },
   victory: (v) => {
     const beat = 0.17;

@@ -59,6 +59,7 @@ MOTIONS: Final = {
     "rise": "the shade of a player rises from the seat, and a word there",
     "event": "an event card is held up for everybody to read",
     "scatter": "everything that the seat has is thrown about, and a word at the seat",
+    "drive": "what runs on a line moves on, in steam, and a word at the seat if one has moved it",
     "tag": "its sentence appears at the seat",
     "end": "the stage is cleared for the result",
 }

@@ -370,7 +370,7 @@ export interface FactData {
   /** where it goes to */
   goal?: "" | "deck" | "discard" | "shown" | "market" | "supply" | "hand" | "in_play" | "held" | "pile" | "seat" | "their_hand" | "theirs" | "their_seat";
   /** how it is drawn */
-  motion?: "" | "fly" | "snatch" | "play" | "lay" | "evade" | "pay" | "use" | "shoot" | "flip" | "wound" | "heal" | "turn" | "reveal" | "swap" | "detain" | "fall" | "rise" | "event" | "scatter" | "tag" | "end";
+  motion?: "" | "fly" | "snatch" | "play" | "lay" | "evade" | "pay" | "use" | "shoot" | "flip" | "wound" | "heal" | "turn" | "reveal" | "swap" | "detain" | "fall" | "rise" | "event" | "scatter" | "drive" | "tag" | "end";
   tone?: "plain" | "good" | "bad" | "grave" | "quiet" | "heading";
   /** the token that moves, where a fact does not name it */
   token?: string;

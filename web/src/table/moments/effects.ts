@@ -1,7 +1,7 @@
 /** Play effects with the Web Animations API: transforms and opacity only, never blocking input. */
 import { dodge, flip, fly, scatter, shuffle, swap, tokens } from "./flights";
 import type { Layer } from "./layer";
-import { bars, blast, fall, fuse, glow, reveal, rise } from "./plates";
+import { bars, blast, fall, fuse, glow, reveal, rise, steam } from "./plates";
 import type { Effect } from "./types";
 import { lose, pass, shot, sweep } from "./shots";
 
@@ -26,6 +26,7 @@ const LOOKS: Shown = {
   fuse,
   reveal,
   rise,
+  steam,
   turn: glow,
   gain: (layer, { seat, n }, rate) => layer.tag(seat, `+${n}`, "good", rate),
   tag: (layer, { seat, text, tone }, rate) => layer.tag(seat, text, tone, rate),

@@ -77,3 +77,26 @@ test("what has no picture is left to the next view", () => {
   const before = table();
   expect(seen({ what: "show_hand", seat: 0, cards: ["bang 7D"] }, table(), before)[0]).toBe(before);
 });
+
+test("a train stands farther on once it moves, and the old line lies there until a new train stands on a new one", () => {
+  const pile = (...cards: string[]) => ({ cards, count: cards.length }) as unknown as View["piles"][string];
+  const before = table({
+    marks: [["train_at", -1, 3]],
+    piles: { stations: pile("frisco", "yooma"), locomotive: pile("leland") },
+  });
+  const after = table({
+    marks: [["train_at", -1, 0]],
+    piles: { stations: pile("catico", "yooma"), locomotive: pile("ironhorse") },
+  });
+  const [held] = seen({ what: "end_of_line", seat: 1, cards: ["leland"] }, after, before);
+  expect([held.marks, held.piles]).toEqual([before.marks, before.piles]);
+  const [begun] = seen({ what: "new_train", cards: ["catico", "yooma"], why: "ironhorse" }, after, before);
+  expect([begun.marks, begun.piles]).toEqual([after.marks, after.piles]);
+  const event = table({ in_force: ["high_noon"], piles: { events: pile() } });
+  const [turned] = seen(
+    { what: "event", cards: ["high_noon"] },
+    event,
+    table({ piles: { events: pile("high_noon") } }),
+  );
+  expect([turned.in_force, turned.piles]).toEqual([event.in_force, event.piles]);
+});

@@ -95,7 +95,13 @@ export function begin(before: View, after: View, fact: Fact, declared: FactData)
       change(view, after, fact.seat);
       break;
     case "event":
+      // What is only held up, such as the locomotive at the end of its line, comes to its place later.
+      if (!known(fact.cards).some((card) => after.in_force.includes(card))) return before;
       view.in_force = after.in_force;
+      view.piles = after.piles;
+      break;
+    case "drive":
+      view.marks = after.marks;
       view.piles = after.piles;
       break;
     default:

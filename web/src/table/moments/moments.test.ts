@@ -194,6 +194,17 @@ test("an explosion, a jail that stays closed, a fall, an event: each is seen and
   expect(kinds(penalty)).toEqual(["scatter", "tag"]);
 });
 
+test("a train that moves on, the end of its line, and a new one: each is seen and heard", () => {
+  const [moved, end, anew] = direct(
+    { what: "train", seat: 1, cards: ["frisco"], number: 2 },
+    { what: "end_of_line", seat: 1, cards: ["leland"] },
+    { what: "new_train", cards: ["frisco"], why: "ironhorse" },
+  );
+  expect([kinds(moved), moved?.sound]).toEqual([["steam", "tag"], "puffs"]);
+  expect([end?.effects, end?.sound]).toEqual([[{ do: "event", card: "leland" }], "brass"]);
+  expect([kinds(anew), anew?.sound]).toEqual([["steam"], "puffs"]);
+});
+
 test("a duel says who failed", () => {
   const made = direct(
     { what: "play", seat: 1, to: 2, cards: ["duel QD"], why: "duel" },

@@ -147,6 +147,11 @@ export class Director {
       ms: 700,
       sound: "card",
     }),
+    drive: (told) => ({
+      effects: told.seat < 0 ? [{ do: "steam" }] : [{ do: "steam" }, this.tag(told)],
+      ms: TIMES.drive + 120,
+      sound: "puffs",
+    }),
     tag: (told) => ({ effects: [this.tag(told)], ms: 450, sound: "card" }),
     end: () => ({ effects: this.endDuel(), ms: 0, sound: this.scene.lost() ? "bell" : "victory" }),
   };

@@ -124,6 +124,27 @@ export function rise(layer: Layer, { seat }: Of<"rise">, rate: number): void {
   layer.move(shade, frames, { duration: (TIMES.rise * 1.5) / rate, easing: "ease-out" });
 }
 
+/** What runs on its line sets off: a puff of steam, and another one farther on. */
+export function steam(layer: Layer, _: Of<"steam">, rate: number): void {
+  const place = layer.at("pile-locomotive");
+  if (!place) return;
+  const { zoom, still } = layer.look();
+  const size = 34 * zoom;
+  const frames: Keyframe[] = still
+    ? FADE
+    : [
+        { transform: "scale(.3)", opacity: 0 },
+        { transform: "translateY(-20%) scale(.8)", opacity: 0.9, offset: 0.3 },
+        { transform: "translate(-30%, -60%) scale(1.5)", opacity: 0 },
+      ];
+  for (const later of still ? [0] : [0, 0.5]) {
+    const at = { x: place.x + place.width * (0.25 + later), y: place.y + size / 3 };
+    const cloud = layer.thing("steam", at, size, size);
+    const timing = { duration: (TIMES.drive * 1.5) / rate, delay: (TIMES.drive * later) / rate };
+    layer.move(cloud, frames, { ...timing, easing: "ease-out" });
+  }
+}
+
 /** Everything stops: the hat falls, the role is turned up over the seat, and it is said in words. */
 export function fall(layer: Layer, { seat, role, text }: Of<"fall">, rate: number): void {
   const place = layer.at(`seat-${seat}`);

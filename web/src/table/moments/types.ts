@@ -37,6 +37,7 @@ export type Effect =
   | { do: "rise"; seat: number }
   | { do: "fall"; seat: number; role: string; text: string }
   | { do: "event"; card: string }
+  | { do: "steam" }
   | { do: "turn"; seat: number }
   | { do: "swap"; a: number; b: number };
 
@@ -101,4 +102,5 @@ export const TIMES = {
   shuffle: 620,
   fuse: 700,
   rise: 900,
+  drive: 600,
 } as const;
