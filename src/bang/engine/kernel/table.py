@@ -114,9 +114,7 @@ class Table(Moves):
         self, seat: int, people: list[Character], why: Kind | None, optional: bool = False, window: Window | None = None
     ) -> Character | None:
         """Choose one of these characters; None if that is optional and was declined."""
-        options = [use(person) for person in people]
-        if optional:
-            options.append(PASS)
+        options = [*map(use, people), *([PASS] if optional else [])]
         chosen = (await self.choose(seat, "character", options, why, row=None if window is None else window.row()))[0]
         return next((person for person in people if person.id == chosen), None)
 
@@ -244,6 +242,12 @@ class Table(Moves):
         if len(drawn) == len(decks):
             card = await self.pick_card(me, "discard", drawn, why)
             self.drop(me, card, why)
+
+    async def copy_ability(self, me: int, why: Kind) -> None:
+        """Choose a character of another player and have its ability besides the own one, until `drop_copy`."""
+        options = [use(person, p) for p in self.others(me) for person in self.seats[p].characters[:1]]
+        _, _, copied, _ = await self.choose(me, "character", options, why)
+        self.adopt(me, self.seats[copied].characters[0])
 
     async def flip(self, p: int, why: Kind, deck: int = NOBODY) -> int:
         """draw!: turn over a card (some turn over more and choose); NO_CARD when there is none."""

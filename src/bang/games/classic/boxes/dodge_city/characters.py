@@ -197,10 +197,7 @@ class VeraCuster(Character):
 
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
         t.drop_copy(me)
-        options = [use(person, p) for p in t.others(me) for person in t.seats[p].characters[:1]]
-        copied = t.rules.kinds[(await t.choose(me, "character", options, self))[0]]
-        assert isinstance(copied, Character)
-        t.adopt(me, copied)
+        await t.copy_ability(me, self)
         t.note(self.key, me)
 
 
