@@ -59,8 +59,8 @@ def test_a_reason_names_it() -> None:
     ]
     assert said == [
         "Rose is taken for Outlaw: 83%; BANG! against Josiah gave it away",
-        "cree que Rose es Forajido: 83 %; lo delató ¡BANG! contra Josiah",
-        "crede che Rose sia Fuorilegge: 83 %; lo ha tradito BANG! contro Josiah",
+        "cree que Rose es Forajido: 83 %. Prueba: ¡BANG! → Josiah",
+        "crede che Rose sia Fuorilegge: 83 %. Prova: BANG! → Josiah",
     ]
 
 

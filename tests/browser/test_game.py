@@ -100,11 +100,15 @@ def test_a_game_is_seen_again_and_counts(visitors: Visitors, server: Running) ->
     slider.fill(str(total))
     expect(page.locator(END)).to_be_visible()
 
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-    page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+    page.goto(f"{visitors.url}/replay/{table}?lang=es")  # whose words are long
+    expect(page.get_by_role("button", name="Reproducir")).to_be_visible()
+    for width, height in (PHONE, (1024, 768), DESKTOP):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        heights = page.locator(".controls .button").evaluate_all("(all) => all.map((one) => one.offsetHeight)")
+        assert max(heights) < 60, "no word stands in two lines"
 
-    page.goto(f"{visitors.url}/statistics")
+    page.goto(f"{visitors.url}/statistics?lang=en")
     expect(page.get_by_role("heading", name="My last games")).to_be_visible()
     assert violations(page) == []
     page.get_by_role("radio", name=re.compile("^every")).check(force=True)

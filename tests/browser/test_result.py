@@ -42,6 +42,11 @@ def test_the_result_says_who_and_why_and_what_decided_it(visitors: Visitors, siz
     last = victory.locator("ol button").last.inner_text()
     assert re.search(r"The Outlaws: \d+% → 100%", last)
     expect(victory.locator("figure > svg .side")).to_have_count(len(after.chances))
+    if size == DESKTOP:  # on a phone one scrolls
+        told, footer = victory.locator("ol button").first.bounding_box(), victory.locator("footer").bounding_box()
+        assert told
+        assert footer
+        assert told["y"] + told["height"] <= footer["y"], "what decided the game is seen at once"
     assert violations(page) == []
 
 
