@@ -13,7 +13,7 @@ from bang.protocol.parts import TableOptions
 from bang.rooms import Person
 from bang.rooms.actions.answer import Answer, Answered
 from bang.rooms.actions.say import Say
-from bang.rooms.bot_seats import STAND_IN, BotAnswer, BotSeat
+from bang.rooms.bot_seats import STAND_IN, BotAnswer, BotSeat, tell_bots
 from bang.rooms.decoding import decode_entry
 from bang.server import bot_threads
 from bang.server.bot_threads import PROOF, ThreadExecutor
@@ -125,7 +125,7 @@ async def test_the_stand_in_is_a_bot_that_knows_what_happened_before() -> None:
     # One that was there from the beginning has heard the same.
     twin = BotSeat(STAND_IN, 1, seat, "classic")
     for game, facts in s.room.state.story():
-        twin.hear(game, facts)
+        tell_bots([twin], game, facts)
     assert twin.company is not None
     assert acts_of(stand_in) == acts_of(twin)
     assert acts_of(stand_in)

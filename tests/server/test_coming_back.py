@@ -200,7 +200,10 @@ async def test_bots_hear_what_happened_when_they_are_asked() -> None:
     assert all(bot.behind and bot.company is None for bot in bots)
     s.listeners = [await RecordingListener(s.room, "account0").come()]
     await play_out(s)
-    asked = [bot for bot in bots if not bot.behind]
+    first, *others = [bot for bot in bots if not bot.behind]
+    assert others
+    assert all(bot.company is first.company for bot in others), "all of them hear it with the first one that is asked"
+    asked = [first, *others]
     assert asked
     assert all(bot.company is not None and not bot.faults for bot in asked)
     await s.room.close()

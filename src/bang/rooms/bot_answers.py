@@ -43,8 +43,19 @@ class BotAnswers:
         if bot is None:
             seed = self.state.random.getrandbits(63)
             bot = BotSeat(STAND_IN, seed, game.asked.seat, self.state.options.game, behind=True)
-        kind, story = ("", self.state.story()) if bot.behind else (bot.name, ())
-        self.executor.think(kind, partial(bot.think, question(game), story), partial(self.done, self.number))
+        kind, story, others = (
+            (bot.name, (), []) if not bot.behind else ("", self.state.story(), self.others_behind(bot))
+        )
+        job = partial(bot.think, question(game), story, others)
+        self.executor.think(kind, job, partial(self.done, self.number))
+
+    def others_behind(self, bot: BotSeat) -> list[BotSeat]:
+        """The other bots that have yet to hear the game. Playing it again takes longer than their listening.
+
+        Nothing happens while a bot of this table is asked. Whoever a stand-in plays for may come back and answer.
+        """
+        seated = [place.bot for place in self.state.places if place.bot is not None]
+        return [other for other in seated if other.behind and other is not bot] if bot in seated else []
 
     def done(self, number: int, thought: BotAnswer) -> None:
         game = self.state.game

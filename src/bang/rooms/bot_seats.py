@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple, Protocol, TypeVar
 
 from bang import bots
@@ -54,19 +54,17 @@ class BotSeat:
         self.company: Company | None = None
         self.faults = 0
 
-    def hear(self, game: Game, facts: list[View]) -> None:
-        tell_bots([self], game, facts)
+    def think(self, question: Question, story: Story = (), others: Sequence[BotSeat] = ()) -> BotAnswer:
+        """Choose an answer. Touches nothing but the bot itself and those others, so it may run in any thread.
 
-    def think(self, question: Question, story: Story = ()) -> BotAnswer:
-        """Choose an answer. Touches nothing but the bot itself, so it may run in any thread.
-
-        A bot that is behind hears the story of the game first.
+        A bot that is behind hears the story of the game first, and others who are may hear it with this one.
         """
         seen, asked = question
-        self.behind = False
+        for bot in (self, *others):
+            bot.behind = False
         try:
             for game, facts in story:
-                self.hear(game, facts)
+                tell_bots((self, *others), game, facts)
             place = self.bot(seen, asked)
             if type(place) is int and 0 <= place < len(asked["options"]):
                 return BotAnswer(self, place, self.motive())
