@@ -14,16 +14,18 @@ from typing import Any
 import pytest
 
 from bang.rooms.bot_seats import BotAnswer, BotSeat
-from bang.rooms.restoring import Restored, restore_all
+from bang.rooms.restoring import Restored, restore, restore_all
 from bang.server import registry as registries
 from bang.server.process.logs import make_log
 from bang.server.process.metrics import Metrics
 from bang.server.process.settings import Limits
 from bang.server.registry import PUT_AWAY, RETURN, RoomRegistry
+from bang.server.socket.connection import Connection
 from bang.server.tables import LocalTables
-from bang.store import StoreError, open_store
+from bang.store import Account, StoreError, open_store
 from tests.rooms.breaking import turns_later
 from tests.rooms.helpers import QUICK, ManualTime, RecordingListener, RoomSetup, play_out
+from tests.server.helpers import context_for
 
 TABLES = 12
 
@@ -166,6 +168,7 @@ async def test_a_history_that_cannot_be_played_again_is_forgone(
     for number, entry in enumerate(s.room_log.entries, 1):
         await store.append("t", number, entry, begins=b'"started"' in entry, snapshot=s.room_log.snapshot)
     registry = RoomRegistry(store, Limits(), s.time, Random(1), make_log(io.StringIO()), Metrics())
+    monkeypatch.setattr(registries, "PATIENCE", 30.0)
     tries: list[str] = []
 
     def failing(id: str, *args: Any, **more: Any) -> Any:
@@ -209,7 +212,60 @@ async def test_bots_hear_what_happened_when_they_are_asked() -> None:
     await s.room.close()
 
 
-async def test_a_game_comes_back_without_its_history_which_is_told_to_whoever_asks(tmp_path: Path) -> None:
+async def test_a_page_that_is_opened_anew_shows_a_table_before_its_history(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = threading.Event()
+    again: list[str] = []
+
+    def playing_again(id: str, *args: Any, **more: Any) -> Any:
+        again.append(id)
+        gate.wait(30)
+        return restore(id, *args, **more)
+
+    monkeypatch.setattr(registries, "restore", playing_again)
+    monkeypatch.setattr(registries, "PATIENCE", 0.01)
+    s = await RoomSetup(6).open(QUICK, 5)
+    await turns_later(s, 4)
+    sent: dict[str, list[dict[str, Any]]] = {"first": [], "second": []}
+
+    async def send(text: str) -> None:
+        message = json.loads(text)
+        if message["type"] == "update":
+            sent[message["table"]].append(message)
+
+    async with context_for(str(tmp_path / "db")) as context:
+        for table in sent:
+            for number, entry in enumerate(s.room_log.entries, 1):
+                snapshot = s.room_log.snapshot
+                await context.store.append(table, number, entry, begins=b'"started"' in entry, snapshot=snapshot)
+            await context.registry.find(table)
+        connection = Connection(context, "192.0.2.1", "", send)
+        connection.account = Account("account0", "Ann")
+        sending = asyncio.ensure_future(connection.sending())
+        for table in sent:
+            await connection.receive(json.dumps({"type": "watch", "table": table}))
+        await until(lambda: all(sent.values()))
+        whole = json.loads(s.room.update_for("account0", 0))
+        for first, *_ in sent.values():
+            assert (first["brief"], first["version"], first["happenings"]) == (True, 0, [])
+            assert (first["view"], first["asked"], first["you"]) == (whole["view"], whole["asked"], whole["you"])
+        assert again == ["first"], "one history after the other: whoever comes now gets the table first"
+        gate.set()
+        await until(lambda: all(updates[-1]["version"] == whole["version"] for updates in sent.values()))
+        for updates in sent.values():
+            assert updates[-1]["brief"] is False
+            assert (updates[-1]["since"], updates[-1]["happenings"]) == (0, whole["happenings"])
+        assert again == ["first", "second"]
+        sending.cancel()
+        await connection.close()
+    await s.room.close()
+
+
+async def test_a_game_comes_back_without_its_history_which_is_told_to_whoever_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registries, "PATIENCE", 30.0)
     s = await RoomSetup(6).open(QUICK, 5)
     await turns_later(s, 4)
     store = await open_store(str(tmp_path / "db"))

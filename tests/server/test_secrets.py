@@ -40,6 +40,7 @@ PUBLIC = {
     "curve",
     "paused",
     "watchers",
+    "brief",
     "watching",
 }
 PRIVATE = {"you", "happenings", "view", "asked", "declined", "waived"}

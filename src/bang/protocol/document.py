@@ -37,7 +37,8 @@ One WebSocket at `/ws` carries JSON objects as text, one a message; `type` says 
    ADDRESS}}`. All fields of [TableOptions](#tableoptions) may be left out; an empty list of `sets` means the basic
    box. A `password` beside the options locks the table.
 3. Over the WebSocket: `hello` with the token (answered by `welcome`, which has no `id`), `watch` the table, `sit`,
-   and the host says `start`. `watch` is answered by an `update` and then by `done`.
+   and the host says `start`. `watch` is answered by an `update` and then by `done`. While
+   many come back after a restart, that `update` may be `brief`: without what has happened, which follows.
 4. Every change comes as an `update`: what happened, the table as one may see it, and the pending question. If
    `asked.options` is there, it is yours: send one of the options back as it is, with `asked.number`, in an
    `answer`. A question with a single option needs no answer: after a while the server gives it, and who was quicker

@@ -111,6 +111,7 @@ class Update(Reply):
     slip: Annotated[float, Meta(description="seconds in which one may still `takeback` one's last answer")] = 0.0
     advisable: Annotated[bool, Meta(description="one may `advise` about an open question of one's own")] = False
     advice: Annotated[Advice | None, Meta(description="about the own open question, once asked for")] = None
+    brief: Annotated[bool, Meta(description="what has happened is not told yet; another update will, soon")] = False
 
 
 class Reasons(Reply):

@@ -48,6 +48,10 @@ class Attendance:
                 del self.connections[account]
         return account
 
+    def tell_all(self, table: str) -> None:
+        for listener in self.listeners:
+            listener.changed(table)
+
     def note_absent(self, people: Iterable[str], now: float, version: int) -> None:
         """Mark those of these people who are not connected as away, from now on if they were not before."""
         for account in people:

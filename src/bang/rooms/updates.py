@@ -73,6 +73,8 @@ def update(room: Room, viewer: int, since: int, missed: int, seats: list[SeatSta
     message.slip = round(room.slips.left(viewer, room.time.now()), 1)
     message.advisable = may_ask(state, viewer)
     message.advice = room.advisers.of(viewer) if message.advisable else None
+    if since < state.untold:  # nothing is told before that is
+        message.brief, message.version, message.happenings = True, since, []
     return message
 
 

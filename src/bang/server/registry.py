@@ -38,6 +38,7 @@ GIVEN_UP: Final = 6 * 3600.0  # seconds after which a waiting room that is put a
 SWEEP: Final = 60.0
 INTERRUPTED: Final = 60.0  # seconds before the last entry of all: games in which something happened since were going on
 RETURN: Final = 10.0  # seconds in which people get their rooms back before bots begin to think
+PATIENCE: Final = 1.0  # seconds in which a history is waited for before its table is shown without it
 LISTED: Final = 200  # rooms in the lobby
 
 
@@ -91,6 +92,8 @@ class RoomRegistry:
         self.listed: tuple[float, list[TableSummary]] = (-1e9, [])
         self.loading: dict[str, asyncio.Task[None]] = {}
         self.recalling: dict[str, asyncio.Task[None]] = {}
+        self.replaying = asyncio.Lock()
+        self.shown_without_history: set[str] = set()
         self.restorers = ThreadPoolExecutor(1, "restoring")
         self.return_begins = 0.0
         self.return_ends = 0.0
@@ -142,6 +145,8 @@ class RoomRegistry:
         for room in list(self.rooms.values()):
             await room.close()
         self.rooms.clear()
+        for recall in self.recalling.values():
+            recall.cancel()
         if self.closing:
             await asyncio.wait(self.closing)
         self.executor.close()
@@ -188,22 +193,42 @@ class RoomRegistry:
 
     async def recall(self, room: Room) -> None:
         """Have a room remember what was told before it was restored from its last snapshot."""
+        if room.state.untold:
+            await asyncio.shield(self.begin_recall(room))
+
+    async def recall_soon(self, room: Room) -> bool:
+        """Whether a room remembers, if need be after a moment. If not, whoever follows it is told once it does."""
         if not room.state.untold:
-            return
+            return True
+        recall = self.begin_recall(room)
+        if room.id not in self.shown_without_history:
+            for done in (await asyncio.wait([recall], timeout=PATIENCE))[0]:
+                done.result()
+        if room.state.untold:
+            self.shown_without_history.add(room.id)
+        return not room.state.untold
+
+    def begin_recall(self, room: Room) -> asyncio.Task[None]:
         if room.id not in self.recalling:
             self.recalling[room.id] = asyncio.get_running_loop().create_task(self.play_again(room))
             self.recalling[room.id].add_done_callback(partial(self.note_recalled, room.id))
-        await asyncio.shield(self.recalling[room.id])
+        return self.recalling[room.id]
 
     async def play_again(self, room: Room) -> None:
         written = (await self.store.entries(room.id))[: room.state.untold_entries]
         work = partial(restore, room.id, self.random, written, None, staffed=False)
-        try:
-            remember(room.state, await asyncio.get_running_loop().run_in_executor(self.restorers, work))
-        except Exception as error:  # of the rules: whoever asks again would find the same
-            forgo_history(room.state)
-            self.report(error)
+        async with self.replaying:  # so that whoever comes back meanwhile waits for one history at most, not for all
+            while self.loading and self.time.now() < self.return_ends:
+                await asyncio.wait([*self.loading.values()], timeout=RETURN, return_when=asyncio.FIRST_COMPLETED)
+            try:
+                remember(room.state, await asyncio.get_running_loop().run_in_executor(self.restorers, work))
+            except Exception as error:  # of the rules: whoever asks again would find the same
+                forgo_history(room.state)
+                self.report(error)
         room.updates.forget()
+        if room.id in self.shown_without_history:
+            self.shown_without_history.remove(room.id)
+            room.attendance.tell_all(room.id)
 
     def is_full(self) -> bool:
         return len(self.rooms) >= self.limits.all_tables
@@ -305,8 +330,10 @@ class RoomRegistry:
         del self.loading[id]
         self.executor.begin_next()
 
-    def note_recalled(self, id: str, _: asyncio.Task[None]) -> None:
+    def note_recalled(self, id: str, recall: asyncio.Task[None]) -> None:
         del self.recalling[id]
+        if not recall.cancelled() and (error := recall.exception()) is not None and id in self.shown_without_history:
+            self.report(error)  # nobody waits for it; it begins again with the next update
         self.executor.begin_next()
 
     def is_returning(self) -> bool:

@@ -128,7 +128,8 @@ class LocalTables:
         if room is None:
             return None
         if since < room.state.untold:
-            await self.registry.recall(room)
+            # A page that was opened anew shows the table before its history; another one would show it afterwards.
+            await (self.registry.recall(room) if since > 0 else self.registry.recall_soon(room))
         return update(room, account, since, missed)
 
     def update_now(self, table: str, account: str, since: int) -> EncodedUpdate | None:
@@ -158,5 +159,5 @@ class LocalTables:
 
 
 def update(room: Room, account: str, since: int, missed: int = 0) -> EncodedUpdate:
-    version = room.version_for(room.state.seat_of(account))
+    version = since if since < room.state.untold else room.version_for(room.state.seat_of(account))
     return EncodedUpdate(room.update_for(account, since, missed), version)

@@ -109,12 +109,15 @@ class Connection:
         if self.account is None or id not in self.sent:
             return None
         self.unseen.discard(id)
-        made = await self.context.tables.update(id, self.account.id, self.sent[id], self.missed.pop(id, 0))
+        missed = self.missed.pop(id, 0)
+        made = await self.context.tables.update(id, self.account.id, self.sent[id], missed)
         if made is None:
             self.unseen.add(id)
             return None
         if id not in self.sent:
             return None
+        if missed and made.version == 0:
+            self.missed[id] = missed  # the history is still to come
         self.sent[id] = max(self.sent[id], made.version)  # who was kicked out may have seen more
         (self.plays.add if is_of_own_game(made.text) else self.plays.discard)(id)
         return made.text

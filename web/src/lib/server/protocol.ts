@@ -1410,6 +1410,8 @@ export interface Update {
   advisable: boolean;
   /** about the own open question, once asked for */
   advice: Advice | null;
+  /** what has happened is not told yet; another update will, soon */
+  brief: boolean;
 }
 
 /** The table as one viewer sees it. */

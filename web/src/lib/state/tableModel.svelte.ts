@@ -53,6 +53,7 @@ const NOTHING: Update = {
   slip: 0,
   advisable: false,
   advice: null,
+  brief: false,
 };
 
 /** A table as the page sees it, whether it is played, replayed or a lesson. */
@@ -84,7 +85,8 @@ export class TableModel {
 
   receive(update: Update): void {
     // A lower version means a restart (a replay went back): drop later happenings.
-    const anew = update.since < this.version || !this.ready;
+    // A table that is shown before its history: that is no news when it comes.
+    const anew = update.since < this.version || !this.ready || this.update.brief;
     const kept = update.since < this.version ? this.log.filter((one) => one.version <= update.since) : this.log;
     const fresh = update.happenings.filter((one) => one.version > (kept.at(-1)?.version ?? 0));
     this.log = [...kept, ...fresh];

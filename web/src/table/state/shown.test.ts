@@ -60,6 +60,16 @@ it("shows an update as far as its pictures have got", () => {
   expect([shown.update.view?.turn, shown.update.asked?.number]).toEqual([500, 2]);
 });
 
+it("shows a history that came late as what it is, no news", () => {
+  model.receive({ ...model.update, brief: true });
+  const history: Happening[] = [1, 2, 3].map((version) => ({ version, fact: FACT }));
+  model.receive({ ...model.update, brief: false, version: 3, happenings: history });
+  expect(model.log.length).toBe(3);
+  expect(performed).toBe(0);
+  tell([FACT], question(2, 3), 500);
+  expect(performed).toBe(1);
+});
+
 it("shows updates one after the other, each from where the one before ended", () => {
   tell([FACT], question(2, 3), 500);
   tell([FACT], question(3, 2), 700);
