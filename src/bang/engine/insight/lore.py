@@ -70,6 +70,10 @@ TAGS: Final = {
     "ensures": "for its price the shot that is being fired cannot be evaded",
     "punishes": "for its price a target that evades the shot that is being fired loses a card",
     "redraws": "for its price a card that was turned over counts for nothing, and another one is",
+    "drives": "brings what runs along a line one place on; at the end of the line the one at its head takes effect",
+    "races": "brings it to the end of its line at once; its owner says whether that effect is left out or comes twice",
+    "replays": "its owner throws the whole hand away and has another turn",
+    "spares": "its owner may leave one player out of what concerns several",
     "levels": "sets the life of one character to three",
 }
 

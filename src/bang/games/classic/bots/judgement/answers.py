@@ -7,6 +7,7 @@ from typing import Final
 
 from bang.bots.bot import NO_REASON, Reason
 from bang.bots.card_knowledge import MASS_HARM, matches, stamp
+from bang.games.classic.bots.judgement.line import at_the_head, end_of_line
 from bang.games.classic.bots.judgement.plays import Rating, best_effect, heal_one, rate, suspected
 from bang.games.classic.bots.judgement.situation import Option, Situation
 from bang.games.classic.bots.judgement.tokens import further_target, pay_for, place, redraw, spend
@@ -20,6 +21,8 @@ POOR: Final = 0.6  # a card worth less is exchanged
 SUITS: Final = {"hearts": "H", "diamonds": "D", "clubs": "C", "spades": "S"}
 COSTING_LIFE: Final = ("contests", "demands", "raids", "shoots", "shoots_all")
 COSTING_CARDS: Final = ("hurts_all", "robs", "robs_all", "steals")
+CONCERNING_ALL: Final = MASS_HARM | {"heals_all", "shares"}
+DOUBLE: Final = "double"  # the word for what happens at the end of a line twice
 USUAL_PERSON: Final = 1.2  # worth of a character
 FREE: Final = 3.0  # factor for answers that cost no card
 
@@ -205,6 +208,8 @@ def draw(s: Situation, option: Option) -> Rating:
 def seat(s: Situation, option: Option) -> Rating:
     """Rate a player to do something for or to."""
     asking = s.knowledge.kinds.get(s.asked["why"])
+    if asking is not None and "spares" in asking.tags:
+        return spare(s, option)
     if asking is not None and asking.tags & {"shoots", "demands"}:
         vetoed = option["do"] != "pass" and is_vetoed(s, aimed(s, option))
         return Rating(NEVER, 0, NO_REASON) if vetoed else further_target(s, asking, option)
@@ -225,6 +230,19 @@ def seat(s: Situation, option: Option) -> Rating:
         return Rating(gain, 0, Reason("shoot", {"card": asking.key, **suspected(s, to)}))
     gain = -s.wants[to] * LIFE * (1.0 if s.strengths.life[to] <= 1 else 0.5) - s.life_lost()
     return Rating(gain, 0, Reason("help", {"card": asking.key, **suspected(s, to)}))
+
+
+def spare(s: Situation, option: Option) -> Rating:
+    """Rate leaving a player out: friends and oneself where it harms, enemies where it does good."""
+    concerned = [s.knowledge.cards.get(label) for label in s.view["discard"][-1:]]
+    kinds = [kind for kind in [*concerned, at_the_head(s)] if kind is not None and kind.tags & CONCERNING_ALL]
+    if option["do"] == "pass" or not kinds:
+        return indifferent(s, option)
+    to = option["to"]
+    unhurt = s.life_lost() if to == s.me else -s.wants[to] * LIFE
+    gain = unhurt if kinds[0].tags & MASS_HARM else -unhurt
+    key = "help" if kinds[0].tags & MASS_HARM else "strip"
+    return Rating(gain, 0, Reason(key, {"card": s.asked["why"], **suspected(s, to)}))
 
 
 def aimed(s: Situation, option: Option) -> Option:
@@ -256,7 +274,13 @@ def exchange(s: Situation, option: Option) -> Rating:
 
 
 def word(s: Situation, option: Option) -> Rating:
-    """Rate a suit by the cards of the hand that may then be played; of other words the first is as good as any."""
+    """Rate a suit by the cards of the hand that may then be played, and what is to happen at the end of a line.
+
+    Of other words the first is as good as any.
+    """
+    asking = s.knowledge.kinds.get(s.asked["why"])
+    if asking is not None and "races" in asking.tags:
+        return Rating(2 * end_of_line(s) if option["word"] == DOUBLE else 0.0, 0, NO_REASON)
     suit = SUITS.get(option["word"], "?")
     held = [traits.worth for label, traits in zip(s.hand, s.hand_kinds, strict=True) if stamp(label).endswith(suit)]
     return Rating(sum(held), 0, NO_REASON)

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from bang.bots.bot import NO_REASON, Reason
 from bang.bots.card_knowledge import KindTraits
+from bang.games.classic.bots.judgement.line import CLOSER, arrives, end_of_line
 from bang.games.classic.bots.judgement.situation import Option, Situation
 from bang.games.classic.bots.judgement.vetoes import is_vetoed
 from bang.games.classic.bots.values import plays as values
@@ -39,6 +40,8 @@ class Part(NamedTuple):
     key: str
 
 
+LAST_TURN: Final = ("extra", 2)  # the note, and its number, that no other turn of the seat may follow
+ANOTHER_TURN: Final = 2.4  # two cards, and what may be played with them
 ABILITY: Final = 2.0  # cards that an ability brings
 BOUGHT_CARD: Final = 1.1  # a card that is paid for with tokens
 ORDER: Final = 0.5  # gain of an order to an ordinary enemy
@@ -329,6 +332,21 @@ def overlook(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
     return Part(max(far, default=NEVER) - max(near, default=0.0), SHOOTING, "shoot")
 
 
+def drive(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
+    return Part(end_of_line(s) if arrives(s) else CLOSER, SHARING, "choose")
+
+
+def race(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
+    """Rate the end of the line: twice if that is good, and else without what happens there."""
+    return Part(max(2 * end_of_line(s), CLOSER), SHARING, "choose")
+
+
+def replay(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
+    """Rate another turn for the hand: when there is nothing better to do with it, and unless it only ends this one."""
+    over = any((what, n) == LAST_TURN for what, seat, n in s.view["once"] if seat == s.me)
+    return Part(NEVER if over else ANOTHER_TURN - s.price(len(s.hand)), LAST, "draw")
+
+
 def is_shot(traits: KindTraits) -> bool:
     """Tell whether a turn allows only so many of this kind of shot."""
     return "shoots" in traits.tags and traits.limit > 0
@@ -369,4 +387,7 @@ VALUATIONS: Final[dict[str, Callable[[Situation, KindTraits, Option, int], Part]
     "bleeds": bleed,
     "readies": ready,
     "overlooks": overlook,
+    "drives": drive,
+    "races": race,
+    "replays": replay,
 }

@@ -47,7 +47,7 @@ class Evaded(Evasion):
 class FullSteam(Brown):
     key = "full_steam"
     copies = "2S"
-    tags = "shares"
+    tags = "races"
     worth = 0.9
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
@@ -119,7 +119,7 @@ class MostWanted(ForMany):
 class NextStop(Brown):
     key = "next_stop"
     copies = "2D KC"
-    tags = "draws"
+    tags = "draws drives"
     worth = 1.1
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:

@@ -144,6 +144,7 @@ class ExpressCar(UsedUp):
     """Brings an extra turn, the last one. Used in that turn again, it only ends it."""
 
     key = "express_car"
+    tags = "replays"
     worth = 1.6
     ends_phase = True
 

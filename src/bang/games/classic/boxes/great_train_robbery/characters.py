@@ -78,6 +78,7 @@ class Sancho(Character):
 class SgtBlaze(Character):
     key = "sgt_blaze"
     life = 5
+    tags = "spares"
     worth = 1.1
 
     def spares(self, t: Board, me: int, kind: Kind) -> int:
@@ -100,6 +101,7 @@ class ShadeOConnor(Character):
 class ZippyRoy(Character):
     key = "zippy_roy"
     life = 5
+    tags = "drives"
     uses = 1
     worth = 1.2
 
