@@ -97,14 +97,19 @@ def add_below(index: list[list[Source]], upper: list[list[Source]], kind: Kind, 
         index[hook].append(source)
 
 
-def card_came(t: Board, p: int, card: int) -> None:
-    """Add a card that came into play to the index: the same as a new scan, which is left for where more may change."""
-    kind = t.rules.kind_of[card]
+def keeps_index(t: Board, p: int) -> bool:
+    """Whether the index stays but for the card that came to a seat or left it; otherwise it waits for a new scan."""
     t.rows = {}
     t.ranges = {}
     if t.muted or t.rules.depth > 1 or p not in t.ring:
         t.index = []
-    elif t.index and kind.hooks and not hushed(t, t.hush, IN_PLAY, p):
+    return bool(t.index)
+
+
+def card_came(t: Board, p: int, card: int) -> None:
+    """Add a card that came into play to the index: the same as a new scan, which is left for where more may change."""
+    kind = t.rules.kind_of[card]
+    if keeps_index(t, p) and kind.hooks and not hushed(t, t.hush, IN_PLAY, p):
         index = t.index.copy()
         source = Source(kind, p, card)
         at = t.ring.index(p)
@@ -121,11 +126,7 @@ def card_came(t: Board, p: int, card: int) -> None:
 def card_went(t: Board, p: int, card: int) -> None:
     """Take a card that left play out of the index."""
     kind = t.rules.kind_of[card]
-    t.rows = {}
-    t.ranges = {}
-    if t.muted or t.rules.depth > 1 or p not in t.ring:
-        t.index = []
-    elif t.index and kind.hooks:
+    if keeps_index(t, p) and kind.hooks:
         index = t.index.copy()
         for hook in kind.hooks:
             index[hook] = [source for source in index[hook] if source.card != card]
