@@ -28,10 +28,10 @@ class OldMoss(Character):
     tags = "draws"
     worth = 1.8
     price = 1
+    currency = FLAKE
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [(me, NO_CARD)] if t.tokens_at(FLAKE, me) >= self.price else []
+        return [(me, NO_CARD)]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.take_tokens(FLAKE, self.price, me, self)
         t.draw(me, 1)
