@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +13,7 @@ from bang import games
 from bang.bots import company
 from bang.games.plugin import GamePlugin
 from bang.protocol.parts import TableOptions
-from bang.rooms import state, updates
+from bang.rooms import slips, state, updates
 from tests.rooms.helpers import QUICK, RoomSetup, play_out
 
 
@@ -28,7 +29,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         return called
 
-    for module, name in ((company, "view"), (state, "view"), (updates, "view"), (updates, "seat")):
+    for module, name in ((company, "view"), (state, "view"), (updates, "view"), (updates, "seat"), (slips, "labels")):
         key = f"{module.__name__.rpartition('.')[2]}.{name}"
         monkeypatch.setattr(module, name, counting(key, getattr(module, name)))
     return counted
@@ -43,6 +44,29 @@ async def test_an_answer_of_a_bot_is_looked_at_once_for_each_who_sees_it(calls: 
     while len(s.room.state.answers) == answers:
         await s.time.advance(0.05, s.room)
     assert calls == {"company.view": 1, "updates.view": 2, "updates.seat": 5}, "three bots, two people, five seats"
+    await s.room.close()
+
+
+async def test_what_somebody_saw_is_collected_only_where_cards_were_named_and_none_was_new(
+    calls: Counter[str],
+) -> None:
+    s = await RoomSetup(3).open(QUICK, 5)
+    seen: Counter[str] = Counter()
+    while len(s.room.state.answers) < 80:
+        if s.asked["options"] == 1:
+            await s.time.advance(0.05, s.room)
+            continue
+        calls.clear()
+        told = s.room.state.version
+        await s.answer_first()
+        happened = [json.loads(telling.full).get("fact") for telling in s.room.state.tellings[told:] if telling.full]
+        reveals = any(fact and fact["what"] in ("draw", "flip", "turn") for fact in happened)
+        kind = "revealed" if reveals else "harmless"
+        seen[kind] += 1
+        seen[f"{kind}, collected"] += calls["slips.labels"] > 0
+    assert seen["revealed"] > 0
+    assert seen["revealed, collected"] == 0
+    assert seen["harmless, collected"] > 0
     await s.room.close()
 
 

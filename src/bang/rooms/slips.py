@@ -37,28 +37,29 @@ class Slips:
 
     def __init__(self) -> None:
         self.last: Slip | None = None
-        self.known: set[str] | None = None  # what the person sees who is answering
+        self.seen: View | None = None  # by the person who is answering
         self.chosen = False
         self.version = 0
 
     def before(self, state: RoomState, entry: Entry) -> None:
         """An entry is about to be applied."""
-        self.known = None
+        self.seen = None
         if isinstance(entry, Answered | Early | TakenBack):
             self.last = None
         if isinstance(entry, Answered) and entry.by == "person" and state.game is not None:
-            self.known = labels(view(state.game.table, entry.seat))
+            self.seen = view(state.game.table, entry.seat)
             self.chosen = state.game.asked is not None and len(state.game.asked.options) > 1
             self.version = state.version
 
     def after(self, state: RoomState, entry: Entry, now: float) -> None:
         """It was applied: whoever gave the answer may think better of it, if it did not tell them anything."""
-        if self.known is None or not isinstance(entry, Answered) or state.status != "playing" or state.mark is None:
+        if self.seen is None or not isinstance(entry, Answered) or state.status != "playing" or state.mark is None:
             return
         if state.options.rated or state.mark.answers >= len(state.answers):
             return  # a touched card is played, or another turn has begun
         told = [decode(telling.full) for telling in state.tellings[self.version :]]
-        if all(harmless(state, happening.get("fact"), self.known) for happening in told):
+        facts = [happening["fact"] for happening in told if happening.get("fact") is not None]
+        if all(is_harmless(state, fact) for fact in facts) and names_nothing_new(facts, self.seen):
             self.last = Slip(entry.seat, now + SECONDS, self.chosen)
 
     def over_at(self) -> float:
@@ -73,15 +74,19 @@ class Slips:
         return self.last is not None and self.last.is_offered(seat) and now <= self.last.until + ON_ITS_WAY
 
 
-def harmless(state: RoomState, fact: View | None, known: set[str]) -> bool:
-    """Whether a fact names no card that its person did not see before, and turns nothing else up."""
-    if fact is None:
-        return True
+def is_harmless(state: RoomState, fact: View) -> bool:
+    """Whether a fact turns nothing up, whatever cards it names."""
     declared = games.find(state.options.game).facts()[fact["what"]]
-    if declared.source == DECK or declared.motion in REVEALING or ROLE in declared.tags:
-        return False
-    cards = fact.get("cards", [])
-    return isinstance(cards, list) and set(cards) <= known
+    return declared.source != DECK and declared.motion not in REVEALING and ROLE not in declared.tags
+
+
+def names_nothing_new(facts: list[View], seen: View) -> bool:
+    """Whether facts name only cards that their person saw before."""
+    told = [fact["cards"] for fact in facts if "cards" in fact]
+    if not told:
+        return True
+    known = labels(seen)
+    return all(isinstance(cards, list) and known.issuperset(cards) for cards in told)
 
 
 def labels(seen: Any) -> set[str]:

@@ -161,9 +161,10 @@ def _loaded(language: str, further: str, boxes: str) -> Catalogue:
 
 
 def catalogue(language: str) -> Catalogue:
-    if language not in _files():
+    places = folders()
+    if language not in _found(*places):
         raise BangError(f"There is no language {language!r}; choose one of {', '.join(languages())}.")
-    return _loaded(language, *folders())
+    return _loaded(language, *places)
 
 
 def named_languages() -> dict[str, str]:

@@ -192,6 +192,7 @@ def best(texts: Catalogue, stem: str, special: Sequence[str], why: str) -> str:
     return stem
 
 
+@lru_cache(maxsize=4096)
 def fields_of(texts: Catalogue, key: str) -> tuple[str, ...]:
     """The arguments that a text uses, to whomever it is said."""
     return tuple(dict.fromkeys(field for form in ("", ".you", ".to_you") for field in texts.fields(key + form)))
