@@ -7,12 +7,13 @@ from playwright.sync_api import expect
 
 from tests.browser.helpers import DESKTOP, PHONE, Visitors, violations
 from tests.browser.layout import FINGER, MOUSE, SETTLED, TOO_SMALL, look
-from tests.browser.positions import DUEL_TABLE, circle
+from tests.browser.positions import DUEL_TABLE, circle, four, sit
 from tests.browser.staged import Json, Staged
 from tests.everyday import meet_each
 
-ON_ITS_SIDE, TABLET = (640, 360), (1024, 768)
 
+TALL_PHONE = (390, 844)
+ON_ITS_SIDE, TABLET = (640, 360), (1024, 768)
 RINGED = """() => {
   const one = document.activeElement;
   const {outlineStyle, outlineWidth, boxShadow} = getComputedStyle(one);
@@ -61,6 +62,15 @@ def test_everything_can_be_hit(visitors: Visitors, size: tuple[int, int], game: 
     page.get_by_role("button", name="Settings, rules, leaving").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert page.evaluate(TOO_SMALL, least) == []
+
+
+def test_whoever_holds_no_card_can_end_the_turn_on_a_phone(visitors: Visitors) -> None:
+    """The own ability is read where the hand leaves room, and an empty one leaves all of it."""
+    page, staged = sit(visitors, four(turn="A"), size=TALL_PHONE)
+    expect(page.locator(".own .above")).to_be_visible()
+    page.locator(".own .end").click()
+    page.wait_for_function(SETTLED)
+    assert staged.game.table.turn == 1
 
 
 def test_settings_rules_and_the_way_out_are_reached_with_the_keyboard(visitors: Visitors) -> None:
