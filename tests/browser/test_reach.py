@@ -11,7 +11,6 @@ from tests.browser.positions import DUEL_TABLE, circle, four, sit
 from tests.browser.staged import Json, Staged
 from tests.everyday import meet_each
 
-
 TALL_PHONE = (390, 844)
 ON_ITS_SIDE, TABLET = (640, 360), (1024, 768)
 RINGED = """() => {
