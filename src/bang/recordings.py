@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final
 
@@ -30,6 +31,8 @@ from bang.snapshot import Snapshot
 FORMAT: Final = "bang-game"
 VERSION: Final = 2  # dealt from a key; a game dealt from a number is written as version 1, as it always was
 VERSIONS: Final = (1, VERSION)
+# These facts say in a note what came of a draw!; older recordings have the same facts without it.
+NOTED_LATELY: Final = ("flip", "pick")
 
 Json = dict[str, Any]
 
@@ -115,6 +118,17 @@ def written(options: Options) -> Json:
     if is_default(options.game):
         del told["game"]
     return told
+
+
+def as_noted(told: list[Json], stored: list[Json]) -> list[Json]:
+    """Facts as told now, without the notes that the stored ones are too old to have."""
+    nothing: Json = {}
+    return [
+        {name: value for name, value in fact.items() if name != "note"}
+        if fact.get("what") in NOTED_LATELY and "note" not in was
+        else fact
+        for fact, was in zip_longest(told, stored, fillvalue=nothing)
+    ]
 
 
 def read(path: Path) -> Json:
