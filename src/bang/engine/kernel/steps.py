@@ -210,6 +210,8 @@ class TurnEnd(Step):
         elif t.seats[p].presence == SHADOW:
             await depart(t, p, returning(t, p)[1])
             again = again and returning(t, p)[0] != OUT
+        if not again:  # whoever is out does not keep it for a later turn
+            t.take_mark(EXTRA, p)
         t.agenda.append((START, p if again else following(t, p)))
         if t.restless():
             await t.settle()
