@@ -29,6 +29,16 @@ LEMONADE = {
 }
 CUFFED = {"A": {"character": "Bart Cassidy", "life": 3, "hand": ["Beer 6♥"]}}
 GHOST = {"A": {"presence": "ghost", "role": "outlaw", "hand": ["Beer 6♥", "BANG! 7♦"]}, "B": {"role": "sheriff"}}
+FRANKIE = {
+    "A": {"character": "Frankie Canton"},
+    "B": {"in_play": ["Crate 3♥"], "loads": {"Crate": 2, "character": 2}},
+}
+FLINTLOCK = {"A": {"hand": ["Flintlock A♠"], "loads": {"character": 3}}, "B": {"hand": ["Missed! 3♠"]}}
+LEMAT = {"A": {"hand": ["Beer 6♥"], "in_play": ["LeMat 4♦"]}}
+AIMED = {"A": {"hand": ["Aim 6♣", "BANG! 7♦"]}}
+MICK = {"A": {"hand": ["Gatling 10♥"]}, "B": {"character": "Mick Defender", "hand": ["Missed! 3♠"]}}
+MAP = {"A": {"character": "Bart Cassidy", "in_play": ["Map 3♦"]}}
+PHASE_1 = {"phase": "phase 1", "deck_top": ["Beer 6♥", "Saloon 5♥", "BANG! 2♣"]}
 BANDITS = {"A": {"hand": ["Bandidos Q♦"]}, "B": {"hand": ["Missed! 3♠", "Missed! 4♠", "Missed! 5♠"]}}
 
 
@@ -70,6 +80,40 @@ SAME = [
         "[{seat: A, do: play, card: BANG! 7♦, to: B}, {seat: A, do: play, card: BANG! 9♣, to: B}]",
         "[{seat: A, do: play, card: BANG! 7♦, to: B},"
         " {seat: A, do: use, what: Black Flower, with: [BANG! 9♣], to: B}]",
+    ]),
+    ("valley_of_shadows", LEMAT, {}, "{life: {B: 3}}", [
+        "[{seat: A, do: play, card: Beer 6♥, as: BANG!, to: B}]",
+        "[{seat: A, do: use, what: LeMat 4♦, with: [Beer 6♥], to: B}]",
+    ]),
+    ("valley_of_shadows", MICK, {}, "{life: {B: 4, C: 3}, hand: {B: []}}", [
+        "[{seat: A, do: play, card: Gatling 10♥}, {seat: B, do: play, card: Missed! 3♠}]",
+        "[{seat: A, do: play, card: Gatling 10♥}, {seat: B, do: use, what: Mick Defender, with: [Missed! 3♠]}]",
+    ]),
+    # what is played along with a card
+    ("valley_of_shadows", AIMED, {}, "{life: {B: 2}, hand: {A: []}}", [
+        "[{seat: A, do: play, card: BANG! 7♦, to: B, with: [Aim 6♣]}]",
+        "[{seat: A, do: play, card: Aim 6♣, to: B, with: [BANG! 7♦]}]",
+    ]),
+    # what asks by itself may be used before it is answered
+    ("great_train_robbery", MAP, PHASE_1, "{hand: {A: [Saloon 5♥, BANG! 2♣]}}", [
+        "[{seat: A, do: use, what: Map 3♦}, {seat: A, do: discard, cards: [Beer 6♥]}]",
+        "[{seat: A, do: use, what: Map 3♦}, {seat: A, do: choose, card: Beer 6♥}]",
+        "[{seat: A, do: choose, card: Beer 6♥}]",
+    ]),
+    ("fistful_of_cards", {}, {**PHASE_1, "event": "Peyote"}, "{hand: {A: [Beer 6♥, Saloon 5♥]}}", [
+        "[{seat: A, do: use, what: Peyote}, {seat: A, do: choose, option: red}, {seat: A, do: choose, option: red},"
+        " {seat: A, do: choose, option: red}]",
+    ]),
+    # loads: from whom, from where
+    ("armed_and_dangerous", FRANKIE, {}, "{loads: {A: {character: 1}, B: {character: 1, Crate: 2}}}", [
+        "[{seat: A, do: use, what: Frankie Canton, to: B, target: character}]",
+        "[{seat: A, do: use, what: Frankie Canton, to: B}, {seat: A, do: choose, character: Jesse Jones}]",
+    ]),
+    ("armed_and_dangerous", FLINTLOCK, {}, "{hand: {A: [Flintlock A♠]}, loads: {A: {character: 1}}}", [
+        "[{seat: A, do: play, card: Flintlock A♠, to: B}, {seat: B, do: play, card: Missed! 3♠},"
+        " {seat: A, do: choose, option: accept}]",
+        "[{seat: A, do: play, card: Flintlock A♠, to: B}, {seat: B, do: play, card: Missed! 3♠},"
+        " {seat: A, do: use, what: Flintlock A♠, pay: {character: 2}}]",
     ]),
     # a choice that the next step makes anyway, an offer that the next step takes
     ("valley_of_shadows", BANDITS, {}, "{life: {A: 4, B: 4, C: 3}, hand: {B: [Missed! 5♠]}}", [
@@ -130,6 +174,8 @@ SAME = [
     ("fistful_of_cards", {"B": {"presence": "Eliminated", "order": 1}}, {"phase": "end_of_turn", "event": "Dead Man"},
      "{life: {B: 2}, next: {seat: B, doing: draw}}", ["[]"]),
     ("great_train_robbery", {}, {"stations": ROW}, f"{{train: {{stations_left_to_right: {ROW}}}}}", ["[]"]),
+    ("wild_west_show", {"A": {"hand": ["Stagecoach 9♠"]}}, {"show_card_in_play": "Showdown"},
+     "{show_card_in_play: Showdown}", ["[{seat: A, do: play, card: Stagecoach 9♠}]"]),
 ]  # fmt: skip
 
 
@@ -161,6 +207,7 @@ def test_a_draw_that_did_not_happen_is_no_use(tmp_path: Path) -> None:
     ("player", "steps", "then", "named"),
     [
         ({"loads": 2}, "[]", "{}", "loads: "),
+        ({"loads": {"Whip": 2}}, "[]", "{}", "loads: "),
         ({}, "[]", "{loads: {A: 2}}", "loads: "),
         ({"presence": "ghost", "life": "many"}, "[]", "{}", "player A: "),
         ({}, "[{seat: A, do: use, what: Whip, pay: 3}]", "{}", "step 1: "),

@@ -238,15 +238,19 @@ def acts_by_itself(position: Position, step: Step) -> bool:
 
 
 def find_disguised(position: Position, ask: Ask, step: Step) -> list[int]:
-    """Return the answers by which an ability plays the card that a step uses it with as another one."""
+    """Return the answers by which an ability, or a card in play, plays the card of a step as another one."""
     t, name = position.table, step.data.get("what")
     cards = step.data.get("with")
-    people = [person for person in t.seats[ask.seat].characters if is_called(t.rules, name, person.key)]
-    if step.do != "use" or not cards or not people or len(step.picks) != 1:
+    if step.do != "use" or not cards or len(step.picks) != 1:
+        return []
+    masks: list[Kind] = [p for p in t.seats[ask.seat].characters if is_called(t.rules, name, p.key)]
+    if not is_person(position, name):
+        masks = [t.kind(card) for card in t.seats[ask.seat].in_play if read_card(t.rules, name).fits(t.rules, card)]
+    if not masks:
         return []
     with_it = read_card(t.rules, cards[0] if isinstance(cards, list) else cards)
     found = [i for i, o in enumerate(ask.options) if with_it.fits(t.rules, o[1]) and o[1] in t.seats[ask.seat].hand]
-    disguises = {i: people[0].counts_as(t, ask.seat, ask.options[i][1]) for i in found}
+    disguises = {i: masks[0].counts_as(t, ask.seat, ask.options[i][1]) for i in found}
     found = [i for i in found if t.rules.kinds[ask.options[i][0]].key == disguises[i]]
     return [i for i in found if is_aimed(position, ask, ask.options[i], step.data)]
 
@@ -289,10 +293,18 @@ def is_meant(position: Position, ask: Ask, option: Option, data: dict[str, Any])
     if "player" in data and not data.keys() & {"option", "suit"}:
         return seat != NOBODY and seat == position.seat(data["player"])
     if "character" in data:
-        return what == kind_id(position, data["character"])
+        return what == kind_id(position, data["character"]) or is_seat_of(position, option, data["character"])
     if "player" in data and seat != position.seat(data["player"]):
         return False
     return is_worded(position, option, suit_word(data["suit"]) if "suit" in data else data.get("option"))
+
+
+def is_seat_of(position: Position, option: Option, name: Any) -> bool:
+    """Tell whether the option is about the seat that has this character, and about no card there."""
+    _, card, seat, target = option
+    if seat == NOBODY or card != NO_CARD or target != NO_CARD:
+        return False
+    return is_called(position.table.rules, name, *(person.key for person in position.table.seats[seat].characters[:1]))
 
 
 def suit_word(text: Any) -> str:

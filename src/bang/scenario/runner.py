@@ -243,7 +243,22 @@ class Runner:
         by_itself = drawn or (
             "flips" not in step.data and acts_by_itself(self.position.at(self.playthrough.table), step)
         )
-        return bool(step.do == "pass" or word in ACCEPT or announced or by_itself) and not self.is_asked_soon(step)
+        skipped = step.do == "pass" or word in ACCEPT or announced or by_itself or self.asks_by_itself(step, waiting)
+        return bool(skipped) and not self.is_asked_soon(step)
+
+    def asks_by_itself(self, step: Step, waiting: list[Step]) -> bool:
+        """Tell whether the thing that a step uses asks of its own accord, and the next step answers that."""
+        if step.do != "use" or step.picks or "target" in step.data:
+            return False
+        if not waiting or waiting[0].seat != step.seat or waiting[0].do not in ("choose", "discard", "pass"):
+            return False
+        ahead = self.playthrough.twin()
+        for _ in range(MOST_QUESTIONS):
+            if ahead.ask is not None and asks_for(self.position.at(ahead.table), ahead.ask, step):
+                return True
+            if is_verb(ahead.ask, PLAYING) or not ahead.advance():
+                return False
+        return False
 
     def is_drawn(self, flips: Any) -> bool:
         """Tell whether these cards have been discarded since the last step, or will be before a phase 2 goes on."""

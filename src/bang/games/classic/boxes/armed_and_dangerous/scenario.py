@@ -20,7 +20,10 @@ STEP_KEYS = {"play": ("upgrade", "pay", "further"), "use": ("pay", "from", "furt
 def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
     if key == "loads":
         for name, n in value.items():
-            t.put_tokens(LOAD, n, holder(t, seat, name))
+            place = holder(t, seat, name)
+            if place == len(t.seats):
+                raise KeyError(name)
+            t.put_tokens(LOAD, n, place)
     elif key == "load_supply":
         t.add_tokens(LOAD, SUPPLY, value - t.tokens_at(LOAD))
     else:
@@ -75,6 +78,8 @@ def picks(step: dict[str, Any]) -> list[dict[str, Any]]:
 def answers(t: Table, ask: Ask, step: dict[str, Any], seats: dict[str, int]) -> list[int] | None:
     """Find the holder that a load goes to or comes from. `character` is the seat itself, `any` another upgrade."""
     options = list(enumerate(ask.options))
+    if step["do"] == "use" and ask.verb == "spend":  # the card itself asks for the upgrade: its loads are picks
+        return None
     if ask.verb in ("place", "spend"):
         place = step.get("load", CHARACTER if CHARACTER in step else next(iter(step.get("pay", {})), ""))
         if place == "any":

@@ -32,7 +32,7 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
         t.piles[LOCOMOTIVE] = [take(value[ENGINE])] if ENGINE in value else []
         row = [t.kind(c).key for c in t.piles[STATIONS]]
         under = key_of(value.get(UNDER, ""))
-        t.mark(PLACE, row.index(under) if under in row else 0)
+        t.mark(PLACE, row.index(under) if under else 0)
     else:
         return False
     return True

@@ -20,6 +20,7 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
             enforce(t, take(name))
     elif key == "show_deck":
         t.piles[SHOW] = [take(name) for name in reversed(value)]
+        t.mark(SHOW, 1)
         for card in [card for card in t.piles[SHOW] if event(t, card).final]:
             t.mark(SHOW, 1, card)
     elif key == "abilities":
@@ -31,10 +32,12 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
 
 
 def placed(t: Table, seats: dict[str, int]) -> None:
-    """Put the final card at the bottom. If it was named, cards below it are gone; if it is in force, all are."""
+    """Put the final card at the bottom. If it was named, cards below it are gone; if it is in force, or another card
+    is and no deck was named, all are."""
     pile = t.piles[SHOW]
     gone = sum(i for i, card in enumerate(pile) if t.take_mark(SHOW, card))
-    if any(t.kind(c).deck == SHOW and event(t, c).final for c in t.in_force):
+    named = t.take_mark(SHOW) > 0
+    if any(t.kind(c).deck == SHOW and (not named or event(t, c).final) for c in t.in_force):
         gone = len(pile)
     t.piles[past_of(SHOW)], rest = pile[:gone], pile[gone:]
     t.piles[SHOW] = sorted(rest, key=lambda card: not event(t, card).final)
