@@ -7,7 +7,7 @@ from typing import Final
 from bang.engine.kernel.ask import pick
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.kind import Character
-from bang.engine.kernel.records import Laid
+from bang.engine.kernel.records import Laid, Taken
 from bang.engine.kernel.table import Table
 
 GENERAL_STORE: Final = "general_store"
@@ -31,6 +31,7 @@ class JohnnyKisch(Character):
                 for c in t.takeable(p, me).copy():
                     if c != laid.card and t.kind(c).key == t.kind(laid.card).key:
                         t.scrap(p, c, self)
+                        await t.note_loss(Taken(me, p, False, self, c))
 
 
 class ClausTheSaint(Character):

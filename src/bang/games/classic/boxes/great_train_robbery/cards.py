@@ -81,21 +81,28 @@ class MoneyBag(Brown):
     tags = "repeats"
     worth = 1.2
 
+    def copied(self, t: Board) -> Kind:
+        """Find what it acts as, also when something else has its effect while it lies there itself; itself: nothing."""
+        own = [at for at, card in enumerate(t.discard) if t.kind(card) is self]
+        at = len(t.discard) if t.acting is None else own[-1] if own else 0
+        return t.kind(t.discard[at - 1]) if at > 0 else self
+
     def spots(self, t: Board, me: int) -> list[Spot]:
-        kind = t.kind(t.discard[-1]) if t.discard else self
-        short = kind.cost > 0 and len(t.seats[me].hand) <= kind.cost
+        kind = self.copied(t)
+        short = t.acting is None and kind.cost > 0 and len(t.seats[me].hand) <= kind.cost
         if kind is self or kind.border != "brown" or short or t.forbidden(me, NO_CARD, kind):
             return []
-        return aims_of(t, me, kind, self)
+        return aims_of(t, me, kind, t.acting or self)
 
     def spends(self, t: Board, me: int, card: int) -> tuple[int, list[int]]:
-        return t.kind(t.discard[-1]).cost if t.discard else 0, t.seats[me].hand
+        return self.copied(t).cost, t.seats[me].hand
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         at = t.discard.index(card) if card in t.discard else 0
         if at > 0:
             kind = t.kind(t.discard[at - 1])
-            await t.give_up(me, kind.cost, kind)
+            if t.acting is None:  # a repetition is not paid for again
+                await t.give_up(me, kind.cost, kind)
             await kind.play(t, me, card, to, target)
 
 
