@@ -221,7 +221,10 @@ def test_a_value_of_another_shape_is_named(
     assert "is not understood" in result.why
 
 
-@pytest.mark.parametrize(("winner", "passed"), [("B", True), ("Outlaw", True), ("A", False), ("Renegade", False)])
+@pytest.mark.parametrize(
+    ("winner", "passed"),
+    [("B", True), ("B alone", True), ("Outlaw", True), ("A", False), ("A alone", False), ("Renegade", False)],
+)
 def test_the_last_one_standing_may_be_named_as_winner(tmp_path: Path, winner: str, passed: bool) -> None:
     out = {"presence": "eliminated"}
     players = {"A": {"life": 1}, "B": {"hand": ["BANG! 7♦"]}, "C": out, "D": out}

@@ -31,11 +31,12 @@ SIDE: Final = re.compile(r"\b(sheriff|deput|law\b|outlaw|renegade)", re.IGNORECA
 
 
 def check_winner(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
-    if str(value) in position.seats:  # whoever is the last one left wins alone
-        t = playthrough.table
-        yield from compare_winner(t, str(value), lambda won: t.winners == [position.seats[str(value)]])
-        return
     named = SIDE.search(str(value))
+    first = str(value).split(None, 1)[:1]
+    if named is None and first and first[0].rstrip(",:") in position.seats:  # whoever is the last one left wins alone
+        t, alone = playthrough.table, position.seats[first[0].rstrip(",:")]
+        yield from compare_winner(t, str(value), lambda won: t.winners == [alone])
+        return
     if named is None and str(value) != NONE_YET:
         raise NotSupported(f"winner {value}")
     word = named[1].casefold() if named else ""
