@@ -71,6 +71,30 @@ UNDER_SEATS = """() => {
   }).map((part) => part.textContent.trim() || part.className);
 }"""
 
+# Words that are broken between any two letters, and prices that run out of their frame.
+TORN = """() => {
+  const torn = [];
+  for (const caption of document.querySelectorAll('.piles .caption')) {
+    const text = caption.firstChild;
+    for (const {0: word, index} of text.data.matchAll(/[^ \\u00AD-]+/g)) {
+      const line = (letter) => {
+        const range = document.createRange();
+        range.setStart(text, letter);
+        range.setEnd(text, letter + 1);
+        return [...range.getClientRects()].at(-1).top; // of a letter after a hyphen that was put in, not of the hyphen
+      };
+      if (line(index) !== line(index + word.length - 1)) torn.push(text.data);
+    }
+  }
+  for (const price of document.querySelectorAll('.piles .price')) {
+    const words = document.createRange();
+    words.selectNodeContents(price);
+    const [{left, right}, frame] = [words.getBoundingClientRect(), price.getBoundingClientRect()];
+    if (left < frame.left || right > frame.right) torn.push(price.textContent);
+  }
+  return torn;
+}"""
+
 
 def pictures(page: Page, name: str) -> Callable[[str], None]:
     def take(scheme: str) -> None:

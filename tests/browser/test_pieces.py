@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.boxes import EVERY_BOX
 from tests.browser.helpers import DESKTOP, PHONE, PHONE_EVERY_DAY, Visitors, violations
-from tests.browser.layout import FINGER, MOUSE, SETTLED, SMALL_TEXT, TOO_SMALL, UNDER_SEATS, apart, look
+from tests.browser.layout import FINGER, MOUSE, SETTLED, SMALL_TEXT, TOO_SMALL, TORN, UNDER_SEATS, apart, look
 from tests.browser.positions import DUEL_TABLE, circle, four, sit
 from tests.browser.staged import Json, Staged
 from tests.everyday import in_languages
@@ -128,5 +128,6 @@ def test_no_pile_lies_under_a_seat_with_every_box(visitors: Visitors, language: 
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(SETTLED)
         assert page.evaluate(UNDER_SEATS) == [], f"{width} × {height}"
+        assert page.evaluate(TORN) == [], f"{width} × {height}"
     page.locator(".piles .more").click()
     expect(page.get_by_role("dialog").locator("[data-token=load]")).to_be_visible()
