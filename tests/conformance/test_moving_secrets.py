@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bang.conformance import CHEAP, Report, play_checked
 from bang.conformance.secrets import Blind, Discreet, Separate
-from bang.conformance.soak import Met
+from bang.conformance.soak import Met, Plan, play_number
 from bang.engine.kernel.options import Options
 from tests.boxes import EXPANSIONS
 from tests.conformance.seeds import split_seeds
@@ -37,3 +37,10 @@ def test_a_world_that_would_be_won_is_left_out() -> None:
     """Bone Orchard hides the roles of the eliminated again: by a shuffle of them only the law may be left."""
     report = play_checked(options_of(6550), 6550, (Separate,), patient=True)
     assert report.counts["separate: ended: the other world is won"] > 0
+
+
+def test_who_comes_back_with_life_is_not_one_of_the_last_two() -> None:
+    """Under Bone Orchard somebody comes back, which tells that the last two are not the Sheriff and a Renegade."""
+    report = play_number(7000413, Plan(needed=(SHOW,), thorough=0, secrets=1))
+    assert report.counts["met: bone_orchard"] > 0
+    assert report.counts["separate: views"] > 0

@@ -200,8 +200,9 @@ class World:
         shows_person = shows_person or (fact.what == LENT and PEOPLE in self.what)
         # The viewer's own new role was drawn from the shuffled ones.
         shows_role = fact.note != "" and (fact.seat in self.seats or (fact.what in (DEALT, OVER) and self.seats != []))
-        # Nobody comes back as a shadow once the last two are the Sheriff and a Renegade.
-        shows_last = fact.what == RETURNS and self.seats != [] and len(self.game.table.contenders()) == 2
+        # Nobody comes back once the last two are the Sheriff and a Renegade. Who came back with life counts by now.
+        others = [p for p in self.game.table.contenders() if p != fact.seat]
+        shows_last = fact.what == RETURNS and self.seats != [] and len(others) == 2
         return shows_card or shows_person or shows_role or shows_last
 
     def looks(self, fact: Fact | None) -> bool:
