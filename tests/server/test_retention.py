@@ -15,7 +15,7 @@ from bang.protocol.parts import SeatResult, TableOptions
 from bang.rooms.errors import Refusal
 from bang.server import retention
 from bang.server.retention import PORTION, Cleaner
-from bang.store import Account
+from bang.store import Account, Deal
 from tests.server.helpers import context_for
 
 RECORDING = json.dumps({"options": {"sets": ["base"]}}).encode()
@@ -98,12 +98,15 @@ async def test_a_guest_who_comes_back_meanwhile_stays(database: str) -> None:
         store = cleaner.store
         for id in ("guest", "visitor"):
             await store.add_account(Account(id, id.title()))
+            await store.append(f"of {id}", 1, b"{}", begins=True, deal=Deal([id], "classic", ["base"], 4))
         since = time.time()
         assert sorted(await store.old_guests(since, 9)) == ["guest", "visitor"]
         await asyncio.sleep(0.01)
         await store.note_seen(["visitor"])
         await store.remove_guests(["guest", "visitor"], since)
         assert [await store.account(id) is not None for id in ("guest", "visitor")] == [False, True]
+        assert await store.playing("guest", 9) == []
+        assert [game.table for game in await store.playing("visitor", 9)] == ["of visitor"]
 
 
 async def test_a_table_in_memory_is_not_removed(database: str) -> None:

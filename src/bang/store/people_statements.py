@@ -20,7 +20,18 @@ from sqlalchemy import (
     update,
 )
 
-from bang.store.schema import accounts, blocks, games, host_log, invitations, ratings, reports, results, searches
+from bang.store.schema import (
+    accounts,
+    blocks,
+    games,
+    host_log,
+    invitations,
+    players,
+    ratings,
+    reports,
+    results,
+    searches,
+)
 from bang.store.statements import Statement
 
 _WHO: Final[BindParameter[str]] = bindparam("who")
@@ -180,6 +191,7 @@ def _orphans(table: Table, *columns: Any) -> Statement:
 
 
 LEFT_OVER: Final = (
+    _orphans(players, players.c.account),
     _orphans(ratings, ratings.c.account),
     _orphans(searches, searches.c.account),
     _orphans(blocks, blocks.c.account, blocks.c.other),
