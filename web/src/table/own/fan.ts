@@ -26,14 +26,18 @@ const WIDTH = { hand: 104, phone: 70, low: 68 };
 const NARROW = 420;
 const tall = (size: CardSize) => Math.floor((WIDTH[size] * 300) / 214);
 
-/** In one row if every card can be hit and read there; else in two; what does not fit into two is moved sideways. */
-export function fan(n: number, room: { w: number; h: number }, least: number): Fan {
+/**
+ * In one row if every card can be hit and read there; else in two; what does not fit into two is moved sideways.
+ * `compact` is a screen of a phone, not a little room in a large window: there what lies in play needs the rest of it.
+ */
+export function fan(n: number, room: { w: number; h: number }, least: number, compact: boolean): Fan {
+  const narrow = compact && room.w < NARROW;
   const free = room.h - LIFT - foot(room.h);
   // On a narrow screen smaller cards side by side are read better than large ones that cover each other's names.
-  const apart = room.w < NARROW && pitch(n, room.w, "hand") < WIDTH.hand && pitch(n, room.w, "phone") >= WIDTH.phone;
+  const apart = narrow && pitch(n, room.w, "hand") < WIDTH.hand && pitch(n, room.w, "phone") >= WIDTH.phone;
   const single: CardSize = free >= tall("hand") && !apart ? "hand" : "phone";
   // There two rows with all names are better than one with their beginnings.
-  const named = room.w < NARROW ? Math.min(WIDTH[single], WIDTH.phone) : least;
+  const named = narrow ? Math.min(WIDTH[single], WIDTH.phone) : least;
   if (pitch(n, room.w, single) >= named || n < 2) return rows(n, 1, room, single, tall(single), least);
   const height = Math.floor((free - GAP.low) / 2);
   const size: CardSize = height >= tall("phone") ? "phone" : "low";
