@@ -33,12 +33,14 @@ describe.each(WINDOWS)("a window of %i × %i", (width, height) => {
   });
 
   test.each([2, 3, 4, 5, 6, 7])("and %i others with a strip: it has room of its own", (others) => {
-    const made = layout(width, height, others, "player", false, false, true);
+    const made = layout(width, height, others, "player", false, true, true);
     expect(inside(made.strip!, made.area)).toBe(true);
     expect(overlap(made.strip!, made.piles)).toBe(false);
     // A market with its prices lies above the question of one's turn, unless it is a row of tiles.
     if (!made.compact) expect(made.piles.h).toBeGreaterThanOrEqual(121);
     for (const [i, seat] of made.seats.entries()) {
+      // What hangs below a plate, such as how far away it is, does not hide what lies in the middle.
+      if (!made.compact) expect(overlap({ ...seat, h: seat.h + 16 }, made.piles), `the tag of seat ${i}`).toBe(false);
       expect(inside(seat, made.area), `seat ${i}`).toBe(true);
       expect(overlap(seat, made.strip!), `seat ${i} and the strip`).toBe(false);
       for (const other of made.seats.slice(i + 1)) expect(overlap(seat, other)).toBe(false);

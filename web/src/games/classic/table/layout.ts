@@ -123,9 +123,14 @@ function around(made: Frame, others: number, more: number, wide: boolean): Layou
   const panelWidth = Math.min(560, area.w - 2 * (plate.w + 20));
   const w = wide ? Math.max(PILES.w, area.w - 2 * (plate.w + 2 * BADGE)) : PILES.w;
   const piles = { x: (area.w - w) / 2, y: Math.max(148 + more, Math.round(area.h * 0.31)), w, h: PILES.h };
+  /** What hangs below a plate does not hide the piles. */
+  const clear = (seat: Rect) =>
+    seat.y < piles.y && overlap({ ...seat, h: area.h }, piles)
+      ? { ...seat, y: Math.max(BADGE, Math.min(seat.y, piles.y - TAG - seat.h)) }
+      : seat;
   return {
     ...made,
-    seats: seatsAround(area, others, plate, piles),
+    seats: seatsAround(area, others, plate, piles).map(clear),
     piles,
     panel: { x: (area.w - panelWidth) / 2, y: 8, w: panelWidth, h: area.h - 14 },
   };
