@@ -15,6 +15,16 @@ from tests.browser.staged import Json, Staged
 from tests.everyday import in_languages
 
 USABLE = re.compile("usable")
+CUT_SHORT = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+
+# Plates where tokens lie over life, reach or cards in hand.
+COVERED_LIVES = """() => [...document.querySelectorAll('.seat')].filter((seat) => {
+  const tokens = seat.querySelector('.tokens')?.getBoundingClientRect();
+  return tokens && [...seat.querySelectorAll('.lives, .stats')].some((one) => {
+    const {left, top, right, bottom} = one.getBoundingClientRect();
+    return left < tokens.right && tokens.left < right && top < tokens.bottom && tokens.top < bottom;
+  });
+}).map((seat) => seat.textContent)"""
 
 
 def strange(update: Json) -> None:
@@ -117,9 +127,26 @@ def test_everybody_sees_who_holds_the_stick(visitors: Visitors, size: tuple[int,
         expect(page.get_by_role("dialog")).to_contain_text("Dynamite is never held in hand")
 
 
+def test_on_a_phone_the_market_lies_open_with_every_box(visitors: Visitors) -> None:
+    given = circle(7, turn="A", event="Thirst", next_event="Blessing", equipment_row=["Shot", "Rhum", "Pickaxe"])
+    given["players"][0]["nuggets"] = 1
+    page = look(visitors, PHONE, fingers=True)
+    Staged(page, given, sets=EVERY_BOX).come(visitors.url)
+    goods = page.locator(".piles .goods").get_by_role("button")
+    expect(goods).to_have_count(3)
+    expect(goods.nth(1)).to_have_accessible_name(re.compile("Rhum.*2 short"))
+    goods.first.tap()
+    expect(page.locator(".panel")).to_contain_text("Shot")
+    page.get_by_role("button", name="Put back").tap()
+    page.locator(".piles .more").tap()  # the event that comes next made room
+    expect(page.get_by_role("dialog")).to_contain_text("The next event: Blessing")
+
+
 @pytest.mark.parametrize("language", in_languages("es"))  # whose captions have the longest words
 def test_no_pile_lies_under_a_seat_with_every_box(visitors: Visitors, language: str) -> None:
     given = circle(7, turn="A", event="Thirst", next_event="Blessing", show_card_in_play="Gag")
+    for one in given["players"]:
+        one["nuggets"] = 10
     spoken = f"localStorage.setItem('bang.settings', JSON.stringify({{speed: 0, language: '{language}'}}))"
     goods = {"equipment_row": ["Shot", "Rhum", "Pickaxe"]}
     page, _ = sit(visitors, given | goods, script=spoken, sets=EVERY_BOX)
@@ -129,5 +156,9 @@ def test_no_pile_lies_under_a_seat_with_every_box(visitors: Visitors, language: 
         page.wait_for_function(SETTLED)
         assert page.evaluate(UNDER_SEATS) == [], f"{width} × {height}"
         assert page.evaluate(TORN) == [], f"{width} × {height}"
+        # The names of what is sold can be read, and nobody scrolls sideways with a mouse to see where the train goes.
+        assert page.locator(".goods .name").evaluate_all(CUT_SHORT) == [], f"{width} × {height}"
+        assert page.locator(".train").evaluate_all(CUT_SHORT) == [], f"{width} × {height}"
+        assert page.evaluate(COVERED_LIVES) == [], f"{width} × {height}"
     page.locator(".piles .more").click()
     expect(page.get_by_role("dialog").locator("[data-token=load]")).to_be_visible()

@@ -8,6 +8,19 @@ from tests.browser.effects import WATCH, wait_for
 from tests.browser.helpers import PHONE, Visitors, violations
 from tests.browser.positions import four, sit
 
+# Words that are broken over two lines, or run out of the button.
+TORN_WORDS = """(words) => {
+  const button = words.closest('button').getBoundingClientRect();
+  const text = document.createTreeWalker(words, NodeFilter.SHOW_TEXT).nextNode();
+  return [...text.data.matchAll(/\\S+/g)].filter(({0: word, index}) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    const rects = [...range.getClientRects()];
+    return rects.some(({top, right}) => top !== rects[0].top || right > button.right);
+  }).map(([word]) => word);
+}"""
+
 
 def test_targets_say_how_likely_a_shot_hits(visitors: Visitors) -> None:
     """An empty hand is hit for sure; a Barrel saves in about a quarter of the cases."""
@@ -179,3 +192,14 @@ def test_a_line_of_the_log_is_shown_again(visitors: Visitors) -> None:
     page.locator(".log").get_by_role("button", name="Bert plays BANG!").click()
     wait_for(page, "shot")
     expect(page.locator(".log .marked")).to_contain_text("Bert plays BANG!")
+
+
+def test_no_word_of_an_answer_is_torn_on_a_phone(visitors: Visitors) -> None:
+    german = "localStorage.setItem('bang.settings', JSON.stringify({speed: 0, language: 'de'}))"
+    guarded = {"in_play": ["Barrel Q♠", "Sombrero 7♣"]}
+    given = four(A=guarded, B={"hand": ["BANG! 7♦"]})
+    page, staged = sit(visitors, given, size=PHONE, script=german, sets=("dodge_city",))
+    staged.answer(1, do="play", card="bang 7D", to=0)
+    options = page.locator(".panel .option")
+    expect(options).to_have_count(3)
+    assert [torn for one in options.all() for torn in one.locator("b").evaluate(TORN_WORDS)] == []

@@ -26,6 +26,10 @@ export function boxPiles(view: View): BoxPile[] {
     .filter(({ name, cards }) => (cards.length ? !cards.some(isEvent) : has(`${name}.name`)));
 }
 
+/** The events that can be seen to come next. */
+export const nextEvents = (view: View): string[] =>
+  Object.values(view.piles).flatMap(({ cards }) => cards.slice(-1).filter(isEvent));
+
 const isEvent = (label: string) => kind(keyOf(label))?.sort === "event";
 
 /** The piles that a seat holds, or a card in play, named by its label. */
@@ -41,6 +45,15 @@ export const addsToPiles = (view: View | null): boolean =>
 /** How many cards lie beside one another. */
 const places = (piles: readonly BoxPile[]): number =>
   piles.reduce((sum, { row, cards }) => sum + (row ? cards.length : 1), 0);
+
+/** A shelf: goods one below the other, each with its name and price beside it. */
+export const SHELF = { w: 158, gap: 4 };
+
+/** Markets whose goods fit on shelves so high, if each of them is `size` high. */
+export const onShelves = (view: View, height: number, size: number): BoxPile[] =>
+  boxPiles(view).filter(
+    ({ row, cards }) => row && cards.length > 0 && cards.length * (size + SHELF.gap) - SHELF.gap <= height,
+  );
 
 /** Of a card, if so many lie side by side in so much room. */
 export function widthOfCards(room: number, cards: number, gap: number, most: number): number {
@@ -60,9 +73,11 @@ const USUAL = 160;
 export const placesInStrip = (strip: number): number => Math.floor((strip - USUAL) / TILE);
 
 /** How many cards a row has room for. */
-export const placesInRow = (row: number, gap: number): number => Math.floor((row + gap) / (LEAST + gap));
+export const placesInRow = (row: number, gap: number, least = LEAST): number => Math.floor((row + gap) / (least + gap));
 
 export interface Arrangement {
+  /** Markets that stand on shelves beside the rest. */
+  shelves: BoxPile[];
   shown: BoxPile[];
   /** How many piles and supplies there was no room for. */
   more: number;
@@ -70,12 +85,17 @@ export interface Arrangement {
   wide: number;
 }
 
-/** Choose what has room on the table. The rest is found behind a button, as supplies are where all is `small`. */
-export function arrange(view: View, room: number, small: boolean): Arrangement {
-  const piles = boxPiles(view);
+/**
+ * Choose what has room on the table, markets first: one buys where they lie. The rest is found behind a button, as
+ * supplies are where all is `small`.
+ */
+export function arrange(view: View, room: number, small: boolean, shelves: BoxPile[] = []): Arrangement {
+  const standing = new Set(shelves.map(({ name }) => name));
+  const piles = boxPiles(view).filter(({ name }) => !standing.has(name));
   const supplies = Object.keys(view.tokens ?? {}).length;
   const all = places(piles) + Number(supplies > 0);
-  if (all <= room) return { shown: piles, more: small ? supplies : 0, wide: all };
-  const shown = piles.filter((_, i) => places(piles.slice(0, i + 1)) <= room - 1);
-  return { shown, more: piles.length - shown.length + supplies, wide: places(shown) + 1 };
+  if (all <= room) return { shelves, shown: piles, more: small ? supplies : 0, wide: all };
+  const byNeed = [...piles.filter(({ row }) => row), ...piles.filter(({ row }) => !row)];
+  const shown = byNeed.filter((_, i) => places(byNeed.slice(0, i + 1)) <= room - 1);
+  return { shelves, shown, more: piles.length - shown.length + supplies, wide: places(shown) + 1 };
 }
