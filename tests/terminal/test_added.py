@@ -35,3 +35,33 @@ def test_a_market_nuggets_and_loads_are_shown() -> None:
     assert "Whip (1 × Load)" in screen
     assert "Big Fifty (6) (3 × Load)" in screen
     assert "Load, in the supply: 24" in screen
+
+
+def test_answers_that_have_no_room_are_told_of() -> None:
+    """The last answer ends the turn: whoever cannot see it must know that it is there."""
+    many = {"hand": ["BANG! 7♦", "Beer 6♥", "Scope A♠", "Barrel Q♠", "Mustang 8♥", "Panic! J♥", "Stagecoach 9♠"]}
+    given = GIVEN | {"players": [GIVEN["players"][0] | {"life": 3} | many, *GIVEN["players"][1:]]}
+    seen: list[str] = []
+
+    async def steps(pilot: Any, app: Any) -> None:
+        await pilot.pause()
+        seen.append(text_on(app))
+
+    for size in ((80, 24), (140, 50)):
+        visit(staged(given, ("base", "gold_rush", "armed_and_dangerous")), steps, size)
+    short, tall = seen
+    assert "↓ shows the rest" in short, short
+    assert "End the turn" not in short
+    assert "↓ shows the rest" not in tall
+    assert "End the turn" in tall
+
+
+def test_empty_piles_are_not_told_of() -> None:
+    seen: list[str] = []
+
+    async def steps(pilot: Any, app: Any) -> None:
+        seen.append(text_on(app))
+
+    visit(staged(GIVEN, ("base", "gold_rush", "armed_and_dangerous", "wild_west_show")), steps, (120, 40))
+    assert "Show deck: " in seen[0], seen[0]
+    assert ": 0" not in seen[0]

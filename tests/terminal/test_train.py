@@ -22,15 +22,30 @@ def test_the_train_has_a_line_of_its_own(language: str) -> None:
         words, rules_for(OPTIONS), ["Ann", "Bob", "Cleo", "Dan"], view(t, 0), lambda seat, what: ""
     )
     (line,) = described.shelf()
+    head, line = line.split(": ", 1)
+    assert words.say("railway.left", n=len(t.piles["stations"]) - 2) in head
     parts = line.split(" · ")
     names = [words.say(f"{t.kind(c).key}.name") for c in t.piles["train"]]
     stations = [words.say(f"{t.kind(c).key}.name") for c in t.piles["stations"]]
-    assert parts[1] == names[2], "it waits before the first station"
-    assert parts[2].startswith(stations[0])
-    assert parts[2].endswith(names[1])
-    assert parts[3].endswith(names[0])
-    assert "»" in parts[4]
-    assert parts[-1] == words.say("railway.end")
+    assert parts[0].startswith(stations[0])
+    assert parts[0].endswith(names[1])
+    assert parts[1].endswith(names[0])
+    assert "»" in parts[2]
+    assert parts[-2] == words.say("railway.end")
+    assert parts[-1] == f"{names[2]} ({words.say('railway.waiting')})", "what can be cut off is at the end"
+
+
+def test_stations_that_the_train_has_left_behind_make_room() -> None:
+    t = new_game(OPTIONS, 3).table
+    t.mark("train_at", len(t.piles["stations"]))
+    words = catalogue("en")
+    described = ClassicDescriber(
+        words, rules_for(OPTIONS), ["Ann", "Bob", "Cleo", "Dan"], view(t, 0), lambda seat, what: ""
+    )
+    (line,) = described.shelf()
+    standing = [words.say(f"{t.kind(c).key}.name") for c in t.piles["train"]]
+    assert line.startswith("Train: "), "no stop is left"
+    assert len(line.split(" · ")) == len(standing) + 1
 
 
 @pytest.mark.parametrize("language", languages())

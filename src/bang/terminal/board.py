@@ -28,6 +28,7 @@ class Board(Vertical):
         self.around: TablePart = OtherPlayers(others)
         self.shelf = Shelf()
         self.question, self.menu, self.hints = Question(), Menu(), Hint()
+        self.asking = Vertical(self.question, self.menu, self.hints, id="asking")
         self.log_lines = GameLog("log")
         self.log_lines.border_title = words.say("terminal.log")
         self.own: TablePart = OwnPlate()
@@ -37,7 +38,7 @@ class Board(Vertical):
     def compose(self) -> ComposeResult:
         yield self.around
         yield self.shelf
-        yield Horizontal(Vertical(self.question, self.menu, self.hints, id="asking"), self.log_lines, id="centre")
+        yield Horizontal(self.asking, self.log_lines, id="centre")
         yield self.own
         yield self.hand
         yield self.keys
@@ -69,7 +70,13 @@ class Board(Vertical):
         self.question.update(paint(question, GOLD if mine else DIM))
         self.menu.offer(menu)
         self.hint(hint)
+        self.call_after_refresh(self.tell_of_more, words)
         self.hand.show(words, usable)
+
+    def tell_of_more(self, words: Describer) -> None:
+        """Say that there are more answers than one sees: the last one ends the turn."""
+        more = self.menu.max_scroll_y > 0
+        self.asking.border_title = words.say("more", n=len(self.menu.choices)) if more else ""
 
     def hint(self, lines: list[str]) -> None:
         self.hints.update(Content("\n").join(paint(line, DIM) for line in lines))

@@ -144,10 +144,13 @@ class Describer:
         return self.teller.card(label) + cost + self.on_card(NOBODY, label)
 
     def shelf(self) -> list[str]:
-        """A line for every market of a box; then one for its other piles, each with its top card, and supplies."""
+        """A line for every market of a box; then one for its other piles, each with its top card, and supplies.
+
+        Nothing is said of piles that are empty, as all are before the first deal.
+        """
         rows, rest = [], []
         for name, pile in self.view["piles"].items():
-            if self.is_shown(name, pile["cards"]):
+            if pile["size"] and self.is_shown(name, pile["cards"]):
                 title = self.title(name, pile)
                 if "market" in pile:
                     rows.append(" · ".join([title, *map(self.priced, pile["cards"])]))

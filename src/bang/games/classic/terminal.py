@@ -27,7 +27,10 @@ class ClassicDescriber(Describer):
         return [*([self.train()] if TRAIN in self.view["piles"] else []), *super().shelf()]
 
     def train(self) -> str:
-        """The line from left to right: railcars that wait, each station with its price and what stands there."""
+        """How far it still goes, then the stations with their prices and what stands there, the first railcar first.
+
+        What may be cut off in a narrow window comes last: the stations ahead, and railcars that are at none yet.
+        """
         piles = self.view["piles"]
         cars, row, engine = (piles[name]["cards"] for name in (TRAIN, "stations", "locomotive"))
         at = next((n for what, _, n in self.view["marks"] if what == PLACE), 0)
@@ -35,9 +38,10 @@ class ClassicDescriber(Describer):
         standing[at] = f"»{self.teller.card(engine[0])}»"
         stops = [f"{self.teller.card(stop)} [{self.price(stop)}]" for stop in row]
         stops.append(self.words.say("railway.end"))
-        waiting = [standing[i] for i in sorted(standing) if i < 0]
+        waiting = [f"{standing[i]} ({self.words.say('railway.waiting')})" for i in sorted(standing) if i < 0]
         line = [f"{stop} {standing[i]}" if i in standing else stop for i, stop in enumerate(stops)]
-        return " · ".join([self.teller.name(TRAIN) + ":", *waiting, *line])
+        left = f" ({self.words.say('railway.left', n=len(row) - at)})" if at < len(row) else ""
+        return f"{self.teller.name(TRAIN)}{left}: " + " · ".join([*line[max(0, at - len(cars)) :], *waiting])
 
     def price(self, stop: str) -> str:
         """What a railcar costs at a station; at the customizable one, what the table has agreed on."""
