@@ -73,6 +73,7 @@ def test_nearly_everything_has_positions() -> None:
     assert about("barrel")[0].title
     assert "Vera Custer" in about("vera_custer")[0].title
     assert all(games.of_boxes(one.sets).key == "duel" for one in about("duel_colt"))
+    assert all("valley_of_shadows" in one.sets for one in about("ghost")), "a Ghost Town is no Ghost"
     assert about("nothing") == []
 
 

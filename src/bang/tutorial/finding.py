@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from bang import games
+from bang.engine.kernel.rules import Box
 from bang.scenario import Scenario, library
 from bang.text import SOURCE, catalogue
 
@@ -27,6 +28,7 @@ class Words(NamedTuple):
 
     scenario: Scenario
     game: str
+    boxes: frozenset[str]
     title: str
     acts: str  # what is done, and the event in force
     actors: str  # who does it
@@ -36,11 +38,11 @@ class Words(NamedTuple):
 def about(key: str) -> list[Scenario]:
     """The scenarios that name a kind: in their title or in what is done; else those where it acts, or is there."""
     words = catalogue(SOURCE)
-    game = game_of(key)
-    if game is None or not words.has(f"{key}.name"):
+    game, boxes = place_of(key)
+    if not boxes or not words.has(f"{key}.name"):
         return []
     name = plain(words.say(f"{key}.name"))
-    ours = [one for one in index(tuple(library.folders())) if one.game == game]
+    ours = [one for one in index(tuple(library.folders())) if one.game == game and boxes & one.boxes]
     titled = [one for one in ours if name in one.title]
     named = titled + [one for one in ours if one not in titled and name in one.acts]
     found = named or [one for one in ours if name in one.actors] or [one for one in ours if name in one.given]
@@ -48,14 +50,17 @@ def about(key: str) -> list[Scenario]:
 
 
 @cache
-def game_of(key: str) -> str | None:
-    """The game that has a kind of this key."""
+def place_of(key: str) -> tuple[str, frozenset[str]]:
+    """The game that has a kind of this key, and those of its boxes that do: none if there is no such kind."""
     for game in games.every():
-        for box in game.boxes():
-            roles = {role for deal in box.deals.values() for role in deal.roles}
-            if key in roles or any(made().key == key for made in (*box.cards, *box.characters)):
-                return game.key
-    return None
+        if boxes := frozenset(box.key for box in game.boxes() if has(box, key)):
+            return game.key, boxes
+    return "", frozenset()
+
+
+def has(box: Box, key: str) -> bool:
+    roles = {role for deal in box.deals.values() for role in deal.roles}
+    return key in roles or any(made().key == key for made in (*box.cards, *box.characters))
 
 
 @cache
@@ -64,14 +69,15 @@ def index(folders: tuple[Path, ...]) -> list[Words]:
 
 
 def words_of(scenario: Scenario) -> Words:
-    given = scenario.given
+    game, given = games.of_boxes(scenario.sets), scenario.given
     steps = [value for step in scenario.steps for key, value in step.items() if key not in FOR_READERS]
     events = [value for key, value in given.items() if "event" in key or "show" in key]
     acting = {str(step["seat"]) for step in scenario.steps}
     people = [(str(player.get("seat")), player.get("character", "")) for player in given["players"]]
     return Words(
         scenario,
-        games.of_boxes(scenario.sets).key,
+        game.key,
+        frozenset({*game.basic, *scenario.sets}),
         plain(scenario.title),
         plain(" . ".join(strings([steps, events]))),
         plain(" . ".join(str(character) for seat, character in people if seat in acting)),
