@@ -4,7 +4,15 @@ from __future__ import annotations
 
 
 class BangError(Exception):
-    """Anything a user, a file or a program asked of us that cannot be done."""
+    """Anything a user, a file or a program asked of us that cannot be done.
+
+    One that people meet often has a key, by which the command line says it in their language with what is `said`.
+    """
+
+    def __init__(self, sentence: str = "", key: str = "", **said: object) -> None:
+        super().__init__(sentence)
+        self.key = key
+        self.said = said
 
 
 class BadOptions(BangError):

@@ -40,6 +40,25 @@ def test_what_the_mouse_rests_on_is_told(visitors: Visitors) -> None:
     assert violations(page) == []
 
 
+def test_what_comes_up_under_a_resting_mouse_is_not_told(visitors: Visitors) -> None:
+    """It would hide the next question, right after an answer to the last one."""
+    page, _ = sit(visitors, circle(5), size=(1440, 900))
+    hover, plate = page.locator(".hover"), page.locator(".seat .plate").nth(2)
+    box = plate.bounding_box()
+    assert box
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.evaluate("([x, y]) => dispatchEvent(new PointerEvent('pointerdown', {clientX: x, clientY: y}))", middle)
+    come = (
+        "(one, [x, y]) => one.dispatchEvent(new PointerEvent('pointerover', {clientX: x, clientY: y, bubbles: true,"
+        " pointerType: 'mouse'}))"
+    )
+    plate.evaluate(come, middle)
+    page.wait_for_timeout(600)  # longer than a mouse has to rest
+    expect(hover).to_have_count(0)
+    plate.evaluate(come, [middle[0] + 1, middle[1]])
+    expect(hover).to_contain_text("Slab the Killer")
+
+
 @pytest.mark.parametrize(
     ("language", "character", "box"), [("fr", "Sid Ketchum", ""), ("es", "Evelyn Shebang", "valley_of_shadows")]
 )

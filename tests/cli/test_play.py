@@ -8,6 +8,7 @@ import pytest
 
 from bang import cli
 from bang.cli import _browser, play
+from bang.cli._language import language_of_locale
 from bang.engine.kernel.chance import is_key
 from bang.engine.kit.dealing import CHOOSE
 from bang.games.classic.bots.levels.rating_bot import DRIFTER, RatingBot
@@ -67,6 +68,34 @@ def test_bad_values_are_told_in_one_line(run: Run, started: Started, args: list[
     assert not started
 
 
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["--players", "3"], "Mit base geht es nicht zu 3; die Zahl kann sein: 4, 5, 6, 7."),
+        (["--players", "99"], "--players kann sein: 2–8."),
+        (["--preset", "moon"], "--preset kann sein: classic, western_evening, everything, tournament."),
+        (["--sets", "base,moon"], "Die Schachtel „moon“ gibt es nicht; es gibt: base, "),
+        (["--sets", "gold_rush"], "Die Schachtel base fehlt; jede Partie braucht sie: sets=base,…."),
+        (["--variant", "moon"], "Die Variante „moon“ gibt es in diesen Schachteln nicht; es gibt: simplified, "),
+        (["--variant", "simplified", "--variant", "simplified"], "Die Variante „simplified“ steht zweimal da"),
+        (["--choose", "4"], "--choose kann sein: 1–3."),
+        (["--station", "pink"], "--station kann sein: none, one, two, three, four, red, black, brown, weapon."),
+        (["--bots", "moon"], "Den Bot „moon“ gibt es nicht; es gibt: "),
+    ],
+)
+def test_what_cannot_be_is_told_in_the_language_of_the_player(
+    run: Run, started: Started, monkeypatch: pytest.MonkeyPatch, args: list[str], sentence: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    code, _, errors = run(*args)
+    assert code == cli.USAGE_ERROR
+    assert errors.startswith(f"bang: {sentence}"), errors
+    assert errors.count("\n") == 1
+    english = run(*args, "--lang", "en")[2]
+    assert sentence not in english
+    assert started == []
+
+
 def test_without_a_terminal_it_says_so(run: Run) -> None:
     code, out, err = run()
     assert (code, out) == (2, "")
@@ -121,7 +150,7 @@ def test_the_language_comes_from_the_locale(
         monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
-    assert play.language_of_locale() == language
+    assert language_of_locale() == language
 
 
 @pytest.mark.parametrize("players", [4, 5, 6, 7])

@@ -31,7 +31,8 @@ def find(name: str, game: str = "") -> Factory:
     if not colon:
         if name not in names(game):
             where = " for this game" if game not in ("", games.default()) else ""
-            raise BadOptions(f"There is no bot {name!r}{where}; there are: {', '.join(names(game))}.")
+            able = ", ".join(names(game))
+            raise BadOptions(f"There is no bot {name!r}{where}; there are: {able}.", "no_bot", name=name, able=able)
         return _bots(game)[name]
     return games.find(game).bot_with_budget(head, budget) or _load(name)
 

@@ -7,7 +7,7 @@ import sys
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import click
 
@@ -89,10 +89,36 @@ def main() -> NoReturn:
     sys.exit(result if isinstance(result, int) else 0)
 
 
+def _translated(key: str, **said: object) -> str:
+    """Say an error in the language of whoever typed the command; "" if that is English, which the error speaks."""
+    from bang.cli._language import spoken
+    from bang.text import SOURCE, catalogue
+
+    language = spoken(sys.argv)
+    return "" if language == SOURCE else catalogue(language).say(f"terminal.error.{key}", **said)
+
+
+def _choices(kind: click.ParamType[Any]) -> str:
+    """What an option can be, if that is a list or a range of numbers."""
+    match kind:
+        case click.Choice():
+            return ", ".join(map(str, kind.choices))
+        case click.IntRange(min=int() as low, max=int() as high):
+            return f"{low}–{high}"
+        case _:
+            return str(getattr(kind, "choices", ""))
+
+
 def _explain(error: Exception) -> tuple[str, int]:
     from bang.errors import BangError
 
     match error:
+        case BangError(key=str() as key) if key and (told := _translated(key, **error.said)):
+            return told, USAGE_ERROR
+        case click.BadParameter(param=click.Option(type=kind, opts=[*_, option])) if (choices := _choices(kind)) and (
+            told := _translated("choices", option=option, choices=choices)
+        ):
+            return told, USAGE_ERROR
         case click.UsageError(ctx=click.Context() as ctx):
             return f"{error.format_message()} Try '{ctx.command_path} --help'.", error.exit_code
         case click.ClickException():

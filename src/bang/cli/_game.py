@@ -46,6 +46,7 @@ class SettingType(click.ParamType[int]):
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self.name = "|".join(setting.names) or "integer"
+        self.choices = setting.choices
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int:
         try:

@@ -144,7 +144,7 @@ def command(
     from rich.console import Console
 
     from bang import own_cards
-    from bang.cli.play import language_of_locale
+    from bang.cli._language import language_of_locale
     from bang.text import key_of
 
     words = own_cards.words(lang or language_of_locale(), cards)

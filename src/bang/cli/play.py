@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import re
 import sys
 from pathlib import Path
 from random import SystemRandom
@@ -14,6 +12,7 @@ from click.core import ParameterSource
 
 from bang import games
 from bang.cli._game import agreed, players_of, preset_values, table_options
+from bang.cli._language import language_of_locale
 from bang.terminal import SPEEDS
 
 if TYPE_CHECKING:
@@ -41,17 +40,6 @@ OF_THE_TERMINAL: Final = ("humans", "seat", "cards", "seed", "save", "resume", "
 def last_game() -> Path:
     """The default file for a game that is saved."""
     return Path(click.get_app_dir("bang")) / "last-game.json"
-
-
-def language_of_locale() -> str:
-    """Return the language of the system if there are texts in it, else English."""
-    from bang.text import SOURCE, languages
-
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if os.environ.get(name):
-            code = re.split(r"[_.@]", os.environ[name])[0].lower()
-            return code if code in languages() else SOURCE
-    return SOURCE
 
 
 def seat_people(players: int, humans: int, seat: int) -> list[int]:

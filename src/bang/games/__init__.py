@@ -162,7 +162,8 @@ def check_settings(options: Options) -> None:
             where = f"is for {' and '.join(others)} only" if others else "is unknown"
             raise BadOptions(f"The option {key} {where}; leave it out.")
         if not setting.low <= value <= setting.high:
-            raise BadOptions(f"{value} {setting.noun} is not possible; it can be {setting.bounds}.")
+            sentence = f"{value} {setting.noun} is not possible; it can be {setting.bounds}."
+            raise BadOptions(sentence, "choices", option=f"--{key}", choices=setting.choices)
 
 
 def new_table(options: Options, seed: Seed, without: tuple[str, ...] = ()) -> Table:

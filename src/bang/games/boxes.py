@@ -37,7 +37,8 @@ class BoxFolder:
 
     def find(self, name: str) -> Box:
         if name not in self.names():
-            raise BadOptions(f"There is no set {name!r}; there are: {', '.join(self.names())}.")
+            able = ", ".join(self.names())
+            raise BadOptions(f"There is no set {name!r}; there are: {able}.", "no_set", name=name, able=able)
         box = importlib.import_module(f"{self.package}.{name}").BOX
         assert isinstance(box, Box)
         return box

@@ -103,7 +103,8 @@ class GamePlugin:
             self.box(name)
         if options.sets and not set(self.basic) <= set(options.sets):
             basic = ",".join(self.basic)
-            raise BadOptions(f"The {basic} set is missing; every game needs it: sets={basic},….")
+            missing = f"The {basic} set is missing; every game needs it: sets={basic},…."
+            raise BadOptions(missing, "no_basic", basic=basic)
 
     def check_rules(self, rules: Rules) -> None:
         """Raise BadOptions if the chosen boxes do not allow the options."""

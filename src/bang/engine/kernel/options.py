@@ -40,6 +40,11 @@ class Setting:
     def bounds(self) -> str:
         return ", ".join(self.names) if self.names else f"{self.low} to {self.high}"
 
+    @property
+    def choices(self) -> str:
+        """The same in signs, for any language."""
+        return ", ".join(self.names) if self.names else f"{self.low}–{self.high}"
+
 
 class Options:
     """What a table agrees on. Seats are numbered from 0. Never changed: equal options share their rules."""

@@ -207,10 +207,11 @@ class Rules:
                     self.standing.append(kind)
         for key in self.options.variants:
             if key not in known:
-                names = ", ".join(known)
-                raise BadOptions(f"There is no variant {key!r} in these sets; there are: {names or 'none'}.")
+                able = ", ".join(known) or "none"
+                sentence = f"There is no variant {key!r} in these sets; there are: {able}."
+                raise BadOptions(sentence, "no_variant", name=key, able=able)
             if self.options.variants.count(key) > 1:
-                raise BadOptions(f"The variant {key!r} is named twice; name it once.")
+                raise BadOptions(f"The variant {key!r} is named twice; name it once.", "variant_twice", name=key)
 
     def look_into(self, kind: Kind) -> None:
         """Note which hooks a kind defines, and what else a quick look is to tell of it."""
@@ -271,8 +272,9 @@ def find_deal(boxes: Sequence[Box], players: int) -> Deal:
     deals = {n: deal for box in boxes for n, deal in box.deals.items()}
     if players not in deals:
         names = ", ".join(box.key for box in boxes)
-        counts = ", ".join(str(n) for n in sorted(deals))
-        raise BadOptions(f"{players} players cannot play {names}; the number can be {counts}.")
+        able = ", ".join(str(n) for n in sorted(deals))
+        sentence = f"{players} players cannot play {names}; the number can be {able}."
+        raise BadOptions(sentence, "players", players=players, names=names, able=able)
     return deals[players]
 
 
