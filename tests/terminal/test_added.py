@@ -5,7 +5,7 @@ from typing import Any
 from tests.terminal.screens import text_on, visit
 from tests.terminal.tables import staged
 
-GIVEN = {
+GIVEN: dict[str, Any] = {
     "players": [
         {"seat": "A", "role": "sheriff", "character": "Willy the Kid", "life": 4, "nuggets": 3}
         | {"in_play": ["Buntline Special J♠", "Whip 5♣"], "loads": {"Buntline Special": 2, "Whip": 1}},
