@@ -114,6 +114,16 @@ def test_on_a_phone_it_is_one_row_that_scrolls(visitors: Visitors) -> None:
     expect(train.locator(".car.usable").first).to_be_in_viewport(ratio=0.9)
 
 
+def test_on_a_phone_on_its_side_the_prices_stay_in_sight_in_my_turn(visitors: Visitors) -> None:
+    given = four(turn="A", more={"train": TRAIN_LINE}, A={"hand": ["BANG! 7♦"]})
+    page, _ = sit(visitors, given, size=(844, 390), sets=TRAIN)
+    panel = page.locator(".panel.asked").bounding_box()
+    board = page.locator(".train .board span").first.bounding_box()
+    assert panel
+    assert board
+    assert panel["y"] >= board["y"] + board["height"] - 3  # its lower edge may be touched, no letter
+
+
 def test_nothing_runs_into_the_locomotive_while_the_train_moves(visitors: Visitors) -> None:
     """The first railcar leaves the depot and gets its name, while the locomotive makes room."""
     line = TRAIN_LINE | {"locomotive_under": STATIONS[0]}

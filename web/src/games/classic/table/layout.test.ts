@@ -108,6 +108,11 @@ test("neighbours sit next to each other: the first on one's left, the last on on
   expect(seats[3]!.y).toBe(Math.min(...seats.map((seat) => seat.y)));
 });
 
+test("on a phone on its side the strip stays in sight above one row of buttons", () => {
+  const { strip, panel } = layout(844, 390, 6, "player", false, true, true);
+  expect(panel.y + panel.h - (strip!.y + strip!.h)).toBeGreaterThanOrEqual(48);
+});
+
 test("a phone on its side has everybody in one row", () => {
   const { seats, own, narrow } = layout(740, 360, 7, "player");
   expect(narrow).toBe(false);

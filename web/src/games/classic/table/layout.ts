@@ -179,12 +179,14 @@ function low(made: Frame, others: number, more: number, strip: boolean): Layout 
   const { area } = made;
   const w = Math.min(PLATE.w, Math.floor((area.w - 8) / Math.max(others, 1)) - 8);
   const from = (area.w - others * (w + 8) + 8) / 2;
+  // With a strip everything is as near to the edges as it can be, so that it stays in sight above one's own turn.
+  const y = strip ? 6 : 10;
   return {
     ...made,
-    seats: Array.from({ length: others }, (_, i) => ({ x: Math.round(from + i * (w + 8)), y: 10, w, h: 92 + more })),
+    seats: Array.from({ length: others }, (_, i) => ({ x: Math.round(from + i * (w + 8)), y, w, h: 92 + more })),
     piles: inBar(made),
-    panel: { x: 8, y: 8, w: area.w - 16, h: area.h - 14 },
-    ...(strip ? { strip: { x: 8, y: 116 + more, w: area.w - 16, h: STRIP - 4 } } : {}),
+    panel: { x: 8, y: 8, w: area.w - 16, h: area.h - (strip ? 10 : 14) },
+    ...(strip ? { strip: { x: 8, y: 100 + more, w: area.w - 16, h: STRIP - 4 } } : {}),
   };
 }
 
