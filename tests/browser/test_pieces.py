@@ -146,7 +146,7 @@ def test_on_a_phone_the_market_lies_open_with_every_box(visitors: Visitors) -> N
 def test_no_pile_lies_under_a_seat_with_every_box(visitors: Visitors, language: str) -> None:
     given = circle(7, turn="A", event="Thirst", next_event="Blessing", show_card_in_play="Gag")
     for one in given["players"]:
-        one["nuggets"] = 10
+        one |= {"nuggets": 10, "loads": {"character": 2}}
     spoken = f"localStorage.setItem('bang.settings', JSON.stringify({{speed: 0, language: '{language}'}}))"
     goods = {"equipment_row": ["Shot", "Rhum", "Pickaxe"]}
     page, _ = sit(visitors, given | goods, script=spoken, sets=EVERY_BOX)
