@@ -121,9 +121,10 @@ def asked_of(state: RoomState, game: Game, viewer: int, seen: View) -> View:
     """The viewer's own question, else the pending one, and who may answer the same at the same time."""
     pending = state.open_questions()[0]
     shown = state.open_question(viewer) or pending
-    if state.is_idle(shown):
+    if state.waives(shown):
         return question(game, shown.ask, SPECTATOR, seen)  # it is passed by itself
-    told = question(game, shown.ask, viewer, seen)
+    given = viewer == shown.seat and shown.early is not None  # early, and about to take effect
+    told = question(game, shown.ask, SPECTATOR if given else viewer, seen)
     if viewer == shown.seat:
         told["number"] = shown.number
     if shown.window is not None:
@@ -133,8 +134,8 @@ def asked_of(state: RoomState, game: Game, viewer: int, seen: View) -> View:
             "seats": [pending.seat, *seats] if pending.window is shown.window else seats,
             "answered": shown.window.answered(),
         }
-    waiting = [own for own in state.windows.ahead(game, viewer) if own.early is not None]
-    if waiting and viewer != shown.seat:
+    waiting = [shown] if given else [own for own in state.windows.ahead(game, viewer) if own.early is not None]
+    if waiting and (given or viewer != shown.seat):
         told["waiting"] = waiting_answer(game, waiting[0], viewer, seen)
     return told
 
