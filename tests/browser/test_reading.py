@@ -99,10 +99,12 @@ def test_a_slow_drag_plays_the_card(visitors: Visitors) -> None:
 
 def test_enter_on_a_warning_goes_back(visitors: Visitors) -> None:
     page, _ = sit(visitors, four(turn="A", A={"hand": ["Beer 6♥"], "life": 5}))
-    page.keyboard.press("Shift")
+    # Where the focus is after the settings were closed: Enter means the card that was picked by its number.
+    page.get_by_role("button", name="Settings, rules, leaving").focus()
     page.keyboard.press("1")
     page.keyboard.press("Enter")
     expect(page.locator(".panel.warned")).to_be_visible()
+    expect(page.locator(".panel .gold")).to_contain_text("Go back")
     page.keyboard.press("Enter")
     expect(page.locator(".panel.warned")).to_have_count(0)
     expect(page.locator(".hand button")).to_have_count(1)
