@@ -38,6 +38,10 @@ def test_what_the_mouse_rests_on_is_told(visitors: Visitors) -> None:
     page.get_by_role("button", name="How to read the table").click()
     expect(page.get_by_role("dialog")).to_contain_text("A cartridge is a life point.")
     assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 2560, "height": 1440})  # everything is drawn twice as large
+    page.locator(".seat .plate").nth(2).hover()
+    expect(hover).to_have_css("font-size", "30px")
 
 
 @pytest.mark.parametrize(
