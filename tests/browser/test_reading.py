@@ -14,7 +14,7 @@ from tests.browser.staged import Staged
 def test_what_the_mouse_rests_on_is_told(visitors: Visitors) -> None:
     given = circle(5)
     given["players"][0]["character"] = "Jesse Jones"  # one of the longest abilities
-    page, _ = sit(visitors, given, size=(1440, 900))
+    page, staged = sit(visitors, given, size=(1440, 900))
     page.keyboard.press("Shift")
     hover = page.locator(".hover")
     page.locator(".seat .plate").nth(2).hover()
@@ -42,6 +42,9 @@ def test_what_the_mouse_rests_on_is_told(visitors: Visitors) -> None:
     page.set_viewport_size({"width": 2560, "height": 1440})  # everything is drawn twice as large
     page.locator(".seat .plate").nth(2).hover()
     expect(hover).to_have_css("font-size", "30px")
+    staged.answer(0, do="pass")  # what was read does not lie over the next question
+    expect(page.locator(".panel")).to_contain_text("Too many cards")
+    assert hover.count() == 0
 
 
 @pytest.mark.parametrize(
