@@ -117,6 +117,19 @@ def test_enter_on_a_warning_goes_back(visitors: Visitors) -> None:
     expect(page.locator(".hand button")).to_have_count(1)
 
 
+def test_a_question_mark_at_a_plate_leads_to_ones_guess(visitors: Visitors) -> None:
+    page, _ = sit(visitors, four(turn="A"))
+    sign = page.locator(".seat .role.guess").first.bounding_box()
+    assert sign
+    page.mouse.click(sign["x"] + 5, sign["y"] + 8)  # the part of it that is beside the plate
+    page.get_by_role("dialog").get_by_role("button", name="Bert: Renegade").click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="Bert: Renegade")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    page.keyboard.press("Escape")
+    expect(page.locator(".seat .role.guessed")).to_have_count(1)
+
+
 def test_alone_the_eliminated_skip_to_the_end_and_play_again_at_once(visitors: Visitors) -> None:
     out = {"life": 1, "role": "outlaw"}
     page, staged = sit(visitors, four(B={"hand": ["BANG! 7♦"]}, A=out, C={"role": "sheriff"}), speed=4)
