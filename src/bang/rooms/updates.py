@@ -121,7 +121,7 @@ def asked_of(state: RoomState, game: Game, viewer: int, seen: View) -> View:
     """The viewer's own question, else the pending one, and who may answer the same at the same time."""
     pending = state.open_questions()[0]
     shown = state.open_question(viewer) or pending
-    if state.waives(shown):
+    if state.is_idle(shown):
         return question(game, shown.ask, SPECTATOR, seen)  # it is passed by itself
     given = viewer == shown.seat and shown.early is not None  # early, and about to take effect
     told = question(game, shown.ask, SPECTATOR if given else viewer, seen)
