@@ -34,6 +34,25 @@ FRANKIE = {
     "B": {"in_play": ["Crate 3♥"], "loads": {"Crate": 2, "character": 2}},
 }
 FLINTLOCK = {"A": {"hand": ["Flintlock A♠"], "loads": {"character": 3}}, "B": {"hand": ["Missed! 3♠"]}}
+LADEN = {"in_play": ["Whip 5♣", "Crate 3♥"], "loads": {"Whip": 2, "Crate": 1, "character": 4}}
+RINGO = {"A": {"character": "Red Ringo", **LADEN}}
+THUNDERER = {"A": {"hand": ["BANG! 7♦"], "in_play": ["Thunderer 3♣"], "loads": {"Thunderer": 2}}}
+THIRSTY = {"A": {"life": 2, "hand": ["A Little Nip 5♥"], **LADEN}}
+PREACHER = {"A": {"hand": ["Scope A♠"]}, "B": {"character": "Al Preacher", **LADEN}}
+TUMBLEWEED = {
+    "A": {"hand": ["BANG! 7♦"]},
+    "B": {"in_play": ["Barrel Q♠"]},
+    "C": {"in_play": ["Tumbleweed 4♣"], "loads": {"Tumbleweed": 2}},
+}
+BOMB = {
+    "B": {"character": "Willy the Kid", "in_play": ["Bomb 7♦"], "loads": {"Bomb": 3}},
+    "C": {"character": "Jesse Jones"},
+}
+BLACK_JACK = {"A": {"character": "Black Jack"}, "D": {"character": "Sid Ketchum"}}
+EVELYN = {"A": {"character": "Evelyn Shebang"}, "B": {"hand": ["Missed! 3♠"]}}
+RESCUE = {"A": {"hand": ["BANG! 7♦"]}, "B": {"hand": ["Scope A♠"]}, "C": {"hand": ["Saved! 5♥"]}}
+BRAWL = {"A": {"hand": ["Brawl J♠", "Beer 6♥"]}, "B": {"in_play": ["Barrel Q♠"]}, "C": {"hand": ["Scope A♠"]}}
+IDENTITY = {"A": {"character": "Willy the Kid", "reserve": "Sid Ketchum"}, "C": {"character": "Suzy Lafayette"}}
 LEMAT = {"A": {"hand": ["Beer 6♥"], "in_play": ["LeMat 4♦"]}}
 AIMED = {"A": {"hand": ["Aim 6♣", "BANG! 7♦"]}}
 MICK = {"A": {"hand": ["Gatling 10♥"]}, "B": {"character": "Mick Defender", "hand": ["Missed! 3♠"]}}
@@ -93,6 +112,7 @@ SAME = [
     ("valley_of_shadows", AIMED, {}, "{life: {B: 2}, hand: {A: []}}", [
         "[{seat: A, do: play, card: BANG! 7♦, to: B, with: [Aim 6♣]}]",
         "[{seat: A, do: play, card: Aim 6♣, to: B, with: [BANG! 7♦]}]",
+        "[{seat: A, do: play, card: Aim 6♣, to: B}, {seat: A, do: play, card: BANG! 7♦, to: B}]",
     ]),
     # what asks by itself may be used before it is answered
     ("great_train_robbery", MAP, PHASE_1, "{hand: {A: [Saloon 5♥, BANG! 2♣]}}", [
@@ -114,6 +134,85 @@ SAME = [
         " {seat: A, do: choose, option: accept}]",
         "[{seat: A, do: play, card: Flintlock A♠, to: B}, {seat: B, do: play, card: Missed! 3♠},"
         " {seat: A, do: use, what: Flintlock A♠, pay: {character: 2}}]",
+        "[{seat: A, do: play, card: Flintlock A♠, to: B, upgrade: 1, pay: {character: 2}},"
+        " {seat: B, do: play, card: Missed! 3♠}]",
+        "[{seat: A, do: play, card: Flintlock A♠, to: B, upgrade: 1}, {seat: B, do: play, card: Missed! 3♠}]",
+        "[{seat: A, do: play, card: Flintlock A♠, to: B}, {seat: B, do: play, card: Missed! 3♠},"
+        " {seat: A, do: choose, option: accept, pay: {character: 2}}]",
+    ]),
+    ("armed_and_dangerous", FRANKIE, {}, "{loads: {A: {character: 1}, B: {character: 2, Crate: 1}}}", [
+        "[{seat: A, do: use, what: Frankie Canton, target: Crate 3♥}]",
+        "[{seat: A, do: use, what: Frankie Canton, to: B, pay: {Crate: 1}}]",
+        "[{seat: A, do: use, what: Frankie Canton, to: Jesse Jones, target: Crate}]",
+    ]),
+    ("armed_and_dangerous", RINGO, {}, "{loads: {A: {character: 2, Whip: 3, Crate: 2}}}", [
+        "[{seat: A, do: use, what: Red Ringo, target: [Whip 5♣, Crate 3♥]}]",
+        "[{seat: A, do: use, what: Red Ringo, target: [Whip 5♣, Crate 3♥], pay: {character: 2}}]",
+        "[{seat: A, do: use, what: Red Ringo, pay: {character: 2}}, {seat: A, do: choose, cards: [Whip 5♣, Crate 3♥]}]",
+    ]),
+    ("armed_and_dangerous", RINGO, {}, "{loads: {A: {character: 2, Whip: 4, Crate: 1}}}", [
+        "[{seat: A, do: use, what: Red Ringo, target: Whip 5♣, pay: {character: 2}}]",
+    ]),
+    ("armed_and_dangerous", THUNDERER, {}, "{hand: {A: [BANG! 7♦]}, loads: {A: {Thunderer: 1}}}", [
+        "[{seat: A, do: play, card: BANG! 7♦, to: B}, {seat: A, do: use, what: Thunderer 3♣, pay: {Thunderer 3♣: 1}}]",
+        "[{seat: A, do: play, card: BANG! 7♦, to: B, with: [Thunderer 3♣], pay: {Thunderer: 1}}]",
+        "[{seat: A, do: play, card: BANG! 7♦, to: B, pay: {Thunderer: 1}}]",
+    ]),
+    # an upgrade of several loads, from wherever they come if that is not said, or an ability that is paid for
+    ("armed_and_dangerous", THIRSTY, {}, "{life: {A: 4}}", [
+        "[{seat: A, do: play, card: A Little Nip 5♥, upgrade: 1}]",
+        "[{seat: A, do: play, card: A Little Nip 5♥, to: A, upgrade: 1, pay: {character: 1, Whip 5♣: 1, Crate: 1}}]",
+    ]),
+    ("armed_and_dangerous", PREACHER, {"deck_top": ["Beer 6♥"]},
+     "{hand: {B: [Beer 6♥]}, loads: {B: {character: 3, Whip: 1}}}", [
+        "[{seat: A, do: play, card: Scope A♠}, {seat: B, do: use, what: Al Preacher, pay: {Whip: 1, Al Preacher: 1}}]",
+        "[{seat: A, do: play, card: Scope A♠},"
+        " {seat: B, do: choose, option: accept, pay: {Whip 5♣: 1, character: 1}}]",
+    ]),
+    # whose draw! it is that is repeated, whom a Bomb is for, a flip of a card that is drawn
+    ("armed_and_dangerous", TUMBLEWEED, {"deck_top": ["Beer 6♥", "BANG! 9♦"]}, "{loads: {C: {Tumbleweed: 1}}}", [
+        "[{seat: A, do: play, card: BANG! 7♦, to: B}, {seat: B, do: use, what: Barrel Q♠, flips: [6♥]},"
+        " {seat: C, do: use, what: Tumbleweed 4♣, to: B, pay: {Tumbleweed 4♣: 1}}]",
+    ]),
+    ("armed_and_dangerous", BOMB, {"phase": "start of turn", "turn": "B", "deck_top": ["Beer 6♥"]},
+     "{in_play: {A: [Bomb 7♦]}, next: {seat: B, doing: draw}}", [
+        "[{seat: B, do: use, what: Bomb 7♦, flips: [6♥], to: A}]",
+        "[{seat: B, do: use, what: Bomb 7♦, flips: [6♥]}, {seat: B, do: choose, player: A}]",
+    ]),
+    ("base", BLACK_JACK, PHASE_1, "{hand: {A: {count: 3}}}", [
+        "[{seat: A, do: use, what: Black Jack, flips: [5♥]}]",
+    ]),
+    # whom Evelyn Shebang shoots at says how many cards she draws; without a step she draws them all
+    ("valley_of_shadows", EVELYN, PHASE_1, "{life: {B: 4, D: 3}, hand: {A: []}}", [
+        "[{seat: A, do: use, what: Evelyn Shebang, to: [B, D]}, {seat: B, do: play, card: Missed! 3♠}]",
+        "[{seat: A, do: choose, option: draw 0}, {seat: A, do: choose, player: B},"
+        " {seat: B, do: play, card: Missed! 3♠}, {seat: A, do: choose, player: D}]",
+    ]),
+    ("valley_of_shadows", EVELYN, PHASE_1, "{life: {B: 3, D: 4}, hand: {A: [Beer 6♥]}}", [
+        "[{seat: A, do: use, what: Evelyn Shebang, to: B}]",
+        "[{seat: A, do: choose, option: draw 1}, {seat: A, do: use, what: Evelyn Shebang, to: B}]",
+    ]),
+    ("valley_of_shadows", EVELYN, PHASE_1, "{life: {B: 4, D: 4}, hand: {A: [Beer 6♥, Saloon 5♥]}}", [
+        "[]",
+        "[{seat: A, do: pass}]",
+        "[{seat: A, do: use, what: Evelyn Shebang, to: [B, B], refused: true}]",
+    ]),
+    ("valley_of_shadows", RESCUE, {}, "{life: {B: 4}, hand: {B: [Scope A♠], C: {count: 2}}}", [
+        "[{seat: A, do: play, card: BANG! 7♦, to: B}, {seat: C, do: play, card: Saved! 5♥, to: B},"
+        " {seat: C, do: choose, option: draw pile}]",
+    ]),
+    # targets as a list, a single one without a list, an event by which one may do something, where a card comes from
+    ("dodge_city", BRAWL, {}, "{in_play: {B: []}, hand: {C: []}}", [
+        "[{seat: A, do: play, card: Brawl J♠, with: Beer 6♥, target: [Barrel Q♠, hand]}]",
+    ]),
+    ("base", {"A": {"hand": ["Indians! K♦"]}, "B": {"hand": ["BANG! 7♦"]}}, {}, "{life: {B: 4, C: 3}}", [
+        "[{seat: A, do: play, card: Indians! K♦}, {seat: B, do: discard, cards: BANG! 7♦}]",
+    ]),
+    ("high_noon", IDENTITY, {"phase": "start of turn", "event": "New Identity"},
+     "{life: {A: 2}, next: {seat: A, doing: draw}}", ["[{seat: A, do: use, what: New Identity}]"]),
+    ("base", {"A": {"character": "Pedro Ramirez"}}, {"phase": "phase 1", "discard_top": ["Beer 6♥"]},
+     "{hand: {A: {count: 2, includes: [Beer 6♥]}}}", [
+        "[{seat: A, do: use, what: Pedro Ramirez, target: discard pile}]",
     ]),
     # a choice that the next step makes anyway, an offer that the next step takes
     ("valley_of_shadows", BANDITS, {}, "{life: {A: 4, B: 4, C: 3}, hand: {B: [Missed! 5♠]}}", [

@@ -9,4 +9,6 @@ def key_of(name: object) -> str:
     """Make "Miner's Oath" the key miners_oath, and "Panic! 8♦" the key panic."""
     text = str(name).casefold().replace("_", " ")
     words = "".join(letter for letter in text if letter.isalnum() or letter == " ").split()
-    return "_".join(word for word in words if word[-1].isalpha() and word not in COURT)
+    if words and (words[-1] in COURT or not words[-1].isalpha()):
+        words.pop()  # a rank
+    return "_".join(words)

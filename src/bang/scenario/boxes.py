@@ -16,7 +16,8 @@ It may define any of these functions. Each is called for whatever the general fo
     restate(step) -> dict
         Rewrite a step as the engine asks for it, if the box asks in another order than scenarios tell it.
     picks(step) -> list[dict]
-        Return what a step asks for beyond its first answer, each as the keys of a `choose` step.
+        Return what a step asks for beyond its first answer, each as the keys of a `choose` step. With `later: True`
+        others may have to answer first.
 
 and these constants:
 
@@ -24,6 +25,8 @@ and these constants:
         Further keys of steps, by their `do`. Words of `do` that only the box knows need not be listed.
     EFFECTS = ("baggage_car",)
         Things whose effect is part of their use, although scenarios may name it by the `choose` after it.
+    UNFORCED = ("evelyn_shebang",)
+        Things that ask for a word, the first of which leaves everything as usual: the answer of whoever no step names.
     STEP_VERBS = {"remove": "removes"}
         Further words of `do` as reports write them.
 
@@ -71,6 +74,9 @@ class Boxes:
 
     def step_keys(self, do: str) -> tuple[str, ...]:
         return tuple(key for keys in self.named("STEP_KEYS") for key in keys.get(do, ()))
+
+    def unforced(self) -> tuple[str, ...]:
+        return tuple(key for keys in self.named("UNFORCED") for key in keys)
 
     def verb(self, do: str) -> str:
         return str(next((verbs[do] for verbs in self.named("STEP_VERBS") if do in verbs), do))

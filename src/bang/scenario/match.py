@@ -30,6 +30,7 @@ RESCUING: Final = "rescue"  # whoever is to be rescued is asked about as `by`
 DRAWING: Final = "draw"
 WARDING: Final = "ward"
 CARD: Final = "card"
+LISTS: Final = ("cards", "players")  # keys of several; a single one may stand alone
 MOST_PICKS: Final = 200  # more than the cards of any table
 ACCEPT: Final = ("accept", "yes", "use")
 DECLINE: Final = ("decline", "no", "nothing", "pass", "lose life", "take the hit")
@@ -60,6 +61,11 @@ class Step:
         return self.data.get("refused") is True
 
     @property
+    def later(self) -> bool:
+        """Whether others may have to answer first."""
+        return self.data.get("later") is True
+
+    @property
     def any_card(self) -> bool:
         return isinstance(self.data.get("cards"), dict)
 
@@ -70,8 +76,10 @@ class Step:
 def read_step(position: Position, number: int, data: dict[str, Any]) -> Step:
     seat = position.seat(data["seat"])
     with understood(f"step {number}", data):
-        data = position.boxes.restate(data)
+        data = lead_with_companion(position, position.boxes.restate(data))
         more = position.boxes.picks(data)
+    if "along" in data:
+        more = [data.pop("along"), *more]
     known = tuple(data)  # the box interprets these
     if data["do"] in KEYS:
         known = (*KEYS[data["do"]], *position.boxes.step_keys(data["do"]))
@@ -79,11 +87,15 @@ def read_step(position: Position, number: int, data: dict[str, Any]) -> Step:
         if key not in FOR_READERS and key not in known:
             raise NotSupported(key)
     picks: list[dict[str, Any]] = []
-    data = dict(data)
+    data = {key: [value] if key in LISTS and isinstance(value, str) else value for key, value in data.items()}
     match data.get("to"):
         case [first, *others]:
             data["to"] = first
             picks += [{"player": other} for other in others]
+    match data.get("target"):
+        case [first, *others]:
+            data["target"] = first
+            picks += [{"option" if is_place(other) else "card": other} for other in others]
     match data.get("players"):
         case [first, *others]:
             data["player"] = first
@@ -103,6 +115,26 @@ def read_step(position: Position, number: int, data: dict[str, Any]) -> Step:
     letter = data["seat"]
     steps = [Step(number, seat, {"seat": letter, "do": "choose", **pick}) for pick in picks]
     return Step(number, seat, data, step_words(data, position.boxes.verb), steps)
+
+
+def lead_with_companion(position: Position, data: dict[str, Any]) -> dict[str, Any]:
+    """Play a card that only accompanies others first, and along with it the one that it goes with."""
+    named = data.get("with", [])
+    cards = [data.get("card"), *(named if isinstance(named, list) else [named])]
+    first = next((card for card in cards if is_companion(position, card)), None)
+    others = [card for card in cards if card is not first]
+    if data["do"] != "play" or first is None or ("as" in data and not others):
+        return data
+    along = {key: value for key, value in data.items() if key in ("do", "to", "as")}
+    kept = {key: value for key, value in data.items() if key not in ("to", "as", "with")} | {"card": first}
+    return {**kept, "along": {**along, "card": others[0]}, "with": others[1:]} if others else kept
+
+
+def is_companion(position: Position, name: Any) -> bool:
+    try:
+        return position.table.rules.by_key[read_card(position.table.rules, name).key].companion
+    except (Mismatch, KeyError):
+        return False
 
 
 def find(position: Position, ask: Ask, step: Step) -> list[int]:
@@ -182,7 +214,8 @@ def is_used(position: Position, ask: Ask, option: Option, data: dict[str, Any]) 
     name = data.get("what")
     if card == NO_CARD and "to" in data and what != PASSING and is_in_use(position, ask, name):
         return seat == position.seat(data["to"]) and is_targeted(position, option, data)
-    if what < 0 or ("to" in data and seat != position.seat(data["to"])) or not is_targeted(position, option, data):
+    whom = ask.by if seat == NOBODY and ask.verb != PLAYING else seat  # an answer concerns whoever asks for it
+    if what < 0 or ("to" in data and whom != position.seat(data["to"])) or not is_targeted(position, option, data):
         return False
     if card == NO_CARD:
         return is_called(rules, name, *names_of_ability(position, ask.seat, rules.kinds[what]))
@@ -197,7 +230,16 @@ def names_of_ability(position: Position, seat: int, kind: Kind) -> list[str]:
 
 def is_in_use(position: Position, ask: Ask, name: Any) -> bool:
     """Tell whether a question is asked by the thing of this name, such as whom it is for."""
-    return ask.verb != PLAYING and ask.why is not None and is_called(position.table.rules, name, ask.why.key)
+    if ask.verb == PLAYING or ask.why is None:
+        return False
+    return is_called(position.table.rules, name, ask.why.key) or is_copy(position, name, ask.why)
+
+
+def is_copy(position: Position, name: Any, kind: Kind) -> bool:
+    """Tell whether the name, perhaps with rank and suit, is that of a card of this kind."""
+    rules = position.table.rules
+    copies = [card for card in range(len(rules.kind_of)) if rules.kind_of[card] is kind]
+    return bool(copies) and not is_person(position, name) and any(read_card(rules, name).fits(rules, c) for c in copies)
 
 
 def asks_for(position: Position, ask: Ask, step: Step) -> bool:
@@ -206,12 +248,11 @@ def asks_for(position: Position, ask: Ask, step: Step) -> bool:
         return False
     rules, name = position.table.rules, step.data.get("what")
     people = position.table.seats[ask.seat].characters
-    # A ward names what is warded off, a draw! what it is for; neither names the ability by which the seat may choose.
-    if ask.verb in (WARDING, CARD) and is_called(rules, name, *(person.key for person in people)):
+    # A ward or a shot names what it is against, a draw! what it is for; none names the ability that helps to choose.
+    if ask.verb in (WARDING, EVADING, CARD) and is_called(rules, name, *(person.key for person in people)):
         return True
-    copies = [card for card in range(len(rules.kind_of)) if rules.kind_of[card] is ask.why]
-    if copies:
-        return not is_person(position, name) and any(read_card(rules, name).fits(rules, card) for card in copies)
+    if ask.why in rules.kind_of:
+        return is_copy(position, name, ask.why)
     return is_called(rules, name, ask.why.key)
 
 
@@ -222,8 +263,7 @@ def with_aim_later(step: Step, ask: Ask) -> Step | None:
         return None
     aim = {"player": step.data.get("to")}
     if "target" in step.data:
-        in_hand = str(step.data["target"]).casefold() in FROM_HAND
-        aim = {"option": step.data["target"]} if in_hand else {"card": step.data["target"]}
+        aim = {"option" if is_place(step.data["target"]) else "card": step.data["target"]}
     kept = {key: value for key, value in step.data.items() if key not in later}
     pick = Step(step.number, step.seat, {"seat": step.data["seat"], "do": "choose", **aim})
     return Step(step.number, step.seat, kept, step.words, [*step.picks, pick])
@@ -233,7 +273,7 @@ def acts_by_itself(position: Position, step: Step) -> bool:
     """Tell whether a step uses an ability of the seat's own character that is never offered, such as a reaction."""
     t, name = position.table, step.data.get("what")
     people = [person for person in t.seats[step.seat].characters if is_called(t.rules, name, person.key)]
-    chooses = step.data.keys() & {"target", "with"}
+    chooses = step.picks or "target" in step.data
     return step.do == "use" and not chooses and any(type(person).offers is Kind.offers for person in people)
 
 
@@ -318,6 +358,8 @@ def is_worded(position: Position, option: Option, word: Any) -> bool:
     what, card, seat, target = option
     text = str(word).casefold()
     words = position.table.rules.words
+    if text in FROM_DECK:
+        text = FROM_DECK[0]
     if text in words and (what <= SAYING or text not in GENERAL):
         return what == SAYING - words.index(text)
     if text in DECLINE or text in FROM_DECK:
@@ -349,9 +391,14 @@ def is_targeted(position: Position, option: Option, data: dict[str, Any]) -> boo
     target = option[3]
     if "target" not in data:
         return True
-    if str(data["target"]).casefold() in FROM_HAND:
-        return target <= HAND
+    if is_place(data["target"]):
+        return is_worded(position, option, data["target"])
     return read_card(rules, data["target"]).fits(rules, target)
+
+
+def is_place(target: Any) -> bool:
+    """Tell whether it is no card in play but where cards come from, such as the hand."""
+    return str(target).casefold() in (*FROM_HAND, *FROM_DECK, *FROM_DISCARD)
 
 
 def kind_id(position: Position, name: Any) -> int:

@@ -11,6 +11,7 @@ from bang.engine.kernel.steps import DRAW, START
 from bang.engine.kernel.table import Table
 
 DISCARDING: Final = "discard"
+SAYING_A_WORD: Final = "word"
 HALTS: Final = (START, DRAW)  # the game stops before these steps, so that `then.next` can name them
 
 Face = tuple[str, int, int]
@@ -18,12 +19,13 @@ Signature = tuple[object, ...]
 
 
 class Playthrough:
-    __slots__ = ("arrived", "game", "trail")
+    __slots__ = ("arrived", "game", "trail", "unforced")
 
-    def __init__(self, game: Game, arrived: list[int], trail: list[int | None]) -> None:
+    def __init__(self, game: Game, arrived: list[int], trail: list[int | None], unforced: tuple[str, ...] = ()) -> None:
         self.game = game
         self.arrived = arrived  # the cards that reached the discard pile, in order
         self.trail = trail  # answers given, with None where the game went on from a halt
+        self.unforced = unforced  # what asks questions whose first answer does nothing
 
     @property
     def table(self) -> Table:
@@ -57,7 +59,7 @@ class Playthrough:
         self.arrived += after[same:]
 
     def twin(self) -> Playthrough:
-        return Playthrough(self.game.clone(), self.arrived.copy(), self.trail.copy())
+        return Playthrough(self.game.clone(), self.arrived.copy(), self.trail.copy(), self.unforced)
 
     def advance(self) -> bool:
         """Pass, give the only answer, or any if all lead to the same position or each must be given in the end.
@@ -71,11 +73,14 @@ class Playthrough:
             self.go()
         elif PASS in ask.options:
             self.answer(ask.options.index(PASS))
-        elif is_due_as_a_whole(ask) or self.all_the_same(list(range(len(ask.options)))):
+        elif self.is_unforced(ask) or is_due_as_a_whole(ask) or self.all_the_same(list(range(len(ask.options)))):
             self.answer(0)
         else:
             return False
         return True
+
+    def is_unforced(self, ask: Ask) -> bool:
+        return ask.verb == SAYING_A_WORD and ask.why is not None and ask.why.key in self.unforced
 
     def all_the_same(self, answers: list[int]) -> bool:
         """Tell whether all these answers lead to the same position."""

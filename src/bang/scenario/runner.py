@@ -70,9 +70,10 @@ class Runner:
         steps = self.position.boxes.merge_effects(scenario.steps)
         self.steps = [read_step(self.position, n, data) for n, data in steps]
         self.then = scenario.then
-        self.playthrough = Playthrough(Game(self.position.table, halts=HALTS), [], [])
+        self.playthrough = Playthrough(Game(self.position.table, halts=HALTS), [], [], self.position.boxes.unforced())
         self.answered: tuple[Ask, Option] | None = None  # the last question answered by a step, and the option taken
         self.reached_after: list[tuple[Step, int]] = []  # the length of the trail after each step
+        self.promised: list[Step] = []  # picks of earlier steps that are asked for after others have answered
         self.discarded_before = 0  # cards that had reached the discard pile before the last step
 
     def run(self) -> None:
@@ -106,6 +107,8 @@ class Runner:
         position = self.position.at(playthrough.table)
         if step.picks and asks_for(position, ask, step):  # the card or ability asks by itself: its first pick answers
             return self.find(playthrough, step.picks[0]), step.picks[1:]
+        if not step.picks and len(ask.options) == 2 and PASS in ask.options and asks_for(position, ask, step):
+            return [1 - ask.options.index(PASS)], []
         if found := find_disguised(position, ask, step):
             return found, []
         later = with_aim_later(step, ask)
@@ -142,11 +145,13 @@ class Runner:
             found, picks = self.meaning(playthrough, step)
             if found:
                 self.answer(playthrough, self.decide(playthrough, step, self.narrow(playthrough, step, found, waiting)))
-                self.pick(playthrough, step, picks, waiting)
+                self.promised += self.pick(playthrough, step, picks, waiting)
                 return
             if self.comes_later(playthrough, step, waiting):
                 earlier = waiting.pop(0)
                 self.answer(playthrough, self.decide(playthrough, earlier, self.find(playthrough, earlier)))
+                continue
+            if self.keep_promise(playthrough):
                 continue
             ask = playthrough.ask
             # Report the first question to the seat in this turn: those of later turns are not what went wrong.
@@ -169,10 +174,19 @@ class Runner:
             return False
         return bool(waiting) and is_choice(waiting[0], ask.seat) and bool(self.find(playthrough, waiting[0]))
 
-    def pick(self, playthrough: Playthrough, step: Step, picks: list[Step], waiting: list[Step]) -> None:
+    def keep_promise(self, playthrough: Playthrough) -> bool:
+        """Take a pick of an earlier step if it is asked for now."""
+        for pick in self.promised:
+            if found := self.find(playthrough, pick):
+                self.promised.remove(pick)
+                self.answer(playthrough, self.decide(playthrough, pick, found))
+                return True
+        return False
+
+    def pick(self, playthrough: Playthrough, step: Step, picks: list[Step], waiting: list[Step]) -> list[Step]:
         """Take the further choices that a step names, in the order in which they are asked for.
 
-        Only forced answers and `choose` steps in `waiting` may come in between.
+        Only forced answers and `choose` steps in `waiting` may come in between. Return what others have to answer for.
         """
         left = picks.copy()
         while left:
@@ -184,11 +198,14 @@ class Runner:
                 left = pick.picks + left
             elif waiting and is_choice(waiting[0], step.seat) and (found := self.find(playthrough, waiting[0])):
                 playthrough.answer(self.decide(playthrough, waiting.pop(0), found))
+            elif (ask is None or ask.verb == PLAYING or len(ask.options) > 1) and all(p.later for p in left):
+                break
             elif ask is None or ask.verb == PLAYING or len(ask.options) > 1:
                 wanted = next(str(value) for key, value in left[0].data.items() if key not in ("seat", "do"))
                 raise Mismatch(f"{step}: {wanted} cannot be picked; pending: {self.pending(playthrough)}")
             else:
                 playthrough.answer(0)
+        return left
 
     def answer(self, playthrough: Playthrough, i: int) -> None:
         ask = playthrough.ask
@@ -239,11 +256,12 @@ class Runner:
         """
         word = str(step.data.get("option")).casefold() if step.do == "choose" else ""
         announced = word == DISCARDING and waiting and (waiting[0].do, waiting[0].seat) == (DISCARDING, step.seat)
-        drawn = step.do == "use" and "flips" in step.data and self.is_drawn(step.data["flips"])
+        drawn = step.do == "use" and "flips" in step.data and self.is_drawn(step)
         by_itself = drawn or (
             "flips" not in step.data and acts_by_itself(self.position.at(self.playthrough.table), step)
         )
-        skipped = step.do == "pass" or word in ACCEPT or announced or by_itself or self.asks_by_itself(step, waiting)
+        accepts = word in ACCEPT and "pay" not in step.data
+        skipped = step.do == "pass" or accepts or announced or by_itself or self.asks_by_itself(step, waiting)
         return bool(skipped) and not self.is_asked_soon(step)
 
     def asks_by_itself(self, step: Step, waiting: list[Step]) -> bool:
@@ -260,12 +278,14 @@ class Runner:
                 return False
         return False
 
-    def is_drawn(self, flips: Any) -> bool:
-        """Tell whether these cards have been discarded since the last step, or will be before a phase 2 goes on."""
+    def is_drawn(self, step: Step) -> bool:
+        """Tell whether the cards that a step turns over have been discarded since the last step or drawn by its seat,
+        or will be before a phase 2 goes on."""
+        flips = step.data["flips"]
         wanted = {face for flip in (flips if isinstance(flips, list) else [flips]) for face in str(flip).split()[-1:]}
         ahead = self.playthrough.twin()
         for _ in range(MOST_QUESTIONS):
-            arrived = ahead.arrived[self.discarded_before :]
+            arrived = ahead.arrived[self.discarded_before :] + ahead.table.seats[step.seat].hand
             if wanted <= {face_words(ahead.table.rules, card) for card in arrived}:
                 return True
             if is_verb(ahead.ask, PLAYING) or not ahead.advance():
@@ -299,8 +319,12 @@ class Runner:
             ahead = playthrough.twin()
             ahead.answer(i)
             try:
-                self.pick(ahead, step, step.picks, [])
+                left = self.pick(ahead, step, step.picks, [])
+                while left and ahead.ask is not None and ahead.ask.seat != step.seat and ahead.advance():
+                    left = self.pick(ahead, step, left, [])
             except Mismatch:
+                continue
+            if left:
                 continue
             if asks_for_more(ahead.ask, step):
                 continue
@@ -316,6 +340,8 @@ class Runner:
         own_turn = seat == playthrough.table.turn and not self.stands_before(START)
         ended = 0
         for _ in range(MOST_QUESTIONS):
+            if self.keep_promise(playthrough):
+                continue
             if self.reached(goal, seat):
                 return
             if playthrough.ask is not None and playthrough.ask.verb == PLAYING:
