@@ -73,6 +73,25 @@ def result_of(folder: Path, box: str, players: dict[str, Any], given: dict[str, 
     return run(load(path)[0])
 
 
+def duel(law: list[str], outlaws: list[str]) -> dict[str, Any]:
+    """A position of The Duel with these hands."""
+    hands = {"law": law, "outlaws": outlaws}
+    people = {"law": ("Pat Garret", "Buffalo Bell"), "outlaws": ("Soundance Kid", "Slim Poet")}
+    equipment = {"law": [], "outlaws": ["Hat"]}
+    return {
+        "players": [
+            {
+                "side": side,
+                "active": {"character": active, "life": 4, "equipment": equipment[side]},
+                "rear": {"character": rear, "life": 4},
+                "hand": hands[side],
+                "reserve": 2,
+            }
+            for side, (active, rear) in people.items()
+        ]
+    }
+
+
 SAME = [
     # whom or what it is for comes before it is asked, or after
     ("gold_rush", {"A": {"nuggets": 2}}, EQUIPMENT, "{life: {B: 3}, nuggets: {A: 1}}", [
@@ -242,6 +261,32 @@ SAME = [
      "{life: {B: 3, D: 3}, loads: {A: {character: 1}}}", [
         "[{seat: A, do: play, card: Quick Shot 3♠, to: [B, D], upgrade: 1}]",
         "[{seat: A, do: play, card: Quick Shot 3♠, to: B, upgrade: 1}, {seat: A, do: choose, player: D}]",
+    ]),
+    # The Duel: a player by either character or as a word, a card by what asks for it, a wound that is taken over
+    ("the_duel", {}, {**duel(["Missed!"], ["Shotgun"]), "turn": "outlaws"},
+     "{active: {law: Buffalo Bell}, next: {seat: outlaws, doing: play}}", [
+        "[{seat: outlaws, do: play, card: Shotgun, to: Pat Garret},"
+        f" {{seat: law, do: play, card: Missed!}}, {chosen}]"
+        for chosen in (
+            "{seat: outlaws, do: choose, player: law}",
+            "{seat: outlaws, do: choose, option: law}",
+            "{seat: outlaws, do: choose, character: Buffalo Bell}",
+        )
+    ]),
+    ("the_duel", {}, {**duel(["Carbine"], ["Missed!"]), "turn": "law"},
+     "{equipment: {Soundance Kid: []}, next: {seat: law, doing: play}}", [
+        "[{seat: law, do: play, card: Carbine, to: Soundance Kid},"
+        f" {{seat: outlaws, do: play, card: Missed!}}, {used}]"
+        for used in (
+            "{seat: law, do: use, what: Carbine, to: Soundance Kid, target: Hat}",
+            "{seat: law, do: choose, card: Hat}",
+        )
+    ]),
+    ("the_duel", {}, {**duel([], ["Colt"]), "turn": "outlaws"},
+     "{life: {Pat Garret: 4, Buffalo Bell: 3}, next: {seat: outlaws, doing: play}}", [
+        "[{seat: outlaws, do: play, card: Colt, to: Pat Garret}, {seat: law, do: use, what: Buffalo Bell}]",
+        "[{seat: outlaws, do: play, card: Colt, to: Pat Garret},"
+        " {seat: law, do: use, what: Buffalo Bell, to: Pat Garret}]",
     ]),
     # what is refused at the start of a turn leaves the rest of the turn as it is
     ("fistful_of_cards", {"A": {"life": 1}, "C": {"life": 2}}, {"phase": "start of turn", "event": "Blood Brothers"},

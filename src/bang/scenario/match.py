@@ -29,6 +29,7 @@ EVADING: Final = "evade"
 RESCUING: Final = "rescue"  # whoever is to be rescued is asked about as `by`
 DRAWING: Final = "draw"
 WARDING: Final = "ward"
+OFFERING: Final = "may"
 CARD: Final = "card"
 LISTS: Final = ("cards", "players")  # keys of several; a single one may stand alone
 MOST_PICKS: Final = 200  # more than the cards of any table
@@ -212,10 +213,16 @@ def is_used(position: Position, ask: Ask, option: Option, data: dict[str, Any]) 
     what, card, seat, _ = option
     rules = position.table.rules
     name = data.get("what")
-    if card == NO_CARD and "to" in data and what != PASSING and is_in_use(position, ask, name):
+    if card == NO_CARD and seat != NOBODY and "to" in data and what != PASSING and is_in_use(position, ask, name):
         return seat == position.seat(data["to"]) and is_targeted(position, option, data)
-    whom = ask.by if seat == NOBODY and ask.verb != PLAYING else seat  # an answer concerns whoever asks for it
-    if what < 0 or ("to" in data and whom != position.seat(data["to"])) or not is_targeted(position, option, data):
+    if what == PICKING and "target" in data and is_in_use(position, ask, name):
+        aim = {"option" if is_place(data["target"]) else "card": data["target"]}
+        return is_meant(position, ask, option, {**aim, **({"player": data["to"]} if "to" in data else {})})
+    # An answer has no target, even if the step says whom it concerns.
+    anyone = ask.verb == OFFERING or (seat == NOBODY and ask.verb != PLAYING)
+    if what < 0 or ("to" in data and not anyone and seat != position.seat(data["to"])):
+        return False
+    if not is_targeted(position, option, data):
         return False
     if card == NO_CARD:
         return is_called(rules, name, *names_of_ability(position, ask.seat, rules.kinds[what]))
@@ -357,6 +364,8 @@ def is_worded(position: Position, option: Option, word: Any) -> bool:
     """Tell whether a word names the option."""
     what, card, seat, target = option
     text = str(word).casefold()
+    if word in position.seats:
+        return seat == position.seats[word]
     words = position.table.rules.words
     if text in FROM_DECK:
         text = FROM_DECK[0]

@@ -159,6 +159,10 @@ def find(position: Position, ask: Ask, data: dict[str, Any]) -> list[int]:
         ):
             # Using an ability that asks for a card of somebody means any of them, unless one is named.
             return [i for i, option in enumerate(ask.options) if option[0] == PICKING and meant(rules, option, data)]
+        case "choose" if ask.verb == "seat" and (name := data.get("character", data.get("player"))):
+            # Where a player is chosen, either character may be named.
+            p = position.table.player(position.seat(name))
+            return [i for i, (_, _, seat, _) in enumerate(ask.options) if seat == p]
         case "play" if "to" in data:
             # A card for both characters of a player may be said to be for either.
             p = position.table.player(position.seat(data["to"]))
