@@ -376,3 +376,23 @@ def test_the_last_one_standing_may_be_named_as_winner(tmp_path: Path, winner: st
     given = {"turn": "B", "show_card_in_play": "Wild West Show"}
     steps = "[{seat: B, do: play, card: BANG! 7♦, to: A}]"
     assert result_of(tmp_path, "wild_west_show", players, given, steps, then).passed is passed
+
+
+@pytest.mark.parametrize(
+    ("player", "given", "then"),
+    [
+        ({"loads": {}, "equipment": [], "nuggets": 0, "copying": None, "killed_by": None, "hand": None}, {}, "{}"),
+        ({"presence": "out", "order": 2, "killed_by": "A"}, {}, "{}"),
+        ({}, {"event": None, "event_stack": [], "train": None, "discard_pile": None}, "{event: null}"),
+        ({}, {}, "{winner: none}"),
+        ({}, {}, "{winner: null, next: {seat: A, doing: play}}"),
+    ],
+)
+def test_what_is_empty_says_nothing(tmp_path: Path, player: dict[str, Any], given: dict[str, Any], then: str) -> None:
+    result = result_of(tmp_path, "base", {"C": player}, given, "[]", then)
+    assert (result.status, result.why) == ("passed", "")
+
+
+def test_what_is_not_empty_needs_its_box(tmp_path: Path) -> None:
+    result = result_of(tmp_path, "base", {"C": {"loads": {"character": 1}}}, {}, "[]", "{}")
+    assert (result.status, result.why) == ("not supported", "not supported: loads")

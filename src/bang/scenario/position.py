@@ -56,6 +56,7 @@ class Position:
 
 
 KILLED_BY: Final = "killed_by"
+ORDER: Final = "order"  # of eliminations, which only some boxes remember
 
 
 def add_from_boxes(
@@ -67,10 +68,11 @@ def add_from_boxes(
         value = [part for part in value if part != REST] if isinstance(value, list) else value
         with understood(key, value):
             known_to_a_box = position.boxes.place(position.table, key, value, seat, position.seats, placing.take)
-        if not known_to_a_box:
-            if key != KILLED_BY:
-                raise NotSupported(key)
-            position.seat(value)  # no part of the table unless a box keeps it, but it must name a seat
+        if known_to_a_box or key == ORDER or not value:  # what is empty may lie in any box
+            continue
+        if key != KILLED_BY:
+            raise NotSupported(key)
+        position.seat(value)  # no part of the table unless a box keeps it, but it must name a seat
 
 
 def agenda(rules: Rules, phase: Any, p: int) -> list[Entry]:

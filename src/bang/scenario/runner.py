@@ -336,7 +336,7 @@ class Runner:
         """Advance until `then.next` is reached; without it, until somebody's turn is about to start or in phase 2."""
         playthrough = self.playthrough
         pending = self.pending(playthrough)
-        seat = self.position.seat(goal["seat"]) if goal is not None and "seat" in goal else None
+        seat = self.position.seat(goal["seat"]) if goal is not None and goal.get("seat") is not None else None
         own_turn = seat == playthrough.table.turn and not self.stands_before(START)
         ended = 0
         for _ in range(MOST_QUESTIONS):

@@ -24,6 +24,8 @@ from bang.text import catalogue, key_of, languages
 
 BASE: Final = "base"
 SHERIFF: Final = "sheriff"
+GONE: Final = ("out", "dead")  # other words for being eliminated
+NOBODY_YET: Final = (NONE_YET, "none", "nobody")
 BACK: Final = {"ghost": GHOST, "shadow": SHADOW}  # a ghost may also be one that a card keeps
 EVENT_KEYS: Final = ("event", "next_event", "event_stack")
 SIDES: Final = {"sheriff": "law", "deput": "law", "law": "law", "outlaw": "outlaws", "renegade": "renegade"}
@@ -37,7 +39,7 @@ def check_winner(position: Position, start: InitialState, playthrough: Playthrou
         t, alone = playthrough.table, position.seats[first[0].rstrip(",:")]
         yield from compare_winner(t, str(value), lambda won: t.winners == [alone])
         return
-    if named is None and str(value) != NONE_YET:
+    if named is None and str(value) not in NOBODY_YET:
         raise NotSupported(f"winner {value}")
     word = named[1].casefold() if named else ""
     side = SIDES.get(word, NONE_YET)
@@ -90,7 +92,9 @@ class ClassicScenarios(ScenarioFormat):
     def seat_player(self, placing: Placing, p: int, player: dict[str, Any]) -> None:
         s = placing.table.seats[p]
         said = str(player.get("presence", ALIVE)).casefold()
-        presence = next((word for word in (ALIVE, ELIMINATED, *BACK) if said.startswith(word)), "")
+        presence = (
+            ELIMINATED if said in GONE else next((w for w in (ALIVE, ELIMINATED, *BACK) if said.startswith(w)), "")
+        )
         if not presence:
             raise NotSupported(f"presence {player['presence']}")
         if "role" in player:
@@ -118,11 +122,11 @@ class ClassicScenarios(ScenarioFormat):
             if s.presence == GHOST and t.is_kept(p):
                 s.presence = HELD
         for key in EVENT_KEYS:
-            if key in given and PILE not in t.piles:
+            if given.get(key) and PILE not in t.piles:
                 raise NotSupported(key)
-        if "event" in given:
+        if given.get("event"):
             enforce(t, placing.take(given["event"]))
-        if "next_event" in given or "event_stack" in given:
+        if given.get("next_event") or given.get("event_stack"):
             stack = given.get("event_stack", [given.get("next_event")])
             t.piles[PILE] = [placing.take(name) for name in reversed(stack) if name != REST]
             t.mark(TURNS, 1)
