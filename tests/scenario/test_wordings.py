@@ -48,6 +48,7 @@ BOMB = {
     "B": {"character": "Willy the Kid", "in_play": ["Bomb 7♦"], "loads": {"Bomb": 3}},
     "C": {"character": "Jesse Jones"},
 }
+SAINTLY = ["Beer 6♥", "Scope A♠", "Duel Q♦", "Saloon 5♥", "BANG! 2♣"]
 BLACK_JACK = {"A": {"character": "Black Jack"}, "D": {"character": "Sid Ketchum"}}
 EVELYN = {"A": {"character": "Evelyn Shebang"}, "B": {"hand": ["Missed! 3♠"]}}
 RESCUE = {"A": {"hand": ["BANG! 7♦"]}, "B": {"hand": ["Scope A♠"]}, "C": {"hand": ["Saved! 5♥"]}}
@@ -223,6 +224,21 @@ SAME = [
     # targets as a list, a single one without a list, an event by which one may do something, where a card comes from
     ("dodge_city", BRAWL, {}, "{in_play: {B: []}, hand: {C: []}}", [
         "[{seat: A, do: play, card: Brawl J♠, with: Beer 6♥, target: [Barrel Q♠, hand]}]",
+        "[{seat: A, do: play, card: Brawl J♠, with: [Beer 6♥], to: [B, C], target: [Barrel Q♠, hand]}]",
+    ]),
+    ("base", {"A": {"life": 3, "hand": ["Saloon 5♥"]}, "B": {"life": 2}}, {}, "{life: {A: 4, B: 3}}", [
+        "[{seat: A, do: play, card: Saloon 5♥, to: [A, B, C, D]}]",
+    ]),
+    ("bullet", {"A": {"character": "Claus the Saint"}}, {**PHASE_1, "deck_top": SAINTLY},
+     "{hand: {A: [Scope A♠, Saloon 5♥], B: [Beer 6♥], C: [Duel Q♦], D: [BANG! 2♣]}}", [
+        "[{seat: A, do: use, what: Claus the Saint, to: [B, C, D], with: [Beer 6♥, Duel Q♦, BANG! 2♣]}]",
+        "[{seat: A, do: choose, card: Beer 6♥, player: B}, {seat: A, do: choose, card: Duel Q♦, player: C},"
+        " {seat: A, do: choose, card: BANG! 2♣, player: D}]",
+    ]),
+    ("fistful_of_cards", {"A": {"character": "Bart Cassidy", "hand": ["Missed! 3♠"]}},
+     {**PHASE_1, "event": "Ranch"}, "{hand: {A: {count: 3}}}", [
+        "[{seat: A, do: use, what: Ranch, with: [Missed! 3♠]}]",
+        "[{seat: A, do: use, what: Ranch, with: {count: 1}}]",
     ]),
     ("base", {"A": {"hand": ["Indians! K♦"]}, "B": {"hand": ["BANG! 7♦"]}}, {}, "{life: {B: 4, C: 3}}", [
         "[{seat: A, do: play, card: Indians! K♦}, {seat: B, do: discard, cards: BANG! 7♦}]",
@@ -301,6 +317,7 @@ SAME = [
     ("dodge_city", {"A": {"character": "Vera Custer", "life": 4}}, {"phase": "start of turn"},
      "{next: {seat: A, doing: draw}}", [
         "[{seat: A, do: use, what: Vera Custer, to: B}]",
+        "[{seat: A, do: use, what: Vera Custer, target: Jesse Jones}]",
         "[{seat: A, do: choose, character: Jesse Jones}]",
     ]),
     ("high_noon", CUFFED, {"phase": "phase 1", "event": "Handcuffs"}, "{life: {A: 4}}", [

@@ -67,6 +67,10 @@ class Step:
         return self.data.get("later") is True
 
     @property
+    def names_a_player_only(self) -> bool:
+        return "player" in self.data and not self.data.keys() & {"card", "option"}
+
+    @property
     def any_card(self) -> bool:
         return isinstance(self.data.get("cards"), dict)
 
@@ -110,6 +114,8 @@ def read_step(position: Position, number: int, data: dict[str, Any]) -> Step:
     match data.get("with"):
         case [*cards]:
             picks += [{"card": card} for card in cards]
+        case {"count": int(count)}:
+            picks += [{"cards": data["with"]}] * min(count, MOST_PICKS)
         case str(card):
             picks.append({"card": card})
     picks += more
@@ -213,10 +219,11 @@ def is_used(position: Position, ask: Ask, option: Option, data: dict[str, Any]) 
     what, card, seat, _ = option
     rules = position.table.rules
     name = data.get("what")
-    if card == NO_CARD and seat != NOBODY and "to" in data and what != PASSING and is_in_use(position, ask, name):
-        return seat == position.seat(data["to"]) and is_targeted(position, option, data)
+    aimed = data.keys() & {"to", "target"}
+    if card == NO_CARD and seat != NOBODY and aimed and what != PASSING and is_in_use(position, ask, name):
+        return ("to" not in data or seat == position.seat(data["to"])) and is_targeted(position, option, data)
     if what == PICKING and "target" in data and is_in_use(position, ask, name):
-        aim = {"option" if is_place(data["target"]) else "card": data["target"]}
+        aim = {target_key(position, data["target"]): data["target"]}
         return is_meant(position, ask, option, {**aim, **({"player": data["to"]} if "to" in data else {})})
     # An answer has no target, even if the step says whom it concerns.
     anyone = ask.verb == OFFERING or (seat == NOBODY and ask.verb != PLAYING)
@@ -263,17 +270,17 @@ def asks_for(position: Position, ask: Ask, step: Step) -> bool:
     return is_called(rules, name, ask.why.key)
 
 
-def with_aim_later(step: Step, ask: Ask) -> Step | None:
+def with_aim_later(position: Position, step: Step, ask: Ask) -> Step | None:
     """Return the step with its card, in phase 2 also its seat, as a choice to be made later; None if it names none."""
     later = ("to", "target") if ask.verb == PLAYING else ("target",)
     if step.do not in ("play", "use", "buy") or not step.data.keys() & {*later}:
         return None
     aim = {"player": step.data.get("to")}
     if "target" in step.data:
-        aim = {"option" if is_place(step.data["target"]) else "card": step.data["target"]}
+        aim = {target_key(position, step.data["target"]): step.data["target"]}
     kept = {key: value for key, value in step.data.items() if key not in later}
     pick = Step(step.number, step.seat, {"seat": step.data["seat"], "do": "choose", **aim})
-    return Step(step.number, step.seat, kept, step.words, [*step.picks, pick])
+    return Step(step.number, step.seat, kept, step.words, [pick, *step.picks])
 
 
 def acts_by_itself(position: Position, step: Step) -> bool:
@@ -400,9 +407,27 @@ def is_targeted(position: Position, option: Option, data: dict[str, Any]) -> boo
     target = option[3]
     if "target" not in data:
         return True
-    if is_place(data["target"]):
+    if (key := target_key(position, data["target"])) == "option":
         return is_worded(position, option, data["target"])
+    if key == "character":
+        return is_seat_of(position, option, data["target"])
     return read_card(rules, data["target"]).fits(rules, target)
+
+
+def target_key(position: Position, target: Any) -> str:
+    """Return the key by which a `choose` would name a target: a place, a character or a card."""
+    return "option" if is_place(target) else "character" if is_person(position, target) else "card"
+
+
+def given_away(position: Position, ask: Ask, step: Step) -> list[Step]:
+    """Return the choices of cards, each with the player that a step names for it, where its thing gives them away."""
+    others = [pick.data["player"] for pick in step.picks if pick.names_a_player_only]
+    players = [step.data["to"], *others] if "to" in step.data else []
+    cards = [pick.data["card"] for pick in step.picks if "card" in pick.data]
+    if step.do != "use" or len(players) != len(cards) or not is_in_use(position, ask, step.data.get("what")):
+        return []
+    pairs = [{"card": card, "player": player} for card, player in zip(cards, players, strict=True)]
+    return [Step(step.number, step.seat, {"seat": step.data["seat"], "do": "choose", **pair}) for pair in pairs]
 
 
 def is_place(target: Any) -> bool:

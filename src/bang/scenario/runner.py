@@ -18,6 +18,7 @@ from bang.scenario.match import (
     asks_for,
     find,
     find_disguised,
+    given_away,
     is_meant,
     read_step,
     with_aim_later,
@@ -102,19 +103,25 @@ class Runner:
     def meaning(self, playthrough: Playthrough, step: Step) -> tuple[list[int], list[Step]]:
         """Return the answers that a step may mean, and the picks to take afterwards."""
         ask = playthrough.ask
-        if (found := self.find(playthrough, step)) or ask is None or ask.seat != step.seat:
-            return found, step.picks
         position = self.position.at(playthrough.table)
+        kinds = position.table.rules.kinds
+        if (found := self.find(playthrough, step)) or ask is None or ask.seat != step.seat:
+            played = [ask.options[i][0] for i in found] if ask is not None and step.do == "play" else []
+            for_all = any(kind >= 0 and kinds[kind].unaimed for kind in played)
+            return found, [pick for pick in step.picks if not (for_all and pick.names_a_player_only)]
+        if (gifts := given_away(position, ask, step)) and (found := self.find(playthrough, gifts[0])):
+            return found, gifts[1:]
         if step.picks and asks_for(position, ask, step):  # the card or ability asks by itself: its first pick answers
             return self.find(playthrough, step.picks[0]), step.picks[1:]
         if not step.picks and len(ask.options) == 2 and PASS in ask.options and asks_for(position, ask, step):
             return [1 - ask.options.index(PASS)], []
         if found := find_disguised(position, ask, step):
             return found, []
-        later = with_aim_later(step, ask)
+        later = with_aim_later(position, step, ask)
         if later and (found := self.find(playthrough, later)):
-            for_all = all(position.table.rules.kinds[ask.options[i][0]].unaimed for i in found) and step.picks
-            return [i for i in found if ask.options[i][2] in (NOBODY, ask.seat)], [] if for_all else later.picks
+            for_all = bool(step.picks) and all(kinds[ask.options[i][0]].unaimed for i in found)
+            picks = [pick for pick in later.picks if not (for_all and pick.names_a_player_only)]
+            return [i for i in found if ask.options[i][2] in (NOBODY, ask.seat)], picks
         return self.acceptance(playthrough, step), [step]
 
     def acceptance(self, playthrough: Playthrough, step: Step) -> list[int]:
