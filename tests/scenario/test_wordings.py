@@ -38,6 +38,7 @@ LADEN = {"in_play": ["Whip 5♣", "Crate 3♥"], "loads": {"Whip": 2, "Crate": 1
 RINGO = {"A": {"character": "Red Ringo", **LADEN}}
 THUNDERER = {"A": {"hand": ["BANG! 7♦"], "in_play": ["Thunderer 3♣"], "loads": {"Thunderer": 2}}}
 THIRSTY = {"A": {"life": 2, "hand": ["A Little Nip 5♥"], **LADEN}}
+SEDIENTO = {"life": 2, "hand": ["De un trago 5♥"], "in_play": ["Látigo"]}
 PREACHER = {"A": {"hand": ["Scope A♠"]}, "B": {"character": "Al Preacher", **LADEN}}
 TUMBLEWEED = {
     "A": {"hand": ["BANG! 7♦"]},
@@ -304,6 +305,18 @@ SAME = [
         "[{seat: outlaws, do: play, card: Colt, to: Pat Garret},"
         " {seat: law, do: use, what: Buffalo Bell, to: Pat Garret}]",
     ]),
+    # what boxes read themselves may be named in any language, too
+    ("valley_of_shadows", {"A": {"character": "«Dobletiro»", "hand": ["¡BANG! 7♦"]}}, {}, "{life: {B: 3, C: 3}}", [
+        "[{seat: A, do: use, what: «Dobletiro», with: [¡BANG! 7♦]}]",
+        "[{seat: A, do: use, what: Der Spot-Burst Ringer, with: [BANG! 7♦]}]",
+    ]),
+    ("valley_of_shadows", {"A": {"character": "Evelyn «la Sucesos»"}}, PHASE_1, "{life: {B: 3, D: 3}}", [
+        "[{seat: A, do: use, what: Evelyn «la Sucesos», to: [B, D]}]",
+    ]),
+    ("armed_and_dangerous", {"A": {**SEDIENTO, "loads": {"Látigo": 3}}},
+     {}, "{life: {A: 4}}", ["[{seat: A, do: play, card: De un trago 5♥, upgrade: 1, pay: {Látigo: 3}}]"]),
+    ("dodge_city", {"A": {"character": "Vera Custer", "life": 3, "copying": "José Delgado", "hand": ["Barrel Q♠"]}},
+     {}, "{hand: {A: {count: 2}}}", ["[{seat: A, do: use, what: José Delgado, with: [Barrel Q♠]}]"]),
     # what is refused at the start of a turn leaves the rest of the turn as it is
     ("fistful_of_cards", {"A": {"life": 1}, "C": {"life": 2}}, {"phase": "start of turn", "event": "Blood Brothers"},
      "{life: {A: 1}, next: {seat: A, doing: draw}}", [

@@ -43,6 +43,7 @@ from typing import Any
 from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.table import Table
 from bang.games.naming import key_of
+from bang.scenario.names import in_english
 
 Take = Callable[[str], int]
 
@@ -66,6 +67,7 @@ class Boxes:
         return [getattr(module, name) for module in self.modules if hasattr(module, name)]
 
     def place(self, t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Take) -> bool:
+        value = in_english(t.rules, value)
         return any(place(t, key, value, seat, seats, take) for place in self.named("place"))
 
     def placed(self, t: Table, seats: dict[str, int]) -> None:
@@ -104,6 +106,7 @@ class Boxes:
         return [pick for picks in self.named("picks") for pick in picks(step)]
 
     def check(self, t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
+        value = in_english(t.rules, value)
         for check in self.named("check"):
             verdict = check(t, key, value, seats)
             if verdict is not None:

@@ -9,7 +9,7 @@ from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING
 from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.rules import SUITS, Rules
 from bang.errors import BangError
-from bang.scenario.names import SIGNS, TEXT_STYLE, key_in, read_card
+from bang.scenario.names import SIGNS, TEXT_STYLE, in_english, key_in, read_card
 from bang.scenario.position import Position
 from bang.scenario.result import Mismatch, NotSupported, understood
 from bang.scenario.words import PLAYING, step_words
@@ -31,6 +31,7 @@ DRAWING: Final = "draw"
 WARDING: Final = "ward"
 OFFERING: Final = "may"
 CARD: Final = "card"
+NAMING: Final = ("what", "card", "cards", "with", "target", "pay")  # keys of steps that name things
 LISTS: Final = ("cards", "players")  # keys of several; a single one may stand alone
 MOST_PICKS: Final = 200  # more than the cards of any table
 ACCEPT: Final = ("accept", "yes", "use")
@@ -81,7 +82,8 @@ class Step:
 def read_step(position: Position, number: int, data: dict[str, Any]) -> Step:
     seat = position.seat(data["seat"])
     with understood(f"step {number}", data):
-        data = lead_with_companion(position, position.boxes.restate(data))
+        named = {key: in_english(position.table.rules, data[key]) for key in NAMING if key in data}
+        data = lead_with_companion(position, position.boxes.restate(data | named))
         more = position.boxes.picks(data)
     if "along" in data:
         more = [data.pop("along"), *more]

@@ -24,6 +24,26 @@ SYMBOL: Final = re.compile(rf"(.*?)\s*\(\s*({'|'.join(SYMBOLS)})(?: symbol)?\s*\
 TEXT_STYLE: Final = "\ufe0f\ufe0e"  # variation selectors: the suit as a picture or as text
 
 
+def in_english(rules: Rules, value: Any) -> Any:
+    """Put the names of things in English, wherever they stand in a value; boxes know no other language."""
+    if isinstance(value, dict):
+        return {in_english(rules, key): in_english(rules, part) for key, part in value.items()}
+    if isinstance(value, list):
+        return [in_english(rules, part) for part in value]
+    return english_name(rules, value) if isinstance(value, str) else value
+
+
+@lru_cache(maxsize=4096)
+def english_name(rules: Rules, text: str) -> str:
+    face = FACE.fullmatch(text.strip())
+    name = face[1] if face else text
+    try:
+        key = key_in(rules, name, {kind.key for kind in (*rules.kind_of, *rules.characters)})
+    except BangError:
+        return text
+    return text.replace(name, name_words(key)) if key != name else text
+
+
 @dataclass(frozen=True)
 class CardName:
     """A card as a scenario names it: an exact one, or any copy if rank and suit are left open."""
