@@ -317,6 +317,8 @@ SAME = [
      {}, "{life: {A: 4}}", ["[{seat: A, do: play, card: De un trago 5♥, upgrade: 1, pay: {Látigo: 3}}]"]),
     ("dodge_city", {"A": {"character": "Vera Custer", "life": 3, "copying": "José Delgado", "hand": ["Barrel Q♠"]}},
      {}, "{hand: {A: {count: 2}}}", ["[{seat: A, do: use, what: José Delgado, with: [Barrel Q♠]}]"]),
+    ("dodge_city", {"A": {"character": "Vera Custer", "life": 3, "copying": "D"}, "D": {"character": "Chuck Wengam"}},
+     {}, "{life: {A: 2}}", ["[{seat: A, do: use, what: Chuck Wengam}]"]),
     # what is refused at the start of a turn leaves the rest of the turn as it is
     ("fistful_of_cards", {"A": {"life": 1}, "C": {"life": 2}}, {"phase": "start of turn", "event": "Blood Brothers"},
      "{life: {A: 1}, next: {seat: A, doing: draw}}", [
@@ -414,6 +416,7 @@ def test_the_last_one_standing_may_be_named_as_winner(tmp_path: Path, winner: st
         ({"loads": {}, "equipment": [], "nuggets": 0, "copying": None, "killed_by": None, "hand": None}, {}, "{}"),
         ({"presence": "out", "order": 2, "killed_by": "A"}, {}, "{}"),
         ({}, {"event": None, "event_stack": [], "train": None, "discard_pile": None}, "{event: null}"),
+        ({}, {"event": "none", "next_event": "none", "variant": "none"}, "{event: none}"),
         ({}, {}, "{winner: none}"),
         ({}, {}, "{winner: null, next: {seat: A, doing: play}}"),
     ],
@@ -426,3 +429,15 @@ def test_what_is_empty_says_nothing(tmp_path: Path, player: dict[str, Any], give
 def test_what_is_not_empty_needs_its_box(tmp_path: Path) -> None:
     result = result_of(tmp_path, "base", {"C": {"loads": {"character": 1}}}, {}, "[]", "{}")
     assert (result.status, result.why) == ("not supported", "not supported: loads")
+
+
+def test_an_ability_that_is_not_offered_is_not_the_card_that_is(tmp_path: Path) -> None:
+    players = {
+        "A": {"hand": ["BANG! 7♦"], "in_play": ["Big Fifty Q♠"], "loads": {"Big Fifty": 1}},
+        "B": {"character": "Jourdonnais", "hand": ["Missed! 3♠"]},
+    }
+    steps = (
+        """[{seat: A, do: play, card: BANG! 7♦, to: B, pay: {Big Fifty: 1}}, {seat: B, do: use, what: Jourdonnais}]"""
+    )
+    result = result_of(tmp_path, "armed_and_dangerous", players, {}, steps, "{life: {B: 4}}")
+    assert not result.passed

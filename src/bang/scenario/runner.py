@@ -19,6 +19,7 @@ from bang.scenario.match import (
     find,
     find_disguised,
     given_away,
+    is_in_use,
     is_meant,
     read_step,
     with_aim_later,
@@ -113,7 +114,8 @@ class Runner:
             return found, gifts[1:]
         if step.picks and asks_for(position, ask, step):  # the card or ability asks by itself: its first pick answers
             return self.find(playthrough, step.picks[0]), step.picks[1:]
-        if not step.picks and len(ask.options) == 2 and PASS in ask.options and asks_for(position, ask, step):
+        offered = step.do == "use" and not step.picks and len(ask.options) == 2 and PASS in ask.options
+        if offered and is_in_use(position, ask, step.data.get("what")):
             return [1 - ask.options.index(PASS)], []
         if found := find_disguised(position, ask, step):
             return found, []

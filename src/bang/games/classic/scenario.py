@@ -25,7 +25,8 @@ from bang.text import catalogue, key_of, languages
 BASE: Final = "base"
 SHERIFF: Final = "sheriff"
 GONE: Final = ("out", "dead")  # other words for being eliminated
-NOBODY_YET: Final = (NONE_YET, "none", "nobody")
+NONE: Final = "none"
+NOBODY_YET: Final = (NONE_YET, NONE, "nobody")
 BACK: Final = {"ghost": GHOST, "shadow": SHADOW}  # a ghost may also be one that a card keeps
 EVENT_KEYS: Final = ("event", "next_event", "event_stack")
 SIDES: Final = {"sheriff": "law", "deput": "law", "law": "law", "outlaw": "outlaws", "renegade": "renegade"}
@@ -79,7 +80,7 @@ class ClassicScenarios(ScenarioFormat):
             for variant in self.game.box(key).variants:
                 known[variant().key] = spellings(variant().key)
         found: list[str] = []
-        for text in [] if texts is None else texts if isinstance(texts, list) else [texts]:
+        for text in texts if isinstance(texts, list) else [texts] if texts and texts != NONE else []:
             said = bare(str(text))
             named = [name for name, forms in known.items() if any(form in said for form in forms)]
             if not named and said:  # a part of a name
@@ -122,11 +123,11 @@ class ClassicScenarios(ScenarioFormat):
             if s.presence == GHOST and t.is_kept(p):
                 s.presence = HELD
         for key in EVENT_KEYS:
-            if given.get(key) and PILE not in t.piles:
+            if given.get(key, NONE) not in ([], NONE) and PILE not in t.piles:
                 raise NotSupported(key)
-        if given.get("event"):
+        if given.get("event", NONE) != NONE:
             enforce(t, placing.take(given["event"]))
-        if given.get("next_event") or given.get("event_stack"):
+        if given.get("next_event", NONE) != NONE or given.get("event_stack"):
             stack = given.get("event_stack", [given.get("next_event")])
             t.piles[PILE] = [placing.take(name) for name in reversed(stack) if name != REST]
             t.mark(TURNS, 1)
