@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, SAYING, Ask, Option
@@ -66,6 +66,9 @@ class Step:
     def later(self) -> bool:
         """Whether others may have to answer first."""
         return self.data.get("later") is True
+
+    def if_asked(self) -> Step:
+        return replace(self, data={**self.data, "later": True})
 
     @property
     def names_a_player_only(self) -> bool:
@@ -282,7 +285,8 @@ def with_aim_later(position: Position, step: Step, ask: Ask) -> Step | None:
         aim = {target_key(position, step.data["target"]): step.data["target"]}
     kept = {key: value for key, value in step.data.items() if key not in later}
     pick = Step(step.number, step.seat, {"seat": step.data["seat"], "do": "choose", **aim})
-    return Step(step.number, step.seat, kept, step.words, [pick, *step.picks])
+    picks = [pick, *step.picks] if step.do == "play" else [*step.picks, pick]  # the first target comes first
+    return Step(step.number, step.seat, kept, step.words, picks)
 
 
 def acts_by_itself(position: Position, step: Step) -> bool:
@@ -299,15 +303,16 @@ def find_disguised(position: Position, ask: Ask, step: Step) -> list[int]:
     cards = step.data.get("with")
     if step.do != "use" or not cards or len(step.picks) != 1:
         return []
-    masks: list[Kind] = [p for p in t.seats[ask.seat].characters if is_called(t.rules, name, p.key)]
+    people = t.seats[ask.seat].characters
+    masks: list[Kind] = [p for p in people if is_called(t.rules, name, p.key, people[0].key)]  # or by who has them
     if not is_person(position, name):
         masks = [t.kind(card) for card in t.seats[ask.seat].in_play if read_card(t.rules, name).fits(t.rules, card)]
     if not masks:
         return []
     with_it = read_card(t.rules, cards[0] if isinstance(cards, list) else cards)
     found = [i for i, o in enumerate(ask.options) if with_it.fits(t.rules, o[1]) and o[1] in t.seats[ask.seat].hand]
-    disguises = {i: masks[0].counts_as(t, ask.seat, ask.options[i][1]) for i in found}
-    found = [i for i in found if t.rules.kinds[ask.options[i][0]].key == disguises[i]]
+    disguises = {i: [mask.counts_as(t, ask.seat, ask.options[i][1]) for mask in masks] for i in found}
+    found = [i for i in found if t.rules.kinds[ask.options[i][0]].key in disguises[i]]
     return [i for i in found if is_aimed(position, ask, ask.options[i], step.data)]
 
 

@@ -109,7 +109,7 @@ class Runner:
         if (found := self.find(playthrough, step)) or ask is None or ask.seat != step.seat:
             played = [ask.options[i][0] for i in found] if ask is not None and step.do == "play" else []
             for_all = any(kind >= 0 and kinds[kind].unaimed for kind in played)
-            return found, [pick for pick in step.picks if not (for_all and pick.names_a_player_only)]
+            return found, [pick.if_asked() if for_all and pick.names_a_player_only else pick for pick in step.picks]
         if (gifts := given_away(position, ask, step)) and (found := self.find(playthrough, gifts[0])):
             return found, gifts[1:]
         if step.picks and asks_for(position, ask, step):  # the card or ability asks by itself: its first pick answers
