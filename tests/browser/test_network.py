@@ -117,7 +117,7 @@ def test_it_can_be_installed(visitors: Visitors) -> None:
 def test_chromium_would_install_it(chromium: Browser, server: Running) -> None:
     path = find_chromium()
     if path is None:
-        pytest.skip("only the whole Chromium judges this: its headless shell installs nothing")
+        pytest.skip("no full Chromium is installed, and its headless shell cannot install pages as applications")
     with chromium.browser_type.launch(executable_path=path, args=["--no-sandbox"]) as browser:
         page = browser.new_page()
         page.goto(server.url)
