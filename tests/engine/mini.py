@@ -140,6 +140,14 @@ def seated(players: int, *boxes: Box, variants: tuple[str, ...] = ()) -> Table:
     return t
 
 
+def stack(t: Table, *labels: str) -> None:
+    """Put cards on top of the deck, the last one at the very top."""
+    for label in labels:
+        card = t.rules.number_of[label]
+        t.deck.remove(card)
+        t.deck.append(card)
+
+
 def give(t: Table, p: int, label: str, in_play: bool = False) -> int:
     """Give a card of the deck to a seat."""
     card = t.rules.number_of[label]

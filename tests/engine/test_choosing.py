@@ -11,6 +11,7 @@ from bang.engine.kernel.steps import END, PLAY
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue
 from tests.engine.mini import Stone, give, seated
+from tests.engine.positions import play_as
 
 
 class Tower(Blue):
@@ -71,9 +72,7 @@ def test_a_seat_may_be_out_of_the_question_for_some_kinds() -> None:
 
 def test_abilities_ask_too() -> None:
     t = table()
-    person = t.rules.by_key["thrower"]
-    assert isinstance(person, Character)
-    t.seats[0].characters = [person]
+    play_as(t, 0, "thrower")
     give(t, 1, "tent 3D", in_play=True)
     assert [to for _, _, to, _ in plays(t, 0)] == [2, 3, 4]
 

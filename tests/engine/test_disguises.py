@@ -12,7 +12,9 @@ from bang.engine.kernel.steps import END, PLAY
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Blue, Brown
 from tests.engine.driving import drive
+from tests.engine.kinds import variety
 from tests.engine.mini import give, seated
+from tests.engine.positions import play_as
 
 
 class Slinger(Character):
@@ -24,22 +26,13 @@ class Slinger(Character):
         return "stone" if t.kind(card).key == "herb" else ""
 
 
-class Quarry(Variant):
-    """Everybody may throw anything."""
+class Workshop(Variant):
+    """Everybody may use anything as what is made here."""
 
-    key = "quarry"
-
-    def counts_as(self, t: Board, me: int, card: int) -> str:
-        return "stone"
-
-
-class Smith(Variant):
-    """Everybody may use anything as a shield."""
-
-    key = "smith"
+    ware: str
 
     def counts_as(self, t: Board, me: int, card: int) -> str:
-        return "shield"
+        return self.ware
 
 
 class ExtraStone(Aimed):
@@ -109,7 +102,7 @@ WAYS = Box(
     key="ways",
     cards=(ExtraStone, Pebble, Volley, Catapult, Cart),
     characters=(Slinger, Child, Club),
-    variants=(Quarry, Smith),
+    variants=(variety(Workshop, "quarry", ware="stone"), variety(Workshop, "smith", ware="shield")),
 )
 
 
@@ -117,16 +110,9 @@ def table(*variants: str) -> Table:
     return seated(4, WAYS, variants=variants)
 
 
-def become(t: Table, p: int, key: str) -> None:
-    person = t.rules.by_key[key]
-    assert isinstance(person, Character)
-    t.seats[p].characters = [person]
-    t.changed()
-
-
 def test_two_sources_of_the_same_way_give_one_option() -> None:
     t = table("quarry")
-    become(t, 0, "slinger")
+    play_as(t, 0, "slinger")
     give(t, 0, "herb 2H")
     give(t, 0, "stone 2C")
     options = plays(t, 0)
@@ -144,7 +130,7 @@ def test_a_source_of_the_whole_table_counts_in_answers() -> None:
 
 def test_a_way_may_depend_on_the_card_and_lie_outside_the_limit() -> None:
     t = table()
-    become(t, 0, "club")
+    play_as(t, 0, "club")
     first, second = give(t, 0, "stone 2C"), give(t, 0, "stone 3C")
     t.agenda = [(END, 0), (PLAY, 0)]
     game = Game(t)
@@ -163,7 +149,7 @@ def test_a_way_may_depend_on_the_card_and_lie_outside_the_limit() -> None:
 
 def test_a_way_ends_when_it_has_been_used() -> None:
     t = table()
-    become(t, 0, "club")
+    play_as(t, 0, "club")
     first, second = give(t, 0, "stone 2C"), give(t, 0, "stone 3C")
     t.agenda = [(END, 0), (PLAY, 0)]
     game = Game(t)
@@ -196,7 +182,7 @@ def test_a_card_in_play_may_stand_for_a_card_of_the_hand() -> None:
 
 def test_what_may_only_be_played_is_not_taken_for_it() -> None:
     t = table()
-    become(t, 0, "child")
+    play_as(t, 0, "child")
     herb = give(t, 0, "herb 2H")
     assert use(t.rules.by_key["pebble"], 1, card=herb) in plays(t, 0)
     assert not t.is_a(0, herb, "stone")

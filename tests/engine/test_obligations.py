@@ -11,6 +11,7 @@ from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Blue, Brown
 from tests.engine.driving import drive
 from tests.engine.mini import give, seated
+from tests.engine.positions import character, play_as
 
 
 class Debt(Variant):
@@ -113,9 +114,8 @@ def test_what_ends_the_phase_has_to_wait() -> None:
 
 def test_an_ability_that_only_the_due_card_could_pay_for_has_to_wait() -> None:
     game, due, (herb,) = table("stone 2C", "herb 2H")
-    mason = next(person for person in game.table.rules.characters if person.key == "mason")
-    game.table.seats[0].characters = [mason]
-    game.table.changed()
+    mason = character(game.table, "mason")
+    play_as(game.table, 0, "mason")
     game = playing(game.table)
     assert offered(game) == {due, herb}
     assert [reason.key for reason in explain_ability(game, 0, mason)] == ["another_is_due"]

@@ -13,6 +13,7 @@ from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import ask_view, view
 from tests.engine.driving import drive
 from tests.engine.mini import give, seated
+from tests.engine.positions import play_as
 
 
 class Listener(Character):
@@ -31,10 +32,7 @@ EARS = Box(key="ears", characters=(Listener,))
 
 def table() -> Table:
     t = seated(4, EARS)
-    listener = t.rules.by_key["listener"]
-    assert isinstance(listener, Character)
-    t.seats[2].characters = [listener]
-    t.changed()
+    play_as(t, 2, "listener")
     return t
 
 
@@ -55,10 +53,7 @@ class HardOfHearing(Listener):
 
 def test_what_does_not_concern_somebody_is_not_heard() -> None:
     t = seated(4, Box(key="ears", characters=(HardOfHearing,)))
-    person = t.rules.by_key["listener"]
-    assert isinstance(person, Character)
-    t.seats[2].characters = [person]
-    t.changed()
+    play_as(t, 2, "listener")
     for p, label in ((0, "stone 2C"), (1, "stone 3C")):
         stone = give(t, p, label)
         drive(t.play_card(p, t.kind(stone).id, stone, 3, NO_CARD))
@@ -116,9 +111,7 @@ class Rested(Character):
 
 def test_a_card_played_by_order_counts_as_played_in_the_own_turn() -> None:
     t = seated(4, Box(key="orders", characters=(Rested,)))
-    person = t.rules.by_key["rested"]
-    assert isinstance(person, Character)
-    t.seats[2].characters = [person]
+    play_as(t, 2, "rested")
     first, second = give(t, 2, "stone 2C"), give(t, 2, "stone 3C")
     assert t.active() == t.turn == 0
     drive(t.play_card(2, t.kind(first).id, first, 1, NO_CARD))
