@@ -15,6 +15,7 @@ from bang.engine.kernel.state import Seat
 from bang.engine.kernel.steps import SETUP, START, TURN_STEPS, Step
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Blue, Brown, Weapon
+from tests.engine.kinds import variety
 
 if compiled():
     pytest.skip("cards of the compiled engine must be compiled with it, and these are not", allow_module_level=True)
@@ -53,18 +54,6 @@ class Hill(Blue):
 
     def hides(self, t: Board, me: int) -> int:
         return 1
-
-
-class Sling(Weapon):
-    key = "sling"
-    copies = "AD"
-    weapon = 2
-
-
-class LongSling(Weapon):
-    key = "long_sling"
-    copies = "AC"
-    weapon = 4
 
 
 class Giant(Character):
@@ -109,13 +98,13 @@ class LastStanding(Rule):
 DEALS = {n: Deal("last_standing", ("fighter",) * n) for n in (2, 3, 4, 5, 6)}
 MINI = Box(
     key="mini",
-    cards=(Stone, Shield, Herb, Hill, Sling),
+    cards=(Stone, Shield, Herb, Hill, variety(Weapon, "sling", "AD", weapon=2)),
     characters=(Giant, Dwarf),
     rules=(LastStanding,),
     deals=DEALS,
     steps=(*TURN_STEPS, Rest),
 )
-SLINGS = Box(key="slings", cards=(LongSling,))
+SLINGS = Box(key="slings", cards=(variety(Weapon, "long_sling", "AC", weapon=4),))
 
 
 def mini_options(players: int, variants: tuple[str, ...] = ()) -> Options:

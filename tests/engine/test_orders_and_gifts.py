@@ -15,6 +15,7 @@ from bang.engine.kernel.table import Table
 from bang.engine.kernel.window import Tribute
 from bang.engine.kit.cards import Blue, Brown
 from tests.engine.driving import drive, result
+from tests.engine.kinds import variety
 from tests.engine.mini import give, seated
 from tests.engine.positions import character
 
@@ -31,14 +32,6 @@ class Scout(Character):
 
     def sees(self, t: Board, me: int) -> int:
         return 1
-
-
-class Hunter(Scout):
-    key = "hunter"
-
-
-class Tracker(Scout):
-    key = "tracker"
 
 
 class Whistle(Brown):
@@ -83,7 +76,11 @@ class Taboo(Blue):
 
 
 TRIBE = Box(
-    key="tribe", cards=(Whistle, Purse, Amulet, Taboo), characters=(Chief, Scout, Hunter, Tracker), deals={}, rules=()
+    key="tribe",
+    cards=(Whistle, Purse, Amulet, Taboo),
+    characters=(Chief, Scout, variety(Scout, "hunter"), variety(Scout, "tracker")),
+    deals={},
+    rules=(),
 )
 
 
