@@ -8,6 +8,11 @@ export function isAlone(ui: TableUi): boolean {
   return ui.model.update.seats.filter((seat) => seat.person).length === 1;
 }
 
+/** Whether there is anybody to talk to among those who are out. */
+export function mayTalk(ui: TableUi): boolean {
+  return !isAlone(ui) && ui.model.update.options.chat !== "off";
+}
+
 /** By whose hand one fell, and when. */
 export function howOneFell(ui: TableUi): string {
   const fall = falls(ui.told).find((one) => one.seat === ui.viewer);
