@@ -30,7 +30,7 @@ def test_an_answer_on_its_way_is_told(visitors: Visitors) -> None:
 
 
 def test_what_was_refused_says_why(visitors: Visitors) -> None:
-    """Somebody whose network is slow takes a seat when the cards have been dealt already."""
+    """Take a seat over a slow network, when the cards have been dealt already."""
     ann = visitors.come("/new", name="Ann")
     ann.get_by_role("button", name="Open the table").click()
     link = ann.get_by_label("The link for the others").input_value()

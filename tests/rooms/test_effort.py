@@ -19,7 +19,7 @@ from tests.rooms.helpers import QUICK, RoomSetup, play_out
 
 @pytest.fixture
 def calls(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """How often each module has looked at the table or at a seat."""
+    """Count how often each module has looked at the table or at a seat."""
     counted: Counter[str] = Counter()
 
     def counting(key: str, made: Callable[..., Any]) -> Callable[..., Any]:

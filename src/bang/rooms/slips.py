@@ -63,7 +63,7 @@ class Slips:
             self.last = Slip(entry.seat, now + SECONDS, self.chosen)
 
     def over_at(self) -> float:
-        """When the last answer counts for good: machines wait for that, but those of the pace "instant"."""
+        """Return when the last answer counts for good: bots wait for that, unless the pace is "instant"."""
         return 0.0 if self.last is None else self.last.until
 
     def left(self, seat: int, now: float) -> float:
@@ -75,13 +75,13 @@ class Slips:
 
 
 def is_harmless(state: RoomState, fact: View) -> bool:
-    """Whether a fact turns nothing up, whatever cards it names."""
+    """Return whether a fact turns nothing up, whatever cards it names."""
     declared = games.find(state.options.game).facts()[fact["what"]]
     return declared.source != DECK and declared.motion not in REVEALING and ROLE not in declared.tags
 
 
 def names_nothing_new(facts: list[View], seen: View) -> bool:
-    """Whether facts name only cards that their person saw before."""
+    """Return whether facts name only cards that their person saw before."""
     told = [fact["cards"] for fact in facts if "cards" in fact]
     if not told:
         return True

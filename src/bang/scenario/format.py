@@ -94,7 +94,7 @@ class ScenarioFormat:
         return plain.replaced(**self.read_settings(given))
 
     def read_settings(self, given: dict[str, Any]) -> dict[str, int]:
-        """What the table has agreed on, by numbers or by their names."""
+        """Read the settings of the table, by numbers or by their names."""
         known = self.game.settings()
         try:
             return {key: known[key].number(value) for key, value in given.get("settings", {}).items()}

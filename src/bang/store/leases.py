@@ -123,7 +123,7 @@ class Leases:
         return [row["id"] for row in await self.ask(ORPHANS, age)]
 
     async def is_awaited(self, rules: str, age: float) -> bool:
-        """Whether nobody owns a running game of a version of the rules that went on in the last so many seconds."""
+        """Return whether a game of these rules runs without an owner, and went on in the last so many seconds."""
         return bool(await self.ask(AWAITED, age, f'"rules":"{rules}"'.encode()))
 
     async def ask(self, sql: str, *values: Any) -> list[Any]:

@@ -76,7 +76,7 @@ def count(counts: Counts, heading: str, row: Record) -> None:
 
 
 def standings(counts: Counts) -> list[Standing]:
-    """Those played most first."""
+    """Sort by how often each was played, most first."""
     order = sorted(counts, key=lambda of: (-counts[of][0], of))
     return [Standing(of, *counts[of]) for of in order]
 
