@@ -14,26 +14,15 @@ SomeKind = TypeVar("SomeKind", bound=Kind)
 LAST_TURN = 30
 
 
-def variety(base: type[SomeKind], key: str, copies: str = "*", **attributes: object) -> type[SomeKind]:
+def variety(base: type[SomeKind], key: str, copies: str = "", **attributes: object) -> type[SomeKind]:
     """Make a kind that differs from another in what it is called and marked as, and in nothing it does."""
-    return type(key.title().replace("_", ""), (base,), {"key": key, "copies": copies, **attributes})
+    own = {"key": key, "copies": copies or base.copies, **attributes}
+    return type(key.title().replace("_", ""), (base,), own)
 
 
-class Theft(Aimed):
-    key = "theft"
-    copies = "2D 3D"
-    symbols = "draw any"
-
-
-class Havoc(Brown):
-    key = "havoc"
-    copies = "4D"
-    symbols = "discard others"
-
-
-class Wall(Evasion):
-    key = "wall"
-    copies = "5D 6D"
+Theft = variety(Aimed, "theft", "2D 3D", symbols="draw any")
+Havoc = variety(Brown, "havoc", "4D", symbols="discard others")
+Wall = variety(Evasion, "wall", "5D 6D")
 
 
 class Dusk(Rule):

@@ -7,12 +7,13 @@ import pytest
 from bang.build_info import compiled
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.chance import scramble
+from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Character, Rule
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.records import Verdict
 from bang.engine.kernel.rules import Box, Deal, Rules
 from bang.engine.kernel.state import Seat
-from bang.engine.kernel.steps import SETUP, START, TURN_STEPS, Step
+from bang.engine.kernel.steps import END, PLAY, SETUP, START, TURN_STEPS, Step
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Blue, Brown, Weapon
 from tests.engine.kinds import variety
@@ -127,6 +128,12 @@ def seated(players: int, *boxes: Box, variants: tuple[str, ...] = ()) -> Table:
     for s in t.seats:
         s.life = s.top = 4
     return t
+
+
+def playing(t: Table) -> Game:
+    """Begin phase 2 of seat 0."""
+    t.agenda = [(END, 0), (PLAY, 0)]
+    return Game(t)
 
 
 def stack(t: Table, *labels: str) -> None:

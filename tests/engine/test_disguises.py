@@ -3,17 +3,15 @@
 from bang.engine.kernel.ask import PASS, use
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.disguises import evading_as, masks
-from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Character, Kind, Variant
 from bang.engine.kernel.playable import plays
 from bang.engine.kernel.records import Shot
 from bang.engine.kernel.rules import CLUBS, Box
-from bang.engine.kernel.steps import END, PLAY
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Blue, Brown
 from tests.engine.driving import drive
 from tests.engine.kinds import variety
-from tests.engine.mini import give, seated
+from tests.engine.mini import give, playing, seated
 from tests.engine.positions import play_as
 
 
@@ -35,23 +33,6 @@ class Workshop(Variant):
         return self.ware
 
 
-class ExtraStone(Aimed):
-    """A stone outside the limit."""
-
-    key = "extra_stone"
-    sort = "stone"
-    symbols = "shot reachable"
-
-
-class Pebble(Aimed):
-    """Thrown like a stone, but nobody takes it for one."""
-
-    key = "pebble"
-    sort = "stone"
-    only_played = True
-    symbols = "shot reachable"
-
-
 class Child(Character):
     key = "child"
 
@@ -66,15 +47,6 @@ class Club(Character):
 
     def counts_as(self, t: Board, me: int, card: int) -> str:
         return "extra_stone" if t.suit(card) == CLUBS and not t.played_as(me, "extra_stone") else ""
-
-
-class Volley(Brown):
-    """No stone, but it uses up the one of the turn."""
-
-    key = "volley"
-    copies = "2D"
-    limit = 1
-    counted = "stone"
 
 
 class Catapult(Blue):
@@ -100,7 +72,16 @@ class Cart(Blue):
 
 WAYS = Box(
     key="ways",
-    cards=(ExtraStone, Pebble, Volley, Catapult, Cart),
+    cards=(
+        # a stone outside the limit
+        variety(Aimed, "extra_stone", sort="stone", symbols="shot reachable"),
+        # thrown like a stone, but nobody takes it for one
+        variety(Aimed, "pebble", sort="stone", only_played=True, symbols="shot reachable"),
+        # no stone, but it uses up the one of the turn
+        variety(Brown, "volley", "2D", limit=1, counted="stone"),
+        Catapult,
+        Cart,
+    ),
     characters=(Slinger, Child, Club),
     variants=(variety(Workshop, "quarry", ware="stone"), variety(Workshop, "smith", ware="shield")),
 )
@@ -132,8 +113,7 @@ def test_a_way_may_depend_on_the_card_and_lie_outside_the_limit() -> None:
     t = table()
     play_as(t, 0, "club")
     first, second = give(t, 0, "stone 2C"), give(t, 0, "stone 3C")
-    t.agenda = [(END, 0), (PLAY, 0)]
-    game = Game(t)
+    game = playing(t)
     extra, stone = t.rules.by_key["extra_stone"], t.rules.by_key["stone"]
     game.reply(0, use(stone, 1, card=first))
     assert game.asked is not None
@@ -151,8 +131,7 @@ def test_a_way_ends_when_it_has_been_used() -> None:
     t = table()
     play_as(t, 0, "club")
     first, second = give(t, 0, "stone 2C"), give(t, 0, "stone 3C")
-    t.agenda = [(END, 0), (PLAY, 0)]
-    game = Game(t)
+    game = playing(t)
     game.reply(0, use(t.rules.by_key["extra_stone"], 1, card=first))
     assert game.asked is not None
     assert {option[0] for option in game.asked.options if option[1] == second} == {t.rules.by_key["stone"].id}

@@ -34,14 +34,6 @@ class Scout(Character):
         return 1
 
 
-class Whistle(Brown):
-    """Played along with a stone."""
-
-    key = "whistle"
-    copies = "2D"
-    companion = True
-
-
 class Purse(Blue):
     """A card for each one that somebody takes."""
 
@@ -77,7 +69,7 @@ class Taboo(Blue):
 
 TRIBE = Box(
     key="tribe",
-    cards=(Whistle, Purse, Amulet, Taboo),
+    cards=(variety(Brown, "whistle", "2D", companion=True), Purse, Amulet, Taboo),
     characters=(Chief, Scout, variety(Scout, "hunter"), variety(Scout, "tracker")),
     deals={},
     rules=(),

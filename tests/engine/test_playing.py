@@ -4,15 +4,13 @@ from bang.engine.insight.worlds import Guess, imagine
 from bang.engine.kernel import save
 from bang.engine.kernel.ask import NO_CARD, use
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Character
 from bang.engine.kernel.records import Played
 from bang.engine.kernel.rules import Box
-from bang.engine.kernel.steps import END, PLAY
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import ask_view, view
 from tests.engine.driving import drive
-from tests.engine.mini import give, seated
+from tests.engine.mini import give, playing, seated
 from tests.engine.positions import play_as
 
 
@@ -74,8 +72,7 @@ def test_a_card_against_the_last_loss_is_played_too() -> None:
 def test_the_cards_of_a_turn_are_seen_saved_and_imagined_and_forgotten_with_it() -> None:
     t = table()
     stone, herb = give(t, 0, "stone 2C"), give(t, 0, "herb 2H")
-    t.agenda = [(END, 0), (PLAY, 0)]
-    game = Game(t)
+    game = playing(t)
     game.reply(0, use(t.kind(stone), 1, card=stone))
     t = game.table
     assert view(t, 3)["played"] == [[0, "stone 2C", "stone"]]

@@ -9,14 +9,11 @@ from bang.engine.kernel.table import Table
 from bang.engine.kernel.window import Appeal, Selection
 from bang.engine.kit.cards import Brown
 from tests.engine.driving import drive, result
+from tests.engine.kinds import variety
 from tests.engine.mini import give, seated
 from tests.engine.positions import play_as
 
-
-class Avalanche(Brown):
-    key = "avalanche"
-    copies = "2D"
-    symbols = "shot others"
+Avalanche = variety(Brown, "avalanche", "2D", symbols="shot others")
 
 
 class Fair(Brown):

@@ -9,11 +9,10 @@ from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Character, Kind, Spot
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.rules import Box, Token
-from bang.engine.kernel.steps import END, PLAY
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue
 from bang.games import new_game
-from tests.engine.mini import give, seated
+from tests.engine.mini import give, playing, seated
 from tests.engine.positions import character, play_as
 
 LIMITED = {
@@ -71,8 +70,7 @@ def test_what_was_used_often_enough_is_not_offered_and_says_so() -> None:
     digger = character(t, "digger")
     play_as(t, 0, "digger")
     well = give(t, 0, "well 2D", in_play=True)
-    t.agenda = [(END, 0), (PLAY, 0)]
-    game = Game(t)
+    game = playing(t)
     assert [use(game, "digger"), use(game, "digger")] == [True, False]
     (reason,) = explain_ability(game, 0, digger)
     assert (reason.key, reason.args["n"]) == ("once_a_turn", 1)
@@ -80,8 +78,7 @@ def test_what_was_used_often_enough_is_not_offered_and_says_so() -> None:
     (reason,) = explain_card(game, 0, well)
     assert (reason.key, reason.args["n"]) == ("times_a_turn", 2)
     game.table.once = {}  # as in the next turn
-    game.table.agenda = [(END, 0), (PLAY, 0)]
-    game = Game(game.table)
+    game = playing(game.table)
     assert use(game, "digger")
 
 
@@ -90,8 +87,7 @@ def test_what_a_use_costs_is_paid_and_it_is_not_offered_to_those_who_cannot_pay(
     hirer = character(t, "hirer")
     play_as(t, 0, "hirer")
     t.put_tokens("chip", 5, 0)
-    t.agenda = [(END, 0), (PLAY, 0)]
-    game = Game(t)
+    game = playing(t)
     assert [use(game, "hirer"), use(game, "hirer"), use(game, "hirer")] == [True, True, False]
     assert game.table.tokens_at("chip", 0) == 1
     (reason,) = explain_ability(game, 0, hirer)
