@@ -86,12 +86,14 @@ def test_the_compose_file_holds_together() -> None:
     services = data["services"]
     servers = {name for name in services if name.startswith("server-")}
     assert len(servers) == 3
-    assert set(services) == {*servers, "nats", "database", "proxy"}
+    assert set(services) == {*servers, "old", "nats", "database", "proxy"}
     assert set(data["volumes"]) == {"database", "certificates"}
     assert all(services[name] == services["server-1"] for name in servers), "all servers are alike"
     upstreams = services["proxy"]["environment"]["BANG_SERVER"].split()
     assert {upstream.removesuffix(":8420") for upstream in upstreams} == servers
     server = services["server-1"]
+    old = services["old"]
+    assert old == {**server, "image": "bang:old", "profiles": ["old"]}, "as the others, of the version of before"
     for needed in server["depends_on"]:
         assert needed in services
     nats = urlsplit(re.sub(r"\$\{.*?\}", "x", server["environment"]["BANG_CLUSTER"]))
