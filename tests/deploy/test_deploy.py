@@ -93,7 +93,8 @@ def test_the_compose_file_holds_together() -> None:
     assert {upstream.removesuffix(":8420") for upstream in upstreams} == servers
     server = services["server-1"]
     old = services["old"]
-    assert old == {**server, "image": "bang:old", "profiles": ["old"]}, "as the others, of the version of before"
+    own = {"image": "bang:old", "profiles": ["old"], "restart": "on-failure"}
+    assert old == {**server, **own}, "as the others, of the version of before; it ends by itself"
     for needed in server["depends_on"]:
         assert needed in services
     nats = urlsplit(re.sub(r"\$\{.*?\}", "x", server["environment"]["BANG_CLUSTER"]))
