@@ -3,8 +3,8 @@
 A full collection visits every object, which takes half a second with many rooms. So the objects of the program itself
 are frozen, young objects are collected in small portions, and full collections are rare.
 
-Rooms leave no cycles behind, so what a collection finds is what connections left. That is why it may be small, and must
-not be left to the full ones: a connection that came and went leaves some 20 KB in cycles.
+Rooms leave no cycles behind, but connections that come and go do, and those must not wait for a full collection. So
+what stayed once is looked at once more, however little that finds most of the time.
 """
 
 from __future__ import annotations
