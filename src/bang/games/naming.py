@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 COURT = ("j", "q", "k", "a")  # ranks; those of other cards end in no letter
+REST = "..."  # in a list of names: and any others
+
+
+def listed(names: object) -> list[str]:
+    """Return the names of a list, without the mark for any others, or a single name as a list."""
+    return [str(name) for name in (names if isinstance(names, list | tuple) else [names]) if name != REST]
 
 
 def key_of(name: object) -> str:

@@ -5,7 +5,7 @@ It may define any of these functions. Each is called for whatever the general fo
 
     place(t, key, value, seat, seats, take) -> bool
         Put on the table what a key of `given` says. `seat` is the player whose key it is, or NOBODY for a key of the
-        table. `take("Name 7♦")` returns a card that is not placed yet.
+        table. `take("Name 7♦", deck)` returns a card that is not placed yet, of this deck if one is given and has it.
     check(t, key, value, seats) -> str | None
         Check a key of `then`: return "" if it holds, else a sentence that says what is wrong.
     placed(t, seats)
@@ -41,7 +41,7 @@ from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.table import Table
 from bang.games.naming import key_of
 
-Take = Callable[[str], int]
+Take = Callable[..., int]
 
 
 def module_exists(module: str) -> bool:

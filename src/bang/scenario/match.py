@@ -10,6 +10,7 @@ from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.rules import SUITS, Rules
 from bang.errors import BangError
 from bang.scenario.names import SIGNS, TEXT_STYLE, key_in, read_card
+from bang.scenario.playthrough import ORDERING
 from bang.scenario.position import Position
 from bang.scenario.result import Mismatch, NotSupported, understood
 from bang.scenario.words import PLAYING, step_words
@@ -24,7 +25,6 @@ KEYS: Final = {
     "pass": (),
     "end": (),
 }
-ORDERING: Final = "order"  # the verb of a question about an order
 EVADING: Final = "evade"
 RESCUING: Final = "rescue"  # whoever is to be rescued is asked about as `by`
 DRAWING: Final = "draw"
@@ -204,10 +204,12 @@ def asks_for(position: Position, ask: Ask, step: Step) -> bool:
     """Tell whether the card or ability that a step uses asks by itself, so that no option uses it."""
     if step.do != "use" or "to" in step.data or ask.seat != step.seat or ask.why is None:
         return False
-    rules, name = position.table.rules, step.data.get("what")
-    people = position.table.seats[ask.seat].characters
-    # A ward names what is warded off, a draw! what it is for; neither names the ability by which the seat may choose.
-    if ask.verb in (WARDING, CARD) and is_called(rules, name, *(person.key for person in people)):
+    t, rules, name = position.table, position.table.rules, step.data.get("what")
+    seat = t.seats[ask.seat]
+    choosers = [t.kind(card) for card in seat.in_play if type(t.kind(card)).flips is not Kind.flips]
+    choosers += seat.characters
+    # A ward names what is warded off, a draw! what it is for; neither names what lets the seat choose.
+    if ask.verb in (WARDING, CARD) and is_called(rules, name, *(kind.key for kind in choosers)):
         return True
     copies = [card for card in range(len(rules.kind_of)) if rules.kind_of[card] is ask.why]
     if copies:
@@ -289,6 +291,8 @@ def is_meant(position: Position, ask: Ask, option: Option, data: dict[str, Any])
             return False  # a card in play is used, not chosen
         if ask.verb == DRAWING and card == seat == NOBODY and what >= 0 and position.table.discard:
             return name.fits(rules, position.table.discard[-1])
+        if card == target == NO_CARD and what >= 0 and rules.kinds[what].key == name.key:
+            return True  # the effect of a card of this name
         return name.fits(rules, card) or name.fits(rules, target)
     if "player" in data and not data.keys() & {"option", "suit"}:
         return seat != NOBODY and seat == position.seat(data["player"])

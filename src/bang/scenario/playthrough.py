@@ -11,6 +11,7 @@ from bang.engine.kernel.steps import DRAW, START
 from bang.engine.kernel.table import Table
 
 DISCARDING: Final = "discard"
+ORDERING: Final = "order"  # the verb of a question about an order
 HALTS: Final = (START, DRAW)  # the game stops before these steps, so that `then.next` can name them
 
 Face = tuple[str, int, int]
@@ -51,8 +52,9 @@ class Playthrough:
         else:
             self.game.answer(i)
         after = self.table.discard
+        stayed = [card for card in before if card in after]  # a card may have been taken from between others
         same = 0
-        while same < min(len(before), len(after)) and before[same] == after[same]:
+        while same < len(stayed) and stayed[same] == after[same]:
             same += 1
         self.arrived += after[same:]
 
@@ -83,11 +85,17 @@ class Playthrough:
         for i in answers:
             other = self.twin()
             other.answer(i)
+            other.end_order()
             if first is None:
                 first = signature(other.game)
             elif signature(other.game) != first:
                 return False
         return True
+
+    def end_order(self) -> None:
+        """Answer what is left of a question in which order things happen, if that order does not matter either."""
+        while (ask := self.ask) is not None and ask.verb == ORDERING and self.all_the_same([*range(len(ask.options))]):
+            self.answer(0)
 
 
 def is_due_as_a_whole(ask: Ask) -> bool:

@@ -6,7 +6,7 @@ import os
 from typing import Any, Final
 
 from bang import games
-from bang.engine.kernel.ask import HAND, NOBODY, PASS, Ask, Option
+from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Ask, Option
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.steps import DRAW, START
 from bang.errors import BangError
@@ -115,15 +115,22 @@ class Runner:
         return self.acceptance(playthrough, step), [step]
 
     def acceptance(self, playthrough: Playthrough, step: Step) -> list[int]:
-        """Return the answer that accepts an offer if the step answers what is asked then, such as a discard."""
+        """Return the answers after which the step answers what is asked then.
+
+        One accepts an offer, such as to discard; others say whose card it is that the step chooses.
+        """
         ask = playthrough.ask
         assert ask is not None
-        if step.do not in ("choose", "discard") or len(ask.options) != 2 or PASS not in ask.options:
+        offer = len(ask.options) == 2 and PASS in ask.options
+        if step.do not in ("choose", "discard") or not (offer or all(map(is_a_seat, ask.options))):
             return []
-        accepting = 1 - ask.options.index(PASS)
-        ahead = playthrough.twin()
-        ahead.answer(accepting)
-        return [accepting] if self.find(ahead, step) else []
+        found: list[int] = []
+        for i in range(len(ask.options)):
+            ahead = playthrough.twin()
+            ahead.answer(i)
+            if ask.options[i] != PASS and self.find(ahead, step):
+                found.append(i)
+        return found
 
     def take(self, playthrough: Playthrough, step: Step, waiting: list[Step]) -> None:
         """Advance past questions that the step does not answer, then answer.
@@ -379,6 +386,11 @@ class Runner:
 
 def is_choice(step: Step, seat: int, *words: str) -> bool:
     return step.do in (words or ("choose",)) and step.seat == seat and not step.refused and not step.picks
+
+
+def is_a_seat(option: Option) -> bool:
+    _, card, seat, target = option
+    return card == target == NO_CARD and seat != NOBODY
 
 
 def stands_between_turns(playthrough: Playthrough) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.state import GHOST, HELD, OUT, SHADOW
-from bang.engine.kit.events import PILE, TURNS, enforce
+from bang.engine.kit.events import PILE, TURNS, Event, enforce
 from bang.errors import BangError
 from bang.games import rules_for
 from bang.scenario.files import Scenario
@@ -25,7 +25,8 @@ from bang.text import catalogue, key_of, languages
 BASE: Final = "base"
 SHERIFF: Final = "sheriff"
 BACK: Final = {"ghost": GHOST, "shadow": SHADOW}  # a ghost may also be one that a card keeps
-EVENT_KEYS: Final = ("event", "next_event", "event_stack")
+EVENT: Final = "event"
+EVENT_KEYS: Final = (EVENT, "next_event", "event_stack")
 SIDES: Final = {"sheriff": "law", "deput": "law", "law": "law", "outlaw": "outlaws", "renegade": "renegade"}
 SIDE: Final = re.compile(r"\b(sheriff|deput|law\b|outlaw|renegade)", re.IGNORECASE)
 
@@ -117,14 +118,15 @@ class ClassicScenarios(ScenarioFormat):
         for p, s in enumerate(t.seats):
             if s.presence == GHOST and t.is_kept(p):
                 s.presence = HELD
+        any_deck = any(isinstance(kind, Event) for kind in t.rules.kind_of)
         for key in EVENT_KEYS:
-            if key in given and PILE not in t.piles:
+            if key in given and not (any_deck if key == EVENT else PILE in t.piles):
                 raise NotSupported(key)
-        if "event" in given:
-            enforce(t, placing.take(given["event"]))
+        if EVENT in given:
+            enforce(t, placing.take(given[EVENT], PILE))
         if "next_event" in given or "event_stack" in given:
             stack = given.get("event_stack", [given.get("next_event")])
-            t.piles[PILE] = [placing.take(name) for name in reversed(stack) if name != REST]
+            t.piles[PILE] = [placing.take(name, PILE) for name in reversed(stack) if name != REST]
             t.mark(TURNS, 1)
 
 

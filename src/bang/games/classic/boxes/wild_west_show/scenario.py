@@ -9,7 +9,7 @@ from bang.engine.kernel.ask import PASS, Ask
 from bang.engine.kernel.table import Table
 from bang.engine.kit.events import enforce, event, past_of
 from bang.games.classic.boxes.wild_west_show.events import SHOW
-from bang.games.naming import key_of
+from bang.games.naming import key_of, listed
 
 STEP_KEYS = {"choose": ("option",)}  # the box interprets some options
 
@@ -19,12 +19,12 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
         for name in [] if value == "none" else [value]:
             enforce(t, take(name))
     elif key == "show_deck":
-        t.piles[SHOW] = [take(name) for name in reversed(value)]
+        t.piles[SHOW] = [take(name) for name in reversed(listed(value))]
         t.mark(SHOW, 1)
         for card in [card for card in t.piles[SHOW] if event(t, card).final]:
             t.mark(SHOW, 1, card)
     elif key == "abilities":
-        keys = [key_of(name) for name in value]
+        keys = [key_of(name) for name in listed(value)]
         t.seats[seat].characters += [person for person in t.rules.characters if person.key in keys]
     else:
         return False
