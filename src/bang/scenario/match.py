@@ -220,9 +220,13 @@ def asks_for(position: Position, ask: Ask, step: Step) -> bool:
 def with_aim_later(step: Step, ask: Ask) -> Step | None:
     """Return the step with its card, in phase 2 also its seat, as a choice to be made later; None if it names none."""
     later = ("to", "target") if ask.verb == PLAYING else ("target",)
-    if step.do not in ("play", "use", "buy") or not step.data.keys() & {*later}:
+    if step.do == "choose" and "card" in step.data:
+        later = ("player",)  # a card that is given away may be asked for first
+    elif step.do not in ("play", "use", "buy"):
         return None
-    aim = {"player": step.data.get("to")}
+    if not step.data.keys() & {*later}:
+        return None
+    aim = {"player": step.data.get("player", step.data.get("to"))}
     if "target" in step.data:
         in_hand = str(step.data["target"]).casefold() in FROM_HAND
         aim = {"option": step.data["target"]} if in_hand else {"card": step.data["target"]}

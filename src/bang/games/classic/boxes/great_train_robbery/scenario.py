@@ -56,7 +56,7 @@ def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
     for part, wanted in value.items():
         names = [key_of(name) for name in listed(wanted)]
         found = [t.kind(c).key for c in now[part][: len(names) if REST in wanted else None]]
-        if found != names:
+        if found != names and wanted != {"count": len(now[part])}:
             return f"{part} {found}, expected {names}"
     return ""
 
