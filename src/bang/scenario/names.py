@@ -13,7 +13,7 @@ from bang.engine.kernel.ask import HAND, NO_CARD
 from bang.engine.kernel.rules import NO_SUIT, RANKS, SUITS, Rules
 from bang.errors import BangError
 from bang.scenario.result import Mismatch
-from bang.text import SOURCE, catalogue, key_of, keys_of
+from bang.text import SOURCE, catalogue, key_of, keys_of, languages
 
 SIGNS: Final = "♥♦♣♠"  # in the order of SUITS
 ANY_RANK: Final = 0
@@ -57,6 +57,33 @@ def key_in(rules: Rules, name: str, among: Collection[str]) -> str:
 def keys_in(rules: Rules, name: str, among: Collection[str]) -> list[str]:
     """Find all keys of a name, as `key_in` does."""
     return [name] if name in among else keys_of(name, among, own=own_cards.names(rules.options.cards))
+
+
+@lru_cache(maxsize=8)
+def english_names(rules: Rules) -> dict[str, str]:
+    """Return the English names of all cards and characters by their names in every language."""
+    english = catalogue(SOURCE)
+    keys = {kind.key for kind in (*rules.kind_of, *rules.characters) if english.has(f"{kind.key}.name")}
+    return {
+        catalogue(language).say(f"{key}.name").casefold(): english.say(f"{key}.name")
+        for language in reversed(languages())  # an English name means itself
+        for key in sorted(keys)
+    }
+
+
+def in_english(rules: Rules, value: Any) -> Any:
+    """Write all cards and characters in a part of a scenario with their English names, which is what boxes read."""
+    match value:
+        case dict():
+            return {in_english(rules, key): in_english(rules, part) for key, part in value.items()}
+        case list():
+            return [in_english(rules, part) for part in value]
+        case str():
+            face = FACE.fullmatch(value)
+            name = face[1] if face else value
+            known = english_names(rules).get(name.casefold(), name)
+            return value if known.casefold() == name.casefold() else known + value[len(name) :]
+    return value
 
 
 def read_card(rules: Rules, text: Any) -> CardName:

@@ -9,8 +9,10 @@ from bang.engine.kernel.counts import holdings, listed
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.steps import DRAW, START
 from bang.engine.kernel.table import Table
+from bang.scenario.words import PLAYING
 
 DISCARDING: Final = "discard"
+FORESEEN: Final = 10  # positions to look ahead to, in order to see what an answer has led to
 ORDERING: Final = "order"  # the verb of a question about an order
 HALTS: Final = (START, DRAW)  # the game stops before these steps, so that `then.next` can name them
 
@@ -86,11 +88,20 @@ class Playthrough:
             other = self.twin()
             other.answer(i)
             other.end_order()
+            now = other.signatures()
             if first is None:
-                first = signature(other.game)
-            elif signature(other.game) != first:
+                first = now
+            elif now != first:
                 return False
         return True
+
+    def signatures(self) -> Signature:
+        """Describe the position, and those after it if nobody chooses: what was answered may only be seen there."""
+        found = [signature(self.game)]
+        while len(found) < FORESEEN and self.ask is not None and self.ask.verb != PLAYING:
+            self.answer(0)
+            found.append(signature(self.game))
+        return tuple(found)
 
     def end_order(self) -> None:
         """Answer what is left of a question in which order things happen, if that order does not matter either."""

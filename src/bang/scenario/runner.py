@@ -22,7 +22,7 @@ from bang.scenario.match import (
     read_step,
     with_aim_later,
 )
-from bang.scenario.names import face_words
+from bang.scenario.names import face_words, in_english
 from bang.scenario.outcome import InitialState, check, conserved
 from bang.scenario.playthrough import DISCARDING, HALTS, Playthrough
 from bang.scenario.position import Position
@@ -67,9 +67,10 @@ class Runner:
     def __init__(self, scenario: Scenario, cards: tuple[str, ...]) -> None:
         self.position = build(scenario, cards)
         self.start = InitialState(self.position.table)
-        steps = self.position.boxes.merge_effects(scenario.steps)
+        rules = self.position.table.rules
+        steps = self.position.boxes.merge_effects(in_english(rules, scenario.steps))
         self.steps = [read_step(self.position, n, data) for n, data in steps]
-        self.then = scenario.then
+        self.then = in_english(rules, scenario.then)
         self.playthrough = Playthrough(Game(self.position.table, halts=HALTS), [], [])
         self.answered: tuple[Ask, Option] | None = None  # the last question answered by a step, and the option taken
         self.reached_after: list[tuple[Step, int]] = []  # the length of the trail after each step

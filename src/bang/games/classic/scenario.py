@@ -76,7 +76,7 @@ class ClassicScenarios(ScenarioFormat):
         known: dict[str, list[str]] = {}
         for key in sets:
             for variant in self.game.box(key).variants:
-                known[variant().key] = spellings(variant().key)
+                known[variant().key] = [*spellings(variant().key), *spellings(f"variant.{variant().key}")]
         found: list[str] = []
         for text in [] if texts is None else texts if isinstance(texts, list) else [texts]:
             said = bare(str(text))
