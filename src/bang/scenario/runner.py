@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import takewhile
 from typing import Any, Final
 
 from bang import games
@@ -208,12 +209,14 @@ class Runner:
         """Narrow the answers that a step leaves open by the `choose` steps of the same seat that follow."""
         ask = playthrough.ask
         assert ask is not None
-        while self.is_open(playthrough, step, found) and waiting and is_choice(waiting[0], step.seat):
-            fewer = [i for i in found if is_meant(self.position, ask, ask.options[i], waiting[0].data)]
-            if not fewer:
+        while self.is_open(playthrough, step, found):
+            for later in takewhile(lambda later: is_choice(later, step.seat), waiting):  # in any order
+                if fewer := [i for i in found if is_meant(self.position, ask, ask.options[i], later.data)]:
+                    found = fewer
+                    waiting.remove(later)
+                    break
+            else:
                 break
-            found = fewer
-            waiting.pop(0)
         return found
 
     def is_said_already(self, step: Step) -> bool:
