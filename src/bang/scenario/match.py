@@ -88,10 +88,14 @@ def read_step(position: Position, number: int, data: dict[str, Any]) -> Step:
         case [first, *others]:
             data["player"] = first
             picks += [{"player": other} for other in others]
-    match data.get("cards"):
+        case str(only):
+            data["player"] = only
+    match data.get("cards", data.get("card")):
         case [first, *others]:
             data["card"] = first
             picks += [{"card": other} for other in others]
+        case str(only):
+            data["card"] = only
         case {"count": int(count)}:
             picks += [{"cards": data["cards"]}] * (min(count, MOST_PICKS) - 1)
     match data.get("with"):

@@ -53,12 +53,7 @@ class Playthrough:
             self.game.go()
         else:
             self.game.answer(i)
-        after = self.table.discard
-        stayed = [card for card in before if card in after]  # a card may have been taken from between others
-        same = 0
-        while same < len(stayed) and stayed[same] == after[same]:
-            same += 1
-        self.arrived += after[same:]
+        self.arrived += new_on_top(before, self.table.discard)
 
     def twin(self) -> Playthrough:
         return Playthrough(self.game.clone(), self.arrived.copy(), self.trail.copy())
@@ -107,6 +102,22 @@ class Playthrough:
         """Answer what is left of a question in which order things happen, if that order does not matter either."""
         while (ask := self.ask) is not None and ask.verb == ORDERING and self.all_the_same([*range(len(ask.options))]):
             self.answer(0)
+
+
+def begin(table: Table) -> Playthrough:
+    """Let a position go on to its first question."""
+    before = table.discard.copy()
+    game = Game(table, halts=HALTS)
+    return Playthrough(game, new_on_top(before, game.table.discard), [])
+
+
+def new_on_top(before: list[int], after: list[int]) -> list[int]:
+    """Return the cards that have reached a pile."""
+    stayed = [card for card in before if card in after]  # a card may have been taken from between others
+    same = 0
+    while same < len(stayed) and stayed[same] == after[same]:
+        same += 1
+    return after[same:]
 
 
 def is_due_as_a_whole(ask: Ask) -> bool:

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from bang import games
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Ask, Option
-from bang.engine.kernel.game import Game
 from bang.engine.kernel.steps import DRAW, START
 from bang.errors import BangError
 from bang.scenario.files import Scenario
@@ -25,7 +24,7 @@ from bang.scenario.match import (
 )
 from bang.scenario.names import face_words, in_english
 from bang.scenario.outcome import InitialState, check, conserved
-from bang.scenario.playthrough import DISCARDING, HALTS, Playthrough
+from bang.scenario.playthrough import DISCARDING, Playthrough, begin
 from bang.scenario.position import Position
 from bang.scenario.result import BY_HAND, FAILED, NOT_SUPPORTED, PASSED, UNKNOWN_SET, Mismatch, NotSupported, Result
 from bang.scenario.words import PLAYING, question_words
@@ -72,8 +71,8 @@ class Runner:
         steps = self.position.boxes.merge_effects(in_english(rules, scenario.steps))
         self.steps = [read_step(self.position, n, data) for n, data in steps]
         self.then = in_english(rules, scenario.then)
-        self.playthrough = Playthrough(Game(self.position.table, halts=HALTS), [], [])
-        self.answered: tuple[Ask, Option] | None = None  # the last question answered by a step, and the option taken
+        self.playthrough = begin(self.position.table)
+        self.answered: list[tuple[Ask, Option]] = []  # what the last act and the choices after it have answered
         self.reached_after: list[tuple[Step, int]] = []  # the length of the trail after each step
         self.discarded_before = 0  # cards that had reached the discard pile before the last step
 
@@ -140,6 +139,8 @@ class Runner:
         Steps in `waiting` may narrow an open choice.
         """
         pending = self.pending(playthrough)
+        if step.do != "choose":
+            self.answered.clear()
         asked_itself = False
         ended = 0
         for _ in range(MOST_QUESTIONS):
@@ -202,7 +203,7 @@ class Runner:
     def answer(self, playthrough: Playthrough, i: int) -> None:
         ask = playthrough.ask
         assert ask is not None
-        self.answered = (ask, ask.options[i])
+        self.answered.append((ask, ask.options[i]))
         playthrough.answer(i)
 
     def narrow(self, playthrough: Playthrough, step: Step, found: list[int], waiting: list[Step]) -> list[int]:
@@ -220,11 +221,12 @@ class Runner:
         return found
 
     def is_said_already(self, step: Step) -> bool:
-        """Tell whether a `choose` or `play` only repeats the last answer, and no question asks for it afterwards."""
-        if self.answered is None or not is_choice(step, self.answered[0].seat, "choose", "play"):
-            return False
-        ask, option = self.answered
-        return is_meant(self.position, ask, option, step.data) and not self.is_asked_soon(step)
+        """Tell whether a `choose` or `play` only repeats an answer to the same act, and nothing asks for it again."""
+        said = any(
+            is_choice(step, ask.seat, "choose", "play") and is_meant(self.position, ask, option, step.data)
+            for ask, option in self.answered
+        )
+        return said and not self.is_asked_soon(step)
 
     def is_open(self, playthrough: Playthrough, step: Step, found: list[int]) -> bool:
         """Tell whether the step leaves open what matters: any copy of a card will do, but the target must be named."""
