@@ -16,7 +16,7 @@ from bang.games import rules_for
 from bang.scenario.files import Scenario
 from bang.scenario.format import ALIVE, ELIMINATED, LIFE_WITHOUT_CHARACTER, ScenarioFormat, character
 from bang.scenario.names import REST
-from bang.scenario.outcome import NONE_YET, Check, InitialState, compare_winner
+from bang.scenario.outcome import NONE_YET, Check, InitialState, by_seat, compare_winner
 from bang.scenario.playthrough import Playthrough
 from bang.scenario.position import Placing, Position
 from bang.scenario.result import Mismatch, NotSupported
@@ -24,7 +24,9 @@ from bang.text import catalogue, key_of, languages
 
 BASE: Final = "base"
 SHERIFF: Final = "sheriff"
+RENEGADE: Final = "renegade"
 BACK: Final = {"ghost": GHOST, "shadow": SHADOW}  # a ghost may also be one that a card keeps
+PRESENCES: Final = {OUT: ELIMINATED, HELD: "ghost"} | {there: word for word, there in BACK.items()}
 EVENT: Final = "event"
 EVENT_KEYS: Final = (EVENT, "next_event", "event_stack")
 SIDES: Final = {"sheriff": "law", "deput": "law", "law": "law", "outlaw": "outlaws", "renegade": "renegade"}
@@ -46,9 +48,17 @@ def check_winner(position: Position, start: InitialState, playthrough: Playthrou
     yield from compare_winner(playthrough.table, side, lambda won: won == side or won.startswith(word))
 
 
+def check_presence(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
+    """Check who is alive, eliminated, or back as a ghost or a shadow."""
+    for letter, p, wanted in by_seat(position, value):
+        word = PRESENCES.get(playthrough.table.seats[p].presence, ALIVE)
+        if not str(wanted).casefold().startswith(word):
+            yield f"{letter} is {word}, expected {wanted}"
+
+
 class ClassicScenarios(ScenarioFormat):
     table_keys: ClassVar[tuple[str, ...]] = (*ScenarioFormat.table_keys, "variant", *EVENT_KEYS)
-    checks: ClassVar[dict[str, Check]] = {"winner": check_winner}
+    checks: ClassVar[dict[str, Check]] = {"winner": check_winner, "presence": check_presence}
 
     def options(self, scenario: Scenario, cards: tuple[str, ...]) -> Options:
         """Roles are placed, not dealt, so any number of players will do: take the nearest that has such roles."""
@@ -141,7 +151,8 @@ def with_deal(options: Options, players: list[dict[str, Any]]) -> Options:
 
 def read_role(text: Any) -> str:
     try:
-        return key_of(str(text))
+        key = key_of(str(text))
+        return RENEGADE if key == f"shadow_{RENEGADE}" else key
     except BangError as error:
         raise Mismatch(str(error)) from None
 
