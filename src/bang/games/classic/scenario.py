@@ -118,6 +118,9 @@ class ClassicScenarios(ScenarioFormat):
             s.life = player.get("life", 0)
             s.top = max(s.top, s.life)
             self.place_cards(placing, p, player)
+        elif player.get("life") == 0 and player.get("in_play"):  # perhaps one whom a card keeps
+            s.presence = GHOST
+            self.place_cards(placing, p, player)
         else:
             self.set_life(placing, p, player.get("life", s.top))
             self.place_cards(placing, p, player)
@@ -128,6 +131,8 @@ class ClassicScenarios(ScenarioFormat):
         for p, s in enumerate(t.seats):
             if s.presence == GHOST and t.is_kept(p):
                 s.presence = HELD
+            elif s.presence == GHOST and "presence" not in given["players"][p]:
+                self.set_life(placing, p, 0)
         any_deck = any(isinstance(kind, Event) for kind in t.rules.kind_of)
         for key in EVENT_KEYS:
             if key in given and not (any_deck if key == EVENT else PILE in t.piles):
