@@ -13,6 +13,7 @@ from bang.errors import BangError
 from bang.scenario.files import Scenario
 from bang.scenario.match import (
     ACCEPT,
+    RESCUING,
     Step,
     acts_by_itself,
     asks_for,
@@ -223,10 +224,15 @@ class Runner:
     def is_said_already(self, step: Step) -> bool:
         """Tell whether a `choose` or `play` only repeats an answer to the same act, and nothing asks for it again."""
         said = any(
-            is_choice(step, ask.seat, "choose", "play") and is_meant(self.position, ask, option, step.data)
+            is_choice(step, ask.seat, "choose", "play")
+            and (is_meant(self.position, ask, option, step.data) or self.is_rescued(ask, step))
             for ask, option in self.answered
         )
         return said and not self.is_asked_soon(step)
+
+    def is_rescued(self, ask: Ask, step: Step) -> bool:
+        """Tell whether a `choose` names whom a question is about that asks for a rescue."""
+        return ask.verb == RESCUING and "player" in step.data and self.position.seat(step.data["player"]) == ask.by
 
     def is_open(self, playthrough: Playthrough, step: Step, found: list[int]) -> bool:
         """Tell whether the step leaves open what matters: any copy of a card will do, but the target must be named."""
