@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from typing import Final
 
-COURT = ("j", "q", "k", "a")  # ranks; those of other cards end in no letter
+PIPS: Final = re.compile(r"(10|[2-9jqka])[hdcs]?")  # what is left of rank and suit
+REST: Final = "..."  # in a list of names: and any others
 
 
 def key_of(name: object) -> str:
-    """Make "Miner's Oath" the key miners_oath, and "Panic! 8♦" the key panic."""
+    """Make "Miner's Oath" the key miners_oath, and "Panic! 8♦" or "Panic! 8D" the key panic."""
     text = unicodedata.normalize("NFKD", str(name)).casefold().replace("_", " ").replace("-", " ")
     words = "".join(letter for letter in text if letter.isalnum() or letter == " ").split()
-    if words and (words[-1] in COURT or not words[-1].isalpha()):
-        words.pop()  # a rank
-    return "_".join(words)
+    return "_".join(words[:-1] if len(words) > 1 and PIPS.fullmatch(words[-1]) else words)
+
+
+def listed(names: object) -> list[str]:
+    """Return the names of a list, without the mark for any others, or a single name as a list."""
+    return [str(name) for name in (names if isinstance(names, list | tuple) else [names]) if name != REST]

@@ -5,7 +5,7 @@ It may define any of these functions. Each is called for whatever the general fo
 
     place(t, key, value, seat, seats, take) -> bool
         Put on the table what a key of `given` says. `seat` is the player whose key it is, or NOBODY for a key of the
-        table. `take("Name 7♦")` returns a card that is not placed yet.
+        table. `take("Name 7♦", deck)` returns a card that is not placed yet, of this deck if one is given and has it.
     check(t, key, value, seats) -> str | None
         Check a key of `then`: return "" if it holds, else a sentence that says what is wrong.
     placed(t, seats)
@@ -43,9 +43,8 @@ from typing import Any
 from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.table import Table
 from bang.games.naming import key_of
-from bang.scenario.names import in_english
 
-Take = Callable[[str], int]
+Take = Callable[..., int]
 
 
 def module_exists(module: str) -> bool:
@@ -67,7 +66,6 @@ class Boxes:
         return [getattr(module, name) for module in self.modules if hasattr(module, name)]
 
     def place(self, t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Take) -> bool:
-        value = in_english(t.rules, value)
         return any(place(t, key, value, seat, seats, take) for place in self.named("place"))
 
     def placed(self, t: Table, seats: dict[str, int]) -> None:
@@ -106,7 +104,6 @@ class Boxes:
         return [pick for picks in self.named("picks") for pick in picks(step)]
 
     def check(self, t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
-        value = in_english(t.rules, value)
         for check in self.named("check"):
             verdict = check(t, key, value, seats)
             if verdict is not None:

@@ -9,7 +9,8 @@ from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING
 from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.rules import SUITS, Rules
 from bang.errors import BangError
-from bang.scenario.names import SIGNS, TEXT_STYLE, in_english, key_in, read_card
+from bang.scenario.names import SIGNS, TEXT_STYLE, key_in, read_card
+from bang.scenario.playthrough import ORDERING
 from bang.scenario.position import Position
 from bang.scenario.result import Mismatch, NotSupported, understood
 from bang.scenario.words import PLAYING, step_words
@@ -24,14 +25,12 @@ KEYS: Final = {
     "pass": (),
     "end": (),
 }
-ORDERING: Final = "order"  # the verb of a question about an order
 EVADING: Final = "evade"
 RESCUING: Final = "rescue"  # whoever is to be rescued is asked about as `by`
 DRAWING: Final = "draw"
 WARDING: Final = "ward"
 OFFERING: Final = "may"
 CARD: Final = "card"
-NAMING: Final = ("what", "card", "cards", "with", "target", "pay")  # keys of steps that name things
 LISTS: Final = ("cards", "players")  # keys of several; a single one may stand alone
 MOST_PICKS: Final = 200  # more than the cards of any table
 ACCEPT: Final = ("accept", "yes", "use")
@@ -85,8 +84,7 @@ class Step:
 def read_step(position: Position, number: int, data: dict[str, Any]) -> Step:
     seat = position.seat(data["seat"])
     with understood(f"step {number}", data):
-        named = {key: in_english(position.table.rules, data[key]) for key in NAMING if key in data}
-        data = lead_with_companion(position, position.boxes.restate(data | named))
+        data = lead_with_companion(position, position.boxes.restate(data))
         more = position.boxes.picks(data)
     if "along" in data:
         more = [data.pop("along"), *more]
@@ -110,10 +108,14 @@ def read_step(position: Position, number: int, data: dict[str, Any]) -> Step:
         case [first, *others]:
             data["player"] = first
             picks += [{"player": other} for other in others]
-    match data.get("cards"):
+        case str(only):
+            data["player"] = only
+    match data.get("cards", data.get("card")):
         case [first, *others]:
             data["card"] = first
             picks += [{"card": other} for other in others]
+        case str(only):
+            data["card"] = only
         case {"count": int(count)}:
             picks += [{"cards": data["cards"]}] * (min(count, MOST_PICKS) - 1)
     match data.get("with"):
@@ -265,10 +267,12 @@ def asks_for(position: Position, ask: Ask, step: Step) -> bool:
     """Tell whether the card or ability that a step uses asks by itself, so that no option uses it."""
     if step.do != "use" or "to" in step.data or ask.seat != step.seat or ask.why is None:
         return False
-    rules, name = position.table.rules, step.data.get("what")
-    people = position.table.seats[ask.seat].characters
-    # A ward or a shot names what it is against, a draw! what it is for; none names the ability that helps to choose.
-    if ask.verb in (WARDING, EVADING, CARD) and is_called(rules, name, *(person.key for person in people)):
+    t, rules, name = position.table, position.table.rules, step.data.get("what")
+    seat = t.seats[ask.seat]
+    choosers = [t.kind(card) for card in seat.in_play if type(t.kind(card)).flips is not Kind.flips]
+    choosers += seat.characters
+    # A ward or a shot names what it is against, a draw! what it is for; none names what lets the seat choose.
+    if ask.verb in (WARDING, EVADING, CARD) and is_called(rules, name, *(kind.key for kind in choosers)):
         return True
     if ask.why in rules.kind_of:
         return is_copy(position, name, ask.why)
@@ -278,9 +282,13 @@ def asks_for(position: Position, ask: Ask, step: Step) -> bool:
 def with_aim_later(position: Position, step: Step, ask: Ask) -> Step | None:
     """Return the step with its card, in phase 2 also its seat, as a choice to be made later; None if it names none."""
     later = ("to", "target") if ask.verb == PLAYING else ("target",)
-    if step.do not in ("play", "use", "buy") or not step.data.keys() & {*later}:
+    if step.do == "choose" and "card" in step.data:
+        later = ("player",)  # a card that is given away may be asked for first
+    elif step.do not in ("play", "use", "buy"):
         return None
-    aim = {"player": step.data.get("to")}
+    if not step.data.keys() & {*later}:
+        return None
+    aim = {"player": step.data.get("player", step.data.get("to"))}
     if "target" in step.data:
         aim = {target_key(position, step.data["target"]): step.data["target"]}
     kept = {key: value for key, value in step.data.items() if key not in later}
@@ -350,6 +358,8 @@ def is_meant(position: Position, ask: Ask, option: Option, data: dict[str, Any])
             return False  # a card in play is used, not chosen
         if ask.verb == DRAWING and card == seat == NOBODY and what >= 0 and position.table.discard:
             return name.fits(rules, position.table.discard[-1])
+        if card == target == NO_CARD and what >= 0 and rules.kinds[what].key == name.key:
+            return True  # the effect of a card of this name
         return name.fits(rules, card) or name.fits(rules, target)
     if "player" in data and not data.keys() & {"option", "suit"}:
         return seat != NOBODY and seat == position.seat(data["player"])

@@ -9,8 +9,11 @@ from bang.engine.kernel.counts import holdings, listed
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.steps import DRAW, START
 from bang.engine.kernel.table import Table
+from bang.scenario.words import PLAYING
 
 DISCARDING: Final = "discard"
+FORESEEN: Final = 10  # positions to look ahead to, in order to see what an answer has led to
+ORDERING: Final = "order"  # the verb of a question about an order
 SAYING_A_WORD: Final = "word"
 HALTS: Final = (START, DRAW)  # the game stops before these steps, so that `then.next` can name them
 
@@ -52,11 +55,7 @@ class Playthrough:
             self.game.go()
         else:
             self.game.answer(i)
-        after = self.table.discard
-        same = 0
-        while same < min(len(before), len(after)) and before[same] == after[same]:
-            same += 1
-        self.arrived += after[same:]
+        self.arrived += new_on_top(before, self.table.discard)
 
     def twin(self) -> Playthrough:
         return Playthrough(self.game.clone(), self.arrived.copy(), self.trail.copy(), self.unforced)
@@ -88,11 +87,42 @@ class Playthrough:
         for i in answers:
             other = self.twin()
             other.answer(i)
+            other.end_order()
+            now = other.signatures()
             if first is None:
-                first = signature(other.game)
-            elif signature(other.game) != first:
+                first = now
+            elif now != first:
                 return False
         return True
+
+    def signatures(self) -> Signature:
+        """Describe the position, and those after it if nobody chooses: what was answered may only be seen there."""
+        found = [signature(self.game)]
+        while len(found) < FORESEEN and self.ask is not None and self.ask.verb != PLAYING:
+            self.answer(0)
+            found.append(signature(self.game))
+        return tuple(found)
+
+    def end_order(self) -> None:
+        """Answer what is left of a question in which order things happen, if that order does not matter either."""
+        while (ask := self.ask) is not None and ask.verb == ORDERING and self.all_the_same([*range(len(ask.options))]):
+            self.answer(0)
+
+
+def begin(table: Table, unforced: tuple[str, ...] = ()) -> Playthrough:
+    """Let a position go on to its first question."""
+    before = table.discard.copy()
+    game = Game(table, halts=HALTS)
+    return Playthrough(game, new_on_top(before, game.table.discard), [], unforced)
+
+
+def new_on_top(before: list[int], after: list[int]) -> list[int]:
+    """Return the cards that have reached a pile."""
+    stayed = [card for card in before if card in after]  # a card may have been taken from between others
+    same = 0
+    while same < len(stayed) and stayed[same] == after[same]:
+        same += 1
+    return after[same:]
 
 
 def is_due_as_a_whole(ask: Ask) -> bool:

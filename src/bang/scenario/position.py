@@ -62,7 +62,7 @@ ORDER: Final = "order"  # of eliminations, which only some boxes remember
 def add_from_boxes(
     position: Position, placing: Placing, keys: dict[str, Any], known: tuple[str, ...], seat: int
 ) -> None:
-    for key, value in keys.items():
+    for key, value in sorted(keys.items()):  # their order means nothing
         if key in known:
             continue
         value = [part for part in value if part != REST] if isinstance(value, list) else value
@@ -117,8 +117,9 @@ class Placing:
         for pile, _, _ in self.wishes:
             pile[:] = [chosen.get(card, card) for card in pile]
 
-    def pick(self, name: CardName) -> int:
+    def pick(self, name: CardName, deck: str = "") -> int:
         copies = [c for c in self.free if name.fits(self.rules, c)]
+        copies.sort(key=lambda c: self.rules.kind_of[c].deck != deck)  # cards of two decks may have the same name
         copies.sort(key=lambda c: self.rules.pile_of[c] != name.side)  # preferably with the wanted back
         card = copies[0] if copies else NO_CARD
         if card == NO_CARD:
@@ -126,9 +127,9 @@ class Placing:
         self.free.remove(card)
         return card
 
-    def take(self, text: str) -> int:
-        """Take a card for a box, which puts it wherever its key says."""
-        return self.pick(read_card(self.rules, text))
+    def take(self, text: str, deck: str = "") -> int:
+        """Take a card, preferably of this deck, for a box, which puts it wherever its key says."""
+        return self.pick(read_card(self.rules, text), deck)
 
     def place_rest(self, deck_size: Any, discard_size: Any) -> None:
         """Put all cards not yet placed below the top of the deck, or into the discard pile if the deck's size is fixed.

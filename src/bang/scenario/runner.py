@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
+from itertools import takewhile
 from typing import Any, Final
 
 from bang import games
-from bang.engine.kernel.ask import HAND, NOBODY, PASS, Ask, Option
-from bang.engine.kernel.game import Game
+from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Ask, Option
 from bang.engine.kernel.steps import DRAW, START
 from bang.errors import BangError
 from bang.scenario.files import Scenario
 from bang.scenario.match import (
     ACCEPT,
+    RESCUING,
     Step,
     acts_by_itself,
     asks_for,
@@ -24,9 +25,9 @@ from bang.scenario.match import (
     read_step,
     with_aim_later,
 )
-from bang.scenario.names import face_words
+from bang.scenario.names import face_words, in_english
 from bang.scenario.outcome import InitialState, check, conserved
-from bang.scenario.playthrough import DISCARDING, HALTS, Playthrough
+from bang.scenario.playthrough import DISCARDING, Playthrough, begin
 from bang.scenario.position import Position
 from bang.scenario.result import BY_HAND, FAILED, NOT_SUPPORTED, PASSED, UNKNOWN_SET, Mismatch, NotSupported, Result
 from bang.scenario.words import PLAYING, question_words
@@ -69,11 +70,12 @@ class Runner:
     def __init__(self, scenario: Scenario, cards: tuple[str, ...]) -> None:
         self.position = build(scenario, cards)
         self.start = InitialState(self.position.table)
-        steps = self.position.boxes.merge_effects(scenario.steps)
+        rules = self.position.table.rules
+        steps = self.position.boxes.merge_effects(in_english(rules, scenario.steps))
         self.steps = [read_step(self.position, n, data) for n, data in steps]
-        self.then = scenario.then
-        self.playthrough = Playthrough(Game(self.position.table, halts=HALTS), [], [], self.position.boxes.unforced())
-        self.answered: tuple[Ask, Option] | None = None  # the last question answered by a step, and the option taken
+        self.then = in_english(rules, scenario.then)
+        self.playthrough = begin(self.position.table, self.position.boxes.unforced())
+        self.answered: list[tuple[Ask, Option]] = []  # what the last act and the choices after it have answered
         self.reached_after: list[tuple[Step, int]] = []  # the length of the trail after each step
         self.promised: list[Step] = []  # picks of earlier steps that are asked for after others have answered
         self.discarded_before = 0  # cards that had reached the discard pile before the last step
@@ -127,15 +129,22 @@ class Runner:
         return self.acceptance(playthrough, step), [step]
 
     def acceptance(self, playthrough: Playthrough, step: Step) -> list[int]:
-        """Return the answer that accepts an offer if the step answers what is asked then, such as a discard."""
+        """Return the answers after which the step answers what is asked then.
+
+        One accepts an offer, such as to discard; others say whose card it is that the step chooses.
+        """
         ask = playthrough.ask
         assert ask is not None
-        if step.do not in ("choose", "discard") or len(ask.options) != 2 or PASS not in ask.options:
+        offer = len(ask.options) == 2 and PASS in ask.options
+        if step.do not in ("choose", "discard") or not (offer or all(map(is_a_seat, ask.options))):
             return []
-        accepting = 1 - ask.options.index(PASS)
-        ahead = playthrough.twin()
-        ahead.answer(accepting)
-        return [accepting] if self.find(ahead, step) else []
+        found: list[int] = []
+        for i in range(len(ask.options)):
+            ahead = playthrough.twin()
+            ahead.answer(i)
+            if ask.options[i] != PASS and self.find(ahead, step):
+                found.append(i)
+        return found
 
     def take(self, playthrough: Playthrough, step: Step, waiting: list[Step]) -> None:
         """Advance past questions that the step does not answer, then answer.
@@ -143,6 +152,8 @@ class Runner:
         Steps in `waiting` may narrow an open choice.
         """
         pending = self.pending(playthrough)
+        if step.do != "choose":
+            self.answered.clear()
         asked_itself = False
         ended = 0
         for _ in range(MOST_QUESTIONS):
@@ -219,27 +230,35 @@ class Runner:
     def answer(self, playthrough: Playthrough, i: int) -> None:
         ask = playthrough.ask
         assert ask is not None
-        self.answered = (ask, ask.options[i])
+        self.answered.append((ask, ask.options[i]))
         playthrough.answer(i)
 
     def narrow(self, playthrough: Playthrough, step: Step, found: list[int], waiting: list[Step]) -> list[int]:
         """Narrow the answers that a step leaves open by the `choose` steps of the same seat that follow."""
         ask = playthrough.ask
         assert ask is not None
-        while self.is_open(playthrough, step, found) and waiting and is_choice(waiting[0], step.seat):
-            fewer = [i for i in found if is_meant(self.position, ask, ask.options[i], waiting[0].data)]
-            if not fewer:
+        while self.is_open(playthrough, step, found):
+            for later in takewhile(lambda later: is_choice(later, step.seat), waiting):  # in any order
+                if fewer := [i for i in found if is_meant(self.position, ask, ask.options[i], later.data)]:
+                    found = fewer
+                    waiting.remove(later)
+                    break
+            else:
                 break
-            found = fewer
-            waiting.pop(0)
         return found
 
     def is_said_already(self, step: Step) -> bool:
-        """Tell whether a `choose` or `play` only repeats the last answer, and no question asks for it afterwards."""
-        if self.answered is None or not is_choice(step, self.answered[0].seat, "choose", "play"):
-            return False
-        ask, option = self.answered
-        return is_meant(self.position, ask, option, step.data) and not self.is_asked_soon(step)
+        """Tell whether a `choose` or `play` only repeats an answer to the same act, and nothing asks for it again."""
+        said = any(
+            is_choice(step, ask.seat, "choose", "play")
+            and (is_meant(self.position, ask, option, step.data) or self.is_rescued(ask, step))
+            for ask, option in self.answered
+        )
+        return said and not self.is_asked_soon(step)
+
+    def is_rescued(self, ask: Ask, step: Step) -> bool:
+        """Tell whether a `choose` names whom a question is about that asks for a rescue."""
+        return ask.verb == RESCUING and "player" in step.data and self.position.seat(step.data["player"]) == ask.by
 
     def is_open(self, playthrough: Playthrough, step: Step, found: list[int]) -> bool:
         """Tell whether the step leaves open what matters: any copy of a card will do, but the target must be named."""
@@ -414,6 +433,11 @@ class Runner:
 
 def is_choice(step: Step, seat: int, *words: str) -> bool:
     return step.do in (words or ("choose",)) and step.seat == seat and not step.refused and not step.picks
+
+
+def is_a_seat(option: Option) -> bool:
+    _, card, seat, target = option
+    return card == target == NO_CARD and seat != NOBODY
 
 
 def stands_between_turns(playthrough: Playthrough) -> bool:

@@ -10,6 +10,7 @@ from bang.engine.kernel.table import Table
 from bang.games.naming import key_of
 
 THIS_TURN = ("this turn", "current turn", "now")
+VERA_CUSTER = "vera_custer"
 
 
 def place(t: Table, key: str, value: object, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
@@ -17,6 +18,8 @@ def place(t: Table, key: str, value: object, seat: int, seats: dict[str, int], t
         copied = t.seats[seats[value]].characters[0] if value in seats else t.rules.by_key[key_of(value)]
         assert isinstance(copied, Character)
         t.adopt(seat, copied)
+        if seat == t.turn:
+            t.note(VERA_CUSTER, seat)  # she has chosen in this turn, unless it is still to begin
     elif key == "in_play_since":
         for card in t.seats[seat].in_play:
             since = {key_of(name): when for name, when in value.items()} if isinstance(value, dict) else {}
