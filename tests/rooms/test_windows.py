@@ -43,7 +43,7 @@ def entries(s: RoomSetup) -> list[Any]:
 
 
 def wounded(listener: RecordingListener, since: int) -> list[int]:
-    """Who lost life after a message, in that order."""
+    """List who lost life after a message, in that order."""
     told = [h["fact"] for m in listener.sent[since:] for h in json.loads(m)["happenings"] if "fact" in h]
     return [fact["seat"] for fact in told if fact["what"] == "wound"]
 
@@ -248,7 +248,7 @@ async def test_time_runs_for_all_from_the_opening_and_runs_out_at_once() -> None
 
 
 async def bots_alone(seed: int) -> list[float]:
-    """How long each window was open that only bots were asked in, and in which nothing else was asked."""
+    """Measure how long each window was open in which only bots, and nothing else, were asked."""
     s = await RoomSetup(seed).open(TableOptions(clock="off", pace="slow"), 1)
     opened: dict[int, float] = {}
     closed: dict[int, float] = {}

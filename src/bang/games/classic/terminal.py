@@ -40,7 +40,7 @@ class ClassicDescriber(Describer):
         return " · ".join([self.teller.name(TRAIN) + ":", *waiting, *line])
 
     def price(self, stop: str) -> str:
-        """What a railcar costs at a station; at the customizable one, what the table has agreed on."""
+        """Say what a railcar costs at a station; at the customizable one, what the table has agreed on."""
         if stop != OWN_STATION:
             return self.words.say(f"price.{stop}")
         agreed = self.rules.settings[SETTING]
