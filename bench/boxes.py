@@ -40,7 +40,7 @@ def side(box: str) -> partial[Game]:
 
 
 def contents(begin: partial[Game]) -> str:
-    """What there is when somebody is asked what to play: how many options, cards in play and active sources."""
+    """Count what there is when somebody is asked what to play: options, cards in play and active sources."""
     draw = Random(1).random
     plays = options = cards = sources = 0
     for seed in range(speed.PLAYED):

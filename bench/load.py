@@ -330,6 +330,7 @@ async def run(
     finally:
         for process in (*started, echo):
             process.terminate()
+        for process in (*started, echo):
             process.wait(20)
 
 

@@ -63,27 +63,21 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
     """Start a real PostgreSQL once; skip the test if there is none and none can be installed."""
-    from tests.postgres import Missing, cluster
+    from tests.postgres import cluster, or_skip
 
-    try:
-        with cluster() as running:
-            yield running
-    except Missing as missing:
-        pytest.skip(str(missing))
+    with or_skip(cluster()) as running:
+        yield running
 
 
 @pytest.fixture
 def nats() -> Iterator[Nats]:
     """Start a real NATS for one test; skip the test if there is none, or no library for it."""
     from tests.nats import nats_server
-    from tests.postgres import Missing
+    from tests.postgres import or_skip
 
     pytest.importorskip("nats", reason="nats-py is not installed: pip install nats-py, or bang[cluster]")
-    try:
-        with nats_server() as running:
-            yield running
-    except Missing as missing:
-        pytest.skip(str(missing))
+    with or_skip(nats_server()) as running:
+        yield running
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -20,7 +20,7 @@ class Host:
         self.near, self.address = f"{network}.1", f"{network}.2"  # ours, and that of the host
 
     def command(self, *command: str) -> tuple[str, ...]:
-        """What runs a program there."""
+        """Return the command that runs a program there."""
         return ("ip", "netns", "exec", self.name, *command)
 
     def pull_the_cable(self) -> None:

@@ -13,18 +13,32 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+import pytest
 
 from tests.ports import free_port
 
 PASSWORD = "a password for tests only"
+Running = TypeVar("Running")
 DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of prctl
 
 
 class Missing(Exception):
-    """There is no PostgreSQL here; the message says why."""
+    """A server that tests need cannot be started here; the message says why."""
+
+
+@contextmanager
+def or_skip(server: AbstractContextManager[Running]) -> Iterator[Running]:
+    """Start a server; skip the test if that cannot be done here."""
+    with ExitStack() as stack:
+        try:
+            running = stack.enter_context(server)
+        except Missing as missing:
+            pytest.skip(str(missing))
+        yield running
 
 
 def find_binaries() -> Path:

@@ -35,5 +35,5 @@ def digest_sources(*parts: str, without: str = "") -> str:
 
 @cache
 def rules_version() -> str:
-    """What a game begun here is continued with exactly: equal wherever the sources of the rules are."""
+    """Return the version of the rules: a digest of their sources, equal wherever these are."""
     return digest_sources("engine", "games", without="bots")

@@ -12,7 +12,7 @@ Made = TypeVar("Made")
 
 
 def ready(made: type[Made]) -> type[Made]:
-    """What a class says of itself (`key`, `copies`) must be where the compiled engine looks: in the object.
+    """Copy what a class says of itself (`key`, `copies`) to where the compiled engine looks: into the object.
 
     A compiled class keeps such values in slots of its objects. A class attribute of an interpreted subclass only hides
     the slot from Python, so each new object gets the values of its class written into its slots.

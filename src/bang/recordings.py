@@ -171,7 +171,7 @@ def header(data: Json, cards: tuple[str, ...] = ()) -> tuple[Options, Seed, Rule
 
 
 def digests(cards: tuple[str, ...]) -> list[str]:
-    """What the folders of own cards hold, to know it again."""
+    """Compute a digest of the folders of own cards, to recognise them."""
     if not cards:
         return []
     from bang import own_cards  # reading own cards takes more than most recordings need

@@ -44,7 +44,7 @@ def reached(game: Game, answers: int) -> Snapshot:
 
 
 def load(options: Options, data: Any) -> Snapshot:
-    """What `dump` gave; DamagedFile says what does not fit the rules of today."""
+    """Load what `dump` gave; DamagedFile says what does not fit the rules of today."""
     try:
         at = int(data["at"])
     except (KeyError, TypeError, ValueError) as error:

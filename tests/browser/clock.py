@@ -65,13 +65,13 @@ Noted = list[dict[str, Any]]
 
 
 def near(noted: Noted, what: str, at: float) -> float | None:
-    """How long after this moment the next such picture began; None if there was none in the ten seconds around it."""
+    """Return how long after this moment the next such picture began; None if there was none in ten seconds."""
     found = [one["t"] - at for one in noted if one["what"] == what and abs(one["t"] - at) < 10_000]
     return min(found, key=abs, default=None)
 
 
 def early(noted: Noted, speed: float) -> list[str]:
-    """What was seen before its picture began, or before the card of a “draw!” was turned.
+    """Find what was seen before its picture began, or before the card of a “draw!” was turned.
 
     Without a speed it is not known how far pictures are hurried, and only their beginning counts.
     """

@@ -73,6 +73,8 @@ def test_a_guest_sees_who_invites_and_lands_on_a_seat(visitors: Visitors) -> Non
     ann.get_by_role("button", name="Sit here instead").last.click()
     expect(bob.locator("main > section li").last).to_contain_text("Ann")
     assert violations(ann) == []
+    for page in (ann, bob):
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "all of the room is in sight"
 
 
 def test_others_keep_the_result_until_they_have_seen_enough(visitors: Visitors) -> None:

@@ -71,6 +71,7 @@ def test_from_the_lobby_to_the_first_turn(visitors: Visitors) -> None:
     page = come_from_the_lobby(visitors)
     play(page, by_keys, GAME, ".own.turn")
     expect(page.locator(".own.turn")).to_be_visible()
+    expect(page.locator(".log")).to_contain_text(re.compile(r"You play the (Law|Outlaws)\."))
 
 
 @pytest.mark.soak  # five times as many questions as in the game of four by keyboard

@@ -289,6 +289,7 @@ def test_every_card_holds_its_words(visitors: Visitors, language: str) -> None:
 
 def test_the_gallery_is_searched_and_leads_to_pages(visitors: Visitors) -> None:
     page = visitors.come("/gallery")
+    expect(page).to_have_title("Cards and characters · bang")
     cards = page.locator("main li a")
     expect(cards.nth(100)).to_be_attached()
     page.get_by_label("Find a card").fill("barrel")

@@ -30,7 +30,7 @@ def test_an_answer_on_its_way_is_told(visitors: Visitors) -> None:
 
 
 def test_what_was_refused_says_why(visitors: Visitors) -> None:
-    """Somebody whose network is slow takes a seat when the cards have been dealt already."""
+    """Take a seat over a slow network, when the cards have been dealt already."""
     ann = visitors.come("/new", name="Ann")
     ann.get_by_role("button", name="Open the table").click()
     link = ann.get_by_label("The link for the others").input_value()
@@ -117,7 +117,7 @@ def test_it_can_be_installed(visitors: Visitors) -> None:
 def test_chromium_would_install_it(chromium: Browser, server: Running) -> None:
     path = find_chromium()
     if path is None:
-        pytest.skip("only the whole Chromium judges this: its headless shell installs nothing")
+        pytest.skip("no full Chromium is installed, and its headless shell cannot install pages as applications")
     with chromium.browser_type.launch(executable_path=path, args=["--no-sandbox"]) as browser:
         page = browser.new_page()
         page.goto(server.url)

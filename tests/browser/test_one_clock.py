@@ -53,6 +53,7 @@ def test_what_hit_me_stands_there_until_i_act(visitors: Visitors) -> None:
     expect(blow).to_have_text("BANG! by Bert: life 4 → 3. You had nothing that stops it.")
     staged.answer(1, do="pass")
     expect(page.locator(".seat.turn")).to_contain_text("Cora")
+    expect(page.locator(".seat", has_text="must answer")).to_have_count(0)  # she just plays
     expect(blow).to_be_visible()
 
 

@@ -14,7 +14,7 @@ from tests.browser.staged import Staged
 def test_what_the_mouse_rests_on_is_told(visitors: Visitors) -> None:
     given = circle(5)
     given["players"][0]["character"] = "Jesse Jones"  # one of the longest abilities
-    page, _ = sit(visitors, given, size=(1440, 900))
+    page, staged = sit(visitors, given, size=(1440, 900))
     page.keyboard.press("Shift")
     hover = page.locator(".hover")
     page.locator(".seat .plate").nth(2).hover()
@@ -38,6 +38,13 @@ def test_what_the_mouse_rests_on_is_told(visitors: Visitors) -> None:
     page.get_by_role("button", name="How to read the table").click()
     expect(page.get_by_role("dialog")).to_contain_text("A cartridge is a life point.")
     assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 2560, "height": 1440})  # everything is drawn twice as large
+    page.locator(".seat .plate").nth(2).hover()
+    expect(hover).to_have_css("font-size", "30px")
+    staged.answer(0, do="pass")  # what was read does not lie over the next question
+    expect(page.locator(".panel")).to_contain_text("Too many cards")
+    assert hover.count() == 0
 
 
 def test_what_comes_up_under_a_resting_mouse_is_not_told(visitors: Visitors) -> None:
@@ -118,13 +125,28 @@ def test_a_slow_drag_plays_the_card(visitors: Visitors) -> None:
 
 def test_enter_on_a_warning_goes_back(visitors: Visitors) -> None:
     page, _ = sit(visitors, four(turn="A", A={"hand": ["Beer 6♥"], "life": 5}))
-    page.keyboard.press("Shift")
+    # Where the focus is after the settings were closed: Enter means the card that was picked by its number.
+    page.get_by_role("button", name="Settings, rules, leaving").focus()
     page.keyboard.press("1")
     page.keyboard.press("Enter")
     expect(page.locator(".panel.warned")).to_be_visible()
+    expect(page.locator(".panel .gold")).to_contain_text("Go back")
     page.keyboard.press("Enter")
     expect(page.locator(".panel.warned")).to_have_count(0)
     expect(page.locator(".hand button")).to_have_count(1)
+
+
+def test_a_question_mark_at_a_plate_leads_to_ones_guess(visitors: Visitors) -> None:
+    page, _ = sit(visitors, four(turn="A"))
+    sign = page.locator(".seat .role.guess").first.bounding_box()
+    assert sign
+    page.mouse.click(sign["x"] + 5, sign["y"] + 8)  # the part of it that is beside the plate
+    page.get_by_role("dialog").get_by_role("button", name="Bert: Renegade").click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="Bert: Renegade")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    page.keyboard.press("Escape")
+    expect(page.locator(".seat .role.guessed")).to_have_count(1)
 
 
 def test_alone_the_eliminated_skip_to_the_end_and_play_again_at_once(visitors: Visitors) -> None:

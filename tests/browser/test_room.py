@@ -117,6 +117,7 @@ def test_who_talks_and_who_watches_is_seen_at_the_table(visitors: Visitors) -> N
     expect(ann.get_by_title("Watching: 1")).to_be_visible()  # told with whatever happens next
     bob.get_by_role("button", name="Wink").click()
     expect(ann.locator(".stage .emote")).to_be_visible()
+    assert bubble.count() == 0, "it would lie under the face"
     ann.get_by_role("tab", name="Chat").click()
     expect(unread).to_have_count(0)
     expect(ann.get_by_role("log").get_by_role("img", name="Wink")).to_be_visible()

@@ -25,7 +25,7 @@ def test_a_first_load_is_small(visitors: Visitors) -> None:
 
 
 def test_a_table_waits_in_line_for_nothing(visitors: Visitors) -> None:
-    """Whatever its first paint needs is named in the page, so that the browser asks for it at once and only once."""
+    """The page names all that its first paint needs, so that the browser requests it at once and only once."""
     page = visitors.come(name="Ann")
     open_table(visitors, page)
     shown = page.request.get(page.url).text()

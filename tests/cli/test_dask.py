@@ -90,12 +90,18 @@ def test_what_needs_files_of_this_machine_is_refused(words: tuple[str, ...], opt
     assert not Path("games").exists()
 
 
-def test_tasks_last_so_long_that_the_scheduler_keeps_up() -> None:
-    portions = Portions(range(1_000_000), threads=800)
+def sizes_of(portions: Portions[int], seconds: float) -> list[int]:
+    """Return how much is handed out at a time where each piece takes so long."""
     sizes = []
     for portion in portions:
         sizes.append(len(portion))
-        portions.learn(len(portion), 0.77 * len(portion))
+        portions.learn(len(portion), seconds * len(portion))
+    return sizes
+
+
+def test_tasks_last_so_long_that_the_scheduler_keeps_up() -> None:
+    portions = Portions(range(1_000_000), threads=800)
+    sizes = sizes_of(portions, 0.77)
     assert sum(sizes) == 1_000_000
     assert len(sizes) * TASK_COST < 0.4 * 0.77 * 1_000_000 / 800  # of the time that the work takes
     assert max(sizes) * 0.77 < 60.0  # seconds until something is shown
@@ -104,11 +110,7 @@ def test_tasks_last_so_long_that_the_scheduler_keeps_up() -> None:
 
 def test_long_pieces_stay_tasks_of_their_own() -> None:
     portions = Portions(range(100), threads=2)
-    sizes = []
-    for portion in portions:
-        sizes.append(len(portion))
-        portions.learn(len(portion), 90.0 * len(portion))
-    assert sizes == [1] * 100
+    assert sizes_of(portions, 90.0) == [1] * 100
 
 
 def test_what_goes_wrong_on_a_worker_is_told(address: str) -> None:

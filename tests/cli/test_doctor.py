@@ -53,6 +53,7 @@ async def test_what_is_wrong_with_a_file(tmp_path: Path) -> None:
     assert "newer program" in of(await look_over(str(file), ""), "form of the database").advice
     file.write_bytes(b"no database at all" * 100)
     assert "restore it from a copy" in of(await look_over(str(file), ""), "database").advice
+    assert "a folder" in of(await look_over(str(tmp_path), ""), "database").advice
     findings = await look_over(str(file), "nats://127.0.0.1:1")
     assert "share a PostgreSQL" in of(findings, "cluster").advice
 
@@ -74,6 +75,11 @@ async def test_a_database_that_cannot_be(tmp_path: Path) -> None:
     findings = await look_over("postgresql://127.0.0.1:1/x", "nats://127.0.0.1:1")
     assert "Connection refused" in of(findings, "database").advice
     assert "BANG_SECRET" in of(findings, "secret").advice
+    findings = await look_over("postgresql://bang:p@ss@127.0.0.1:port/x", "nats://no-such-host.invalid:4222")
+    assert "@ is written %40" in of(findings, "database").advice
+    assert (
+        of(findings, "NATS").advice == "There is no NATS at nats://no-such-host.invalid:4222: this host is not known."
+    )
     assert not findings[-1].good
 
 

@@ -114,6 +114,14 @@ def test_a_later_start_installs_nothing(clone: Path) -> None:
     assert sorted(clone.rglob("*")) == before
 
 
+def test_help_about_the_locks_resolves_nothing(clone: Path) -> None:
+    before = sorted(clone.rglob("*"))
+    result = launch(clone / "bang", "lock", "--help")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "--upgrade-package NAME" in result.stdout
+    assert sorted(clone.rglob("*")) == before
+
+
 def test_a_symlink_to_the_launcher_works(clone: Path, tmp_path: Path) -> None:
     pretend_ready(clone, "requirements.lock")
     link = tmp_path / "link"

@@ -18,7 +18,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "golden"
 
 
 def public(steps: list[recordings.Json]) -> list[recordings.Json]:
-    """What everybody was told, with mere numbers where cards are secret."""
+    """Return what everybody was told, with mere numbers where cards are secret."""
     return [
         {**fact, "cards": fact["cards"] if fact["audience"] == EVERYBODY else len(fact["cards"])}
         if "cards" in fact

@@ -15,7 +15,7 @@ OTHERS = [box for box in EXPANSIONS if box != SHOW]
 
 
 def options_of(seed: int) -> Options:
-    """One game in three without a further box; one in five with the shadows, who come back."""
+    """Choose the options of a game: one in three without a further box, one in five with the shadows, who come back."""
     more = (OTHERS[seed % len(OTHERS)],) if seed % 3 else ()
     return Options(4 + seed % 4, ("base", SHOW, *more), ("shadow_gunslingers",) if seed % 5 == 0 else ())
 

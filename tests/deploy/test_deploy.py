@@ -86,12 +86,15 @@ def test_the_compose_file_holds_together() -> None:
     services = data["services"]
     servers = {name for name in services if name.startswith("server-")}
     assert len(servers) == 3
-    assert set(services) == {*servers, "nats", "database", "proxy"}
+    assert set(services) == {*servers, "old", "nats", "database", "proxy"}
     assert set(data["volumes"]) == {"database", "certificates"}
     assert all(services[name] == services["server-1"] for name in servers), "all servers are alike"
     upstreams = services["proxy"]["environment"]["BANG_SERVER"].split()
     assert {upstream.removesuffix(":8420") for upstream in upstreams} == servers
     server = services["server-1"]
+    old = services["old"]
+    own = {"image": "bang:old", "profiles": ["old"], "restart": "on-failure"}
+    assert old == {**server, **own}, "as the others, of the version of before; it ends by itself"
     for needed in server["depends_on"]:
         assert needed in services
     nats = urlsplit(re.sub(r"\$\{.*?\}", "x", server["environment"]["BANG_CLUSTER"]))
@@ -116,7 +119,7 @@ def test_the_compose_file_holds_together() -> None:
 def test_docker_understands_the_compose_file() -> None:
     docker = shutil.which("docker")
     if docker is None or subprocess.run([docker, "compose", "version"], capture_output=True).returncode:
-        pytest.skip("docker compose is not installed; the file was only read as YAML.")
+        pytest.skip("docker compose is not installed; compose.yaml is only checked as YAML")
     env = {"PATH": str(Path(docker).parent), "BANG_HOST": "x", "BANG_SECRET": "x" * 16, "BANG_DB_PASSWORD": "x"}
     env["BANG_NATS_PASSWORD"] = "x"
     checked = subprocess.run([docker, "compose", "config", "-q"], cwd=DEPLOY, env=env, capture_output=True, text=True)
@@ -136,7 +139,7 @@ def test_the_unit_starts_what_there_is() -> None:
 def test_systemd_understands_the_unit(tmp_path: Path) -> None:
     verify = shutil.which("systemd-analyze")
     if verify is None:
-        pytest.skip("systemd-analyze is not installed.")
+        pytest.skip("systemd-analyze is not installed; bang.service is only checked for its program and options")
     unit = tmp_path / "bang.service"
     text = (DEPLOY / "bang.service").read_text()
     unit.write_text(text.replace("/srv/bang/bin/bang", shutil.which("true") or "/bin/true"))
@@ -182,6 +185,6 @@ def test_the_proxies_pass_on_what_the_server_needs() -> None:
 def test_the_proxy_understands_its_file(program: str, args: list[str]) -> None:
     found = shutil.which(program)
     if found is None:
-        pytest.skip(f"{program} is not installed.")
+        pytest.skip(f"{program} is not installed; its file is only checked for what it must contain")
     checked = subprocess.run([found, *args], cwd=DEPLOY, capture_output=True, text=True)
     assert checked.returncode == 0, checked.stderr

@@ -61,7 +61,7 @@ def test_the_commands_run() -> None:
     commands = COMMANDS.findall(PAGE)
     shown, scenarios = [run(ROOT, {"BANG_BOXES": boxes}, "-c", MAIN, *shlex.split(args)) for boxes, args in commands]
     assert "Draw 2 cards from the deck" in " ".join(shown.split())
-    assert "10 passed in 1 file" in scenarios
+    assert "11 passed in 1 file" in scenarios
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +76,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_box_works_in_the_package_as_well(clone: Path) -> None:
     env = {"PYTHONPATH": str(clone / "src")}
-    assert "10 passed in 1 file" in run(clone, env, "-c", MAIN, "scenario", str(BOX / "scenarios"))
+    assert "11 passed in 1 file" in run(clone, env, "-c", MAIN, "scenario", str(BOX / "scenarios"))
 
 
 def test_the_texts_are_in_order(clone: Path) -> None:

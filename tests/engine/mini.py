@@ -7,14 +7,16 @@ import pytest
 from bang.build_info import compiled
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.chance import scramble
+from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Character, Rule
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.records import Verdict
 from bang.engine.kernel.rules import Box, Deal, Rules
 from bang.engine.kernel.state import Seat
-from bang.engine.kernel.steps import SETUP, START, TURN_STEPS, Step
+from bang.engine.kernel.steps import END, PLAY, SETUP, START, TURN_STEPS, Step
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Blue, Brown, Weapon
+from tests.engine.kinds import variety
 
 if compiled():
     pytest.skip("cards of the compiled engine must be compiled with it, and these are not", allow_module_level=True)
@@ -53,18 +55,6 @@ class Hill(Blue):
 
     def hides(self, t: Board, me: int) -> int:
         return 1
-
-
-class Sling(Weapon):
-    key = "sling"
-    copies = "AD"
-    weapon = 2
-
-
-class LongSling(Weapon):
-    key = "long_sling"
-    copies = "AC"
-    weapon = 4
 
 
 class Giant(Character):
@@ -109,13 +99,13 @@ class LastStanding(Rule):
 DEALS = {n: Deal("last_standing", ("fighter",) * n) for n in (2, 3, 4, 5, 6)}
 MINI = Box(
     key="mini",
-    cards=(Stone, Shield, Herb, Hill, Sling),
+    cards=(Stone, Shield, Herb, Hill, variety(Weapon, "sling", "AD", weapon=2)),
     characters=(Giant, Dwarf),
     rules=(LastStanding,),
     deals=DEALS,
     steps=(*TURN_STEPS, Rest),
 )
-SLINGS = Box(key="slings", cards=(LongSling,))
+SLINGS = Box(key="slings", cards=(variety(Weapon, "long_sling", "AC", weapon=4),))
 
 
 def mini_options(players: int, variants: tuple[str, ...] = ()) -> Options:
@@ -138,6 +128,20 @@ def seated(players: int, *boxes: Box, variants: tuple[str, ...] = ()) -> Table:
     for s in t.seats:
         s.life = s.top = 4
     return t
+
+
+def playing(t: Table) -> Game:
+    """Begin phase 2 of seat 0."""
+    t.agenda = [(END, 0), (PLAY, 0)]
+    return Game(t)
+
+
+def stack(t: Table, *labels: str) -> None:
+    """Put cards on top of the deck, the last one at the very top."""
+    for label in labels:
+        card = t.rules.number_of[label]
+        t.deck.remove(card)
+        t.deck.append(card)
 
 
 def give(t: Table, p: int, label: str, in_play: bool = False) -> int:

@@ -20,8 +20,13 @@ def laid_out(deck: list[str], hands: dict[int, list[str]], discard: list[str]) -
     return t
 
 
-def play_as(t: Table, seat: int, key: str) -> None:
+def character(t: Table, key: str) -> Character:
     kind = t.rules.by_key[key]
     assert isinstance(kind, Character)
-    t.seats[seat].characters = [kind]
+    return kind
+
+
+def play_as(t: Table, seat: int, key: str) -> None:
+    """Make a seat this character."""
+    t.seats[seat].characters = [character(t, key)]
     t.changed()

@@ -3,14 +3,13 @@
 from bang.engine.insight.explain import barred_seats, explain_card
 from bang.engine.kernel.ask import NO_CARD
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Character, Kind, Spot
 from bang.engine.kernel.playable import plays, spots
 from bang.engine.kernel.rules import Box
-from bang.engine.kernel.steps import END, PLAY
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue
-from tests.engine.mini import Stone, give, seated
+from tests.engine.mini import Stone, give, playing, seated
+from tests.engine.positions import play_as
 
 
 class Tower(Blue):
@@ -71,9 +70,7 @@ def test_a_seat_may_be_out_of_the_question_for_some_kinds() -> None:
 
 def test_abilities_ask_too() -> None:
     t = table()
-    person = t.rules.by_key["thrower"]
-    assert isinstance(person, Character)
-    t.seats[0].characters = [person]
+    play_as(t, 0, "thrower")
     give(t, 1, "tent 3D", in_play=True)
     assert [to for _, _, to, _ in plays(t, 0)] == [2, 3, 4]
 
@@ -82,8 +79,7 @@ def test_the_reason_is_told() -> None:
     t = table()
     give(t, 1, "tent 3D", in_play=True)
     stone = give(t, 0, "stone 2C")
-    t.agenda = [(END, 0), (PLAY, 0)]
-    game = Game(t)
+    game = playing(t)
     assert [(reason.key, reason.to) for reason in barred_seats(game, 0, stone)] == [
         ("hidden_in_tent", 1),
         ("out_of_reach", 2),

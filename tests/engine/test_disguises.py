@@ -3,16 +3,16 @@
 from bang.engine.kernel.ask import PASS, use
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.disguises import evading_as, masks
-from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Character, Kind, Variant
 from bang.engine.kernel.playable import plays
 from bang.engine.kernel.records import Shot
 from bang.engine.kernel.rules import CLUBS, Box
-from bang.engine.kernel.steps import END, PLAY
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Blue, Brown
 from tests.engine.driving import drive
-from tests.engine.mini import give, seated
+from tests.engine.kinds import variety
+from tests.engine.mini import give, playing, seated
+from tests.engine.positions import play_as
 
 
 class Slinger(Character):
@@ -24,39 +24,13 @@ class Slinger(Character):
         return "stone" if t.kind(card).key == "herb" else ""
 
 
-class Quarry(Variant):
-    """Everybody may throw anything."""
+class Workshop(Variant):
+    """Everybody may use anything as what is made here."""
 
-    key = "quarry"
-
-    def counts_as(self, t: Board, me: int, card: int) -> str:
-        return "stone"
-
-
-class Smith(Variant):
-    """Everybody may use anything as a shield."""
-
-    key = "smith"
+    ware: str
 
     def counts_as(self, t: Board, me: int, card: int) -> str:
-        return "shield"
-
-
-class ExtraStone(Aimed):
-    """A stone outside the limit."""
-
-    key = "extra_stone"
-    sort = "stone"
-    symbols = "shot reachable"
-
-
-class Pebble(Aimed):
-    """Thrown like a stone, but nobody takes it for one."""
-
-    key = "pebble"
-    sort = "stone"
-    only_played = True
-    symbols = "shot reachable"
+        return self.ware
 
 
 class Child(Character):
@@ -73,15 +47,6 @@ class Club(Character):
 
     def counts_as(self, t: Board, me: int, card: int) -> str:
         return "extra_stone" if t.suit(card) == CLUBS and not t.played_as(me, "extra_stone") else ""
-
-
-class Volley(Brown):
-    """No stone, but it uses up the one of the turn."""
-
-    key = "volley"
-    copies = "2D"
-    limit = 1
-    counted = "stone"
 
 
 class Catapult(Blue):
@@ -107,9 +72,18 @@ class Cart(Blue):
 
 WAYS = Box(
     key="ways",
-    cards=(ExtraStone, Pebble, Volley, Catapult, Cart),
+    cards=(
+        # a stone outside the limit
+        variety(Aimed, "extra_stone", sort="stone", symbols="shot reachable"),
+        # thrown like a stone, but nobody takes it for one
+        variety(Aimed, "pebble", sort="stone", only_played=True, symbols="shot reachable"),
+        # no stone, but it uses up the one of the turn
+        variety(Brown, "volley", "2D", limit=1, counted="stone"),
+        Catapult,
+        Cart,
+    ),
     characters=(Slinger, Child, Club),
-    variants=(Quarry, Smith),
+    variants=(variety(Workshop, "quarry", ware="stone"), variety(Workshop, "smith", ware="shield")),
 )
 
 
@@ -117,16 +91,9 @@ def table(*variants: str) -> Table:
     return seated(4, WAYS, variants=variants)
 
 
-def become(t: Table, p: int, key: str) -> None:
-    person = t.rules.by_key[key]
-    assert isinstance(person, Character)
-    t.seats[p].characters = [person]
-    t.changed()
-
-
 def test_two_sources_of_the_same_way_give_one_option() -> None:
     t = table("quarry")
-    become(t, 0, "slinger")
+    play_as(t, 0, "slinger")
     give(t, 0, "herb 2H")
     give(t, 0, "stone 2C")
     options = plays(t, 0)
@@ -144,10 +111,9 @@ def test_a_source_of_the_whole_table_counts_in_answers() -> None:
 
 def test_a_way_may_depend_on_the_card_and_lie_outside_the_limit() -> None:
     t = table()
-    become(t, 0, "club")
+    play_as(t, 0, "club")
     first, second = give(t, 0, "stone 2C"), give(t, 0, "stone 3C")
-    t.agenda = [(END, 0), (PLAY, 0)]
-    game = Game(t)
+    game = playing(t)
     extra, stone = t.rules.by_key["extra_stone"], t.rules.by_key["stone"]
     game.reply(0, use(stone, 1, card=first))
     assert game.asked is not None
@@ -163,10 +129,9 @@ def test_a_way_may_depend_on_the_card_and_lie_outside_the_limit() -> None:
 
 def test_a_way_ends_when_it_has_been_used() -> None:
     t = table()
-    become(t, 0, "club")
+    play_as(t, 0, "club")
     first, second = give(t, 0, "stone 2C"), give(t, 0, "stone 3C")
-    t.agenda = [(END, 0), (PLAY, 0)]
-    game = Game(t)
+    game = playing(t)
     game.reply(0, use(t.rules.by_key["extra_stone"], 1, card=first))
     assert game.asked is not None
     assert {option[0] for option in game.asked.options if option[1] == second} == {t.rules.by_key["stone"].id}
@@ -196,7 +161,7 @@ def test_a_card_in_play_may_stand_for_a_card_of_the_hand() -> None:
 
 def test_what_may_only_be_played_is_not_taken_for_it() -> None:
     t = table()
-    become(t, 0, "child")
+    play_as(t, 0, "child")
     herb = give(t, 0, "herb 2H")
     assert use(t.rules.by_key["pebble"], 1, card=herb) in plays(t, 0)
     assert not t.is_a(0, herb, "stone")

@@ -12,7 +12,7 @@ from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue, Brown
 from bang.engine.kit.dealing import deal_hands
 from tests.engine.driving import drive
-from tests.engine.mini import give, seated
+from tests.engine.mini import give, seated, stack
 
 
 class Weed(Blue):
@@ -145,10 +145,7 @@ def person(t: Table, *keys: str) -> list[Character]:
 def table(*variants: str) -> Table:
     """Make a table with herbs on top of the deck: 3H comes first, then 2H, 5S, 4S."""
     t = seated(3, BOX, variants=variants)
-    for label in ("shield 4S", "shield 5S", "herb 2H", "herb 3H"):
-        card = t.rules.number_of[label]
-        t.deck.remove(card)
-        t.deck.append(card)
+    stack(t, "shield 4S", "shield 5S", "herb 2H", "herb 3H")
     t.facts = []
     return t
 

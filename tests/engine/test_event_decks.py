@@ -3,58 +3,18 @@
 import pytest
 
 from bang.conformance import play_checked
-from bang.engine.kernel.board import Board
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.kind import Rule
 from bang.engine.kernel.options import Options
-from bang.engine.kernel.records import Verdict
 from bang.engine.kernel.rules import Box, Rules
 from bang.engine.kernel.steps import START
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import SPECTATOR, view
 from bang.engine.kit.events import PILES, Event, EventDeck, EventPile, enforce, event_piles, mixable, past_of
 from tests.engine.driving import drive
+from tests.engine.kinds import Dusk, variety
 from tests.engine.mini import MINI, deal, mini_options, seated
 
 SHOW = "show"
-
-
-class Storm(Event):
-    key = "storm"
-
-
-class Tide(Event):
-    """Turns pass the other way round."""
-
-    key = "tide"
-    direction = -1
-
-
-class Flood(Event):
-    key = "flood"
-    final = True
-
-
-class Drought(Event):
-    key = "drought"
-    final = True
-
-
-class Hush(Event):
-    key = "hush"
-    silent = True
-
-
-class Act(Event):
-    key = "act"
-    deck = SHOW
-    copies = "* *"
-
-
-class Finale(Event):
-    key = "finale"
-    deck = SHOW
-    final = True
 
 
 class ShowDeck(EventPile):
@@ -68,22 +28,24 @@ class ShowDeck(EventPile):
             await self.reveal(t)
 
 
-class Curtain(Rule):
-    """After thirty turns the game is over."""
-
-    key = "curtain"
-
-    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
-        t.mark("turns", t.marked("turns") + 1)
-        t.follow_up()
-
-    def verdict(self, t: Board) -> Verdict | None:
-        return Verdict("last", list(t.alive())) if t.marked("turns") > 30 else None
-
-
-WEATHER = Box(key="weather", cards=(Storm, Tide, Hush, Flood), standing=(EventDeck,), piles=PILES)
-CLIMATE = Box(key="climate", cards=(Drought,), standing=(EventDeck,), piles=PILES)
-STAGE = Box(key="stage", cards=(Act, Finale), standing=(ShowDeck, Curtain), piles=event_piles(SHOW, seen="none"))
+WEATHER = Box(
+    key="weather",
+    cards=(
+        variety(Event, "storm"),
+        variety(Event, "tide", direction=-1),
+        variety(Event, "hush", silent=True),
+        variety(Event, "flood", final=True),
+    ),
+    standing=(EventDeck,),
+    piles=PILES,
+)
+CLIMATE = Box(key="climate", cards=(variety(Event, "drought", final=True),), standing=(EventDeck,), piles=PILES)
+STAGE = Box(
+    key="stage",
+    cards=(variety(Event, "act", "* *", deck=SHOW), variety(Event, "finale", deck=SHOW, final=True)),
+    standing=(ShowDeck, Dusk),
+    piles=event_piles(SHOW, seen="none"),
+)
 
 
 def number(t: Table, label: str) -> int:

@@ -9,6 +9,7 @@ from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue
 from tests.engine.driving import drive
 from tests.engine.mini import give, seated
+from tests.engine.positions import play_as
 
 
 class Stubborn(Character):
@@ -63,16 +64,9 @@ def hit(t: Table, *answers: int) -> None:
     drive(t.wound(Wound(1, 0, 2, t.rules.by_key["stone"])), *answers)
 
 
-def stubborn(t: Table) -> None:
-    person = t.rules.by_key["stubborn"]
-    assert isinstance(person, Character)
-    t.seats[1].characters = [person]
-    t.changed()
-
-
 def test_something_else_may_happen_instead_of_an_elimination() -> None:
     t = table()
-    stubborn(t)
+    play_as(t, 1, "stubborn")
     hit(t)
     assert (t.seats[1].presence, t.seats[1].life) == (ALIVE, 1)
     assert t.noted("wounded", 1) == 1, "the life was lost"
@@ -82,7 +76,7 @@ def test_something_else_may_happen_instead_of_an_elimination() -> None:
 
 def test_rescue_comes_first() -> None:
     t = table()
-    stubborn(t)
+    play_as(t, 1, "stubborn")
     give(t, 1, "herb 2H")
     drive(t.wound(Wound(1, 0, 1, t.rules.by_key["stone"])), 1)
     assert t.seats[1].life == 1

@@ -12,7 +12,9 @@ from bang.engine.kernel.rules import Box
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue
 from tests.engine.driving import drive
+from tests.engine.kinds import variety
 from tests.engine.mini import give, seated
+from tests.engine.positions import play_as
 
 ON_DEATH: Final = hook_number(Kind.on_death)
 ON_TURN: Final = hook_number(Kind.on_turn)
@@ -42,40 +44,6 @@ class Bell(Blue):
         t.tell("ran", me, note=self.key)
 
 
-class First(Bell):
-    key = "first"
-    copies = "2C"
-
-
-class Second(Bell):
-    key = "second"
-    copies = "3C"
-    after = "first"
-
-
-class Third(Bell):
-    key = "third"
-    copies = "4C"
-    after = "second"
-
-
-class Other(Bell):
-    key = "other"
-    copies = "5C"
-
-
-class FreeOne(Bell):
-    key = "free_one"
-    copies = "6C"
-    order_free = True
-
-
-class FreeTwo(Bell):
-    key = "free_two"
-    copies = "7C"
-    order_free = True
-
-
 class Thief(Blue):
     """Takes every other card in front of its owner away."""
 
@@ -91,7 +59,15 @@ class Thief(Blue):
 
 BOX = Box(
     key="bells",
-    cards=(First, Second, Third, Other, FreeOne, FreeTwo, Thief),
+    cards=(
+        variety(Bell, "first", "2C"),
+        variety(Bell, "second", "3C", after="first"),
+        variety(Bell, "third", "4C", after="second"),
+        variety(Bell, "other", "5C"),
+        variety(Bell, "free_one", "6C", order_free=True),
+        variety(Bell, "free_two", "7C", order_free=True),
+        Thief,
+    ),
     characters=(Noisy,),
     variants=(Judge,),
     facts=(FactType("ran", "a reaction ran"),),
@@ -113,8 +89,8 @@ def ran(t: Table) -> list[tuple[str, int]]:
 
 def test_rules_first_then_clockwise_from_the_seat_whose_turn_it_is() -> None:
     t = table(players=4, variants=("judge",))
-    for s in t.seats:
-        s.characters = [person for person in t.rules.characters if person.key == "noisy"]
+    for p in range(4):
+        play_as(t, p, "noisy")
     t.turn = 2
     t.circle = [0, 3, 1, 2]  # clockwise: not by number
     t.changed()

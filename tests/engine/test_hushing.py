@@ -12,6 +12,7 @@ from bang.engine.kernel.steps import DRAW, START
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue
 from tests.engine.mini import give, seated
+from tests.engine.positions import play_as
 
 HIDES: Final = hook_number(Kind.hides)
 
@@ -90,9 +91,8 @@ BOX = Box(key="hush", cards=(Gag, Alarm), characters=(Bully, Tyrant, Shy), varia
 
 def table(*characters: str, variants: tuple[str, ...] = ()) -> Table:
     t = seated(len(characters), BOX, variants=variants)
-    for s, key in zip(t.seats, characters, strict=True):
-        s.characters = [person for person in t.rules.characters if person.key == key]
-    t.changed()
+    for p, key in enumerate(characters):
+        play_as(t, p, key)
     return t
 
 

@@ -13,21 +13,10 @@ from bang.engine.kernel.rules import Box
 from bang.engine.kernel.state import HELD
 from bang.engine.kernel.steps import DRAW, PLAY
 from bang.engine.kernel.table import Table
-from bang.engine.kit.cards import Aimed, Blue, Brown, Evasion
+from bang.engine.kit.cards import Blue, Evasion
 from tests.engine.driving import drive, result
+from tests.engine.kinds import Havoc, Theft, Wall
 from tests.engine.mini import give, seated
-
-
-class Theft(Aimed):
-    key = "theft"
-    copies = "2D"
-    symbols = "draw any"
-
-
-class Havoc(Brown):
-    key = "havoc"
-    copies = "4D"
-    symbols = "discard others"
 
 
 class Idol(Blue):
@@ -59,11 +48,6 @@ class Net(Evasion):
 
     def foiled(self, t: Moves, me: int, shot: Shot) -> None:
         t.take_discard(me, self, shot.card)
-
-
-class Wall(Evasion):
-    key = "wall"
-    copies = "5D"
 
 
 class Debt(Rule):

@@ -8,11 +8,11 @@ from bang.engine.kernel.board import Board
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import Rule
 from bang.engine.kernel.options import Options
-from bang.engine.kernel.records import Verdict
 from bang.engine.kernel.rules import Box
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import ALL_SEEING, SPECTATOR, forms, heard, recorded, redact, view
 from bang.engine.kit.dealing import redeal_roles
+from tests.engine.kinds import Dusk
 from tests.engine.mini import deal, give, mini_options, seated
 
 
@@ -50,19 +50,6 @@ class Masquerade(Rule):
         if len(t.seats[t.turn].hand) % 2:
             redeal_roles(t, [p for p in t.alive() if p != 0], self)
             redeal_roles(t, [p for p in t.circle if p not in t.alive()], self)
-
-
-class Dusk(Rule):
-    """The game is over after thirty turns."""
-
-    key = "dusk"
-
-    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
-        t.mark("turns", t.marked("turns") + 1)
-        t.follow_up()
-
-    def verdict(self, t: Board) -> Verdict | None:
-        return Verdict("last", list(t.alive())) if t.marked("turns") > 30 else None
 
 
 BOX = Box(key="secrets", variants=(Glass, Masquerade), standing=(Dusk,))

@@ -10,13 +10,8 @@ from bang.engine.kernel.rules import Box
 from bang.engine.kernel.steps import PLAY
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Blue
+from tests.engine.kinds import variety
 from tests.engine.mini import give, seated
-
-
-class Pebble(Aimed):
-    key = "pebble"
-    copies = "2D"
-    symbols = "shot reachable"
 
 
 class Ladder(Blue):
@@ -42,7 +37,7 @@ class View(Rule):
         return t.noted("climbed", me) if kind.key == "stone" else 0
 
 
-LADDERS = Box(key="ladders", cards=(Pebble, Ladder), standing=(View,))
+LADDERS = Box(key="ladders", cards=(variety(Aimed, "pebble", "2D", symbols="shot reachable"), Ladder), standing=(View,))
 
 
 def seats(t: Table, key: str) -> list[int]:

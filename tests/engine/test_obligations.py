@@ -6,11 +6,12 @@ from bang.engine.kernel.board import Board
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Character, Spot, Variant
 from bang.engine.kernel.rules import Box
-from bang.engine.kernel.steps import END, PLAY
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Aimed, Blue, Brown
 from tests.engine.driving import drive
-from tests.engine.mini import give, seated
+from tests.engine.kinds import variety
+from tests.engine.mini import give, playing, seated
+from tests.engine.positions import character, play_as
 
 
 class Debt(Variant):
@@ -21,21 +22,6 @@ class Debt(Variant):
     def obliges(self, t: Board, me: int) -> int:
         card = t.marked("due", default=NO_CARD)
         return card if card in t.seats[t.turn].hand else NO_CARD
-
-
-class Boulder(Aimed):
-    """Costs another card."""
-
-    key = "boulder"
-    copies = "2D"
-    cost = 1
-    symbols = "shot any"
-
-
-class Feast(Brown):
-    key = "feast"
-    copies = "3D"
-    symbols = "life self"
 
 
 class Nap(Blue):
@@ -61,7 +47,16 @@ class Mason(Character):
         return 1, [c for c in t.seats[me].hand if t.kind(c).key == "stone"]
 
 
-DEBTS = Box(key="debts", cards=(Boulder, Feast, Nap), characters=(Mason,), variants=(Debt,))
+DEBTS = Box(
+    key="debts",
+    cards=(
+        variety(Aimed, "boulder", "2D", cost=1, symbols="shot any"),  # costs another card
+        variety(Brown, "feast", "3D", symbols="life self"),
+        Nap,
+    ),
+    characters=(Mason,),
+    variants=(Debt,),
+)
 
 
 def table(due: str, *others: str) -> tuple[Game, int, list[int]]:
@@ -71,12 +66,6 @@ def table(due: str, *others: str) -> tuple[Game, int, list[int]]:
     held = [give(t, 0, label) for label in others]
     t.mark("due", card)
     return playing(t), card, held
-
-
-def playing(t: Table) -> Game:
-    """Put a table at the start of phase 2 of seat 0."""
-    t.agenda = [(END, 0), (PLAY, 0)]
-    return Game(t)
 
 
 def offered(game: Game) -> set[int]:
@@ -113,9 +102,8 @@ def test_what_ends_the_phase_has_to_wait() -> None:
 
 def test_an_ability_that_only_the_due_card_could_pay_for_has_to_wait() -> None:
     game, due, (herb,) = table("stone 2C", "herb 2H")
-    mason = next(person for person in game.table.rules.characters if person.key == "mason")
-    game.table.seats[0].characters = [mason]
-    game.table.changed()
+    mason = character(game.table, "mason")
+    play_as(game.table, 0, "mason")
     game = playing(game.table)
     assert offered(game) == {due, herb}
     assert [reason.key for reason in explain_ability(game, 0, mason)] == ["another_is_due"]

@@ -15,7 +15,9 @@ from bang.engine.kernel.table import Table
 from bang.engine.kernel.window import Tribute
 from bang.engine.kit.cards import Blue, Brown
 from tests.engine.driving import drive, result
+from tests.engine.kinds import variety
 from tests.engine.mini import give, seated
+from tests.engine.positions import character
 
 
 class Chief(Character):
@@ -30,22 +32,6 @@ class Scout(Character):
 
     def sees(self, t: Board, me: int) -> int:
         return 1
-
-
-class Hunter(Scout):
-    key = "hunter"
-
-
-class Tracker(Scout):
-    key = "tracker"
-
-
-class Whistle(Brown):
-    """Played along with a stone."""
-
-    key = "whistle"
-    copies = "2D"
-    companion = True
 
 
 class Purse(Blue):
@@ -82,7 +68,11 @@ class Taboo(Blue):
 
 
 TRIBE = Box(
-    key="tribe", cards=(Whistle, Purse, Amulet, Taboo), characters=(Chief, Scout, Hunter, Tracker), deals={}, rules=()
+    key="tribe",
+    cards=(variety(Brown, "whistle", "2D", companion=True), Purse, Amulet, Taboo),
+    characters=(Chief, Scout, variety(Scout, "hunter"), variety(Scout, "tracker")),
+    deals={},
+    rules=(),
 )
 
 
@@ -92,28 +82,22 @@ def table() -> Table:
     return t
 
 
-def person(t: Table, key: str) -> Character:
-    found = t.rules.by_key[key]
-    assert isinstance(found, Character)
-    return found
-
-
 # --- lent characters
 
 
 def test_characters_are_lent_by_lot_and_come_back_for_others() -> None:
     t = table()
-    t.seats[0].characters = [person(t, "chief")]
-    t.pool = [person(t, key) for key in ("giant", "scout", "hunter", "tracker")]
+    t.seats[0].characters = [character(t, "chief")]
+    t.pool = [character(t, key) for key in ("giant", "scout", "hunter", "tracker")]
     t.changed()
     lent: set[str] = set()
     for _ in range(12):
-        t.lend_characters(0, person(t, "chief"), 2, "tribe")
+        t.lend_characters(0, character(t, "chief"), 2, "tribe")
         chief, *others = t.seats[0].characters
         assert chief.key == "chief"
         assert len(others) == 2
         assert len(t.pool) == 2, "those who were lent before lie with the others again"
-        assert person(t, "giant") in t.pool, "of another box"
+        assert character(t, "giant") in t.pool, "of another box"
         assert sum(source.owner == 0 for source in t.live(SEES)) == 2, "both act"
         lent |= {other.key for other in others}
     assert lent == {"scout", "hunter", "tracker"}
@@ -122,9 +106,9 @@ def test_characters_are_lent_by_lot_and_come_back_for_others() -> None:
 
 def test_with_too_few_characters_left_fewer_are_lent() -> None:
     t = table()
-    t.seats[0].characters = [person(t, "chief")]
-    t.pool = [person(t, "scout")]
-    t.lend_characters(0, person(t, "chief"), 2, "tribe")
+    t.seats[0].characters = [character(t, "chief")]
+    t.pool = [character(t, "scout")]
+    t.lend_characters(0, character(t, "chief"), 2, "tribe")
     assert [other.key for other in t.seats[0].characters] == ["chief", "scout"]
     assert t.pool == []
 

@@ -4,15 +4,14 @@ from bang.engine.insight.worlds import Guess, imagine
 from bang.engine.kernel import save
 from bang.engine.kernel.ask import NO_CARD, use
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Character
 from bang.engine.kernel.records import Played
 from bang.engine.kernel.rules import Box
-from bang.engine.kernel.steps import END, PLAY
 from bang.engine.kernel.table import Table
 from bang.engine.kernel.view import ask_view, view
 from tests.engine.driving import drive
-from tests.engine.mini import give, seated
+from tests.engine.mini import give, playing, seated
+from tests.engine.positions import play_as
 
 
 class Listener(Character):
@@ -31,10 +30,7 @@ EARS = Box(key="ears", characters=(Listener,))
 
 def table() -> Table:
     t = seated(4, EARS)
-    listener = t.rules.by_key["listener"]
-    assert isinstance(listener, Character)
-    t.seats[2].characters = [listener]
-    t.changed()
+    play_as(t, 2, "listener")
     return t
 
 
@@ -55,10 +51,7 @@ class HardOfHearing(Listener):
 
 def test_what_does_not_concern_somebody_is_not_heard() -> None:
     t = seated(4, Box(key="ears", characters=(HardOfHearing,)))
-    person = t.rules.by_key["listener"]
-    assert isinstance(person, Character)
-    t.seats[2].characters = [person]
-    t.changed()
+    play_as(t, 2, "listener")
     for p, label in ((0, "stone 2C"), (1, "stone 3C")):
         stone = give(t, p, label)
         drive(t.play_card(p, t.kind(stone).id, stone, 3, NO_CARD))
@@ -79,8 +72,7 @@ def test_a_card_against_the_last_loss_is_played_too() -> None:
 def test_the_cards_of_a_turn_are_seen_saved_and_imagined_and_forgotten_with_it() -> None:
     t = table()
     stone, herb = give(t, 0, "stone 2C"), give(t, 0, "herb 2H")
-    t.agenda = [(END, 0), (PLAY, 0)]
-    game = Game(t)
+    game = playing(t)
     game.reply(0, use(t.kind(stone), 1, card=stone))
     t = game.table
     assert view(t, 3)["played"] == [[0, "stone 2C", "stone"]]
@@ -116,9 +108,7 @@ class Rested(Character):
 
 def test_a_card_played_by_order_counts_as_played_in_the_own_turn() -> None:
     t = seated(4, Box(key="orders", characters=(Rested,)))
-    person = t.rules.by_key["rested"]
-    assert isinstance(person, Character)
-    t.seats[2].characters = [person]
+    play_as(t, 2, "rested")
     first, second = give(t, 2, "stone 2C"), give(t, 2, "stone 3C")
     assert t.active() == t.turn == 0
     drive(t.play_card(2, t.kind(first).id, first, 1, NO_CARD))

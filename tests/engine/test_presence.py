@@ -9,7 +9,7 @@ from bang.engine.kernel.board import Board
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.kind import Rule
 from bang.engine.kernel.options import Options
-from bang.engine.kernel.records import Verdict, Wound
+from bang.engine.kernel.records import Wound
 from bang.engine.kernel.rules import Box
 from bang.engine.kernel.state import ALIVE, GHOST, HELD, OUT, SHADOW
 from bang.engine.kernel.steps import DISCARD, END, PLAY, returning
@@ -18,6 +18,7 @@ from bang.engine.kernel.view import ALL_SEEING, ask_view, has_departed, view
 from bang.engine.kit.cards import Blue
 from bang.errors import DamagedFile
 from tests.engine.driving import drive
+from tests.engine.kinds import Dusk
 from tests.engine.mini import deal, give, mini_options, seated
 
 DEATHS: list[int] = []
@@ -68,21 +69,7 @@ class Heir(Rule):
         DEATHS.append(wound.to)
 
 
-class Bell(Rule):
-    """After forty turns the game is over: lanterns and shadows would make it last for ever."""
-
-    key = "bell"
-
-    async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
-        t.mark("turns", t.marked("turns") + 1)
-        if t.marked("turns") >= 40:
-            t.follow_up()
-
-    def verdict(self, t: Board) -> Verdict | None:
-        return Verdict("last", list(t.alive())) if t.marked("turns") >= 40 else None
-
-
-LANTERNS = Box(key="lanterns", cards=(Lantern,), variants=(Shadows, Haunting, Heir), standing=(Bell,))
+LANTERNS = Box(key="lanterns", cards=(Lantern,), variants=(Shadows, Haunting, Heir), standing=(Dusk,))
 
 
 @pytest.fixture(autouse=True)

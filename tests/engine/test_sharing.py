@@ -7,6 +7,7 @@ from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import share_out
 from tests.engine.driving import drive, result
 from tests.engine.mini import Herb, Stone, give, seated
+from tests.engine.positions import play_as
 
 
 class Miser(Character):
@@ -28,12 +29,6 @@ def kind_of(t: Table, made: type[Kind]) -> Kind:
     return t.rules.by_key[made.key]
 
 
-def let(t: Table, p: int) -> None:
-    """Make a seat the miser."""
-    t.seats[p].characters = [next(person for person in t.rules.characters if person.key == "miser")]
-    t.changed()
-
-
 def test_everybody_takes_one_of_as_many_cards_as_there_are_players_in_turn() -> None:
     t = seated(4)
     t.turn = 1
@@ -47,7 +42,7 @@ def test_everybody_takes_one_of_as_many_cards_as_there_are_players_in_turn() -> 
 
 def test_who_is_left_out_takes_no_card_and_none_lies_there_for_it() -> None:
     t = seated(4, MISERS)
-    let(t, 0)
+    play_as(t, 0, "miser")
     leave_out, *cards = drive(share_out(t, 0, kind_of(t, Herb)), 0, 0, 0)
     assert (leave_out.seat, leave_out.verb) == (0, "seat")
     assert [len(ask.options) for ask in cards] == [3, 2]
@@ -76,7 +71,7 @@ def test_the_other_one_begins_a_contest_and_whoever_passes_first_loses() -> None
 
 def test_nobody_reacts_to_an_empty_hand_before_a_contest_is_over() -> None:
     t = seated(4, MISERS)
-    let(t, 2)
+    play_as(t, 2, "miser")
     give(t, 0, "stone 2C")
     give(t, 2, "stone 3C")
     t.patient = True

@@ -9,7 +9,9 @@ from bang.engine.kernel.rules import CLUBS, Box
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue, Evasion, Weapon, fire_at
 from tests.engine.driving import drive, result
+from tests.engine.kinds import Wall
 from tests.engine.mini import Stone, give, seated
+from tests.engine.positions import play_as
 
 
 class Marksman(Character):
@@ -37,11 +39,6 @@ class Juggler(Character):
 
     async def on_wounded(self, t: Table, me: int, card: int, wound: Wound) -> None:
         t.count("hits", wound.to)
-
-
-class Wall(Evasion):
-    key = "wall"
-    copies = "5D 6D"
 
 
 class Hole(Evasion):
@@ -109,10 +106,8 @@ def table(*people: str) -> Table:
     """Make a table whose first seats have these characters; "" for none."""
     t = seated(4, GUNS)
     for p, key in enumerate(people):
-        person = t.rules.by_key.get(key)
-        if isinstance(person, Character):
-            t.seats[p].characters = [person]
-    t.changed()
+        if key:
+            play_as(t, p, key)
     return t
 
 

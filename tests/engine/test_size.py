@@ -48,9 +48,15 @@ def lines(folder: str) -> dict[str, int]:
     return {str(path.relative_to(root)): len(path.read_text().splitlines()) for path in root.rglob("*.py")}
 
 
-def written(folder: str) -> int:
+def written(folder: str, pattern: str = "*.py") -> int:
     """Count the lines of a folder that are not empty."""
-    return sum(1 for path in (PACKAGE / folder).rglob("*.py") for line in path.read_text().splitlines() if line.strip())
+    texts = [path.read_text() for path in (PACKAGE / folder).rglob(pattern)]
+    return sum(1 for text in texts for line in text.splitlines() if line.strip())
+
+
+def rules_written(folder: str) -> int:
+    """Count them without the module that reads scenarios of a box, which no game runs."""
+    return written(folder) - written(folder, "scenario.py")
 
 
 def code_in(path: Path) -> set[int]:
@@ -103,7 +109,7 @@ def test_the_engine_and_all_boxes_are_small() -> None:
     duel = [folder_of(duel_boxes.FOLDER, name) for name in duel_boxes.FOLDER.names()]
     assert sum(map(code, ["engine", *boxes])) < 9000
     assert sum(map(code, ["engine", *boxes, *duel])) < 9600
-    assert sum(map(written, ["engine", *boxes])) < 10_000
+    assert sum(map(rules_written, ["engine", *boxes])) < 9_650
 
 
 def test_most_cards_are_a_few_lines_and_none_is_long() -> None:

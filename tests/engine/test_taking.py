@@ -8,21 +8,11 @@ from bang.engine.kernel.playable import spots
 from bang.engine.kernel.records import Shot, Taken, Wound
 from bang.engine.kernel.rules import Box
 from bang.engine.kernel.table import Table
-from bang.engine.kit.cards import Aimed, Blue, Brown
+from bang.engine.kit.cards import Blue
 from tests.engine.driving import drive
+from tests.engine.kinds import Havoc, Theft
 from tests.engine.mini import give, seated
-
-
-class Theft(Aimed):
-    key = "theft"
-    copies = "2D 3D"
-    symbols = "draw any"
-
-
-class Havoc(Brown):
-    key = "havoc"
-    copies = "4D"
-    symbols = "discard others"
+from tests.engine.positions import play_as
 
 
 class Strongbox(Blue):
@@ -88,10 +78,7 @@ def table(*variants: str, **people: str) -> Table:
     """Make a table; seats by letter have these characters."""
     t = seated(3, BOX, variants=variants)
     for seat, key in people.items():
-        person = t.rules.by_key[key]
-        assert isinstance(person, Character)
-        t.seats["abc".index(seat)].characters = [person]
-    t.changed()
+        play_as(t, "abc".index(seat), key)
     return t
 
 

@@ -9,13 +9,11 @@ from bang.engine.kernel.table import Table
 from bang.engine.kernel.window import Appeal, Selection
 from bang.engine.kit.cards import Brown
 from tests.engine.driving import drive, result
+from tests.engine.kinds import variety
 from tests.engine.mini import give, seated
+from tests.engine.positions import play_as
 
-
-class Avalanche(Brown):
-    key = "avalanche"
-    copies = "2D"
-    symbols = "shot others"
+Avalanche = variety(Brown, "avalanche", "2D", symbols="shot others")
 
 
 class Fair(Brown):
@@ -111,10 +109,7 @@ def table(**people: str) -> Table:
     """Make a table; seats by letter have these characters."""
     t = seated(4, BOX)
     for seat, key in people.items():
-        person = t.rules.by_key[key]
-        assert isinstance(person, Character)
-        t.seats["abcd".index(seat)].characters = [person]
-    t.changed()
+        play_as(t, "abcd".index(seat), key)
     t.facts = []
     return t
 

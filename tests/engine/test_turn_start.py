@@ -7,6 +7,7 @@ from bang.engine.kernel.rules import Box, Rules
 from bang.engine.kernel.table import ON_TURN, Table
 from bang.engine.kit.cards import Blue
 from tests.engine.driving import drive
+from tests.engine.kinds import variety
 from tests.engine.mini import MINI, give, mini_options, seated
 
 STARTED: list[str] = []
@@ -15,11 +16,6 @@ STARTED: list[str] = []
 class Starting(Blue):
     async def on_turn(self, t: Table, me: int, card: int, record: None) -> None:
         STARTED.append(self.key)
-
-
-class Fuse(Starting):
-    key = "fuse"
-    copies = "2D"
 
 
 class Cell(Starting):
@@ -33,21 +29,9 @@ class Cell(Starting):
             t.end_turn()
 
 
-class Viper(Starting):
-    key = "viper"
-    copies = "4D"
-    after = "cell"
-
-
-class Mine(Starting):
-    key = "mine"
-    copies = "5D"
-    after = "fuse cell viper"
-
-
-FIRST = Box(key="first", cards=(Fuse, Cell))
-SECOND = Box(key="second", cards=(Viper,))
-THIRD = Box(key="third", cards=(Mine,))
+FIRST = Box(key="first", cards=(variety(Starting, "fuse", "2D"), Cell))
+SECOND = Box(key="second", cards=(variety(Starting, "viper", "4D", after="cell"),))
+THIRD = Box(key="third", cards=(variety(Starting, "mine", "5D", after="fuse cell viper"),))
 
 
 @pytest.fixture(autouse=True)

@@ -6,14 +6,14 @@ from bang.engine.insight.explain import explain_ability, explain_card
 from bang.engine.kernel.ask import NO_CARD
 from bang.engine.kernel.board import Board
 from bang.engine.kernel.game import Game
-from bang.engine.kernel.kind import Character, Spot
+from bang.engine.kernel.kind import Character, Kind, Spot
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.rules import Box, Token
-from bang.engine.kernel.steps import END, PLAY
 from bang.engine.kernel.table import Table
 from bang.engine.kit.cards import Blue
 from bang.games import new_game
-from tests.engine.mini import give, seated
+from tests.engine.mini import give, playing, seated
+from tests.engine.positions import character, play_as
 
 LIMITED = {
     "dodge_city": "doc_holyday jose_delgado",
@@ -24,32 +24,29 @@ LIMITED = {
 }
 
 
-class Well(Blue):
+class Drawing(Kind):
+    """Used to draw a card."""
+
+    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
+        return [(me, NO_CARD)]
+
+    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
+        t.draw(me, 1)
+
+
+class Well(Drawing, Blue):
     key = "well"
     copies = "2D"
     uses = 2
 
-    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [(me, NO_CARD)]
 
-    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.draw(me, 1)
-
-
-class Digger(Character):
+class Digger(Drawing, Character):
     key = "digger"
     uses = 1
 
-    def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        return [(me, NO_CARD)]
 
-    async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        t.draw(me, 1)
-
-
-class Hirer(Digger):
+class Hirer(Drawing, Character):
     key = "hirer"
-    uses = 0
     price = 2
     currency = "chip"
 
@@ -70,12 +67,10 @@ def use(game: Game, key: str) -> bool:
 
 def test_what_was_used_often_enough_is_not_offered_and_says_so() -> None:
     t = seated(4, WATER)
-    digger = t.rules.by_key["digger"]
-    assert isinstance(digger, Character)
-    t.seats[0].characters = [digger]
+    digger = character(t, "digger")
+    play_as(t, 0, "digger")
     well = give(t, 0, "well 2D", in_play=True)
-    t.agenda = [(END, 0), (PLAY, 0)]
-    game = Game(t)
+    game = playing(t)
     assert [use(game, "digger"), use(game, "digger")] == [True, False]
     (reason,) = explain_ability(game, 0, digger)
     assert (reason.key, reason.args["n"]) == ("once_a_turn", 1)
@@ -83,19 +78,16 @@ def test_what_was_used_often_enough_is_not_offered_and_says_so() -> None:
     (reason,) = explain_card(game, 0, well)
     assert (reason.key, reason.args["n"]) == ("times_a_turn", 2)
     game.table.once = {}  # as in the next turn
-    game.table.agenda = [(END, 0), (PLAY, 0)]
-    game = Game(game.table)
+    game = playing(game.table)
     assert use(game, "digger")
 
 
 def test_what_a_use_costs_is_paid_and_it_is_not_offered_to_those_who_cannot_pay() -> None:
     t = seated(4, WATER)
-    hirer = t.rules.by_key["hirer"]
-    assert isinstance(hirer, Character)
-    t.seats[0].characters = [hirer]
+    hirer = character(t, "hirer")
+    play_as(t, 0, "hirer")
     t.put_tokens("chip", 5, 0)
-    t.agenda = [(END, 0), (PLAY, 0)]
-    game = Game(t)
+    game = playing(t)
     assert [use(game, "hirer"), use(game, "hirer"), use(game, "hirer")] == [True, True, False]
     assert game.table.tokens_at("chip", 0) == 1
     (reason,) = explain_ability(game, 0, hirer)
@@ -107,11 +99,9 @@ def test_characters_say_how_often_they_can_be_used(box: str, key: str) -> None:
     game = new_game(Options(players=4, sets=tuple(dict.fromkeys(("base", box)))), seed=1)
     while game.asked is not None and game.asked.verb != "play":
         game.answer(0)
-    person = game.table.rules.by_key[key]
-    assert isinstance(person, Character)
+    person = character(game.table, key)
     seat = game.table.turn
-    game.table.seats[seat].characters = [person]
-    game.table.changed()
+    play_as(game.table, seat, key)
     game.table.note(key, seat, person.uses)
     (reason,) = explain_ability(game, seat, person)
     assert reason.key == ("once_a_turn" if person.uses == 1 else "times_a_turn")

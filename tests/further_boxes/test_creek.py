@@ -18,6 +18,7 @@ from bang import bots, games, recordings
 from bang.bots.company import Company
 from bang.conformance import ALL, conform
 from bang.engine.insight.worlds import Guess, imaginable, imagine
+from bang.engine.kernel.ask import PASS
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.save import dump
@@ -28,7 +29,7 @@ from bang.games.classic.bots.levels.rating_bot import GUNSLINGER, Level, RatingB
 from bang.protocol.game import Asked, Fact, View
 from bang.rooms.actions.explain import reasons
 from bang.rooms.errors import Refusal
-from bang.scenario import load, run
+from bang.scenario import Scenario, build, load, run
 from bang.simulation.play import play_table
 from bang.terminal.describe import Describer
 from bang.text import Messages, Teller, catalogue, key_of, languages
@@ -103,6 +104,29 @@ def test_games_with_it_conform() -> None:
 def test_games_with_it_and_all_other_boxes_conform() -> None:
     report = conform(sets=every_box(), players=(3, 5, 8), seeds=[2], properties=ALL, thorough=2)
     assert report.games == 3
+
+
+def test_what_a_card_holds_stays_with_it_until_the_eliminated_have_discarded() -> None:
+    """Whoever is eliminated is asked for the order of their cards, and the saddlebag is one of them."""
+    given = {
+        "players": [
+            {"seat": "A", "role": "sheriff", "character": "Ada Flint", "life": 5, "hand": ["BANG! 2♣"]},
+            {"seat": "B", "role": "outlaw", "character": "Jesse Jones", "life": 1, "pouch": ["Beer 6♥"]}
+            | {"in_play": ["Saddlebag 8♦", "Scope A♠"]},
+            {"seat": "C", "role": "renegade", "character": "Willy the Kid", "life": 4},
+            {"seat": "D", "role": "outlaw", "character": "Black Jack", "life": 4},
+        ],
+        "turn": "A",
+    }
+    game = Game(build(Scenario("a fall", "", CREEK, given, [], {}, False, Path(__file__), 1)).table)
+    assert game.asked is not None
+    game.answer(next(i for i, (_, _, to, _) in enumerate(game.asked.options) if to == 1))
+    while game.asked.verb != "order":
+        game.answer(game.asked.options.index(PASS))
+    while game.asked.verb == "order":
+        assert game.table.misplaced_piles() == []
+        game.answer(0)
+    assert not [name for name in game.table.piles if name.startswith("pouch")]
 
 
 @pytest.mark.soak

@@ -29,5 +29,5 @@ FIELDS: dict[str, dict[str, Any]] = {
 
 
 def example(made: type[Action], table: str) -> Action:
-    """What the host of a table of four with a second person in seat 1 might want."""
+    """Make an action as the host of a table of four, with a second person in seat 1, might want it."""
     return made(table=table, **FIELDS.get(made.__name__.lower(), {}))

@@ -137,6 +137,14 @@ class RoomSetup:
         options = 1 if self.room.state.waives(self.room.state.open_questions()[0]) else len(game.asked.options)
         return {"seat": game.asked.seat, "number": game.asked.number, "options": options}
 
+    async def expect_answer(self, not_within: float, but_within: float) -> None:
+        """Expect that the question is still open after the first of these times, and answered after the second."""
+        asked = self.asked
+        await self.time.advance(not_within, self.room)
+        assert self.asked == asked
+        await self.time.advance(but_within, self.room)
+        assert self.asked != asked
+
     async def open(self, options: TableOptions, people: int, start: bool = True) -> RoomSetup:
         self.room = await Room.open(ROOM, self.room_log, self.time, self.random, Opened(options), self.executor)
         for p in range(people):

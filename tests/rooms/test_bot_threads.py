@@ -3,6 +3,7 @@
 import asyncio
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -71,11 +72,7 @@ async def test_a_quick_thought_waits_until_it_seems_thought() -> None:
     await until_a_bot_is_asked(s)
     executor.finish()
     await s.room.queue.join()
-    asked = s.asked
-    await s.time.advance(0.3, s.room)
-    assert s.asked == asked
-    await s.time.advance(1.0, s.room)
-    assert s.asked != asked
+    await s.expect_answer(not_within=0.3, but_within=1.0)
     await s.room.close()
 
 
@@ -197,6 +194,33 @@ async def test_answers_that_come_late_from_a_thread_are_dropped() -> None:
     await s.room.queue.join()
     assert len(s.room_log.entries) == before
     await s.room.close()
+
+
+async def test_what_happened_is_sent_before_a_quick_bot_thinks_about_it() -> None:
+    """An update is sent in the next round of the event loop, or in some more where it goes to another server."""
+    errors: list[BaseException] = []
+    executor = ThreadExecutor(errors.append)
+    executor.seconds["quick"] = deque([0.0] * PROOF)
+    rounds = thought = 0
+    answered = asyncio.Event()
+
+    def job() -> int:
+        return rounds
+
+    def then(when: int) -> None:
+        nonlocal thought
+        thought = when
+        answered.set()
+
+    executor.think("quick", job, then)
+    while not answered.is_set():
+        await asyncio.sleep(0)
+        rounds += 1
+    assert thought > 5
+    executor.think("quick", lambda: 1 // 0, then)
+    while not errors:
+        await asyncio.sleep(0.01)
+    executor.close()
 
 
 async def test_only_bots_that_have_proven_to_be_quick_think_on_the_spot() -> None:

@@ -27,7 +27,7 @@ BOXES = tuple(games.find().box_names())
 
 
 def contents(state: RoomState) -> dict[str, Any]:
-    """All that a state knows, but for the seeds of bots."""
+    """Return all that a state knows, but for the seeds of bots."""
     game, mark, origin = state.game, state.mark, state.origin
     assert game is not None
     assert mark is not None

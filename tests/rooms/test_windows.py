@@ -43,7 +43,7 @@ def entries(s: RoomSetup) -> list[Any]:
 
 
 def wounded(listener: RecordingListener, since: int) -> list[int]:
-    """Who lost life after a message, in that order."""
+    """List who lost life after a message, in that order."""
     told = [h["fact"] for m in listener.sent[since:] for h in json.loads(m)["happenings"] if "fact" in h]
     return [fact["seat"] for fact in told if fact["what"] == "wound"]
 
@@ -95,6 +95,20 @@ async def test_what_was_said_early_waits_until_it_is_its_turn() -> None:
     await s.time.advance(0, s.room)
     assert window_of(s) is None
     assert s.room.state.answers[-2].answer == play
+    await s.room.close()
+
+
+async def test_nobody_is_asked_again_what_they_have_answered_early() -> None:
+    """When it is the turn of their answer their page would show the question for a moment, and cut pictures short."""
+    s = await at_the_window()
+    await give(s, 2, PASS)
+    sent = len(s.listeners[2].sent)
+    for seat in (4, 0, 1):
+        await give(s, seat, PASS)
+        await s.time.advance(0, s.room)
+    assert window_of(s) is None
+    told = [json.loads(message)["asked"] for message in s.listeners[2].sent[sent:]]
+    assert [asked for asked in told if asked["verb"] == "pay" and asked.get("options")] == []
     await s.room.close()
 
 
@@ -234,7 +248,7 @@ async def test_time_runs_for_all_from_the_opening_and_runs_out_at_once() -> None
 
 
 async def bots_alone(seed: int) -> list[float]:
-    """How long each window was open that only bots were asked in, and in which nothing else was asked."""
+    """Measure how long each window was open in which only bots, and nothing else, were asked."""
     s = await RoomSetup(seed).open(TableOptions(clock="off", pace="slow"), 1)
     opened: dict[int, float] = {}
     closed: dict[int, float] = {}

@@ -191,7 +191,7 @@ def running(
 
 @asynccontextmanager
 async def context_for(database: str, **days: float | None) -> AsyncIterator[ServerContext]:
-    """What a server is made of, without one that listens; its clock stands still. `days`: what is kept how long."""
+    """Make the parts of a server, without one that listens; its clock stands still. `days`: what is kept how long."""
     hand, log, metrics = ManualTime(), make_log(io.StringIO()), Metrics()
     store = await open_store(database)
     registry = RoomRegistry(store, Limits.none(), hand, Random(1), log, metrics)
@@ -204,7 +204,7 @@ async def context_for(database: str, **days: float | None) -> AsyncIterator[Serv
 
 
 def takeovers(server: Running) -> int:
-    """How many tables it took over from another server, as its metrics tell."""
+    """Return how many tables it took over from another server, as its metrics tell."""
     line = next(line for line in server.metrics().splitlines() if line.startswith("bang_tables_taken_over_total"))
     return int(float(line.split()[1]))
 

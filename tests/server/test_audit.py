@@ -155,7 +155,7 @@ async def test_owners_of_slow_bots_take_turns() -> None:
 
 
 async def test_bots_of_one_address_are_those_of_one_owner(tmp_path: Path) -> None:
-    """Whoever has many accounts there, or opens one rematch after the other, waits for themselves."""
+    """Many accounts of one address, or one rematch after the other, slow nobody else down."""
     async with context_for(str(tmp_path / "bang.db")) as context:
         registry = context.registry
         rooms = [await registry.open(QUICK, opener=(f"account{n}", "192.0.2.1")) for n in range(3)]

@@ -248,7 +248,7 @@ async def end_suddenly(member: ServerOfCluster) -> None:
 
 
 async def test_a_server_that_ends_suddenly_is_missed_at_once(postgres: Cluster, nats: Nats) -> None:
-    """Nobody follows its tables, and what it was asked it did not answer any more."""
+    """Expect that nobody follows its tables, and that it left what it was asked unanswered."""
     async with members(postgres, nats, 3) as (one, other, third):
         table = await one.tables.open(TableOptions(), "", ("ann", "here"))
         silence = asyncio.Event()
@@ -330,7 +330,7 @@ async def test_at_human_speed_an_update_comes_with_the_news(
         other.reaching.ask = counted  # type: ignore[method-assign]
 
         async def sit_down(account: str, since: int) -> tuple[Any, list[str]]:
-            """What Ann is shown when somebody sits down, and what her server had to ask for it."""
+            """Return what Ann is shown when somebody sits down, and what her server had to ask for it."""
             asked.clear()
             await asyncio.sleep(0.1)
             page.told.clear()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.nats import Nats
-from tests.postgres import Cluster, Missing
+from tests.postgres import Cluster, or_skip
 from tests.postgres import cluster as start_postgres
 from tests.server.cluster_faults import Trouble, cluster, kill_one, pause_one, play_through, stop_one
 from tests.server.faults import Player, Server, check_log
@@ -21,11 +21,8 @@ A_ROUND = 120  # seconds that one may take, on a machine that does other things
 @pytest.fixture
 def own_postgres() -> Iterator[Cluster]:
     """Start a PostgreSQL that the test may kill."""
-    try:
-        with start_postgres() as running:
-            yield running
-    except Missing as missing:
-        pytest.skip(str(missing))
+    with or_skip(start_postgres()) as running:
+        yield running
 
 
 def run(

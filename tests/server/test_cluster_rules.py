@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 
+import asyncpg
 import httpx
 import pytest
 
@@ -23,9 +24,13 @@ ServerOf = Callable[[str], AbstractContextManager[Running]]
 
 
 @pytest.fixture
-def server_of(postgres: Cluster, nats: Nats, monkeypatch: pytest.MonkeyPatch) -> ServerOf:
+def database(postgres: Cluster) -> str:
+    return asyncio.run(postgres.make_database())
+
+
+@pytest.fixture
+def server_of(database: str, nats: Nats, monkeypatch: pytest.MonkeyPatch) -> ServerOf:
     """Return a function that runs a server of one cluster that claims these rules, also for games begun meanwhile."""
-    database = asyncio.run(postgres.make_database())
 
     @contextmanager
     def run(version: str) -> Iterator[Running]:
@@ -40,6 +45,7 @@ def server_of(postgres: Cluster, nats: Nats, monkeypatch: pytest.MonkeyPatch) ->
 @pytest.fixture(autouse=True)
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(draining, "LOOK", 0.05)
+    monkeypatch.setattr(draining, "REST", 0.05)
     monkeypatch.setattr(draining, "LINGERING", 0.1)
 
 
@@ -66,6 +72,19 @@ def serves(server: Running) -> bool:
     except httpx.TransportError:
         return False
     return True
+
+
+async def let_days_pass(database: str) -> None:
+    connection = await asyncpg.connect(database)
+    await connection.execute("UPDATE entries SET written = written - 3 * 86400")
+    await connection.close()
+
+
+async def count_servers(database: str) -> int:
+    connection = await asyncpg.connect(database)
+    count: int = await connection.fetchval("SELECT count(*) FROM nodes")
+    await connection.close()
+    return count
 
 
 def come_back(server: Running, table: str, token: str) -> Client:
@@ -104,10 +123,11 @@ def test_a_game_goes_to_a_server_with_its_rules(server_of: ServerOf) -> None:
         assert (takeovers(new), takeovers(heir)) == (0, 1)
 
 
-def test_a_game_whose_people_come_back_later_keeps_its_rules_as_well(server_of: ServerOf) -> None:
+def test_a_game_whose_people_come_back_days_later_keeps_its_rules_as_well(server_of: ServerOf, database: str) -> None:
     """Nobody had it in memory when the last server with its rules was stopped."""
     with server_of(OLD) as before:
         table, token = begin_game(before)
+    asyncio.run(let_days_pass(database))
     with server_of(NEW) as new:
         with server_of(OLD) as old:
             old.stop()
@@ -118,6 +138,23 @@ def test_a_game_whose_people_come_back_later_keeps_its_rules_as_well(server_of: 
             play_until_over([ann], table)
             ann.close()
         assert difference(new, table) == ""
+
+
+def test_a_server_ends_with_the_last_game_of_its_rules(server_of: ServerOf, database: str) -> None:
+    """Games of other rules, and tables that never began, are nothing to stay for."""
+    with server_of(NEW) as new:
+        begin_game(new)
+        with server_of(OLD) as old:
+            table, token = begin_game(old)
+            old.open_table(token, players=4)
+            old.stop()
+            ann = come_back(new, table, token)
+            assert asyncio.run(count_servers(database)) == 2
+            play_until_over([ann], table)
+            assert difference(new, table) == ""
+            ann.close()
+            while asyncio.run(count_servers(database)) == 2:  # it ends by itself
+                time.sleep(0.05)
 
 
 def test_a_game_goes_on_when_nobody_has_its_rules(server_of: ServerOf) -> None:

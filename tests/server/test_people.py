@@ -34,7 +34,7 @@ class Somebody:
         self.id = self.ask("GET", "/api/account")["account"]
 
     def ask(self, method: str, path: str, body: Any = None, code: str = "") -> Any:
-        """What the server answers; with a code, that it refuses so."""
+        """Return what the server answers; with a code, check that it refuses so."""
         answer = self.server.http.request(method, path, json=body, headers=bearer(self.token))
         if code:
             assert answer.json()["code"] == code, answer.text

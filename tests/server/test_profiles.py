@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bang.server.api.profiles import records, together
+from bang.server.api.profiles import by_game, meetings_of, record_of
 from bang.store import Meeting, Record
 from tests.server.helpers import bearer, play_until_over, running
 
 
 def test_games_are_counted_by_side_role_and_character_and_the_duel_apart() -> None:
-    classic, duel = records(
+    classic, duel = by_game(
         [
             Record("duel", "law", "pat_brennan", 1, 0),
             Record("classic", "sheriff", "rose_doolan", 3, 2),
             Record("classic", "deputy", "rose_doolan", 1, 1),
             Record("classic", "outlaw", "suzy_lafayette", 2, 0),
-        ]
+        ],
+        record_of,
     )
     assert (classic.game, classic.games, classic.won) == ("classic", 6, 3)
     assert [(row.of, row.games, row.won) for row in classic.sides] == [("law", 4, 3), ("outlaws", 2, 0)]
@@ -26,13 +27,14 @@ def test_games_are_counted_by_side_role_and_character_and_the_duel_apart() -> No
 
 
 def test_two_renegades_are_opponents() -> None:
-    [met] = together(
+    [met] = by_game(
         [
             Meeting("classic", "deputy", True, "sheriff", True, 2),
             Meeting("classic", "outlaw", True, "sheriff", False, 1),
             Meeting("classic", "renegade", False, "renegade", True, 1),
             Meeting("classic", "renegade", False, "outlaw", False, 4),
-        ]
+        ],
+        meetings_of,
     )
     assert (met.allied, met.allied_won) == (2, 2)
     assert (met.opposed, met.opposed_won, met.opposed_lost) == (6, 1, 1)

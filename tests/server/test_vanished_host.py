@@ -16,7 +16,7 @@ import pytest
 from tests.nats import Nats, nats_server
 from tests.netns import Host, other_host
 from tests.ports import free_port
-from tests.postgres import Cluster, Missing
+from tests.postgres import Cluster, or_skip
 from tests.postgres import cluster as start_postgres
 from tests.server.cluster_faults import SHORT_TERM
 from tests.server.faults import Player, Server, check_log, open_tables
@@ -35,12 +35,9 @@ def network() -> Iterator[Network]:
     """Another host, and a PostgreSQL and a NATS here that it can reach."""
     pytest.importorskip("nats", reason="nats-py is not installed: pip install nats-py, or bang[cluster]")
     with ExitStack() as stack:
-        try:
-            host = stack.enter_context(other_host())
-            postgres = stack.enter_context(start_postgres(host.near))
-            nats = stack.enter_context(nats_server(host.near))
-        except Missing as missing:
-            pytest.skip(str(missing))
+        host = stack.enter_context(or_skip(other_host()))
+        postgres = stack.enter_context(or_skip(start_postgres(host.near)))
+        nats = stack.enter_context(or_skip(nats_server(host.near)))
         yield Network(host, postgres, nats)
 
 

@@ -1,6 +1,6 @@
 """Open tables for tests."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +34,17 @@ def staged(given: dict[str, Any], sets: Sequence[str]) -> Session:
     table = build(scenario).table
     names = NAMES[: len(table.seats)]
     return Session(Recording.going_on(table.rules.options, 1, names, [], Snapshot(0, table)), [0], [find("random")])
+
+
+def questions(games: int) -> Iterator[tuple[Session, dict[str, Any]]]:
+    """Play games of four people; yield each question with its game."""
+    for seed in range(games):
+        session = sit(people=(0, 1, 2, 3), seed=seed)
+        while not session.over:
+            asked = session.question(session.asked)
+            assert asked is not None
+            yield session, asked
+            play_on(session, 1)
 
 
 def play_on(session: Session, answers: int = 10_000) -> Session:

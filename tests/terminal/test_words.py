@@ -8,7 +8,7 @@ from bang.terminal.choices import PASS_KEY, choices, hand_keys, targets
 from bang.terminal.describe import Describer
 from bang.terminal.session import Session
 from bang.text import catalogue, languages
-from tests.terminal.tables import play_on, sit, until_asked
+from tests.terminal.tables import play_on, questions, sit, until_asked
 
 
 def describer(session: Session, viewer: int, language: str = "en") -> Describer:
@@ -89,16 +89,11 @@ def test_even_the_fullest_hand_has_keys_that_no_command_needs() -> None:
 
 
 def test_the_barrel_shows_its_odds() -> None:
-    for seed in range(300):
-        session = sit(people=(0, 1, 2, 3), seed=seed)
-        while not session.over:
-            asked = session.question(session.asked)
-            assert asked is not None
-            if asked["verb"] == "evade" and any(option.get("what") == "barrel" for option in asked["options"]):
-                words = describer(session, session.asked)
-                assert any("♥" in choice.text and "%" in choice.text for choice in choices(asked, [], words))
-                return
-            play_on(session, 1)
+    for session, asked in questions(games=300):
+        if asked["verb"] == "evade" and any(option.get("what") == "barrel" for option in asked["options"]):
+            words = describer(session, session.asked)
+            assert any("♥" in choice.text and "%" in choice.text for choice in choices(asked, [], words))
+            return
     pytest.fail("nobody could use a Barrel")
     pytest.fail("no Barrel was ever used")
 

@@ -25,6 +25,7 @@ OTHER_MEANINGS = {
     "pages/account/Settings.svelte": {"switch"},  # the same
     "pages/lobby/Landscape.svelte": {"cactus"},  # an icon
     "pages/lobby/NewTable.svelte": {"switch"},  # something to turn on
+    "pages/lobby/QuickMatch.svelte": {"switch"},  # the same
     "pages/room/TablePage.svelte": {"bang"},  # the title of the page
     "pages/room/WaitingRoom.svelte": {"aim", "dynamite"},  # icons
     "table/log/chronicle.ts": {"saved"},  # how a line of the log ends

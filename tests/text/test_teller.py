@@ -335,41 +335,38 @@ def test_facts_as_sentences(viewer: int, told: dict[str, Any], english: str, spa
 
 
 @pytest.mark.parametrize(
-    ("viewer", "told", "german"),
+    ("language", "viewer", "told", "sentence"),
     [
-        (ANA, {"what": "role", "seat": ROSE, "note": "deputy"}, "Rose ist Hilfssheriff."),
-        (ROSE, {"what": "turn", "seat": ANA}, "Ana ist am Zug."),
-        (ANA, {"what": "heal", "seat": ANA, "number": 2}, "Du bekommst 2 Lebenspunkte zurück."),
+        ("de", ANA, {"what": "role", "seat": ROSE, "note": "deputy"}, "Rose ist Hilfssheriff."),
+        ("de", ROSE, {"what": "turn", "seat": ANA}, "Ana ist am Zug."),
+        ("de", ANA, {"what": "heal", "seat": ANA, "number": 2}, "Du bekommst 2 Lebenspunkte zurück."),
         (
+            "de",
             ANA,
             {"what": "evade", "seat": ROSE, "cards": ["missed 10C"], "why": "missed"},
             "Rose antwortet mit Fehlschuss! 10♣.",
         ),
-        (TOM, {"what": "over", "note": "renegade"}, "Das Spiel ist aus. Sieg für den Renegaten!"),
-    ],
-)
-def test_facts_in_german(viewer: int, told: dict[str, Any], german: str) -> None:
-    """Names and cards stand where they need neither an article nor an ending."""
-    assert Teller(catalogue("de"), NAMES, viewer).fact(told) == german
-
-
-@pytest.mark.parametrize(
-    ("viewer", "told", "french"),
-    [
-        (ANA, {"what": "role", "seat": ROSE, "note": "deputy"}, "Rose a pour rôle Adjoint."),
-        (ROSE, {"what": "turn", "seat": ANA}, "C’est à Ana de jouer."),
-        (ANA, {"what": "heal", "seat": ANA, "number": 2}, "Tu récupères 2 points de vie."),
+        ("de", TOM, {"what": "over", "note": "renegade"}, "Das Spiel ist aus. Sieg für den Renegaten!"),
+        ("fr", ANA, {"what": "role", "seat": ROSE, "note": "deputy"}, "Rose a pour rôle Adjoint."),
+        ("fr", ROSE, {"what": "turn", "seat": ANA}, "C’est à Ana de jouer."),
+        ("fr", ANA, {"what": "heal", "seat": ANA, "number": 2}, "Tu récupères 2 points de vie."),
         (
+            "fr",
             ANA,
             {"what": "evade", "seat": ROSE, "cards": ["missed 10C"], "why": "missed"},
             "Rose répond avec Raté\u202f! 10♣.",
         ),
-        (TOM, {"what": "over", "note": "law"}, "La partie est finie. Victoire pour le Shérif et ses Adjoints\u202f!"),
+        (
+            "fr",
+            TOM,
+            {"what": "over", "note": "law"},
+            "La partie est finie. Victoire pour le Shérif et ses Adjoints\u202f!",
+        ),
     ],
 )
-def test_facts_in_french(viewer: int, told: dict[str, Any], french: str) -> None:
-    """Names stand where neither elision nor gender matters."""
-    assert Teller(catalogue("fr"), NAMES, viewer).fact(told) == french
+def test_facts_in_further_languages(language: str, viewer: int, told: dict[str, Any], sentence: str) -> None:
+    """In German names and cards stand where they need no article and no ending, in French no elision and no gender."""
+    assert Teller(catalogue(language), NAMES, viewer).fact(told) == sentence
 
 
 def test_a_card_that_was_just_played_is_not_told_twice() -> None:

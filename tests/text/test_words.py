@@ -187,46 +187,37 @@ def test_names_that_are_easily_got_wrong(key: str, english: str, spanish: str, i
 
 
 @pytest.mark.parametrize(
-    ("key", "german"),
+    ("language", "key", "name"),
     [
-        ("missed.name", "Fehlschuss!"),
-        ("panic.name", "Panik!"),
-        ("cat_balou.name", "Cat Balou"),
-        ("general_store.name", "Gemischtwarenladen"),
-        ("barrel.name", "Fass"),
-        ("scope.name", "Zielfernrohr"),
-        ("binocular.name", "Fernglas"),
-        ("beer_keg.name", "Bierfass"),
-        ("hangover.name", "Suff"),
-        ("high_noon.name", "Zwölf Uhr mittags"),
-        ("set.high_noon.name", "High Noon"),
-        ("claus_the_saint.name", "Claus „The Saint“"),
-        ("deputy.name", "Hilfssheriff"),
-        ("outlaw.name", "Outlaw"),
-        ("renegade.name", "Renegat"),
+        ("de", "missed.name", "Fehlschuss!"),
+        ("de", "panic.name", "Panik!"),
+        ("de", "cat_balou.name", "Cat Balou"),
+        ("de", "general_store.name", "Gemischtwarenladen"),
+        ("de", "barrel.name", "Fass"),
+        ("de", "scope.name", "Zielfernrohr"),
+        ("de", "binocular.name", "Fernglas"),
+        ("de", "beer_keg.name", "Bierfass"),
+        ("de", "hangover.name", "Suff"),
+        ("de", "high_noon.name", "Zwölf Uhr mittags"),
+        ("de", "set.high_noon.name", "High Noon"),
+        ("de", "claus_the_saint.name", "Claus „The Saint“"),
+        ("de", "deputy.name", "Hilfssheriff"),
+        ("de", "outlaw.name", "Outlaw"),
+        ("de", "renegade.name", "Renegat"),
+        ("fr", "bang.name", "BANG!"),
+        ("fr", "missed.name", "Raté\u202f!"),
+        ("fr", "panic.name", "Braquage"),
+        ("fr", "cat_balou.name", "Coup de foudre"),
+        ("fr", "wells_fargo.name", "Convoi"),
+        ("fr", "barrel.name", "Planque"),
+        ("fr", "hideout.name", "Repaire"),
+        ("fr", "duel_barrel.name", "Tonneau"),
+        ("fr", "duel_robbery.name", "Hold-up"),
+        ("fr", "pickaxe.name", "Pic de mineur"),
+        ("fr", "map.name", "Plan"),
+        ("fr", "deputy.name", "Adjoint"),
+        ("fr", "claus_the_saint.name", "Claus «\u00a0The Saint\u00a0»"),
     ],
 )
-def test_german_names_that_are_easily_got_wrong(key: str, german: str) -> None:
-    assert catalogue("de").say(key) == german
-
-
-@pytest.mark.parametrize(
-    ("key", "french"),
-    [
-        ("bang.name", "BANG!"),
-        ("missed.name", "Raté\u202f!"),
-        ("panic.name", "Braquage"),
-        ("cat_balou.name", "Coup de foudre"),
-        ("wells_fargo.name", "Convoi"),
-        ("barrel.name", "Planque"),
-        ("hideout.name", "Repaire"),
-        ("duel_barrel.name", "Tonneau"),
-        ("duel_robbery.name", "Hold-up"),
-        ("pickaxe.name", "Pic de mineur"),
-        ("map.name", "Plan"),
-        ("deputy.name", "Adjoint"),
-        ("claus_the_saint.name", "Claus «\u00a0The Saint\u00a0»"),
-    ],
-)
-def test_french_names_that_are_easily_got_wrong(key: str, french: str) -> None:
-    assert catalogue("fr").say(key) == french
+def test_names_in_further_languages_that_are_easily_got_wrong(language: str, key: str, name: str) -> None:
+    assert catalogue(language).say(key) == name

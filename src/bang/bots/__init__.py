@@ -38,7 +38,7 @@ def find(name: str, game: str = "") -> Factory:
 
 
 def _load(name: str) -> Factory:
-    """Somebody else's bot, from the folder one is in or from what is installed."""
+    """Import a bot of somebody else, from the current folder or from what is installed."""
     module, _, attribute = name.partition(":")
     if os.getcwd() not in sys.path:
         sys.path.append(os.getcwd())

@@ -46,7 +46,7 @@ class Observer:
         """Something happened, told as a spectator may know it."""
 
     def look(self, view: View, asked: View) -> None:
-        """Somebody is asked, as a spectator sees it."""
+        """Hear that a seat is asked, as a spectator sees it."""
 
 
 class Attentive(ABC):

@@ -80,7 +80,7 @@ class Company:
             return safe(ask_view(game.table, ask, ask.seat), own)
 
     def blame(self, seat: int, question: int, error: Exception) -> None:
-        """Whatever a bot does wrong is noted, and the game goes on."""
+        """Note what a bot does wrong, so that the game goes on."""
         self.faults.append(Fault(seat, question, " ".join(f"{type(error).__name__}: {error}".split())))
 
     def reason(self, seat: int) -> Reason:

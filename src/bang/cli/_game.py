@@ -81,7 +81,7 @@ def agreed(said: dict[str, Any], players: int) -> Options:
 
 
 def preset_values(said: dict[str, Any]) -> dict[str, Any]:
-    """What the chosen preset says of options that are not given themselves."""
+    """Return what the chosen preset says of options that are not given themselves."""
     if not said["preset"]:
         return {}
     if not games.is_default(said["game"]):
@@ -92,7 +92,7 @@ def preset_values(said: dict[str, Any]) -> dict[str, Any]:
 
 
 def workers(jobs: int, cluster: str, files: Mapping[str, object]) -> Jobs:
-    """Who plays: so many processes here, one for each core, or a cluster.
+    """Choose who plays: so many processes here, one for each core, or a cluster.
 
     `files`: what was said to the options that name files of this machine. Workers elsewhere do not have them.
     """
@@ -110,7 +110,7 @@ def parse_names(text: str) -> tuple[str, ...]:
 
 
 def is_given(name: str) -> bool:
-    """Whether the command line says this option itself."""
+    """Return whether the command line says this option itself."""
     return click.get_current_context().get_parameter_source(name) is not click.core.ParameterSource.DEFAULT
 
 

@@ -165,7 +165,7 @@ def command(
 def find_galleries(
     game: str | None, set_names: tuple[str, ...], cards: tuple[str, ...], words: Catalogue, every: bool
 ) -> list[Gallery]:
-    """One for each game, or one for the named boxes and own cards; `every` keeps all boxes beside own cards."""
+    """Make one for each game, or one for the named boxes and own cards; `every` keeps all boxes beside own cards."""
     from bang import own_cards
 
     if set_names or cards:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from abc import abstractmethod
+from typing import ClassVar
 
 from bang import games, recordings
 from bang.conformance.run import Position, Property, Run, difference, position
@@ -17,9 +19,19 @@ STEPS = 6  # answers for which a copy is followed
 class Followed(Property):
     """Make copies now and then, and give each the same answers as the game for a while."""
 
+    one_in: ClassVar[int] = 12  # questions
+
     def __init__(self, run: Run) -> None:
         super().__init__(run)
         self.copies: list[tuple[Game, int]] = []
+
+    def asked(self, ask: Ask) -> None:
+        if self.lucky(self.one_in):
+            self.follow(self.copy_of(self.run.game, ask))
+
+    @abstractmethod
+    def copy_of(self, game: Game, ask: Ask) -> Game:
+        """Copy the game, and check what can be checked at once."""
 
     def follow(self, copy: Game) -> None:
         self.compare(copy)
@@ -44,10 +56,7 @@ class Cloned(Followed):
 
     name = "cloned"
 
-    def asked(self, ask: Ask) -> None:
-        if not self.lucky(12):
-            return
-        game = self.run.game
+    def copy_of(self, game: Game, ask: Ask) -> Game:
         before = position(game)
         self.play(game.clone(keep=False))
         other = game.clone()
@@ -56,7 +65,7 @@ class Cloned(Followed):
         self.play(other.clone())
         if position(game) != before or game.asked is not ask:
             self.fail("playing on a clone changed the original")
-        self.follow(other)
+        return other
 
     def ended(self) -> None:
         self.compare(self.run.game.clone())
@@ -72,10 +81,7 @@ class Saved(Followed):
 
     name = "saved"
 
-    def asked(self, ask: Ask) -> None:
-        if not self.lucky(12):
-            return
-        game = self.run.game
+    def copy_of(self, game: Game, ask: Ask) -> Game:
         assert game.base is not None
         base = save.dump(game.base)
         if save.dump(save.load(game.table.rules, json.loads(json.dumps(base)))) != base:
@@ -83,7 +89,7 @@ class Saved(Followed):
         copy = Game(save.load(game.table.rules, json.loads(json.dumps(base))))
         for i in game.tail:
             copy.answer(i)
-        self.follow(copy)
+        return copy
 
 
 class Undone(Property):
@@ -114,6 +120,7 @@ class Journalled(Followed):
     """A recording resumes from its snapshot and replays from its seed, always to the same position."""
 
     name = "journalled"
+    one_in = 40
 
     def __init__(self, run: Run) -> None:
         super().__init__(run)
@@ -128,13 +135,16 @@ class Journalled(Followed):
         return data
 
     def asked(self, ask: Ask) -> None:
-        if self.recording is not None and self.lucky(40):
-            data = self.data()
-            resumed = recordings.resume(data, self.run.options.cards)
-            if resumed.to_json()["steps"] != data["steps"]:
-                self.fail("a resumed recording forgets what happened")
-            self.follow(resumed.game)
-            self.compare(recordings.replay(data, self.run.options.cards))
+        if self.recording is not None:
+            super().asked(ask)
+
+    def copy_of(self, game: Game, ask: Ask) -> Game:
+        data = self.data()
+        resumed = recordings.resume(data, self.run.options.cards)
+        if resumed.to_json()["steps"] != data["steps"]:
+            self.fail("a resumed recording forgets what happened")
+        self.compare(recordings.replay(data, self.run.options.cards))
+        return resumed.game
 
     def answered(self, ask: Ask, i: int, facts: list[Fact]) -> None:
         super().answered(ask, i, facts)

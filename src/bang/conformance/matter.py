@@ -124,7 +124,7 @@ class Gone(Property):
 
 
 class Indexed(Property):
-    """What the table remembers of what is in play, and of distances, is what a new look finds."""
+    """The caches of what is in play and of distances agree with what is computed anew."""
 
     name = "indexed"
 

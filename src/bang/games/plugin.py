@@ -84,7 +84,7 @@ class GamePlugin:
         return set(self.box_names()) != set(self.basic)
 
     def settings(self) -> dict[str, Setting]:
-        """What a table of this game may choose, by key, as its boxes declare it."""
+        """Return what a table of this game may choose, by key, as its boxes declare it."""
         return {setting.key: setting for box in self.boxes() for setting in box.settings}
 
     def presets(self) -> dict[str, Preset]:
@@ -123,7 +123,7 @@ class GamePlugin:
         return {role: (role,) for box in self.boxes() for deal in box.deals.values() for role in deal.roles}
 
     def allied(self, role: str, other: str) -> bool:
-        """Whether two players of these roles win together."""
+        """Return whether two players of these roles win together."""
         return any(role in roles and other in roles for roles in self.sides().values())
 
     def side_of(self, winner: str) -> str:
@@ -177,7 +177,7 @@ class GamePlugin:
         raise BadOptions("Advice is about who is who: it is for games with hidden roles, and this one has none.")
 
     def measure_deduction(self, level: str, options: Options, games: int, seed: int) -> Deduction:
-        """How well bots of this level tell hidden roles."""
+        """Measure how well bots of this level tell hidden roles."""
         raise BadOptions("This game has no hidden roles to tell.")
 
     # --- scenarios and texts

@@ -56,7 +56,7 @@ def read_line(text: str) -> str:
 
 
 def is_aimed(line: str) -> bool:
-    """It is for one player, whom the player of the card chooses."""
+    """Return whether it is for one player, whom the player of the card chooses."""
     return line.split()[1] not in (SELF, OTHERS)
 
 

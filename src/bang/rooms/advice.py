@@ -52,7 +52,7 @@ class Advisers:
 
 
 def may_ask(state: RoomState, seat: int) -> bool:
-    """Whether somebody may ask for advice: alone with bots always, with others where the table allows it."""
+    """Return whether somebody may ask for advice: alone with bots always, with others where the table allows it."""
     if seat < 0 or state.status != "playing" or not games.find(state.options.game).gives_advice:
         return False
     return not state.options.rated and (state.options.advice or len(state.people()) == 1)

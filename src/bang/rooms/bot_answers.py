@@ -20,7 +20,7 @@ class BotAnswers:
 
     @property
     def thinking(self) -> bool:
-        """Whether somebody waits for an answer that is being computed; `ready` tells when it is there."""
+        """Return whether somebody waits for an answer that is being computed; `ready` tells when it is there."""
         asked = None if self.state.game is None else self.state.game.asked
         return self.awaited and self.thought is None and asked is not None and self.number == asked.number
 

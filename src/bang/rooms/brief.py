@@ -124,5 +124,5 @@ def remember(state: RoomState, before: RoomState) -> None:
 
 
 def forgo_history(state: RoomState) -> None:
-    """What was told until the snapshot is no longer to be had, if it has not been taken over."""
+    """Note that what was told before the snapshot is lost, unless it has been taken over."""
     state.untold = state.untold_entries = 0

@@ -25,7 +25,7 @@ def clean_text(text: str) -> str:
 
 
 def is_visible(text: str) -> bool:
-    """Whether anything of a text can be seen: marks alone cannot."""
+    """Return whether anything of a text can be seen: marks alone cannot."""
     return any(unicodedata.category(c)[0] in "LNPS" for c in text)
 
 

@@ -55,7 +55,7 @@ class PlayerClocks:
         self.turn_left = 0.0
 
     def turn_to(self, turn: int) -> None:
-        """It is the turn of a seat, perhaps since long."""
+        """Note whose turn it is; it may have begun long ago."""
         if self.speed is not None and turn != self.turn:
             self.turn = turn
             self.turn_left = self.speed.turn
@@ -168,12 +168,12 @@ class QuestionTimer:
         return self.times[question.number, question.seat]
 
     def wake(self, now: float) -> None:
-        """Nobody loses time while the table sleeps."""
+        """Begin the time of all questions anew, so that nobody loses time while the table sleeps."""
         for time in self.times.values():
             time.asked_at = now
 
     def seconds(self, question: OpenQuestion, now: float) -> float:
-        """How long an answer took that is given now, or waited."""
+        """Return how long an answer took that is given now, or waited."""
         time = self.of(question)
         return (time.given_at or now) - time.asked_at
 

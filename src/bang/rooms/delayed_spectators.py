@@ -50,11 +50,11 @@ class DelayedState:
                 self.show(what)
 
     def hidden(self, now: float) -> bool:
-        """Whether nothing of the game may be shown yet."""
+        """Return whether nothing of the game may be shown yet."""
         return now < self.opens
 
     def next_moment(self, now: float) -> float | None:
-        """When something new will be visible."""
+        """Return when something new will be visible."""
         if self.hidden(now):
             return self.opens
         return self.waiting[0][0] if self.waiting else None

@@ -36,12 +36,12 @@ class Excerpt(Struct):
 
 
 def is_chat(telling: Telling) -> bool:
-    """Whether somebody said it, to whomever."""
+    """Return whether somebody said it, to whomever."""
     return CHAT in (telling.full or telling.public or b"")
 
 
 def shown(telling: Telling) -> bytes:
-    """What was said, to whomever; else what everybody saw, which may be nothing."""
+    """Return what was said, to whomever; else what everybody saw, which may be nothing."""
     public = telling.public or b""
     return telling.full or public if is_chat(telling) else public
 

@@ -323,7 +323,7 @@ class Room:
             self.announce()
 
     def awake(self) -> bool:
-        """Whether one of its people is connected. Otherwise the game sleeps."""
+        """Return whether one of its people is connected. Otherwise the game sleeps."""
         return any(self.attendance.present(account) for account in self.state.people())
 
     def idle_for(self) -> float:
@@ -331,7 +331,7 @@ class Room:
         return 0.0 if self.attendance.listeners else self.time.now() - self.quiet_since
 
     def stands_in(self, seat: int) -> bool:
-        """Whether a bot plays for the person of this seat, who is away for too long."""
+        """Return whether a bot plays for the person of this seat, who is away for too long."""
         account = self.state.places[seat].account
         if self.state.status != "playing" or not self.awake():
             return False
@@ -347,7 +347,7 @@ class Room:
         return next((p for p in self.state.after_host() if self.attendance.present(self.state.places[p].account)), -1)
 
     def handover(self) -> float | None:
-        """When another person becomes host, if the host stays away; None if not needed."""
+        """Return when another person becomes host, if the host stays away; None if not needed."""
         if self.state.host < 0:
             return None
         account = self.state.places[self.state.host].account
@@ -379,7 +379,7 @@ class Room:
     # --- time
 
     def next_moment(self) -> float | None:
-        """When a machine has to answer one of the open questions, if nobody does before."""
+        """Return when a machine has to answer one of the open questions, if nobody does before."""
         if not self.awake():
             return None
         moments = [self.due(question) for question in self.state.open_questions()]

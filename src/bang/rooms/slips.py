@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -21,6 +21,7 @@ ON_ITS_WAY: Final = 1.0  # seconds more for what was pressed in time
 REVEALING: Final = ("end", "event", "reveal", "turn")  # motions of facts after which more is known than before
 
 decode = msgspec.json.Decoder().decode
+encode = msgspec.json.Encoder().encode
 
 
 class Slip(NamedTuple):
@@ -37,23 +38,23 @@ class Slips:
 
     def __init__(self) -> None:
         self.last: Slip | None = None
-        self.seen: View | None = None  # by the person who is answering
+        self.seen = b""  # by the person who is answering, encoded: a view is hundreds of objects
         self.chosen = False
         self.version = 0
 
     def before(self, state: RoomState, entry: Entry) -> None:
         """An entry is about to be applied."""
-        self.seen = None
+        self.seen = b""
         if isinstance(entry, Answered | Early | TakenBack):
             self.last = None
         if isinstance(entry, Answered) and entry.by == "person" and state.game is not None:
-            self.seen = view(state.game.table, entry.seat)
+            self.seen = encode(view(state.game.table, entry.seat))
             self.chosen = state.game.asked is not None and len(state.game.asked.options) > 1
             self.version = state.version
 
     def after(self, state: RoomState, entry: Entry, now: float) -> None:
         """It was applied: whoever gave the answer may think better of it, if it did not tell them anything."""
-        if self.seen is None or not isinstance(entry, Answered) or state.status != "playing" or state.mark is None:
+        if not self.seen or not isinstance(entry, Answered) or state.status != "playing" or state.mark is None:
             return
         if state.options.rated or state.mark.answers >= len(state.answers):
             return  # a touched card is played, or another turn has begun
@@ -63,7 +64,7 @@ class Slips:
             self.last = Slip(entry.seat, now + SECONDS, self.chosen)
 
     def over_at(self) -> float:
-        """When the last answer counts for good: machines wait for that, but those of the pace "instant"."""
+        """Return when the last answer counts for good: bots wait for that, unless the pace is "instant"."""
         return 0.0 if self.last is None else self.last.until
 
     def left(self, seat: int, now: float) -> float:
@@ -75,23 +76,12 @@ class Slips:
 
 
 def is_harmless(state: RoomState, fact: View) -> bool:
-    """Whether a fact turns nothing up, whatever cards it names."""
+    """Return whether a fact turns nothing up, whatever cards it names."""
     declared = games.find(state.options.game).facts()[fact["what"]]
     return declared.source != DECK and declared.motion not in REVEALING and ROLE not in declared.tags
 
 
-def names_nothing_new(facts: list[View], seen: View) -> bool:
-    """Whether facts name only cards that their person saw before."""
+def names_nothing_new(facts: list[View], seen: bytes) -> bool:
+    """Return whether facts name only cards that their person saw before: labels that stand in the encoded view."""
     told = [fact["cards"] for fact in facts if "cards" in fact]
-    if not told:
-        return True
-    known = labels(seen)
-    return all(isinstance(cards, list) and known.issuperset(cards) for cards in told)
-
-
-def labels(seen: Any) -> set[str]:
-    """All strings of a view, the labels of cards among them."""
-    if isinstance(seen, str):
-        return {seen}
-    parts = seen.values() if isinstance(seen, dict) else seen if isinstance(seen, list | tuple) else ()
-    return {label for part in parts for label in labels(part)}
+    return all(isinstance(cards, list) and all(encode(label) in seen for label in cards) for cards in told)

@@ -126,7 +126,7 @@ class RoomState:
         return not view(self.game.table, SPECTATOR)["seats"][seat]["alive"]
 
     def may_bet(self, seat: int) -> bool:
-        """Whether somebody was the last one to fall in a game that goes on."""
+        """Return whether somebody was the last one to fall in a game that goes on."""
         return self.fallen[-1:] == [seat] and self.out(seat)
 
     def told_bets(self, viewer: int) -> list[ToldBet]:
@@ -137,7 +137,7 @@ class RoomState:
         return [ToldBet(seat, side, side == winner) for seat, side in sorted(self.bets.items())]
 
     def is_silent(self) -> bool:
-        """Whether the game that goes on forbids everybody to speak."""
+        """Return whether the game that goes on forbids everybody to speak."""
         return self.game is not None and "silent" in view(self.game.table, SPECTATOR)
 
     def proof(self) -> Proof | None:
@@ -316,7 +316,7 @@ class RoomState:
         self.versions = [self.version]
 
     def forget_windows(self) -> None:
-        """What was said early in another course of the game does not count."""
+        """Drop early answers that were given in another course of the game."""
         assert self.game is not None
         self.windows = Windows()
         self.windows.follow(self.game)
@@ -336,12 +336,12 @@ class RoomState:
         return None if early is None else (place_of(self.game, question.ask, early.answer), early.by)
 
     def waives(self, question: OpenQuestion) -> bool:
-        """Whether the seat passes unasked: its person never wants to be asked this, or nobody would gain anything."""
+        """Return whether the seat passes unasked: its person never wants to be asked, or nobody would gain anything."""
         assert self.game is not None
         return self.is_idle(question) or waives(self.game, question.ask, self.places[question.seat].waived)
 
     def is_idle(self, question: OpenQuestion) -> bool:
-        """Whether it asks for an order from which nobody could profit: its person need not even see it."""
+        """Return whether it asks for an order from which nobody could profit: its person need not even see it."""
         assert self.game is not None
         ask = question.ask
         return ask.verb == "order" and PASS in ask.options and not order_matters(self.game.table)

@@ -1,4 +1,4 @@
-"""How fast the machines of a table go on: not before its people have seen what happened, and not while they pause."""
+"""Pace the bots of a table: they wait until its people have seen what happened, and while it is paused."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Tempo:
         self.stood_in: set[int] = set()  # seats of people for whom a bot plays, as everybody was told
 
     def idle(self, seat: int) -> bool:
-        """Whether a person is there and does nothing."""
+        """Return whether a person is there and does nothing."""
         return self.missed.get(seat, 0) >= MISSED
 
     def rushes(self, state: RoomState) -> bool:
@@ -36,7 +36,7 @@ class Tempo:
         return self.rushed and len(state.people()) == 1 and state.out(state.host)
 
     def note(self, account: str, version: int, now: float) -> None:
-        """Somebody's screen has shown everything up to this version."""
+        """Note that somebody's screen has shown everything up to this version."""
         if version > self.seen.get(account, (-1, 0.0))[0]:
             self.seen[account] = (version, now)
 
@@ -44,11 +44,11 @@ class Tempo:
         self.seen.pop(account, None)
 
     def holds(self, version: int) -> bool:
-        """Whether bots have to wait for somebody to go on."""
+        """Return whether bots have to wait for somebody to go on."""
         return self.paused and version != self.step
 
     def seen_at(self, people: Iterable[str], version: int, asked_at: float) -> float:
-        """When these people have seen what led to a question; at the latest, as long as they have not."""
+        """Return when these people have seen what led to a question; until they have, the latest time to wait."""
         telling = [self.seen[account] for account in people if account in self.seen]
         latest = asked_at + (ALONE if len(telling) == 1 else TOGETHER)
         return max((min(when, latest) if seen >= version else latest for seen, when in telling), default=asked_at)

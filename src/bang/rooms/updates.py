@@ -119,11 +119,12 @@ def update_from(table: str, state: RoomState, seats: list[SeatState], viewer: in
 
 def asked_of(state: RoomState, game: Game, viewer: int, seen: View) -> View:
     """The viewer's own question, else the pending one, and who may answer the same at the same time."""
-    pending = state.open_questions()[0]
-    shown = state.open_question(viewer) or pending
+    questions = state.open_questions()
+    pending, shown = questions[0], own_or_pending(questions, viewer)
     if state.is_idle(shown):
         return question(game, shown.ask, SPECTATOR, seen)  # it is passed by itself
-    told = question(game, shown.ask, viewer, seen)
+    given = viewer == shown.seat and shown.early is not None  # early, and about to take effect
+    told = question(game, shown.ask, SPECTATOR if given else viewer, seen)
     if viewer == shown.seat:
         told["number"] = shown.number
     if shown.window is not None:
@@ -133,10 +134,15 @@ def asked_of(state: RoomState, game: Game, viewer: int, seen: View) -> View:
             "seats": [pending.seat, *seats] if pending.window is shown.window else seats,
             "answered": shown.window.answered(),
         }
-    waiting = [own for own in state.windows.ahead(game, viewer) if own.early is not None]
-    if waiting and viewer != shown.seat:
+    waiting = [shown] if given else [own for own in state.windows.ahead(game, viewer) if own.early is not None]
+    if waiting and (given or viewer != shown.seat):
         told["waiting"] = waiting_answer(game, waiting[0], viewer, seen)
     return told
+
+
+def own_or_pending(questions: list[OpenQuestion], viewer: int) -> OpenQuestion:
+    """The viewer's own question, else the pending one, which is the first."""
+    return next((question for question in questions if question.seat == viewer), questions[0])
 
 
 def waiting_answer(game: Game, own: OpenQuestion, viewer: int, seen: View) -> View:
@@ -202,7 +208,7 @@ def clock(room: Room, viewer: int) -> ClockState | None:
     questions = room.state.open_questions() if room.awake() else []
     if not questions:
         return None
-    shown = room.state.open_question(viewer) or questions[0]
+    shown = own_or_pending(questions, viewer)
     reserve = room.timer.reserve(shown.seat)
     if reserve is None:
         return None

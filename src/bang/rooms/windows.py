@@ -56,7 +56,7 @@ class OpenWindow:
                 del self.invited[seat]
 
     def is_settled(self, seat: int) -> bool:
-        """Whether a seat has changed its mind so often that the answer stands until it is asked in earnest."""
+        """Return whether a seat has changed its mind so often that the answer stands until it is asked in earnest."""
         return self.invited[seat].changes >= MOST_CHANGES
 
     def invite(self, game: Game, seat: int, number: int) -> None:
@@ -65,7 +65,7 @@ class OpenWindow:
             self.invited[seat] = Invitation(number, cards_of(game, seat))
 
     def knows(self, game: Game, seat: int) -> bool:
-        """Whether the seat has been asked, with the cards that it has now."""
+        """Return whether the seat has been asked, with the cards that it has now."""
         return seat in self.invited and self.invited[seat].cards == cards_of(game, seat)
 
 
@@ -145,7 +145,7 @@ class Windows:
         return OpenQuestion(ask.number, ask)
 
     def ahead(self, game: Game, seat: int) -> list[OpenQuestion]:
-        """What a later seat may answer early, answered or not: in the pending window first, then in the others."""
+        """List what a later seat may answer early, answered or not: in the pending window first, then in the others."""
         pending = self.pending(game)
         if pending is None or pending.seat == seat:
             return []
@@ -158,7 +158,7 @@ class Windows:
         return found
 
     def questions(self, game: Game) -> list[OpenQuestion]:
-        """What somebody has to answer now: the pending question first, then at most one for each later seat."""
+        """Return what somebody has to answer now: the pending question first, then at most one for each later seat."""
         pending = self.pending(game)
         found = [] if pending is None else [pending]
         if not self.open:
@@ -200,6 +200,6 @@ def place_of(game: Game, ask: Ask, answer: Content) -> int:
 
 
 def waives(game: Game, ask: Ask, waived: set[str]) -> bool:
-    """Whether the seat passes unasked, because it never wants to be asked this about cards of its hand."""
+    """Return whether the seat passes unasked, because it never wants to be asked this about cards of its hand."""
     window = None if ask.row is None else ask.row.window
     return window is not None and window.about in waived and window.only_from_hand(game.table, ask)

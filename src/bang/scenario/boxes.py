@@ -5,7 +5,7 @@ It may define any of these functions. Each is called for whatever the general fo
 
     place(t, key, value, seat, seats, take) -> bool
         Put on the table what a key of `given` says. `seat` is the player whose key it is, or NOBODY for a key of the
-        table. `take("Name 7♦")` returns a card that is not placed yet.
+        table. `take("Name 7♦", deck)` returns a card that is not placed yet, of this deck if one is given and has it.
     check(t, key, value, seats) -> str | None
         Check a key of `then`: return "" if it holds, else a sentence that says what is wrong.
     placed(t, seats)
@@ -16,7 +16,8 @@ It may define any of these functions. Each is called for whatever the general fo
     restate(step) -> dict
         Rewrite a step as the engine asks for it, if the box asks in another order than scenarios tell it.
     picks(step) -> list[dict]
-        Return what a step asks for beyond its first answer, each as the keys of a `choose` step.
+        Return what a step asks for beyond its first answer, each as the keys of a `choose` step. With `later: True`
+        others may have to answer first.
 
 and these constants:
 
@@ -24,6 +25,8 @@ and these constants:
         Further keys of steps, by their `do`. Words of `do` that only the box knows need not be listed.
     EFFECTS = ("baggage_car",)
         Things whose effect is part of their use, although scenarios may name it by the `choose` after it.
+    UNFORCED = ("evelyn_shebang",)
+        Things that ask for a word, the first of which leaves everything as usual: the answer of whoever no step names.
     STEP_VERBS = {"remove": "removes"}
         Further words of `do` as reports write them.
 
@@ -41,7 +44,7 @@ from bang.engine.kernel.ask import Ask
 from bang.engine.kernel.table import Table
 from bang.games.naming import key_of
 
-Take = Callable[[str], int]
+Take = Callable[..., int]
 
 
 def module_exists(module: str) -> bool:
@@ -71,6 +74,9 @@ class Boxes:
 
     def step_keys(self, do: str) -> tuple[str, ...]:
         return tuple(key for keys in self.named("STEP_KEYS") for key in keys.get(do, ()))
+
+    def unforced(self) -> tuple[str, ...]:
+        return tuple(key for keys in self.named("UNFORCED") for key in keys)
 
     def verb(self, do: str) -> str:
         return str(next((verbs[do] for verbs in self.named("STEP_VERBS") if do in verbs), do))

@@ -107,6 +107,11 @@ def items(path: Path, data: Any, node: Any) -> Iterator[tuple[Any, int]]:
         yield data, node.start_mark.line + 1
 
 
+def without_nothing(mapping: dict[str, Any]) -> dict[str, Any]:
+    """Leave out the keys that say nothing."""
+    return {key: value for key, value in mapping.items() if value is not None}
+
+
 def read(path: Path, data: Any, line: int) -> Scenario:
     def damaged(reason: str) -> DamagedFile:
         return DamagedFile(f"{path}, line {line}: {reason}")
@@ -137,9 +142,9 @@ def read(path: Path, data: Any, line: int) -> Scenario:
         id=str(name),
         title=str(data.get("title", "")),
         sets=tuple(sets),
-        given=given,
-        steps=steps or [],
-        then=then,
+        given={**without_nothing(given), "players": [without_nothing(player) for player in given["players"]]},
+        steps=[without_nothing(step) for step in steps or []],
+        then=without_nothing(then),
         by_hand=data.get("by_hand") is True,
         path=path,
         line=line,

@@ -19,7 +19,7 @@ from bang.games import rules_for
 from bang.games.plugin import GamePlugin
 from bang.scenario.boxes import Boxes
 from bang.scenario.files import Scenario
-from bang.scenario.names import key_in
+from bang.scenario.names import in_english, key_in
 from bang.scenario.outcome import Check
 from bang.scenario.position import Placing, Position, add_from_boxes, agenda
 from bang.scenario.result import Mismatch, NotSupported, understood
@@ -60,6 +60,8 @@ class ScenarioFormat:
         if len(seats) < len(players):
             raise Mismatch("Two players have the same seat.")
         rules = rules_for(self.options(scenario, cards))
+        given = in_english(rules, given)
+        players = given["players"]
         table = Table(rules, [Seat() for _ in players], Position.SEED)
         table.patient = True  # ask even forced answers, so that a step may name them
         position = Position(table, seats, self, Boxes(self.game.box_package, rules.options.sets))
@@ -94,7 +96,7 @@ class ScenarioFormat:
         return plain.replaced(**self.read_settings(given))
 
     def read_settings(self, given: dict[str, Any]) -> dict[str, int]:
-        """What the table has agreed on, by numbers or by their names."""
+        """Read the settings of the table, by numbers or by their names."""
         known = self.game.settings()
         try:
             return {key: known[key].number(value) for key, value in given.get("settings", {}).items()}

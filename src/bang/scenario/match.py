@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, SAYING, Ask, Option
@@ -10,6 +10,7 @@ from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.rules import SUITS, Rules
 from bang.errors import BangError
 from bang.scenario.names import SIGNS, TEXT_STYLE, key_in, read_card
+from bang.scenario.playthrough import ORDERING
 from bang.scenario.position import Position
 from bang.scenario.result import Mismatch, NotSupported, understood
 from bang.scenario.words import PLAYING, step_words
@@ -24,12 +25,13 @@ KEYS: Final = {
     "pass": (),
     "end": (),
 }
-ORDERING: Final = "order"  # the verb of a question about an order
 EVADING: Final = "evade"
 RESCUING: Final = "rescue"  # whoever is to be rescued is asked about as `by`
 DRAWING: Final = "draw"
 WARDING: Final = "ward"
+OFFERING: Final = "may"
 CARD: Final = "card"
+LISTS: Final = ("cards", "players")  # keys of several; a single one may stand alone
 MOST_PICKS: Final = 200  # more than the cards of any table
 ACCEPT: Final = ("accept", "yes", "use")
 DECLINE: Final = ("decline", "no", "nothing", "pass", "lose life", "take the hit")
@@ -60,6 +62,18 @@ class Step:
         return self.data.get("refused") is True
 
     @property
+    def later(self) -> bool:
+        """Whether others may have to answer first."""
+        return self.data.get("later") is True
+
+    def if_asked(self) -> Step:
+        return replace(self, data={**self.data, "later": True})
+
+    @property
+    def names_a_player_only(self) -> bool:
+        return "player" in self.data and not self.data.keys() & {"card", "option"}
+
+    @property
     def any_card(self) -> bool:
         return isinstance(self.data.get("cards"), dict)
 
@@ -70,8 +84,10 @@ class Step:
 def read_step(position: Position, number: int, data: dict[str, Any]) -> Step:
     seat = position.seat(data["seat"])
     with understood(f"step {number}", data):
-        data = position.boxes.restate(data)
+        data = lead_with_companion(position, position.boxes.restate(data))
         more = position.boxes.picks(data)
+    if "along" in data:
+        more = [data.pop("along"), *more]
     known = tuple(data)  # the box interprets these
     if data["do"] in KEYS:
         known = (*KEYS[data["do"]], *position.boxes.step_keys(data["do"]))
@@ -79,30 +95,60 @@ def read_step(position: Position, number: int, data: dict[str, Any]) -> Step:
         if key not in FOR_READERS and key not in known:
             raise NotSupported(key)
     picks: list[dict[str, Any]] = []
-    data = dict(data)
+    data = {key: [value] if key in LISTS and isinstance(value, str) else value for key, value in data.items()}
     match data.get("to"):
         case [first, *others]:
             data["to"] = first
             picks += [{"player": other} for other in others]
+    match data.get("target"):
+        case [first, *others]:
+            data["target"] = first
+            picks += [{"option" if is_place(other) else "card": other} for other in others]
     match data.get("players"):
         case [first, *others]:
             data["player"] = first
             picks += [{"player": other} for other in others]
-    match data.get("cards"):
+        case str(only):
+            data["player"] = only
+    match data.get("cards", data.get("card")):
         case [first, *others]:
             data["card"] = first
             picks += [{"card": other} for other in others]
+        case str(only):
+            data["card"] = only
         case {"count": int(count)}:
             picks += [{"cards": data["cards"]}] * (min(count, MOST_PICKS) - 1)
     match data.get("with"):
         case [*cards]:
             picks += [{"card": card} for card in cards]
+        case {"count": int(count)}:
+            picks += [{"cards": data["with"]}] * min(count, MOST_PICKS)
         case str(card):
             picks.append({"card": card})
     picks += more
     letter = data["seat"]
     steps = [Step(number, seat, {"seat": letter, "do": "choose", **pick}) for pick in picks]
     return Step(number, seat, data, step_words(data, position.boxes.verb), steps)
+
+
+def lead_with_companion(position: Position, data: dict[str, Any]) -> dict[str, Any]:
+    """Play a card that only accompanies others first, and along with it the one that it goes with."""
+    named = data.get("with", [])
+    cards = [data.get("card"), *(named if isinstance(named, list) else [named])]
+    first = next((card for card in cards if is_companion(position, card)), None)
+    others = [card for card in cards if card is not first]
+    if data["do"] != "play" or first is None or ("as" in data and not others):
+        return data
+    along = {key: value for key, value in data.items() if key in ("do", "to", "as")}
+    kept = {key: value for key, value in data.items() if key not in ("to", "as", "with")} | {"card": first}
+    return {**kept, "along": {**along, "card": others[0]}, "with": others[1:]} if others else kept
+
+
+def is_companion(position: Position, name: Any) -> bool:
+    try:
+        return position.table.rules.by_key[read_card(position.table.rules, name).key].companion
+    except (Mismatch, KeyError):
+        return False
 
 
 def find(position: Position, ask: Ask, step: Step) -> list[int]:
@@ -180,9 +226,17 @@ def is_used(position: Position, ask: Ask, option: Option, data: dict[str, Any]) 
     what, card, seat, _ = option
     rules = position.table.rules
     name = data.get("what")
-    if card == NO_CARD and "to" in data and what != PASSING and is_in_use(position, ask, name):
-        return seat == position.seat(data["to"]) and is_targeted(position, option, data)
-    if what < 0 or ("to" in data and seat != position.seat(data["to"])) or not is_targeted(position, option, data):
+    aimed = data.keys() & {"to", "target"}
+    if card == NO_CARD and seat != NOBODY and aimed and what != PASSING and is_in_use(position, ask, name):
+        return ("to" not in data or seat == position.seat(data["to"])) and is_targeted(position, option, data)
+    if what == PICKING and "target" in data and is_in_use(position, ask, name):
+        aim = {target_key(position, data["target"]): data["target"]}
+        return is_meant(position, ask, option, {**aim, **({"player": data["to"]} if "to" in data else {})})
+    # An answer has no target, even if the step says whom it concerns.
+    anyone = ask.verb == OFFERING or (seat == NOBODY and ask.verb != PLAYING)
+    if what < 0 or ("to" in data and not anyone and seat != position.seat(data["to"])):
+        return False
+    if not is_targeted(position, option, data):
         return False
     if card == NO_CARD:
         return is_called(rules, name, *names_of_ability(position, ask.seat, rules.kinds[what]))
@@ -197,43 +251,57 @@ def names_of_ability(position: Position, seat: int, kind: Kind) -> list[str]:
 
 def is_in_use(position: Position, ask: Ask, name: Any) -> bool:
     """Tell whether a question is asked by the thing of this name, such as whom it is for."""
-    return ask.verb != PLAYING and ask.why is not None and is_called(position.table.rules, name, ask.why.key)
+    if ask.verb == PLAYING or ask.why is None:
+        return False
+    return is_called(position.table.rules, name, ask.why.key) or is_copy(position, name, ask.why)
+
+
+def is_copy(position: Position, name: Any, kind: Kind) -> bool:
+    """Tell whether the name, perhaps with rank and suit, is that of a card of this kind."""
+    rules = position.table.rules
+    copies = [card for card in range(len(rules.kind_of)) if rules.kind_of[card] is kind]
+    return bool(copies) and not is_person(position, name) and any(read_card(rules, name).fits(rules, c) for c in copies)
 
 
 def asks_for(position: Position, ask: Ask, step: Step) -> bool:
     """Tell whether the card or ability that a step uses asks by itself, so that no option uses it."""
     if step.do != "use" or "to" in step.data or ask.seat != step.seat or ask.why is None:
         return False
-    rules, name = position.table.rules, step.data.get("what")
-    people = position.table.seats[ask.seat].characters
-    # A ward names what is warded off, a draw! what it is for; neither names the ability by which the seat may choose.
-    if ask.verb in (WARDING, CARD) and is_called(rules, name, *(person.key for person in people)):
+    t, rules, name = position.table, position.table.rules, step.data.get("what")
+    seat = t.seats[ask.seat]
+    choosers = [t.kind(card) for card in seat.in_play if type(t.kind(card)).flips is not Kind.flips]
+    choosers += seat.characters
+    # A ward or a shot names what it is against, a draw! what it is for; none names what lets the seat choose.
+    if ask.verb in (WARDING, EVADING, CARD) and is_called(rules, name, *(kind.key for kind in choosers)):
         return True
-    copies = [card for card in range(len(rules.kind_of)) if rules.kind_of[card] is ask.why]
-    if copies:
-        return not is_person(position, name) and any(read_card(rules, name).fits(rules, card) for card in copies)
+    if ask.why in rules.kind_of:
+        return is_copy(position, name, ask.why)
     return is_called(rules, name, ask.why.key)
 
 
-def with_aim_later(step: Step, ask: Ask) -> Step | None:
+def with_aim_later(position: Position, step: Step, ask: Ask) -> Step | None:
     """Return the step with its card, in phase 2 also its seat, as a choice to be made later; None if it names none."""
     later = ("to", "target") if ask.verb == PLAYING else ("target",)
-    if step.do not in ("play", "use", "buy") or not step.data.keys() & {*later}:
+    if step.do == "choose" and "card" in step.data:
+        later = ("player",)  # a card that is given away may be asked for first
+    elif step.do not in ("play", "use", "buy"):
         return None
-    aim = {"player": step.data.get("to")}
+    if not step.data.keys() & {*later}:
+        return None
+    aim = {"player": step.data.get("player", step.data.get("to"))}
     if "target" in step.data:
-        in_hand = str(step.data["target"]).casefold() in FROM_HAND
-        aim = {"option": step.data["target"]} if in_hand else {"card": step.data["target"]}
+        aim = {target_key(position, step.data["target"]): step.data["target"]}
     kept = {key: value for key, value in step.data.items() if key not in later}
     pick = Step(step.number, step.seat, {"seat": step.data["seat"], "do": "choose", **aim})
-    return Step(step.number, step.seat, kept, step.words, [*step.picks, pick])
+    picks = [pick, *step.picks] if step.do == "play" else [*step.picks, pick]  # the first target comes first
+    return Step(step.number, step.seat, kept, step.words, picks)
 
 
 def acts_by_itself(position: Position, step: Step) -> bool:
     """Tell whether a step uses an ability of the seat's own character that is never offered, such as a reaction."""
     t, name = position.table, step.data.get("what")
     people = [person for person in t.seats[step.seat].characters if is_called(t.rules, name, person.key)]
-    chooses = step.data.keys() & {"target", "with"}
+    chooses = step.picks or "target" in step.data
     return step.do == "use" and not chooses and any(type(person).offers is Kind.offers for person in people)
 
 
@@ -243,15 +311,16 @@ def find_disguised(position: Position, ask: Ask, step: Step) -> list[int]:
     cards = step.data.get("with")
     if step.do != "use" or not cards or len(step.picks) != 1:
         return []
-    masks: list[Kind] = [p for p in t.seats[ask.seat].characters if is_called(t.rules, name, p.key)]
+    people = t.seats[ask.seat].characters
+    masks: list[Kind] = [p for p in people if is_called(t.rules, name, p.key, people[0].key)]  # or by who has them
     if not is_person(position, name):
         masks = [t.kind(card) for card in t.seats[ask.seat].in_play if read_card(t.rules, name).fits(t.rules, card)]
     if not masks:
         return []
     with_it = read_card(t.rules, cards[0] if isinstance(cards, list) else cards)
     found = [i for i, o in enumerate(ask.options) if with_it.fits(t.rules, o[1]) and o[1] in t.seats[ask.seat].hand]
-    disguises = {i: masks[0].counts_as(t, ask.seat, ask.options[i][1]) for i in found}
-    found = [i for i in found if t.rules.kinds[ask.options[i][0]].key == disguises[i]]
+    disguises = {i: [mask.counts_as(t, ask.seat, ask.options[i][1]) for mask in masks] for i in found}
+    found = [i for i in found if t.rules.kinds[ask.options[i][0]].key in disguises[i]]
     return [i for i in found if is_aimed(position, ask, ask.options[i], step.data)]
 
 
@@ -289,6 +358,8 @@ def is_meant(position: Position, ask: Ask, option: Option, data: dict[str, Any])
             return False  # a card in play is used, not chosen
         if ask.verb == DRAWING and card == seat == NOBODY and what >= 0 and position.table.discard:
             return name.fits(rules, position.table.discard[-1])
+        if card == target == NO_CARD and what >= 0 and rules.kinds[what].key == name.key:
+            return True  # the effect of a card of this name
         return name.fits(rules, card) or name.fits(rules, target)
     if "player" in data and not data.keys() & {"option", "suit"}:
         return seat != NOBODY and seat == position.seat(data["player"])
@@ -317,7 +388,11 @@ def is_worded(position: Position, option: Option, word: Any) -> bool:
     """Tell whether a word names the option."""
     what, card, seat, target = option
     text = str(word).casefold()
+    if word in position.seats:
+        return seat == position.seats[word]
     words = position.table.rules.words
+    if text in FROM_DECK:
+        text = FROM_DECK[0]
     if text in words and (what <= SAYING or text not in GENERAL):
         return what == SAYING - words.index(text)
     if text in DECLINE or text in FROM_DECK:
@@ -349,9 +424,32 @@ def is_targeted(position: Position, option: Option, data: dict[str, Any]) -> boo
     target = option[3]
     if "target" not in data:
         return True
-    if str(data["target"]).casefold() in FROM_HAND:
-        return target <= HAND
+    if (key := target_key(position, data["target"])) == "option":
+        return is_worded(position, option, data["target"])
+    if key == "character":
+        return is_seat_of(position, option, data["target"])
     return read_card(rules, data["target"]).fits(rules, target)
+
+
+def target_key(position: Position, target: Any) -> str:
+    """Return the key by which a `choose` would name a target: a place, a character or a card."""
+    return "option" if is_place(target) else "character" if is_person(position, target) else "card"
+
+
+def given_away(position: Position, ask: Ask, step: Step) -> list[Step]:
+    """Return the choices of cards, each with the player that a step names for it, where its thing gives them away."""
+    others = [pick.data["player"] for pick in step.picks if pick.names_a_player_only]
+    players = [step.data["to"], *others] if "to" in step.data else []
+    cards = [pick.data["card"] for pick in step.picks if "card" in pick.data]
+    if step.do != "use" or len(players) != len(cards) or not is_in_use(position, ask, step.data.get("what")):
+        return []
+    pairs = [{"card": card, "player": player} for card, player in zip(cards, players, strict=True)]
+    return [Step(step.number, step.seat, {"seat": step.data["seat"], "do": "choose", **pair}) for pair in pairs]
+
+
+def is_place(target: Any) -> bool:
+    """Tell whether it is no card in play but where cards come from, such as the hand."""
+    return str(target).casefold() in (*FROM_HAND, *FROM_DECK, *FROM_DISCARD)
 
 
 def kind_id(position: Position, name: Any) -> int:

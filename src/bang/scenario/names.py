@@ -13,7 +13,7 @@ from bang.engine.kernel.ask import HAND, NO_CARD
 from bang.engine.kernel.rules import NO_SUIT, RANKS, SUITS, Rules
 from bang.errors import BangError
 from bang.scenario.result import Mismatch
-from bang.text import SOURCE, catalogue, key_of
+from bang.text import SOURCE, catalogue, key_of, keys_of, languages
 
 SIGNS: Final = "♥♦♣♠"  # in the order of SUITS
 ANY_RANK: Final = 0
@@ -32,6 +32,7 @@ class CardName:
     rank: int = ANY_RANK
     suit: int = NO_SUIT
     side: str = ""  # the side whose back it should have, if such a copy is free
+    also: tuple[str, ...] = ()  # further keys of the same name, such as those of two boxes
 
     @property
     def exact(self) -> bool:
@@ -43,7 +44,7 @@ class CardName:
         return 2 if not self.key else 0 if self.exact else 1
 
     def fits(self, rules: Rules, card: int) -> bool:
-        if card < 0 or (self.key and rules.kind_of[card].key != self.key):
+        if card < 0 or (self.key and rules.kind_of[card].key not in (self.key, *self.also)):
             return False
         return not self.exact or (rules.rank_of[card] == self.rank and rules.suit_of[card] == self.suit)
 
@@ -51,6 +52,38 @@ class CardName:
 def key_in(rules: Rules, name: str, among: Collection[str]) -> str:
     """Find the key of a name, own cards included. A key stands for itself, even without a text."""
     return name if name in among else key_of(name, among, own=own_cards.names(rules.options.cards))
+
+
+def keys_in(rules: Rules, name: str, among: Collection[str]) -> list[str]:
+    """Find all keys of a name, as `key_in` does."""
+    return [name] if name in among else keys_of(name, among, own=own_cards.names(rules.options.cards))
+
+
+@lru_cache(maxsize=8)
+def english_names(rules: Rules) -> dict[str, str]:
+    """Return the English names of all cards and characters by their names in every language."""
+    english = catalogue(SOURCE)
+    keys = {kind.key for kind in (*rules.kind_of, *rules.characters) if english.has(f"{kind.key}.name")}
+    return {
+        catalogue(language).say(f"{key}.name").casefold(): english.say(f"{key}.name")
+        for language in reversed(languages())  # an English name means itself
+        for key in sorted(keys)
+    }
+
+
+def in_english(rules: Rules, value: Any) -> Any:
+    """Write all cards and characters in a part of a scenario with their English names, which is what boxes read."""
+    match value:
+        case dict():
+            return {in_english(rules, key): in_english(rules, part) for key, part in value.items()}
+        case list():
+            return [in_english(rules, part) for part in value]
+        case str():
+            face = FACE.fullmatch(value)
+            name = face[1] if face else value
+            known = english_names(rules).get(name.casefold(), name)
+            return value if known.casefold() == name.casefold() else known + value[len(name) :]
+    return value
 
 
 def read_card(rules: Rules, text: Any) -> CardName:
@@ -68,11 +101,11 @@ def parse_card(rules: Rules, text: str) -> CardName:
         return CardName(key, ANY_RANK, SYMBOLS.index(shown[2]))
     face = FACE.fullmatch(bare)
     try:
-        key = key_in(rules, face[1] if face else bare, {kind.key for kind in rules.kind_of})
+        key, *also = keys_in(rules, face[1] if face else bare, {kind.key for kind in rules.kind_of})
     except BangError as error:
         raise Mismatch(str(error)) from None
     if not face:
-        return CardName(key)
+        return CardName(key, also=tuple(also))
     suit = (SIGNS if face[3] in SIGNS else SUITS).index(face[3])
     name = CardName(key, RANKS.index(face[2]) + 2, suit)
     copies = [c for c in range(len(rules.kind_of)) if rules.kind_of[c].key == key]

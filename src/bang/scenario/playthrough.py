@@ -9,8 +9,12 @@ from bang.engine.kernel.counts import holdings, listed
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.steps import DRAW, START
 from bang.engine.kernel.table import Table
+from bang.scenario.words import PLAYING
 
 DISCARDING: Final = "discard"
+FORESEEN: Final = 10  # positions to look ahead to, in order to see what an answer has led to
+ORDERING: Final = "order"  # the verb of a question about an order
+SAYING_A_WORD: Final = "word"
 HALTS: Final = (START, DRAW)  # the game stops before these steps, so that `then.next` can name them
 
 Face = tuple[str, int, int]
@@ -18,12 +22,13 @@ Signature = tuple[object, ...]
 
 
 class Playthrough:
-    __slots__ = ("arrived", "game", "trail")
+    __slots__ = ("arrived", "game", "trail", "unforced")
 
-    def __init__(self, game: Game, arrived: list[int], trail: list[int | None]) -> None:
+    def __init__(self, game: Game, arrived: list[int], trail: list[int | None], unforced: tuple[str, ...] = ()) -> None:
         self.game = game
         self.arrived = arrived  # the cards that reached the discard pile, in order
         self.trail = trail  # answers given, with None where the game went on from a halt
+        self.unforced = unforced  # what asks questions whose first answer does nothing
 
     @property
     def table(self) -> Table:
@@ -50,14 +55,10 @@ class Playthrough:
             self.game.go()
         else:
             self.game.answer(i)
-        after = self.table.discard
-        same = 0
-        while same < min(len(before), len(after)) and before[same] == after[same]:
-            same += 1
-        self.arrived += after[same:]
+        self.arrived += new_on_top(before, self.table.discard)
 
     def twin(self) -> Playthrough:
-        return Playthrough(self.game.clone(), self.arrived.copy(), self.trail.copy())
+        return Playthrough(self.game.clone(), self.arrived.copy(), self.trail.copy(), self.unforced)
 
     def advance(self) -> bool:
         """Pass, give the only answer, or any if all lead to the same position or each must be given in the end.
@@ -71,11 +72,14 @@ class Playthrough:
             self.go()
         elif PASS in ask.options:
             self.answer(ask.options.index(PASS))
-        elif is_due_as_a_whole(ask) or self.all_the_same(list(range(len(ask.options)))):
+        elif self.is_unforced(ask) or is_due_as_a_whole(ask) or self.all_the_same(list(range(len(ask.options)))):
             self.answer(0)
         else:
             return False
         return True
+
+    def is_unforced(self, ask: Ask) -> bool:
+        return ask.verb == SAYING_A_WORD and ask.why is not None and ask.why.key in self.unforced
 
     def all_the_same(self, answers: list[int]) -> bool:
         """Tell whether all these answers lead to the same position."""
@@ -83,11 +87,42 @@ class Playthrough:
         for i in answers:
             other = self.twin()
             other.answer(i)
+            other.end_order()
+            now = other.signatures()
             if first is None:
-                first = signature(other.game)
-            elif signature(other.game) != first:
+                first = now
+            elif now != first:
                 return False
         return True
+
+    def signatures(self) -> Signature:
+        """Describe the position, and those after it if nobody chooses: what was answered may only be seen there."""
+        found = [signature(self.game)]
+        while len(found) < FORESEEN and self.ask is not None and self.ask.verb != PLAYING:
+            self.answer(0)
+            found.append(signature(self.game))
+        return tuple(found)
+
+    def end_order(self) -> None:
+        """Answer what is left of a question in which order things happen, if that order does not matter either."""
+        while (ask := self.ask) is not None and ask.verb == ORDERING and self.all_the_same([*range(len(ask.options))]):
+            self.answer(0)
+
+
+def begin(table: Table, unforced: tuple[str, ...] = ()) -> Playthrough:
+    """Let a position go on to its first question."""
+    before = table.discard.copy()
+    game = Game(table, halts=HALTS)
+    return Playthrough(game, new_on_top(before, game.table.discard), [], unforced)
+
+
+def new_on_top(before: list[int], after: list[int]) -> list[int]:
+    """Return the cards that have reached a pile."""
+    stayed = [card for card in before if card in after]  # a card may have been taken from between others
+    same = 0
+    while same < len(stayed) and stayed[same] == after[same]:
+        same += 1
+    return after[same:]
 
 
 def is_due_as_a_whole(ask: Ask) -> bool:

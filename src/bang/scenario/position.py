@@ -56,21 +56,23 @@ class Position:
 
 
 KILLED_BY: Final = "killed_by"
+ORDER: Final = "order"  # of eliminations, which only some boxes remember
 
 
 def add_from_boxes(
     position: Position, placing: Placing, keys: dict[str, Any], known: tuple[str, ...], seat: int
 ) -> None:
-    for key, value in keys.items():
+    for key, value in sorted(keys.items()):  # their order means nothing
         if key in known:
             continue
         value = [part for part in value if part != REST] if isinstance(value, list) else value
         with understood(key, value):
             known_to_a_box = position.boxes.place(position.table, key, value, seat, position.seats, placing.take)
-        if not known_to_a_box:
-            if key != KILLED_BY:
-                raise NotSupported(key)
-            position.seat(value)  # no part of the table unless a box keeps it, but it must name a seat
+        if known_to_a_box or key == ORDER or not value:  # what is empty may lie in any box
+            continue
+        if key != KILLED_BY:
+            raise NotSupported(key)
+        position.seat(value)  # no part of the table unless a box keeps it, but it must name a seat
 
 
 def agenda(rules: Rules, phase: Any, p: int) -> list[Entry]:
@@ -115,8 +117,9 @@ class Placing:
         for pile, _, _ in self.wishes:
             pile[:] = [chosen.get(card, card) for card in pile]
 
-    def pick(self, name: CardName) -> int:
+    def pick(self, name: CardName, deck: str = "") -> int:
         copies = [c for c in self.free if name.fits(self.rules, c)]
+        copies.sort(key=lambda c: self.rules.kind_of[c].deck != deck)  # cards of two decks may have the same name
         copies.sort(key=lambda c: self.rules.pile_of[c] != name.side)  # preferably with the wanted back
         card = copies[0] if copies else NO_CARD
         if card == NO_CARD:
@@ -124,9 +127,9 @@ class Placing:
         self.free.remove(card)
         return card
 
-    def take(self, text: str) -> int:
-        """Take a card for a box, which puts it wherever its key says."""
-        return self.pick(read_card(self.rules, text))
+    def take(self, text: str, deck: str = "") -> int:
+        """Take a card, preferably of this deck, for a box, which puts it wherever its key says."""
+        return self.pick(read_card(self.rules, text), deck)
 
     def place_rest(self, deck_size: Any, discard_size: Any) -> None:
         """Put all cards not yet placed below the top of the deck, or into the discard pile if the deck's size is fixed.

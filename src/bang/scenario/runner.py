@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 import os
+from itertools import takewhile
 from typing import Any, Final
 
 from bang import games
-from bang.engine.kernel.ask import HAND, NOBODY, PASS, Ask, Option
-from bang.engine.kernel.game import Game
+from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Ask, Option
 from bang.engine.kernel.steps import DRAW, START
 from bang.errors import BangError
 from bang.scenario.files import Scenario
 from bang.scenario.match import (
     ACCEPT,
+    RESCUING,
     Step,
     acts_by_itself,
     asks_for,
     find,
     find_disguised,
+    given_away,
+    is_in_use,
     is_meant,
     read_step,
     with_aim_later,
 )
-from bang.scenario.names import face_words
+from bang.scenario.names import face_words, in_english
 from bang.scenario.outcome import InitialState, check, conserved
-from bang.scenario.playthrough import DISCARDING, HALTS, Playthrough
+from bang.scenario.playthrough import DISCARDING, Playthrough, begin
 from bang.scenario.position import Position
 from bang.scenario.result import BY_HAND, FAILED, NOT_SUPPORTED, PASSED, UNKNOWN_SET, Mismatch, NotSupported, Result
 from bang.scenario.words import PLAYING, question_words
@@ -67,12 +70,14 @@ class Runner:
     def __init__(self, scenario: Scenario, cards: tuple[str, ...]) -> None:
         self.position = build(scenario, cards)
         self.start = InitialState(self.position.table)
-        steps = self.position.boxes.merge_effects(scenario.steps)
+        rules = self.position.table.rules
+        steps = self.position.boxes.merge_effects(in_english(rules, scenario.steps))
         self.steps = [read_step(self.position, n, data) for n, data in steps]
-        self.then = scenario.then
-        self.playthrough = Playthrough(Game(self.position.table, halts=HALTS), [], [])
-        self.answered: tuple[Ask, Option] | None = None  # the last question answered by a step, and the option taken
+        self.then = in_english(rules, scenario.then)
+        self.playthrough = begin(self.position.table, self.position.boxes.unforced())
+        self.answered: list[tuple[Ask, Option]] = []  # what the last act and the choices after it have answered
         self.reached_after: list[tuple[Step, int]] = []  # the length of the trail after each step
+        self.promised: list[Step] = []  # picks of earlier steps that are asked for after others have answered
         self.discarded_before = 0  # cards that had reached the discard pile before the last step
 
     def run(self) -> None:
@@ -101,29 +106,45 @@ class Runner:
     def meaning(self, playthrough: Playthrough, step: Step) -> tuple[list[int], list[Step]]:
         """Return the answers that a step may mean, and the picks to take afterwards."""
         ask = playthrough.ask
-        if (found := self.find(playthrough, step)) or ask is None or ask.seat != step.seat:
-            return found, step.picks
         position = self.position.at(playthrough.table)
+        kinds = position.table.rules.kinds
+        if (found := self.find(playthrough, step)) or ask is None or ask.seat != step.seat:
+            played = [ask.options[i][0] for i in found] if ask is not None and step.do == "play" else []
+            for_all = any(kind >= 0 and kinds[kind].unaimed for kind in played)
+            return found, [pick.if_asked() if for_all and pick.names_a_player_only else pick for pick in step.picks]
+        if (gifts := given_away(position, ask, step)) and (found := self.find(playthrough, gifts[0])):
+            return found, gifts[1:]
         if step.picks and asks_for(position, ask, step):  # the card or ability asks by itself: its first pick answers
             return self.find(playthrough, step.picks[0]), step.picks[1:]
+        offered = step.do == "use" and not step.picks and len(ask.options) == 2 and PASS in ask.options
+        if offered and is_in_use(position, ask, step.data.get("what")):
+            return [1 - ask.options.index(PASS)], []
         if found := find_disguised(position, ask, step):
             return found, []
-        later = with_aim_later(step, ask)
+        later = with_aim_later(position, step, ask)
         if later and (found := self.find(playthrough, later)):
-            for_all = all(position.table.rules.kinds[ask.options[i][0]].unaimed for i in found) and step.picks
-            return [i for i in found if ask.options[i][2] in (NOBODY, ask.seat)], [] if for_all else later.picks
+            for_all = bool(step.picks) and all(kinds[ask.options[i][0]].unaimed for i in found)
+            picks = [pick for pick in later.picks if not (for_all and pick.names_a_player_only)]
+            return [i for i in found if ask.options[i][2] in (NOBODY, ask.seat)], picks
         return self.acceptance(playthrough, step), [step]
 
     def acceptance(self, playthrough: Playthrough, step: Step) -> list[int]:
-        """Return the answer that accepts an offer if the step answers what is asked then, such as a discard."""
+        """Return the answers after which the step answers what is asked then.
+
+        One accepts an offer, such as to discard; others say whose card it is that the step chooses.
+        """
         ask = playthrough.ask
         assert ask is not None
-        if step.do not in ("choose", "discard") or len(ask.options) != 2 or PASS not in ask.options:
+        offer = len(ask.options) == 2 and PASS in ask.options
+        if step.do not in ("choose", "discard") or not (offer or all(map(is_a_seat, ask.options))):
             return []
-        accepting = 1 - ask.options.index(PASS)
-        ahead = playthrough.twin()
-        ahead.answer(accepting)
-        return [accepting] if self.find(ahead, step) else []
+        found: list[int] = []
+        for i in range(len(ask.options)):
+            ahead = playthrough.twin()
+            ahead.answer(i)
+            if ask.options[i] != PASS and self.find(ahead, step):
+                found.append(i)
+        return found
 
     def take(self, playthrough: Playthrough, step: Step, waiting: list[Step]) -> None:
         """Advance past questions that the step does not answer, then answer.
@@ -131,6 +152,8 @@ class Runner:
         Steps in `waiting` may narrow an open choice.
         """
         pending = self.pending(playthrough)
+        if step.do != "choose":
+            self.answered.clear()
         asked_itself = False
         ended = 0
         for _ in range(MOST_QUESTIONS):
@@ -142,11 +165,13 @@ class Runner:
             found, picks = self.meaning(playthrough, step)
             if found:
                 self.answer(playthrough, self.decide(playthrough, step, self.narrow(playthrough, step, found, waiting)))
-                self.pick(playthrough, step, picks, waiting)
+                self.promised += self.pick(playthrough, step, picks, waiting)
                 return
             if self.comes_later(playthrough, step, waiting):
                 earlier = waiting.pop(0)
                 self.answer(playthrough, self.decide(playthrough, earlier, self.find(playthrough, earlier)))
+                continue
+            if self.keep_promise(playthrough):
                 continue
             ask = playthrough.ask
             # Report the first question to the seat in this turn: those of later turns are not what went wrong.
@@ -169,10 +194,19 @@ class Runner:
             return False
         return bool(waiting) and is_choice(waiting[0], ask.seat) and bool(self.find(playthrough, waiting[0]))
 
-    def pick(self, playthrough: Playthrough, step: Step, picks: list[Step], waiting: list[Step]) -> None:
+    def keep_promise(self, playthrough: Playthrough) -> bool:
+        """Take a pick of an earlier step if it is asked for now."""
+        for pick in self.promised:
+            if found := self.find(playthrough, pick):
+                self.promised.remove(pick)
+                self.answer(playthrough, self.decide(playthrough, pick, found))
+                return True
+        return False
+
+    def pick(self, playthrough: Playthrough, step: Step, picks: list[Step], waiting: list[Step]) -> list[Step]:
         """Take the further choices that a step names, in the order in which they are asked for.
 
-        Only forced answers and `choose` steps in `waiting` may come in between.
+        Only forced answers and `choose` steps in `waiting` may come in between. Return what others have to answer for.
         """
         left = picks.copy()
         while left:
@@ -184,36 +218,47 @@ class Runner:
                 left = pick.picks + left
             elif waiting and is_choice(waiting[0], step.seat) and (found := self.find(playthrough, waiting[0])):
                 playthrough.answer(self.decide(playthrough, waiting.pop(0), found))
+            elif (ask is None or ask.verb == PLAYING or len(ask.options) > 1) and all(p.later for p in left):
+                break
             elif ask is None or ask.verb == PLAYING or len(ask.options) > 1:
                 wanted = next(str(value) for key, value in left[0].data.items() if key not in ("seat", "do"))
                 raise Mismatch(f"{step}: {wanted} cannot be picked; pending: {self.pending(playthrough)}")
             else:
                 playthrough.answer(0)
+        return left
 
     def answer(self, playthrough: Playthrough, i: int) -> None:
         ask = playthrough.ask
         assert ask is not None
-        self.answered = (ask, ask.options[i])
+        self.answered.append((ask, ask.options[i]))
         playthrough.answer(i)
 
     def narrow(self, playthrough: Playthrough, step: Step, found: list[int], waiting: list[Step]) -> list[int]:
         """Narrow the answers that a step leaves open by the `choose` steps of the same seat that follow."""
         ask = playthrough.ask
         assert ask is not None
-        while self.is_open(playthrough, step, found) and waiting and is_choice(waiting[0], step.seat):
-            fewer = [i for i in found if is_meant(self.position, ask, ask.options[i], waiting[0].data)]
-            if not fewer:
+        while self.is_open(playthrough, step, found):
+            for later in takewhile(lambda later: is_choice(later, step.seat), waiting):  # in any order
+                if fewer := [i for i in found if is_meant(self.position, ask, ask.options[i], later.data)]:
+                    found = fewer
+                    waiting.remove(later)
+                    break
+            else:
                 break
-            found = fewer
-            waiting.pop(0)
         return found
 
     def is_said_already(self, step: Step) -> bool:
-        """Tell whether a `choose` or `play` only repeats the last answer, and no question asks for it afterwards."""
-        if self.answered is None or not is_choice(step, self.answered[0].seat, "choose", "play"):
-            return False
-        ask, option = self.answered
-        return is_meant(self.position, ask, option, step.data) and not self.is_asked_soon(step)
+        """Tell whether a `choose` or `play` only repeats an answer to the same act, and nothing asks for it again."""
+        said = any(
+            is_choice(step, ask.seat, "choose", "play")
+            and (is_meant(self.position, ask, option, step.data) or self.is_rescued(ask, step))
+            for ask, option in self.answered
+        )
+        return said and not self.is_asked_soon(step)
+
+    def is_rescued(self, ask: Ask, step: Step) -> bool:
+        """Tell whether a `choose` names whom a question is about that asks for a rescue."""
+        return ask.verb == RESCUING and "player" in step.data and self.position.seat(step.data["player"]) == ask.by
 
     def is_open(self, playthrough: Playthrough, step: Step, found: list[int]) -> bool:
         """Tell whether the step leaves open what matters: any copy of a card will do, but the target must be named."""
@@ -239,11 +284,12 @@ class Runner:
         """
         word = str(step.data.get("option")).casefold() if step.do == "choose" else ""
         announced = word == DISCARDING and waiting and (waiting[0].do, waiting[0].seat) == (DISCARDING, step.seat)
-        drawn = step.do == "use" and "flips" in step.data and self.is_drawn(step.data["flips"])
+        drawn = step.do == "use" and "flips" in step.data and self.is_drawn(step)
         by_itself = drawn or (
             "flips" not in step.data and acts_by_itself(self.position.at(self.playthrough.table), step)
         )
-        skipped = step.do == "pass" or word in ACCEPT or announced or by_itself or self.asks_by_itself(step, waiting)
+        accepts = word in ACCEPT and "pay" not in step.data
+        skipped = step.do == "pass" or accepts or announced or by_itself or self.asks_by_itself(step, waiting)
         return bool(skipped) and not self.is_asked_soon(step)
 
     def asks_by_itself(self, step: Step, waiting: list[Step]) -> bool:
@@ -260,12 +306,14 @@ class Runner:
                 return False
         return False
 
-    def is_drawn(self, flips: Any) -> bool:
-        """Tell whether these cards have been discarded since the last step, or will be before a phase 2 goes on."""
+    def is_drawn(self, step: Step) -> bool:
+        """Tell whether the cards that a step turns over have been discarded since the last step or drawn by its seat,
+        or will be before a phase 2 goes on."""
+        flips = step.data["flips"]
         wanted = {face for flip in (flips if isinstance(flips, list) else [flips]) for face in str(flip).split()[-1:]}
         ahead = self.playthrough.twin()
         for _ in range(MOST_QUESTIONS):
-            arrived = ahead.arrived[self.discarded_before :]
+            arrived = ahead.arrived[self.discarded_before :] + ahead.table.seats[step.seat].hand
             if wanted <= {face_words(ahead.table.rules, card) for card in arrived}:
                 return True
             if is_verb(ahead.ask, PLAYING) or not ahead.advance():
@@ -299,8 +347,12 @@ class Runner:
             ahead = playthrough.twin()
             ahead.answer(i)
             try:
-                self.pick(ahead, step, step.picks, [])
+                left = self.pick(ahead, step, step.picks, [])
+                while left and ahead.ask is not None and ahead.ask.seat != step.seat and ahead.advance():
+                    left = self.pick(ahead, step, left, [])
             except Mismatch:
+                continue
+            if left:
                 continue
             if asks_for_more(ahead.ask, step):
                 continue
@@ -312,10 +364,12 @@ class Runner:
         """Advance until `then.next` is reached; without it, until somebody's turn is about to start or in phase 2."""
         playthrough = self.playthrough
         pending = self.pending(playthrough)
-        seat = self.position.seat(goal["seat"]) if goal is not None and "seat" in goal else None
+        seat = self.position.seat(goal["seat"]) if goal is not None and goal.get("seat") is not None else None
         own_turn = seat == playthrough.table.turn and not self.stands_before(START)
         ended = 0
         for _ in range(MOST_QUESTIONS):
+            if self.keep_promise(playthrough):
+                continue
             if self.reached(goal, seat):
                 return
             if playthrough.ask is not None and playthrough.ask.verb == PLAYING:
@@ -379,6 +433,11 @@ class Runner:
 
 def is_choice(step: Step, seat: int, *words: str) -> bool:
     return step.do in (words or ("choose",)) and step.seat == seat and not step.refused and not step.picks
+
+
+def is_a_seat(option: Option) -> bool:
+    _, card, seat, target = option
+    return card == target == NO_CARD and seat != NOBODY
 
 
 def stands_between_turns(playthrough: Playthrough) -> bool:

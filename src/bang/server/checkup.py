@@ -99,8 +99,10 @@ def open_files() -> Iterator[Finding]:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = Limits().all_connections + FILES_BESIDES
     enough = most == resource.RLIM_INFINITY or most >= wanted
-    advice = "" if enough else f"Allow {wanted:,} for as many connections as a server takes (LimitNOFILE of systemd)."
-    yield Finding("open files", "no limit" if most == resource.RLIM_INFINITY else f"{most:,} at most", advice)
+    advice = f"Allow {wanted:,}, or the server takes fewer connections (ulimit -Hn; LimitNOFILE of systemd)."
+    yield Finding(
+        "open files", "no limit" if most == resource.RLIM_INFINITY else f"{most:,} at most", "" if enough else advice
+    )
 
 
 def clock() -> Iterator[Finding]:
@@ -153,6 +155,9 @@ def judge_form(form: str | None) -> Finding:
 def sqlite(file: Path) -> Iterator[Finding]:
     if not file.exists():
         yield Finding("database", f"{file} is not there yet; the first start makes it")
+        return
+    if file.is_dir():
+        yield Finding("database", str(file), "This is a folder: give the name of a file in it.")
         return
     if not os.access(file, os.W_OK):
         yield Finding("database", str(file), "This user cannot write to it.")

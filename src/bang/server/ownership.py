@@ -16,7 +16,7 @@ class Ownership(Protocol):
         """Own a table from now on, or one that is being opened; raises a BangError if another server does."""
 
     def lease_of(self, table: str) -> Lease | None:
-        """What entries are written with."""
+        """Return the lease that entries are written with."""
 
     async def release(self, table: str) -> None:
         """Let others have it."""

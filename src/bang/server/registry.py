@@ -197,7 +197,7 @@ class RoomRegistry:
             await asyncio.shield(self.begin_recall(room))
 
     async def recall_soon(self, room: Room) -> bool:
-        """Whether a room remembers, if need be after a moment. If not, whoever follows it is told once it does."""
+        """Return whether a room knows its past, perhaps after a moment; if not, followers are told once it does."""
         if not room.state.untold:
             return True
         recall = self.begin_recall(room)
@@ -337,7 +337,7 @@ class RoomRegistry:
         self.executor.begin_next()
 
     def is_returning(self) -> bool:
-        """Whether people come back to their games. To tell bots what happened before takes as long as to restore."""
+        """Return whether people are coming back to their games. Telling bots the past takes as long as restoring."""
         now = self.time.now()
         return now < self.return_begins or (bool(self.loading or self.recalling) and now < self.return_ends)
 

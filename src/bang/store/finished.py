@@ -26,7 +26,7 @@ class FinishedGame(NamedTuple):
 
 
 def count_games(database: str) -> int:
-    """How many there are."""
+    """Count the finished games of a database."""
     rows = read(database, COUNT)
     return int(str(rows[0][0]))
 

@@ -226,19 +226,19 @@ class Store(Protocol):
         """The running games of an account, the last table first."""
 
     async def forget_players(self, table: str) -> None:
-        """Nobody plays there any more, although the game is not finished."""
+        """Forget who plays there, although the game is not finished."""
 
     async def recording(self, table: str) -> bytes | None:
         """A finished game."""
 
     async def first_entry(self, table: str) -> bytes | None:
-        """How a table was opened."""
+        """Return the entry that opened a table."""
 
     async def took_part(self, account: str, table: str) -> bool:
-        """Whether an account had a seat in a finished game."""
+        """Return whether an account had a seat in a finished game."""
 
     async def finished_at(self, table: str) -> float:
-        """When a game was finished, in seconds since 1970; 0 if it is not."""
+        """Return when a game was finished, in seconds since 1970; 0 if it is not."""
 
     async def add_account(self, account: Account) -> None: ...
 
@@ -346,7 +346,7 @@ class Store(Protocol):
         """The oldest ones that are not settled, the oldest first."""
 
     async def count_reports(self, reporter: str) -> tuple[int, int]:
-        """How many are not settled, and how many of these are by the reporter."""
+        """Count those that are not settled, and how many of these are by the reporter."""
 
     async def settle_report(self, id: str) -> None: ...
 
@@ -355,7 +355,7 @@ class Store(Protocol):
     async def remove(self, account: str, until: float) -> None: ...
 
     async def sanctioned(self, now: float) -> list[Sanctioned]:
-        """Those who are muted or removed now."""
+        """List those who are muted or removed now."""
 
     async def note_host(self, note: HostNote) -> None: ...
 

@@ -57,10 +57,9 @@ START: Final = """
 AWAITED: Final = f"""
     SELECT 1 FROM tables WHERE state = 'playing'
     AND NOT EXISTS (SELECT 1 FROM leases WHERE table_id = tables.id AND EXISTS ({LIVES} leases.node))
-    AND EXISTS (SELECT 1 FROM entries WHERE table_id = tables.id AND written > {NOW} - $1)
     AND EXISTS (
         SELECT 1 FROM entries WHERE table_id = tables.id
-        AND substring(entry FROM 1 FOR 14) = '{{"e":"started"'::bytea AND position($2::bytea IN entry) > 0
+        AND substring(entry FROM 1 FOR 14) = '{{"e":"started"'::bytea AND position($1::bytea IN entry) > 0
     ) LIMIT 1
 """
 FORGET_DEAD: Final = f"DELETE FROM nodes WHERE expires < {NOW} - $1"
@@ -122,9 +121,9 @@ class Leases:
         """The running games that nobody owns and in which something happened in the last so many seconds."""
         return [row["id"] for row in await self.ask(ORPHANS, age)]
 
-    async def is_awaited(self, rules: str, age: float) -> bool:
-        """Whether nobody owns a running game of a version of the rules that went on in the last so many seconds."""
-        return bool(await self.ask(AWAITED, age, f'"rules":"{rules}"'.encode()))
+    async def is_awaited(self, rules: str) -> bool:
+        """Return whether there is a running game of a version of the rules that nobody owns."""
+        return bool(await self.ask(AWAITED, f'"rules":"{rules}"'.encode()))
 
     async def ask(self, sql: str, *values: Any) -> list[Any]:
         self.backend.check_open()

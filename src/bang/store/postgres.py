@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+import socket
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from typing import Any, Final
@@ -270,6 +271,10 @@ def reason(error: BaseException) -> str:
     """Describe an error on one line and without a password."""
     if isinstance(error, TimeoutError):
         return "it does not answer"
+    if type(error) is ValueError:  # of a port that is no number: its words say nothing, and might show a password
+        return "its address cannot be read; in a password, @ is written %40, : is %3A and / is %2F"
+    if isinstance(error, socket.gaierror):
+        return "this host is not known"
     if isinstance(error, OSError) and error.errno is not None and error.errno > 0:
         return os.strerror(error.errno)
     return " ".join(str(error).split()).rstrip(".") or type(error).__name__

@@ -206,7 +206,7 @@ def keep_private(file: Path) -> None:
 
 
 def lock_file(file: Path, address: str) -> IO[bytes] | None:
-    """One server for each database: two would play the same table twice."""
+    """Lock the database for one server: two would play the same table twice."""
     if os.name == "nt":
         return None
     import fcntl

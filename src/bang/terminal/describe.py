@@ -112,7 +112,7 @@ class Describer:
     # --- what boxes add
 
     def tokens(self, held: Mapping[str, int]) -> str:
-        """How many of which: "2 × Nugget"."""
+        """Say how many of which: "2 × Nugget"."""
         return ", ".join(self.words.say("table.tokens", n=n, name=self.teller.name(key)) for key, n in held.items())
 
     def holdings(self, seat: Data) -> str:
@@ -173,7 +173,7 @@ class Describer:
         return self.mine is not None and "distance" in seat and seat["distance"] <= self.mine["reach"]
 
     def presence(self, seat: Data) -> str:
-        """How somebody is in the game who was eliminated."""
+        """Say how somebody is in the game who was eliminated."""
         return self.say(seat["presence"]) if seat["presence"] in BACK else ""
 
     def events(self) -> list[str]:

@@ -102,7 +102,7 @@ class Session:
         return explain_ability(self.recording.game, seat, self.rules.by_key[character])
 
     def chance(self, viewer: int, seat: int, key: str) -> str:
-        """What a “draw!” of that seat for this card or ability needs, with its chance; "" if it needs no draw."""
+        """Say what a “draw!” of that seat for this card or ability needs, with its chance; "" if it needs no draw."""
         kind = self.rules.by_key.get(key)
         found = kind and chance(self.recording.game.table, viewer, seat, kind)
         return f"{found['of']} {found['percent']} %" if found else ""

@@ -78,7 +78,7 @@ class TableScreen(Screen[Session | None]):
     # --- the course of the game
 
     def go(self) -> None:
-        """Whatever comes next: somebody else takes the keyboard, a bot moves, the game is over, or a person answers."""
+        """Go on: pass the keyboard, let a bot move, ask a person, or end the game."""
         if self.covered() or self.timer is not None:
             return
         if self.session.person_asked():

@@ -6,7 +6,7 @@ folders of this package, one for each topic. docs/languages.md tells how to add 
 
 from bang.text.catalogue import SOURCE, Catalogue, catalogue, languages, named_languages
 from bang.text.messages import Message, Messages, Phrase
-from bang.text.names import key_of
+from bang.text.names import key_of, keys_of
 from bang.text.teller import Teller
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Teller",
     "catalogue",
     "key_of",
+    "keys_of",
     "languages",
     "named_languages",
 ]

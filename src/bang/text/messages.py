@@ -120,7 +120,7 @@ class Messages:
         return {**asked, **words}
 
     def option(self, content: Data, verb: str, me: int) -> Phrase:
-        """One answer of a seat to a question of this verb, short enough for a button or a list."""
+        """Word one answer of a seat to a question of this verb, short enough for a button or a list."""
         do, what, label = content["do"], content.get("what", ""), content.get("card", "")
         if do == "pass":
             return {SAY: self._best("option.pass", [], verb)}

@@ -15,7 +15,17 @@ USUAL_GAME = "games/classic"  # names mean its cards unless another game is aske
 def key_of(
     name: str, among: Collection[str] | None = None, group: str = "", own: Iterable[tuple[str, str]] = ()
 ) -> str:
-    """The key (`bang`, `rev_carabine`) of the card, character or role that is called so in any language.
+    """The one key that `keys_of` finds."""
+    found = keys_of(name, among, group, own)
+    if len(found) > 1:
+        raise BangError(f"The name {name!r} may mean any of these: {', '.join(found)}.")
+    return found[0]
+
+
+def keys_of(
+    name: str, among: Collection[str] | None = None, group: str = "", own: Iterable[tuple[str, str]] = ()
+) -> list[str]:
+    """The keys (`bang`, `rev_carabine`) of the card, character or role that is called so in any language.
 
     Case, accents, spaces and punctuation do not matter; a key itself is understood as it stands. `among` limits the
     search to some keys, for instance to those of the boxes on the table, because different boxes may use one name for
@@ -33,14 +43,12 @@ def key_of(
             if (allowed := {key: spelling for key, spelling in keys.items() if key in among})
         }
     if any(name in keys for keys in meanings.values()):
-        return name
+        return [name]
     found = meanings.get(_bare(name), {})
     if len(found) > 1 and among is None:  # another game has cards of the same name, and who means those says so
         found = {key: spelling for key, spelling in found.items() if key not in _of_other_games(folders())}
-    if len(found) == 1:
-        return next(iter(found))
     if found:
-        raise BangError(f"The name {name!r} may mean any of these: {', '.join(found)}.")
+        return list(found)
     # Two spellings of one thing are one suggestion: the nearer one, which comes first.
     suggestions: dict[str, str] = {}
     for bare in difflib.get_close_matches(_bare(name), meanings, n=3, cutoff=0.5):

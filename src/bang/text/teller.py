@@ -50,7 +50,7 @@ class Teller:
         return f"{printed} ({name})" if printed else name
 
     def print_of(self, label: str) -> str:
-        """What is printed on a card: rank and suit, or a sign; "" if nothing is."""
+        """Say what is printed on a card: rank and suit, or a sign; "" if nothing is."""
         printed = label.partition(" ")[2]
         if not printed or printed.startswith("("):
             return ""
@@ -101,7 +101,7 @@ class Teller:
         return self.say(self.messages.prompt(asked, self.viewer))
 
     def option(self, content: Data, verb: str) -> str:
-        """One answer to a question of this verb, short enough for a button or a list."""
+        """Say one answer to a question of this verb, short enough for a button or a list."""
         return self.phrase(self.messages.option(content, verb, self.viewer))
 
     def reason(self, key: str, args: dict[str, str | int]) -> str:

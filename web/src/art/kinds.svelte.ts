@@ -26,7 +26,7 @@ export function kind(key: string): Entry | undefined {
   return byKey.get(key);
 }
 
-/** Whether a kind has one of these tags: see engine/insight/lore.py. */
+/** Tells whether a kind has one of these tags: see engine/insight/lore.py. */
 export function isTagged(key: string, ...tags: string[]): boolean {
   return kind(key)?.tags?.some((tag) => tags.includes(tag)) ?? false;
 }
@@ -36,7 +36,7 @@ export function dealtRoles(players: number): [string, number][] {
   return kinds().flatMap(({ key, dealt }) => (dealt?.[players] ? [[key, dealt[players]]] : []));
 }
 
-/** Whether everybody knows from the start who has this role. */
+/** Tells whether everybody knows from the start who has this role. */
 export const isOpen = (role: string, players: number) => kind(role)?.leads?.includes(players) ?? false;
 
 /** What is in other boxes only; nothing where boxes are not chosen. */

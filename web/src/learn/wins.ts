@@ -1,5 +1,5 @@
 /** How often a character wins with each role, as a survey of bots has found, with intervals. */
-import { api } from "../lib/server/api.ts";
+import { asksOnce } from "../lib/server/api.ts";
 import type { BalanceData } from "../lib/server/protocol.ts";
 
 const Z = 1.96; // deviations: an interval of 95 %
@@ -19,16 +19,7 @@ export interface RoleWins extends Share {
   usual: number;
 }
 
-let loading: Promise<BalanceData> | undefined;
-
-/** Asked once; a failed request is asked again by the next caller. */
-export function loadBalance(): Promise<BalanceData> {
-  loading ??= api<BalanceData>("GET", "/api/balance").catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+export const loadBalance = asksOnce<BalanceData>("/api/balance");
 
 /** A share with Wilson's interval. */
 export function shareOf(won: number, games: number): Share {

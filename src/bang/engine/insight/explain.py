@@ -100,7 +100,7 @@ def explain_ability(game: Game, seat: int, kind: Kind, ask: Ask | None = None) -
 
 
 def is_put_off(t: Table, ask: Ask, kind: Kind, card: int) -> bool:
-    """Whether only a card that has to be played first is in the way of a card, or of an ability."""
+    """Return whether only a card that has to be played first is in the way of a card, or of an ability."""
     if ask.verb != "play" or not t.live(OBLIGES):
         return False
     options = plays(t, ask.seat)
@@ -113,7 +113,7 @@ def why_not_asked(ask: Ask | None) -> Reason:
 
 
 def sleeping(t: Table, seat: int, place: int, kind: Kind) -> Reason | None:
-    """Where a player has several characters, only the one in front is awake, or the one that has to react."""
+    """Say that a character sleeps: only the one in front, or the one that has to react, is awake."""
     return None if kind.always or place == t.voices[seat] else Reason("stands_behind", {"card": kind.key})
 
 
@@ -139,7 +139,7 @@ def why_hindered(t: Table, me: int, card: int, kind: Kind) -> Reason | None:
 
 
 def why_not_chosen(verb: str, kind: Kind) -> Reason:
-    """What its owner may use at its own moment; the rest works by itself."""
+    """Return what its owner may use at its own moment; the rest works by itself."""
     if EVADES in kind.hooks and verb == "evade":
         return Reason("used_already", {"card": kind.key})
     if EVADES in kind.hooks:
@@ -167,7 +167,7 @@ def why_not_bought(t: Table, verb: str, me: int, card: int, kind: Kind) -> list[
 
 
 def cost(t: Table, me: int, kind: Kind, n: int) -> dict[str, str | int]:
-    """What it costs, and what the seat has of that."""
+    """Return what it costs, and what the seat has of that."""
     have = t.tokens_at(kind.currency, me) if kind.currency else 0
     return {"card": kind.key, "n": n, "have": have}
 

@@ -115,7 +115,7 @@ def answers_any_shot(kind: Kind) -> bool:
 
 
 def symbol_tag(line: Line) -> str:
-    """One line of symbols in one word."""
+    """Sum one line of symbols up in one word."""
     if line.target == SELF:
         return {SHOT: "burdens", LIFE: "heals", DRAW: "draws", DISCARD: "burdens"}[line.symbol]
     if line.target == OTHERS:

@@ -95,7 +95,7 @@ def seat(rules: Rules, entry: View, guess: Guess) -> Seat:
 
 
 def drawn(t: Table, seen: int | list[str]) -> list[int]:
-    """What the player whose turn it is drew: known to that player; for others any cards, of the hand first."""
+    """Return what the player whose turn it is drew: known to that player; for others any cards, of the hand first."""
     if isinstance(seen, list):
         return [t.rules.number_of[label] for label in seen]
     return (t.seats[t.turn].hand + t.discard[::-1] + t.deck)[:seen]

@@ -234,9 +234,10 @@ class State:
         ]
 
     def is_holder(self, holder: Holder) -> bool:
-        """Whether a seat in the game, or a card in play, is meant."""
-        p = self.keeper(holder)
-        return 0 <= p < len(self.seats) and self.seats[p].presence != OUT
+        """Whether it is a seat in the game, or a card in play: the eliminated keep theirs until they discard them."""
+        if card_of(holder) != NO_CARD:
+            return self.owner(card_of(holder)) != NOBODY
+        return 0 <= holder < len(self.seats) and self.seats[holder].presence != OUT
 
     def miscounted_tokens(self) -> list[str]:
         """The tokens of limited supplies of which there are more or fewer than there should be; none in any game."""

@@ -131,7 +131,7 @@ WITHIN_REACH: Final = Line("shot reachable")  # of abilities that shoot
 
 
 def can_be_off(t: Board) -> bool:
-    """Whether anybody might not be affected by a card: a quick look that saves asking in most games."""
+    """Return whether anybody might not be affected by a card: a quick look that saves asking in most games."""
     return bool(t.live(ON_TARGETED)) or bool(t.live(IMMUNE))
 
 

@@ -152,7 +152,7 @@ class Classic(GamePlugin):
 
 
 def read_budget(name: str, budget: str) -> tuple[int, int]:
-    """What limits a search: its milliseconds, or the number of its worlds; the other one is 0."""
+    """Read what limits a search: its milliseconds, or the number of its worlds; the other one is 0."""
     number = budget.removesuffix("w")
     if not number.isdecimal() or not 0 < int(number) <= LONGEST_THOUGHT:
         raise BadOptions(f"The budget {budget!r} means nothing; {name}:300 thinks for 300 ms, {name}:40w in 40 worlds.")

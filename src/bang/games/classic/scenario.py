@@ -10,13 +10,13 @@ from typing import Any, ClassVar, Final
 from bang.engine.kernel.ask import NOBODY
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.state import GHOST, HELD, OUT, SHADOW
-from bang.engine.kit.events import PILE, TURNS, enforce
+from bang.engine.kit.events import PILE, TURNS, Event, enforce
 from bang.errors import BangError
 from bang.games import rules_for
 from bang.scenario.files import Scenario
 from bang.scenario.format import ALIVE, ELIMINATED, LIFE_WITHOUT_CHARACTER, ScenarioFormat, character
 from bang.scenario.names import REST
-from bang.scenario.outcome import NONE_YET, Check, InitialState, compare_winner
+from bang.scenario.outcome import NONE_YET, Check, InitialState, by_seat, compare_winner
 from bang.scenario.playthrough import Playthrough
 from bang.scenario.position import Placing, Position
 from bang.scenario.result import Mismatch, NotSupported
@@ -24,8 +24,14 @@ from bang.text import catalogue, key_of, languages
 
 BASE: Final = "base"
 SHERIFF: Final = "sheriff"
+GONE: Final = ("out", "dead")  # other words for being eliminated
+NONE: Final = "none"
+NOBODY_YET: Final = (NONE_YET, NONE, "nobody")
+RENEGADE: Final = "renegade"
 BACK: Final = {"ghost": GHOST, "shadow": SHADOW}  # a ghost may also be one that a card keeps
-EVENT_KEYS: Final = ("event", "next_event", "event_stack")
+PRESENCES: Final = {OUT: ELIMINATED, HELD: "ghost"} | {there: word for word, there in BACK.items()}
+EVENT: Final = "event"
+EVENT_KEYS: Final = (EVENT, "next_event", "event_stack")
 SIDES: Final = {"sheriff": "law", "deput": "law", "law": "law", "outlaw": "outlaws", "renegade": "renegade"}
 SIDE: Final = re.compile(r"\b(sheriff|deput|law\b|outlaw|renegade)", re.IGNORECASE)
 
@@ -37,7 +43,7 @@ def check_winner(position: Position, start: InitialState, playthrough: Playthrou
         t, alone = playthrough.table, position.seats[first[0].rstrip(",:")]
         yield from compare_winner(t, str(value), lambda won: t.winners == [alone])
         return
-    if named is None and str(value) != NONE_YET:
+    if named is None and str(value) not in NOBODY_YET:
         raise NotSupported(f"winner {value}")
     word = named[1].casefold() if named else ""
     side = SIDES.get(word, NONE_YET)
@@ -45,9 +51,17 @@ def check_winner(position: Position, start: InitialState, playthrough: Playthrou
     yield from compare_winner(playthrough.table, side, lambda won: won == side or won.startswith(word))
 
 
+def check_presence(position: Position, start: InitialState, playthrough: Playthrough, value: Any) -> Iterator[str]:
+    """Check who is alive, eliminated, or back as a ghost or a shadow."""
+    for letter, p, wanted in by_seat(position, value):
+        word = PRESENCES.get(playthrough.table.seats[p].presence, ALIVE)
+        if not str(wanted).casefold().startswith(word):
+            yield f"{letter} is {word}, expected {wanted}"
+
+
 class ClassicScenarios(ScenarioFormat):
     table_keys: ClassVar[tuple[str, ...]] = (*ScenarioFormat.table_keys, "variant", *EVENT_KEYS)
-    checks: ClassVar[dict[str, Check]] = {"winner": check_winner}
+    checks: ClassVar[dict[str, Check]] = {"winner": check_winner, "presence": check_presence}
 
     def options(self, scenario: Scenario, cards: tuple[str, ...]) -> Options:
         """Roles are placed, not dealt, so any number of players will do: take the nearest that has such roles."""
@@ -75,9 +89,9 @@ class ClassicScenarios(ScenarioFormat):
         known: dict[str, list[str]] = {}
         for key in sets:
             for variant in self.game.box(key).variants:
-                known[variant().key] = spellings(variant().key)
+                known[variant().key] = [*spellings(variant().key), *spellings(f"variant.{variant().key}")]
         found: list[str] = []
-        for text in [] if texts is None else texts if isinstance(texts, list) else [texts]:
+        for text in texts if isinstance(texts, list) else [texts] if texts and texts != NONE else []:
             said = bare(str(text))
             named = [name for name, forms in known.items() if any(form in said for form in forms)]
             if not named and said:  # a part of a name
@@ -90,7 +104,9 @@ class ClassicScenarios(ScenarioFormat):
     def seat_player(self, placing: Placing, p: int, player: dict[str, Any]) -> None:
         s = placing.table.seats[p]
         said = str(player.get("presence", ALIVE)).casefold()
-        presence = next((word for word in (ALIVE, ELIMINATED, *BACK) if said.startswith(word)), "")
+        presence = (
+            ELIMINATED if said in GONE else next((w for w in (ALIVE, ELIMINATED, *BACK) if said.startswith(w)), "")
+        )
         if not presence:
             raise NotSupported(f"presence {player['presence']}")
         if "role" in player:
@@ -107,6 +123,9 @@ class ClassicScenarios(ScenarioFormat):
             s.life = player.get("life", 0)
             s.top = max(s.top, s.life)
             self.place_cards(placing, p, player)
+        elif player.get("life") == 0 and player.get("in_play"):  # perhaps one whom a card keeps
+            s.presence = GHOST
+            self.place_cards(placing, p, player)
         else:
             self.set_life(placing, p, player.get("life", s.top))
             self.place_cards(placing, p, player)
@@ -117,14 +136,17 @@ class ClassicScenarios(ScenarioFormat):
         for p, s in enumerate(t.seats):
             if s.presence == GHOST and t.is_kept(p):
                 s.presence = HELD
+            elif s.presence == GHOST and "presence" not in given["players"][p]:
+                self.set_life(placing, p, 0)
+        any_deck = any(isinstance(kind, Event) for kind in t.rules.kind_of)
         for key in EVENT_KEYS:
-            if key in given and PILE not in t.piles:
+            if given.get(key, NONE) not in ([], NONE) and not (any_deck if key == EVENT else PILE in t.piles):
                 raise NotSupported(key)
-        if "event" in given:
-            enforce(t, placing.take(given["event"]))
-        if "next_event" in given or "event_stack" in given:
+        if given.get(EVENT, NONE) != NONE:
+            enforce(t, placing.take(given[EVENT], PILE))
+        if given.get("next_event", NONE) != NONE or given.get("event_stack"):
             stack = given.get("event_stack", [given.get("next_event")])
-            t.piles[PILE] = [placing.take(name) for name in reversed(stack) if name != REST]
+            t.piles[PILE] = [placing.take(name, PILE) for name in reversed(stack) if name != REST]
             t.mark(TURNS, 1)
 
 
@@ -139,7 +161,8 @@ def with_deal(options: Options, players: list[dict[str, Any]]) -> Options:
 
 def read_role(text: Any) -> str:
     try:
-        return key_of(str(text))
+        key = key_of(str(text))
+        return RENEGADE if key == f"shadow_{RENEGADE}" else key
     except BangError as error:
         raise Mismatch(str(error)) from None
 

@@ -44,7 +44,7 @@ class ClassicDescriber(Describer):
         return f"{self.teller.name(TRAIN)}{left}: " + " · ".join([*line[max(0, at - len(cars)) :], *waiting])
 
     def price(self, stop: str) -> str:
-        """What a railcar costs at a station; at the customizable one, what the table has agreed on."""
+        """Say what a railcar costs at a station; at the customizable one, what the table has agreed on."""
         if stop != OWN_STATION:
             return self.words.say(f"price.{stop}")
         agreed = self.rules.settings[SETTING]

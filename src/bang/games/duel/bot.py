@@ -267,7 +267,7 @@ class Evaluation:
         return self.knowledge.kinds[option["what"]].worth
 
     def advice(self, option: Option, worth: float) -> Reason:
-        """What speaks for an option, or against it."""
+        """Explain what speaks for an option, or against it."""
         verb, card = self.asked["verb"], option.get("card", "").split(" ")[0]
         if verb == "evade":
             return self.reason(option)

@@ -110,7 +110,7 @@ def seat_side(placing: Placing, p: int, side: str, player: dict[str, Any]) -> No
 
 
 def fill_reserves(t: Table, reserves: list[Any]) -> None:
-    """Those that are named first; where there is but a number, whoever is left of the side."""
+    """Fill the reserves with those that are named; where there is but a number, with whoever is left of the side."""
     for p, wanted in enumerate(reserves):
         t.seats[p].reserve = [character(t.rules, name) for name in wanted] if isinstance(wanted, list) else []
     taken = [k for s in t.seats for k in s.characters + s.reserve]
@@ -122,7 +122,7 @@ def fill_reserves(t: Table, reserves: list[Any]) -> None:
 
 
 def place_rest(placing: Placing, given: dict[str, Any], decks: dict[str, list[int]]) -> None:
-    """What is not placed lies under its own deck; where that is limited, in the common one or in the discard pile."""
+    """Put what is not placed under its own deck; where that is limited, into the common one or the discard pile."""
     t = placing.table
     t.shuffle(placing.free)
     for side, deck in decks.items():
@@ -159,6 +159,10 @@ def find(position: Position, ask: Ask, data: dict[str, Any]) -> list[int]:
         ):
             # Using an ability that asks for a card of somebody means any of them, unless one is named.
             return [i for i, option in enumerate(ask.options) if option[0] == PICKING and meant(rules, option, data)]
+        case "choose" if ask.verb == "seat" and (name := data.get("character", data.get("player"))):
+            # Where a player is chosen, either character may be named.
+            p = position.table.player(position.seat(name))
+            return [i for i, (_, _, seat, _) in enumerate(ask.options) if seat == p]
         case "play" if "to" in data:
             # A card for both characters of a player may be said to be for either.
             p = position.table.player(position.seat(data["to"]))
@@ -202,7 +206,7 @@ def reloads(position: Position, option: Option, key: str, wanted: CardName) -> b
 
 
 def check_life(position: Position, start: object, playthrough: Playthrough, value: Any) -> Iterator[str]:
-    """Whoever is out has none."""
+    """Check life points; whoever is out has none."""
     for name, wanted in value.items():
         place = position.place(str(name))
         life = playthrough.table.seats[place].life if place >= 0 else 0

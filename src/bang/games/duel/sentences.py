@@ -79,7 +79,7 @@ class DuelMessages(Messages):
         )
 
     def prompt(self, asked: Data, viewer: int) -> Message:
-        """Who of the two is shot at is worth saying."""
+        """Say at whom of the two the shot is."""
         if asked["verb"] != "evade" or asked["seat"] != viewer or not self.awake:
             return super().prompt(asked, viewer)
         who = self.character(self.awake[viewer])

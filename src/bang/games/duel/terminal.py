@@ -34,7 +34,7 @@ class DuelDescriber(Describer):
         return " · ".join(parts)
 
     def backs(self, seat: Data) -> str:
-        """What everybody sees of a hand."""
+        """Say what everybody sees of a hand."""
         return " · ".join(self.words.say(f"back.{letter}", n=n) for letter, n in seat["backs"].items() if n)
 
     def places(self, p: int) -> list[Data]:

@@ -133,7 +133,7 @@ class Guard:
 
 
 def is_address(host: str) -> bool:
-    """Whether a host is an IP address or localhost. Names are not trusted (DNS rebinding)."""
+    """Return whether a host is an IP address or localhost. Names are not trusted (DNS rebinding)."""
     if host == "localhost":
         return True
     try:
@@ -162,7 +162,7 @@ def neighbourhood(host: str) -> str:
 
 @lru_cache(1000)
 def is_proxy(host: str, proxies: str) -> bool:
-    """Whether this is the address of a proxy, which is one for everybody behind it. They are listed with commas."""
+    """Return whether this is the address of a proxy, shared by all behind it. `proxies` are separated by commas."""
     try:
         address = ipaddress.ip_address(host)
         return "*" in proxies or any(

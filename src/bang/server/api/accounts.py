@@ -48,7 +48,7 @@ class Credentials(Struct, forbid_unknown_fields=True):
 
 
 class NewCredentials(Credentials, forbid_unknown_fields=True):
-    """How to sign in from now on."""
+    """The login and password to sign in with from now on."""
 
     current: Annotated[str, Meta(max_length=128, description="the password of before, where there is one")] = ""
 

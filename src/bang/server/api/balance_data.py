@@ -42,5 +42,5 @@ def packed_balance() -> StaticContent:
     responses={HTTP_200_OK: ResponseSpec(BalanceData, description="All of them", generate_examples=False)},
 )
 async def balance(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """How often each character wins with each role."""
+    """Return how often each character wins with each role."""
     return packed_balance().answer(request)

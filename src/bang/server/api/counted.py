@@ -1,4 +1,4 @@
-"""What is costly to count, counted once in a while: each count may go through all games that were ever finished."""
+"""Cache of costly counts: each may go through all games that were ever finished."""
 
 from __future__ import annotations
 

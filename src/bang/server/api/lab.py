@@ -87,7 +87,7 @@ class LabInfo(Struct):
 
 @get("/api/lab")
 async def lab_info(request: Req) -> LabInfo:
-    """Whether two rule sets can be compared here."""
+    """Return whether two rule sets can be compared here."""
     return LabInfo(lab_of(request).processes > 0, deals_of(request), LEVEL)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from litestar import get
 from litestar.params import FromPath
@@ -16,6 +17,8 @@ from bang.store import Meeting, Record
 
 FAVOURITES = 10  # characters
 
+Row = TypeVar("Row", Record, Meeting)
+Summary = TypeVar("Summary")
 Counts = dict[str, tuple[int, int]]  # games and victories under each heading
 
 
@@ -32,15 +35,17 @@ async def player(request: Req, account: FromPath[str]) -> Profile:
     if viewer is not None and viewer.id != found.id:
         both = viewer.id, found.id
         meetings = await context.meetings.get(both, lambda: context.store.meetings(*both))
-    return Profile(found.id, found.name, found.bot, found.avatar, records(record), together(meetings))
+    return Profile(
+        found.id, found.name, found.bot, found.avatar, by_game(record, record_of), by_game(meetings, meetings_of)
+    )
 
 
-def records(rows: Iterable[Record]) -> list[GameRecord]:
-    """By game, in the order of the games."""
-    by_game: dict[str, list[Record]] = {}
+def by_game(rows: Iterable[Row], summed: Callable[[str, list[Row]], Summary]) -> list[Summary]:
+    """Sum rows up game by game, in the order of the games."""
+    of_game: dict[str, list[Row]] = {}
     for row in rows:
-        by_game.setdefault(row.game, []).append(row)
-    return [record_of(game, by_game[game]) for game in games.names() if game in by_game]
+        of_game.setdefault(row.game, []).append(row)
+    return [summed(game, of_game[game]) for game in games.names() if game in of_game]
 
 
 def record_of(game: str, rows: list[Record]) -> GameRecord:
@@ -71,16 +76,9 @@ def count(counts: Counts, heading: str, row: Record) -> None:
 
 
 def standings(counts: Counts) -> list[Standing]:
-    """Those played most first."""
+    """Sort by how often each was played, most first."""
     order = sorted(counts, key=lambda of: (-counts[of][0], of))
     return [Standing(of, *counts[of]) for of in order]
-
-
-def together(rows: Iterable[Meeting]) -> list[Meetings]:
-    by_game: dict[str, list[Meeting]] = {}
-    for row in rows:
-        by_game.setdefault(row.game, []).append(row)
-    return [meetings_of(game, by_game[game]) for game in games.names() if game in by_game]
 
 
 def meetings_of(game: str, rows: list[Meeting]) -> Meetings:

@@ -155,6 +155,17 @@ class Bus:
 
         return await self.client.subscribe(subject, cb=receive)
 
+    async def hear(self, subject: str, handler: Callable[[bytes], None]) -> Any:
+        """Have messages that want no answer handled in their order, without a task for each, until `silence`."""
+
+        async def receive(message: Msg) -> None:
+            try:
+                handler(message.data)
+            except Exception as error:
+                self.report(error)
+
+        return await self.client.subscribe(subject, cb=receive)
+
     async def handle(self, reply: str, data: bytes, handler: Handler) -> None:
         try:
             answer = await handler(data)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Callable
+from functools import cache
 from typing import Any, ClassVar, Final, Literal, Protocol
 
 import msgspec
@@ -57,6 +58,7 @@ class Caller(Protocol):
         """Know what it was shown of a table."""
 
 
+@cache
 def snake(name: str) -> str:
     """BeginFollowing is sent as begin_following."""
     return re.sub("(?<!^)([A-Z])", r"_\1", name).lower()

@@ -1,4 +1,4 @@
-"""The last server with the rules of its games, before it ends: it stays until they are over."""
+"""The last server with the rules of its games, before it ends: it stays until they are over, played or asleep."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 LOOK: Final = 1.0  # seconds between two looks whether the last games are over
 LINGERING: Final = 10.0  # seconds without people until a finished game is left
 LONGEST_STAY: Final = 600.0  # seconds that people may look at its end
-AWAITED: Final = 3600.0  # seconds since something happened in a game whose people may come back to it
+REST: Final = 30.0  # seconds between two looks whether there are games whose people may come back to them
 LONELY: Final = 30.0  # seconds without a server that people could come to until nothing is waited for
 
 
@@ -24,6 +24,7 @@ async def drain(cluster: Cluster, hurry: asyncio.Event) -> None:
     """Stay until the games of our rules are over, or somebody is in a hurry, or there is nobody to stay for."""
     ended: dict[str, float] = {}
     accompanied = now()
+    awaited, looked = True, -REST
 
     def is_needed(room: Room) -> bool:
         if room.state.status == "finished":
@@ -34,7 +35,9 @@ async def drain(cluster: Cluster, hurry: asyncio.Event) -> None:
     while not cluster.left and not hurry.is_set():
         if cluster.peers.staying():
             accompanied = now()
-        if now() - accompanied > LONELY or not (cluster.registry.rooms or await is_awaited(cluster)):
+        if not cluster.registry.rooms and now() - looked >= REST:
+            awaited, looked = await is_awaited(cluster), now()
+        if now() - accompanied > LONELY or not (cluster.registry.rooms or awaited):
             break
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(hurry.wait(), LOOK)
@@ -42,10 +45,10 @@ async def drain(cluster: Cluster, hurry: asyncio.Event) -> None:
 
 
 async def is_awaited(cluster: Cluster) -> bool:
-    """Whether a game of our rules that nobody has loaded now may go on soon, or is being loaded."""
+    """Whether there is a game of our rules that nobody has loaded now, or that is being loaded."""
     if cluster.node.awaited & cluster.node.owned.keys():
         return True
     try:
-        return await cluster.node.leases.is_awaited(cluster.claims.same_rules.version, AWAITED)
+        return await cluster.node.leases.is_awaited(cluster.claims.same_rules.version)
     except StoreError:  # the database is away
         return True

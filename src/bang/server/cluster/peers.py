@@ -71,7 +71,7 @@ class Peers:
         self.subscriptions = [
             await self.bus.listen(subject_of(name), self.hear),
             await self.bus.listen(ALL, self.hear_all),
-            await self.bus.listen(news_of(name), self.hear_news),
+            await self.bus.hear(news_of(name), self.hear_news),
         ]
         for subscription in before:
             await self.bus.silence(subscription)
@@ -131,7 +131,7 @@ class Peers:
                 self.neighbour.note_reminded(table)
         return None
 
-    async def hear_news(self, data: bytes) -> None:
+    def hear_news(self, data: bytes) -> None:
         parcel = parcels.decode(unsqueezed(data))
         for news in parcel.news:
             self.neighbour.note_news(parcel.node, news)

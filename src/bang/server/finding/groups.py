@@ -1,4 +1,4 @@
-"""Who could play together, of all who look for a match. Reads nothing else: every server comes to the same result."""
+"""Group those who look for a match. A pure function of the searches: every server comes to the same result."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def check_wishes(wishes: Wishes) -> None:
 
 
 def numbers(wishes: Wishes) -> list[int]:
-    """How many seats the table may have."""
+    """Return how many seats the table may have."""
     return [n for n in possible(wishes.game, wishes.preset, wishes.sets) if wishes.least <= n <= wishes.most]
 
 
@@ -84,7 +84,7 @@ def table_for(wishes: Wishes, people: int) -> TableOptions:
 
 
 def agreed(a: Wishes, b: Wishes) -> Wishes | None:
-    """What fulfils the wishes of both; None if nothing does. The bots are those of the first."""
+    """Combine the wishes of both; None if they contradict each other. The bots are those of the first."""
     if (a.game, a.rated) != (b.game, b.rated) or (a.language and b.language and a.language != b.language):
         return None
     if a.clock and b.clock and a.clock != b.clock:

@@ -108,7 +108,7 @@ def spoken(folder: Path, name: str, language: str) -> StaticContent:
 
 
 def language_of(request: Request[Any, Any, Any]) -> str:
-    """What this visitor reads: the client's choice is in a cookie. A wrong guess costs time, nothing else."""
+    """Guess the visitor's language: the client's choice is in a cookie. A wrong guess costs time, nothing else."""
     wished = [request.query_params.get("lang", ""), request.cookies.get(LANGUAGE_COOKIE, "")]
     accepted = request.headers.get("accept-language", "").split(",")
     wished += [re.split("[-;]", one.strip())[0].lower() for one in accepted]

@@ -1,4 +1,4 @@
-"""How late the event loop is: what people at all tables feel when it has too much to do, or the machine has."""
+"""Measure how late the event loop is: what people at all tables feel when it, or the machine, has too much to do."""
 
 from __future__ import annotations
 

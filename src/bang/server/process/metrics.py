@@ -29,7 +29,7 @@ class Times(Histogram):
 
 
 class Metrics:
-    """Those of one server; several in one process (tests) do not mix."""
+    """The metrics of one server; several servers in one process (tests) do not mix."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()

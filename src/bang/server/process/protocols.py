@@ -67,7 +67,7 @@ class BoundedHttp(EndsIfUnread, H11Protocol):
         super().data_received(data)
 
     def is_asking(self) -> bool:
-        """Whether a request has begun that is not complete."""
+        """Return whether a request has begun that is not complete."""
         return self.cycle is None or self.cycle.more_body
 
     def timeout_keep_alive_handler(self) -> None:

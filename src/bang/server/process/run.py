@@ -132,7 +132,7 @@ async def join_cluster(url: str, registry: RoomRegistry, store: Store) -> Cluste
 
 
 def url_of(listening: socket.socket) -> str:
-    """Where the server can be reached from the same machine."""
+    """Return the address at which the server can be reached from the same machine."""
     host, port = listening.getsockname()[:2]
     if host in ("0.0.0.0", "::"):
         host = "localhost"

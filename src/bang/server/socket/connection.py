@@ -69,7 +69,7 @@ class Connection:
         self.end("restart", COME_BACK)
 
     def is_spare(self) -> bool:
-        """Whether it may be ended so that somebody else has its place."""
+        """Return whether it may be ended so that somebody else has its place."""
         return not self.plays and not self.ended
 
     def reply(self, message: Reply) -> None:
@@ -105,7 +105,7 @@ class Connection:
                 await self.send(self.replies.popleft())
 
     async def update(self, id: str) -> str | None:
-        """What the client does not have yet of a table that it follows."""
+        """Collect what the client does not have yet of a table that it follows."""
         if self.account is None or id not in self.sent:
             return None
         self.unseen.discard(id)
@@ -237,7 +237,7 @@ class Connection:
 
 
 def is_of_own_game(update: str) -> bool:
-    """Whether a game goes on in which one has a seat.
+    """Return whether a game goes on in which one has a seat.
 
     Looked for in the text, since to decode it takes as long as to make it. In what people say quotes are escaped.
     """
@@ -245,7 +245,7 @@ def is_of_own_game(update: str) -> bool:
 
 
 def is_countable(request: Request) -> bool:
-    """Whether to count a request tells nothing about hands: what people do in a game, bots do not (metrics.py)."""
+    """Return whether counting a request tells nothing about hands: people act in a game, bots do not (metrics.py)."""
     return not isinstance(request, Action) or request.before_deal
 
 

@@ -154,7 +154,7 @@ class Comparison:
         return found[:MOST_NAMED]
 
     def sections(self) -> dict[str, list[Finding]]:
-        """What is told, in parts; `report.HEADINGS` has their names for people."""
+        """Return the sections of the report; `report.HEADINGS` has their names for people."""
         found = {"sides": self.sides()}
         if self.experiment.after.given:
             found["character"] = [self.seat_with_character()]

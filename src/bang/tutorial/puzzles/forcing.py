@@ -123,7 +123,7 @@ class ForcingPuzzle:
         return worlds
 
     def answered(self, worlds: list[World], content: Content) -> list[World]:
-        """Those worlds that go on with this answer and look to the player like the first of them."""
+        """Keep the worlds that go on with this answer and look to the player like the first of them."""
         left: list[World] = []
         for world in worlds:
             asked = world.game.asked
@@ -143,7 +143,7 @@ class ForcingPuzzle:
     # --- judging
 
     def judged(self, worlds: list[World]) -> tuple[Verdict, World]:
-        """What is certain by now, and the world that shows it."""
+        """Return what is certain by now, and the world that shows it."""
         if all(self.goal.judge(world.game, self.turn) for world in worlds):
             return "solved", worlds[0]
         lost = next((world for world in worlds if not self.can_force(world.game)), None)
@@ -178,7 +178,7 @@ class ForcingPuzzle:
         return True
 
     def reply(self, game: Game) -> int:
-        """What the others answer: that which spoils the goal, if something does; else they fight to the last card."""
+        """Choose what the others answer: what spoils the goal, if anything does; else they fight to the last card."""
         assert game.asked is not None
         for place in range(len(game.asked.options)):
             twin = game.clone()

@@ -20,7 +20,7 @@ class Goal:
     whom: int  # who is to be eliminated, or to survive
 
     def judge(self, game: Game, turn: int) -> bool | None:
-        """Whether it is reached for good, or missed for good; None while both can happen."""
+        """Return whether it is reached for good, or missed for good; None while both can happen."""
         t = game.table
         alive = t.seats[self.whom].presence == ALIVE
         if self.kind == "win":

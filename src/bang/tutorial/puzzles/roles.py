@@ -86,7 +86,7 @@ class RolePuzzle:
 
     @cached_property
     def suspects(self) -> list[Suspect]:
-        """Who may have the role: everybody else who is alive and does not show one, as the judge sees them."""
+        """List who may have the role: everybody else who is alive and does not show one, as the judge sees them."""
         plugin = games.find(self.recording["options"].get("game", ""))
         advice = plugin.advise(self.recording, self.seat, None, JUDGE)
         assert self.state.game is not None
@@ -105,5 +105,5 @@ class RolePuzzle:
         return self.state.game.table.seats[seat].role == self.role
 
     def deeds_of(self, seat: int) -> list[Deed]:
-        """Those done most often first."""
+        """List what a seat did, most often first."""
         return [Deed(to, why, n) for (by, to, why), n in self.played[1].most_common() if by == seat]

@@ -64,7 +64,8 @@ class Saddlebag(Blue):
         if t.held_by(on_card(card), POUCH):
             t.take_up(me, on_card(card), POUCH, self)
         else:
-            t.tuck(me, await t.choose_card(me, t.seats[me].hand, self), on_card(card), POUCH, self)
+            chosen = await t.pick_card(me, "card", t.seats[me].hand, self)
+            t.tuck(me, chosen, on_card(card), POUCH, self)
 
 
 class Sluice(Blue):

@@ -74,7 +74,7 @@ def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
         held = [card for s in t.seats for card in s.in_play]
         now = {t.kind(card).key: charges(t, card) for card in held if t.kind(card).key in value}
     elif key == POUCH:
-        now = {letter: [t.rules.label_of[c] for c in pouch(t, seats[letter])] for letter in value}
+        now = {letter: [t.kind(c).key for c in pouch(t, seats[letter])] for letter in value}
     elif key == "stall":
         now = [t.kind(card).key for card in t.piles[STALL]]
     else:

@@ -70,7 +70,7 @@ export function softHyphens(name: string, room: number): string {
 }
 
 const BETWEEN_VOWELS = new RegExp(`(?<=[${VOWELS}])[^\\P{L}${VOWELS}]+(?=[${VOWELS}])`, "giu");
-// What a syllable may begin with: so Fehl-schuss and Back-fire come apart where their words do.
+// Consonants that a syllable may begin with: so Fehl-schuss and Back-fire break where their words do.
 const BEGINNING = /(?:sch[lmnrw]?|ch|ck|sh|qu|pf|[bcfgkp][lr]|tr|kn|(?<=.)s[pt]|.)$/iu;
 
 /** Before the consonants that begin a syllable. */

@@ -70,7 +70,7 @@ export function lineOf(entry: Entry): Part[] {
   return readLine(cost + lines.join(" / "));
 }
 
-/** Where there is little room, signs stand for people and, if it must be, for other words. */
+/** Signs that replace words for people where there is little room; SIGNS replace further words if need be. */
 const PEOPLE: Record<string, Part> = {
   any: { is: "icon", icon: "who-any" },
   others: { is: "icon", icon: "who-others" },
@@ -86,7 +86,7 @@ export interface SymbolRoom {
   gap: number;
 }
 
-/** How large a line can be; 0 if it has no room at all. */
+/** Compute how large a line can be; 0 if it has no room at all. */
 export function symbolSize(parts: Part[], { largest, smallest, room, gap }: SymbolRoom): number {
   const total = parts.reduce((sum, part) => sum + wide(part) + gap, -gap);
   const size = parts.length ? Math.min(largest, room / total) : 0;

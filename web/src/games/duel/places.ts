@@ -20,7 +20,7 @@ export function placesOf(view: View): number[] {
   return [foe, behind(foe), mine, behind(mine)].filter((place) => view.seats[place]?.characters.length);
 }
 
-/** Whether a character is asleep: one of each player's two characters is awake. */
+/** Tells whether a character is asleep: one of each player's two characters is awake. */
 export function asleep(view: View, place: number): boolean {
   const seat = view.seats[place];
   return seat?.alive === true && seat.characters.length > 0 && view.awake?.[playerOf(place)] !== place;
@@ -31,7 +31,7 @@ export function struck(view: View, player: number): SeatView | undefined {
   return view.seats[view.awake?.[player] ?? player];
 }
 
-/** How many characters a player still has, in play and in reserve. */
+/** Counts the characters that a player still has, in play and in reserve. */
 export function left(view: View, player: number): number {
   const standing = [player, behind(player)].filter((place) => view.seats[place]?.alive).length;
   const reserve = view.seats[player]?.reserve ?? 0;
@@ -47,7 +47,7 @@ export function fallen(log: readonly Happening[]): string[][] {
   return lost;
 }
 
-/** Whether a card that helps whoever has it goes to the opponent. */
+/** Tells whether a card that helps its holder goes to the opponent. */
 export const helpsThem = ({ card = "", to }: Content, viewer: number, helps: (key: string) => boolean): boolean =>
   to !== undefined && playerOf(to) !== viewer && helps(keyOf(card));
 

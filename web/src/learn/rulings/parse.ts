@@ -50,13 +50,13 @@ function unmarked(text: string): string {
     .trim();
 }
 
-/** Whether a ruling is about one of these. */
+/** Tells whether a ruling is about one of these. */
 export function mentions({ question, ruling }: Ruling, keys: readonly string[]): boolean {
   const text = ` ${plain(`${question} ${ruling}`)} `;
   return keys.some((key) => text.includes(` ${key.replaceAll("_", " ")} `));
 }
 
-/** Whether it holds with these variants; where they are not known, it may. */
+/** Tells whether it holds with these variants; where they are not known, it may. */
 export const holdsWith = ({ variant }: Ruling, variants?: readonly string[]): boolean =>
   !variant || !variants || variants.includes(variant);
 

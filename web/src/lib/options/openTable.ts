@@ -1,7 +1,7 @@
 // Open a table: available options, the last choice, and navigation to the table.
 
 import { needName } from "../../pages/account/NameDialog.svelte";
-import { api } from "../server/api";
+import { api, asksOnce } from "../server/api";
 import { againstBots, agreed, fitting, USUAL, usualPace, wished } from "./options";
 import { become, isStranger, me, stayStranger } from "../state/account.svelte";
 import type { Choices, OpenedTable, TableOptions } from "../server/protocol";
@@ -15,16 +15,9 @@ const SIT = "sit";
 const DEAL = "deal";
 
 const passwords = new Map<string, string>();
-let loading: Promise<Choices> | undefined;
 
-/** What a table can be opened with; asked once. */
-export function loadChoices(): Promise<Choices> {
-  loading ??= api<Choices>("GET", "/api/options").catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+/** What a table can be opened with. */
+export const loadChoices = asksOnce<Choices>("/api/options");
 
 /** The last options, changed by the query of the address, and corrected. */
 export function startingOptions(choices: Choices, query: URLSearchParams): TableOptions {

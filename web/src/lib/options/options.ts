@@ -25,7 +25,7 @@ export function presetOf(choices: Choices, options: TableOptions): string {
   return fits.sort((a, b) => size(b) - size(a))[0]?.key ?? "";
 }
 
-/** What choosing a preset changes: its own options, and those that only other presets set are reset. */
+/** Changes of a preset: its own options, and those that only other presets set are reset. */
 export function chosenPreset(choices: Choices, options: TableOptions, chosen: string): Partial<TableOptions> {
   const { presets } = choiceOf(choices, options);
   const usual: Record<string, unknown> = { ...USUAL };
@@ -44,7 +44,7 @@ export function agreed(choices: Choices, options: TableOptions): TableOptions {
 
 const NEWCOMER = 3; // games, in which there is time to see what happens
 
-/** How fast bots play against whom one plays alone: as one likes it, and slowly at first. */
+/** Chooses the pace of bots for somebody alone with them: their setting, and slow in the first games. */
 export function usualPace(liked: "" | TableOptions["pace"], begun: number): TableOptions["pace"] {
   return liked || (begun < NEWCOMER ? "slow" : "quick");
 }
@@ -60,13 +60,13 @@ export function againstBots(options: TableOptions, usual: TableOptions["pace"]):
   };
 }
 
-/** How many can play with these boxes. */
+/** Lists how many can play with these boxes. */
 export function playerCounts(choices: Choices, sets: readonly string[]): number[] {
   const counts = choices.sets.filter((box) => sets.includes(box.key)).flatMap((box) => box.players);
   return [...new Set(counts)].sort((a, b) => a - b);
 }
 
-/** How many events can be mixed: the most of a deck that several of the boxes share; 0 if there is none. */
+/** Counts the events that can be mixed: the most of a deck that several of the boxes share; 0 if there is none. */
 export function mostEvents(choices: Choices, sets: readonly string[]): number {
   const boxes = choices.sets.filter((box) => sets.includes(box.key) && box.events > 0);
   const decks = [...new Set(boxes.map((box) => box.deck))].map((deck) => boxes.filter((box) => box.deck === deck));

@@ -10,7 +10,7 @@ import { againstBots, usualPace } from "./options";
 
 export type Practice = Partial<Omit<NewPractice, "options">> & { options?: Partial<NewPractice["options"]> };
 
-/** What was chosen, and the rest as at any table against bots. */
+/** Takes what was chosen, and the rest as at any table against bots. */
 export const practiceOptions = (chosen: Practice["options"], usual: TableOptions["pace"]): TableOptions =>
   againstBots({ ...DEFAULT_OPTIONS, ...chosen }, usual);
 

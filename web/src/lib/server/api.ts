@@ -24,3 +24,13 @@ export async function api<Answer>(
   const problem = (await answer.json().catch(() => ({}))) as { code?: string; text?: string };
   throw new Refusal(problem.code ?? (answer.status === 429 ? "too_many" : "failed"), problem.text ?? "");
 }
+
+/** A request whose answer is kept; one that failed is sent again for the next caller. */
+export function asksOnce<Answer>(path: string): () => Promise<Answer> {
+  let asked: Promise<Answer> | undefined;
+  return () =>
+    (asked ??= api<Answer>("GET", path).catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    }));
+}

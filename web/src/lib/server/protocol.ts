@@ -640,7 +640,7 @@ export interface NewAvatar {
   avatar: number;
 }
 
-/** How to sign in from now on. */
+/** The login and password to sign in with from now on. */
 export interface NewCredentials {
   /** the name to sign in with: unique, unlike the name that others see */
   login: string;

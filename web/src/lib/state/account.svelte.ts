@@ -26,7 +26,7 @@ export function stayStranger(table: string): void {
   localStorage.setItem(STRANGER, table);
 }
 
-/** Where one can only watch, no name is needed either. */
+/** Lets somebody watch a table without a name. */
 export async function watchUnnamed(table: string): Promise<void> {
   if (!me.account) await become(say("web.stranger"));
   stayStranger(table);
@@ -36,7 +36,7 @@ export function isStranger(): boolean {
   return localStorage.getItem(STRANGER) !== null;
 }
 
-/** Whether the account has a proper name, or needs none at this table. */
+/** Tells whether the account has a proper name, or needs none at this table. */
 export function isNamed(table = ""): boolean {
   if (!me.account) return false;
   return [null, table].includes(localStorage.getItem(STRANGER)) || ownTables().some((own) => own.table === table);

@@ -8,7 +8,7 @@ import { me } from "./account.svelte";
 const told: { to: string; people: KnownPerson[] } = $state({ to: "", people: [] });
 const own = (): string => me.account?.account ?? "";
 
-/** Whoever signs out, or in as somebody else, knows nothing of what the one before knew. */
+/** The people whom the present account knows; nobody once another one has signed in. */
 export const known = {
   get people(): KnownPerson[] {
     return told.to === own() ? told.people : [];
@@ -21,7 +21,7 @@ const blocked = $derived(new Set(known.people.filter((one) => one.blocked).map((
 
 export const isBlocked = (account: string | undefined): boolean => blocked.has(account ?? "");
 
-/** Whether it is a line of chat that one wants to hear. */
+/** Tells whether it is a line of chat that one wants to hear. */
 export const isHeard = ({ chat }: Pick<Happening, "chat">): boolean => !!chat && !isBlocked(chat.account);
 
 /** Load them, once for each account; `anew` after a game. */

@@ -117,7 +117,7 @@ export function dismissMatch(): void {
   search.found = "";
 }
 
-/** Whether this tab went to the table already; from now on it did. */
+/** Tells whether this tab went to the table already, and remembers that it does now. */
 function wentTo(table: string): boolean {
   let before = goneTo;
   goneTo = table;

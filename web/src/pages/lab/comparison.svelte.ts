@@ -1,8 +1,7 @@
 /** A comparison of the balance lab: asked for, followed until it is over, and stopped. */
 import { api } from "../../lib/server/api";
-import { Refusal } from "../../lib/server/connection";
 import type { LabNumber, LabQuestion, LabReport } from "../../lib/server/protocol";
-import { refusalText } from "../../lib/server/refusals";
+import { whyRefused } from "../../lib/server/refusals";
 import { become, me } from "../../lib/state/account.svelte";
 import { say, words } from "../../lib/texts/texts.svelte";
 
@@ -76,8 +75,7 @@ export class Comparison {
       await act();
       return true;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.problem = refusalText(words, error);
+      this.problem = whyRefused(words, error);
       return false;
     }
   }

@@ -34,6 +34,7 @@ export const middleOf = (rect: DOMRect): Point => ({ x: rect.x + rect.width / 2,
 
 export class Layer {
   private readonly things = new Set<Thing>();
+  private readonly said = new Map<number, Thing>(); // by seat
 
   constructor(
     private readonly element: HTMLElement,
@@ -143,7 +144,7 @@ export class Layer {
     animation.finished.then(thing.remove, thing.remove);
   }
 
-  words(at: Point, text: string, tone: string, delay: number, hold: number): void {
+  words(at: Point, text: string, tone: string, delay: number, hold: number): Thing | undefined {
     if (!text) return;
     const thing = this.thing(`words ${tone}`, at, 0, 0);
     const { element } = thing;
@@ -161,6 +162,7 @@ export class Layer {
       { opacity: 0, transform: "none" },
     ];
     this.move(thing, frames, { duration: Math.max(700, hold), delay });
+    return thing;
   }
 
   tag(seat: number, text: string, tone: "plain" | "good" | "bad", rate: number): void {
@@ -177,7 +179,14 @@ export class Layer {
   bubble(seat: number, text = ""): void {
     const place = this.at(`seat-${seat}`);
     const y = (place?.bottom ?? 0) - 16 * this.look().zoom;
-    if (place) this.words({ x: place.x + place.width / 2, y }, text, "said", 0, BUBBLE);
+    if (place) this.saying(seat, this.words({ x: place.x + place.width / 2, y }, text, "said", 0, BUBBLE));
+  }
+
+  /** What somebody says takes the place of what they said before, which would lie under it. */
+  private saying(seat: number, thing: Thing | undefined): void {
+    this.said.get(seat)?.remove();
+    if (thing) this.said.set(seat, thing);
+    else this.said.delete(seat);
   }
 
   /** The face that somebody makes, where their words would be. */
@@ -188,6 +197,7 @@ export class Layer {
     const size = 52 * zoom;
     const at = { x: place.x + place.width / 2, y: place.bottom - 16 * zoom };
     const thing = this.mounted("emote", at, [size, size], Icon, { id: EMOTE_ICONS[name] ?? "" });
+    this.saying(seat, thing);
     thing.element.style.fontSize = `${size * 0.8}px`;
     const frames: Keyframe[] = [
       { opacity: 0, scale: still ? 1 : 0.4 },

@@ -1,4 +1,5 @@
 /** What happens on a plate: it glows, it burns, it is barred, its hat falls and its role is turned up. */
+import type { Component } from "svelte";
 import Icon from "../../art/icons/Icon.svelte";
 import Portrait from "../../art/portrait/Portrait.svelte";
 import Role from "../../art/Role.svelte";
@@ -23,22 +24,44 @@ export function glow(layer: Layer, { seat }: Of<"turn">, rate: number): void {
   );
 }
 
-/** Everybody's character steps forward at once. */
-export function reveal(layer: Layer, { seat, character }: Of<"reveal">, rate: number): void {
+interface Apparition {
+  name: string;
+  /** In pixels, where the plate has room for it. */
+  size: number;
+  timing: KeyframeAnimationOptions;
+  /** How it moves over a plate of this height. */
+  frames: (height: number) => Keyframe[];
+}
+
+/** A picture appears over a plate and goes again. */
+function appear<Props extends object>(
+  layer: Layer,
+  seat: number,
+  [picture, props]: [Component<Props>, Props],
+  { name, size, timing, frames }: Apparition,
+): void {
   const place = layer.at(`seat-${seat}`);
   if (!place) return;
   const { zoom, still } = layer.look();
-  const size = Math.min(96 * zoom, place.height);
-  const frames: Keyframe[] = still
-    ? FADE
-    : [
-        { transform: "scale(.4) rotateY(90deg)", opacity: 0 },
-        { transform: "scale(1.1)", opacity: 1, offset: 0.35 },
-        { transform: "scale(1)", opacity: 1, offset: 0.8 },
-        { transform: "scale(.7)", opacity: 0 },
-      ];
-  const face = layer.mounted("reveal", middleOf(place), [size, size], Portrait, { character });
-  layer.move(face, frames, { duration: 1200 / rate, easing: CARD_EASE });
+  const side = Math.min(size * zoom, place.height);
+  const thing = layer.mounted(name, middleOf(place), [side, side], picture, props);
+  thing.element.style.fontSize = `${side}px`;
+  layer.move(thing, still ? FADE : frames(place.height), timing);
+}
+
+/** Everybody's character steps forward at once. */
+export function reveal(layer: Layer, { seat, character }: Of<"reveal">, rate: number): void {
+  appear(layer, seat, [Portrait, { character }], {
+    name: "reveal",
+    size: 96,
+    timing: { duration: 1200 / rate, easing: CARD_EASE },
+    frames: () => [
+      { transform: "scale(.4) rotateY(90deg)", opacity: 0 },
+      { transform: "scale(1.1)", opacity: 1, offset: 0.35 },
+      { transform: "scale(1)", opacity: 1, offset: 0.8 },
+      { transform: "scale(.7)", opacity: 0 },
+    ],
+  });
 }
 
 /** The bars fall before somebody, or stay closed. */
@@ -107,21 +130,17 @@ export function blast(layer: Layer, { seat }: Of<"blast">, rate: number): void {
 
 /** Somebody who was out is back: a shade rises from the seat. */
 export function rise(layer: Layer, { seat }: Of<"rise">, rate: number): void {
-  const place = layer.at(`seat-${seat}`);
-  if (!place) return;
-  const { zoom, still } = layer.look();
-  const size = Math.min(84 * zoom, place.height);
-  const frames: Keyframe[] = still
-    ? FADE
-    : [
-        { transform: `translateY(${place.height * 0.4}px) scale(.7, .4)`, opacity: 0 },
-        { transform: "none", opacity: 0.95, offset: 0.45 },
-        { transform: `translateY(${-place.height * 0.12}px) scale(1.05)`, opacity: 0.85, offset: 0.75 },
-        { transform: `translateY(${-place.height * 0.5}px) scale(1.1)`, opacity: 0 },
-      ];
-  const shade = layer.mounted("rise", middleOf(place), [size, size], Icon, { id: "floating-ghost" });
-  shade.element.style.fontSize = `${size}px`;
-  layer.move(shade, frames, { duration: (TIMES.rise * 1.5) / rate, easing: "ease-out" });
+  appear(layer, seat, [Icon, { id: "floating-ghost" }], {
+    name: "rise",
+    size: 84,
+    timing: { duration: (TIMES.rise * 1.5) / rate, easing: "ease-out" },
+    frames: (height) => [
+      { transform: `translateY(${height * 0.4}px) scale(.7, .4)`, opacity: 0 },
+      { transform: "none", opacity: 0.95, offset: 0.45 },
+      { transform: `translateY(${-height * 0.12}px) scale(1.05)`, opacity: 0.85, offset: 0.75 },
+      { transform: `translateY(${-height * 0.5}px) scale(1.1)`, opacity: 0 },
+    ],
+  });
 }
 
 /** What runs on its line sets off: a puff of steam, and another one farther on. */

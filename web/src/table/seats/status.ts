@@ -43,7 +43,7 @@ export function seatStatus(ui: TableUi, place: number, { answering, key, small, 
             icon: "gunshot",
             text: say(ui.returned ? "table.answered" : small ? "table.attacks_short" : "table.attacks"),
           }
-        : answering
+        : answering && ui.asked?.verb !== "play" // whose turn it is shows already
           ? { tone: "wait", text: say(small ? "table.answering_short" : "table.answering") }
           : ui.answered.includes(place)
             ? { tone: "wait", icon: "tick", text: small ? "" : say("table.answered") }

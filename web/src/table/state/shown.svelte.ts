@@ -4,6 +4,7 @@
  */
 import type { Asked, Fact, Happening, Update, View } from "../../lib/server/protocol";
 import type { TableModel } from "../../lib/state/tableModel.svelte";
+import { declared } from "./facts.svelte";
 
 /** Who shows what happens. */
 export interface Pictures {
@@ -110,6 +111,7 @@ export class ShownTable {
   private begin(act: Act, fact: Fact): void {
     this.felt(fact, act.view, this.asked);
     act.view = this.pictures?.begin(act.view, act.update.view!, fact) ?? act.view;
+    if (declared(fact.what)?.motion === "turn") this.asked = null; // whatever was asked in the turn before is over
   }
 
   private finish(): void {

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Asked, Fact, Happening, Update, View } from "../../lib/server/protocol";
 import { TableModel, type Outgoing } from "../../lib/state/tableModel.svelte";
+import { factsOfDocs } from "./facts.fixture";
+import { learnFacts } from "./facts.svelte";
 import { ShownTable, type Pictures } from "./shown.svelte";
 
 let model: TableModel;
@@ -111,6 +113,17 @@ it("does not ask again what was answered, but goes on asking what was not", () =
   tell([FACT], question(3, 1), 600);
   expect(shown.update.asked).toBeNull();
   expect(shown.questions).toBe(3);
+});
+
+it("waits for nobody of the turn before once another turn has begun", () => {
+  learnFacts(factsOfDocs());
+  tell([FACT, { what: "turn", seat: 3 }, FACT], question(2, 3), 500);
+  shown.reach(1, true);
+  expect(shown.update.asked?.number).toBe(1);
+  shown.reach(2, false);
+  expect(shown.update.asked).toBeNull();
+  shown.reach(3, true);
+  expect(shown.update.asked?.number).toBe(2);
 });
 
 it("tells the server when everything was seen", () => {

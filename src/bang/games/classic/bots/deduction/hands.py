@@ -58,7 +58,7 @@ class HandMemory:
         self.hand(told, goal).update(cards)
 
     def hand(self, told: View, place: str) -> set[str]:
-        """What is known of the hand that a place of this fact is; if it is no hand, a set that nobody keeps."""
+        """Return what is known of the hand that a place of this fact is; if it is no hand, a set that nobody keeps."""
         owner = OWNERS.get(place, "")
         return self.known[told[owner]] if owner in told else set()
 

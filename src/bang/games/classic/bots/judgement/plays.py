@@ -149,7 +149,7 @@ def draw(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
 
 
 def earn(s: Situation, traits: KindTraits, option: Option, to: int) -> Part:
-    """What is sold for tokens is sold last: the rest of the turn may find a better use for it."""
+    """Sell cards for tokens last: the rest of the turn may find a better use for them."""
     return equip(s, traits, option, to) if traits.stays else Part(traits.worth, LAST, "choose")
 
 

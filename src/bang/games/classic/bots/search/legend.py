@@ -85,7 +85,7 @@ class Legend(RatingBot):
         return imaginable(asked) or (asked["verb"] in ATTACKED | CHOOSING and self.past() is not None)
 
     def past(self) -> Past | None:
-        """What happened in the present step, if the bot has heard all of it."""
+        """Return what happened in the present step, if the bot has heard all of it."""
         if self.step is None or self.step is not self.witness.step:
             return None
         return Past(self.step[0], self.step[1], self.since)

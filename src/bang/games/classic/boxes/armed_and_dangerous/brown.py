@@ -21,7 +21,7 @@ class ALittleNip(Brown):
     worth = 1.4
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        more = await loads.upgrade(t, me, 3, self, most=t.seats[me].top - t.seats[me].life - 1)
+        more = await loads.upgrade(t, me, self, most=t.seats[me].top - t.seats[me].life - 1)
         if me in t.alive():  # paying may have emptied a Bomb, which eliminates its owner
             t.heal(me, 1 + more, self)
 
@@ -60,7 +60,7 @@ class Caravan(Brown):
     worth = 2.2
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        more = await loads.upgrade(t, me, 2, self)
+        more = await loads.upgrade(t, me, self)
         t.draw(me, 2 + more)  # nothing, if paying emptied a Bomb
 
 
@@ -70,7 +70,7 @@ class Duck(Evasion):
     worth = 1.6
 
     async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
-        if await loads.upgrade(t, me, 2, self, most=1) and card in t.discard:
+        if await loads.upgrade(t, me, self, most=1) and card in t.discard:
             t.take_discard(me, self, card)
         await super().evade(t, me, card, shot)
 
@@ -86,7 +86,7 @@ class Flintlock(Aimed):
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         if not await t.try_to_affect(to, me, self, [card]) or await t.shoot(Shot(me, to, self, card=card)):
             return
-        if card in t.discard and await loads.upgrade(t, me, 2, self, most=1):
+        if card in t.discard and await loads.upgrade(t, me, self, most=1):
             t.take_discard(me, self, card)
 
 
@@ -142,6 +142,6 @@ class Squaw(Brown):
         return t.takeable(to, me)
 
     async def play(self, t: Table, me: int, card: int, to: int, target: int) -> None:
-        keep = await loads.upgrade(t, me, 2, self, most=int(target in t.takeable(to, me, keep=True))) > 0
+        keep = await loads.upgrade(t, me, self, most=int(target in t.takeable(to, me, keep=True))) > 0
         if me in t.alive() and t.has_target(to, target) and await t.try_to_affect(to, me, self, [card]):
             await t.seize(me, to, target, self, keep)

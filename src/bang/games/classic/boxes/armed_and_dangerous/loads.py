@@ -16,6 +16,8 @@ from bang.engine.kernel.table import Table
 LOAD: Final = "load"
 ALL: Final = 32
 MOST_LOADS: Final = 4  # on a card or a character
+# What an upgrade costs, once or as often as it can be paid.
+UPGRADES: Final = {"a_little_nip": 3, "arrow": 1, "caravan": 2, "duck": 2, "flintlock": 2, "quick_shot": 1, "squaw": 2}
 ON_EMPTIED: Final = "on_emptied"  # the hook of this box; its record is the card that lost its last load
 BANG: Final = "bang"
 BLUE: Final = "blue"
@@ -106,9 +108,9 @@ async def pay(t: Table, me: int, n: int, why: Kind, optional: bool = False) -> b
     return t.seats[me].presence != OUT
 
 
-async def upgrade(t: Table, me: int, price: int, why: Kind, most: int = ALL) -> int:
+async def upgrade(t: Table, me: int, why: Kind, most: int = ALL) -> int:
     """Let a seat pay to upgrade a card that it plays; return how many times it did."""
-    times = 0
+    times, price = 0, UPGRADES[why.key]
     while times < most and total(t, me) >= price and await pay(t, me, price, why, optional=True):
         times += 1
     return times

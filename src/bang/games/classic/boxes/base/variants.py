@@ -103,11 +103,15 @@ class ShadowGunslingers(Variant):
         """
         p = t.turn
         if self.is_turned(t, p) and (t.seats[p].presence == SHADOW or not t.marked(SHADOW_SIDE, p)):
-            shown = [judged_role(t, q) for q in t.circle if q != p and t.seats[q].role_shown]
-            law = shown.count(SHERIFF) + shown.count(DEPUTY)
-            role = DEPUTY if law > shown.count(OUTLAW) else OUTLAW
-            t.mark(SHADOW_SIDE, SIDES.index(role), p)
-            t.tell("shadow_side", p, why=self, note=f"shadow_{role}")
+            self.choose_side(t, p)
+
+    def choose_side(self, t: Moves, p: int) -> None:
+        """Count the open roles of the others."""
+        shown = [judged_role(t, q) for q in t.circle if q != p and t.seats[q].role_shown]
+        law = shown.count(SHERIFF) + shown.count(DEPUTY)
+        role = DEPUTY if law > shown.count(OUTLAW) else OUTLAW
+        t.mark(SHADOW_SIDE, SIDES.index(role), p)
+        t.tell("shadow_side", p, why=self, note=f"shadow_{role}")
 
     async def on_death(self, t: Table, me: int, card: int, wound: Wound) -> None:
         if t.seats[wound.to].role == RENEGADE:

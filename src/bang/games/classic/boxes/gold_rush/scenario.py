@@ -14,7 +14,7 @@ from bang.games.classic.boxes.gold_rush.gold import (
     SOLD_BEER,
     USED_EQUIPMENT,
 )
-from bang.games.naming import key_of
+from bang.games.naming import key_of, listed
 
 STEP_KEYS = {"buy": ("as", "at", "taking"), "choose": ("at", "taking")}
 STEP_VERBS = {"remove": "removes"}
@@ -23,13 +23,13 @@ CALLED = {"gold_rush": RUSH_FOR_GOLD, "shot": "shot_glass"}  # keys that are not
 PILES = {EQUIPMENT_ROW: EQUIPMENT_ROW, TOP: EQUIPMENT, USED_EQUIPMENT: USED_EQUIPMENT}
 
 
-def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Callable[[str], int]) -> bool:
+def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take: Callable[..., int]) -> bool:
     if key == "nuggets":
         t.put_tokens(NUGGET, value, seat)
     elif key == "equipment":
-        t.seats[seat].in_play += [take(name) for name in value]
+        t.seats[seat].in_play += [take(name, EQUIPMENT) for name in listed(value)]
     elif key in PILES:
-        t.piles[PILES[key]] = [take(name) for name in (value[::-1] if key == TOP else value)]
+        t.piles[PILES[key]] = [take(name, EQUIPMENT) for name in (listed(value)[::-1] if key == TOP else listed(value))]
     else:
         return False
     return True
@@ -68,7 +68,9 @@ def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
         found = {
             p: sorted(t.kind(c).key for c in t.seats[seats[p]].in_play if t.kind(c).deck == EQUIPMENT) for p in value
         }
-        wanted = {p: sorted(CALLED.get(key_of(name), key_of(name)) for name in names) for p, names in value.items()}
+        wanted = {
+            p: sorted(CALLED.get(key_of(name), key_of(name)) for name in listed(names)) for p, names in value.items()
+        }
         return "" if found == wanted else f"{found}, expected {wanted}"
     if key != "nuggets":
         return None

@@ -54,7 +54,7 @@ class DerSpotBurstRinger(Character):
     worth = 1.3
 
     def counts_as(self, t: Board, me: int, card: int) -> str:
-        free = t.active() == me and not t.played_as(me, GATLING)
+        free = t.active() == me and not t.played_as(me, GATLING) and not t.forbidden(me, card, t.rules.by_key[BANG])
         return GATLING if free and self.is_bang(t, me, card) else ""
 
     def is_bang(self, t: Board, me: int, card: int) -> bool:

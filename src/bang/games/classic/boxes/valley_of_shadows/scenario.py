@@ -1,5 +1,4 @@
-"""Rewrite scenario steps of The Valley of Shadows: an Aim is played before the BANG! card that steps name it with, and
-a Missed! by which Mick Defender answers is played like any other."""
+"""Rewrite scenario steps of The Valley of Shadows: whom Evelyn Shebang shoots at says how many cards she draws."""
 
 from __future__ import annotations
 
@@ -7,27 +6,23 @@ from typing import Any
 
 from bang.games.naming import key_of
 
-STEP_KEYS = {"play": ("along",)}
-READ = ("seat", "do", "refused", "because", "flips")  # keys of a step that stay as they are
-AIM = ("Aim", "Apuntar", "Mira")
+EVELYN = "evelyn_shebang"
+UNFORCED = (EVELYN,)  # she draws all her cards
+STEP_KEYS = {"use": ("shots",)}
 
 
 def restate(step: dict[str, Any]) -> dict[str, Any]:
-    """Rewrite "BANG! with Aim" as an Aim that is played along with a BANG!, and "Mick Defender with Missed!"."""
-    kept = {key: step[key] for key in READ if key in step}
-    match step.get("do"), step.get("with"):
-        case "play", [str(card)] | str(card) if is_aim(card) or is_aim(step.get("card")):
-            aim, shot = (card, step.get("card")) if is_aim(card) else (step.get("card"), card)
-            along = {key: value for key, value in step.items() if key in ("do", "to", "as")}
-            return {**kept, "card": aim, "along": {**along, "card": shot}}
-        case "use", [str(card)] | str(card) if not step.get("refused") and key_of(step.get("what")) == "mick_defender":
-            return {**kept, "do": "play", "card": card}
+    if key_of(step.get("what")) == EVELYN and (to := step.get("to")):
+        kept = {key: value for key, value in step.items() if key != "to"}
+        return {**kept, "shots": to if isinstance(to, list) else [to]}
     return step
 
 
-def is_aim(name: Any) -> bool:
-    return str(name).startswith(AIM)
-
-
 def picks(step: dict[str, Any]) -> list[dict[str, Any]]:
-    return [step["along"]] if "along" in step else []
+    return [{"player": to, "later": True} for to in step.get("shots", ())]
+
+
+def answers(t: Any, ask: Any, step: dict[str, Any], seats: dict[str, int]) -> list[int] | None:
+    """Find the number of cards that she draws: one less for each shot."""
+    n = len(step.get("shots", ()))
+    return [n] if ask.verb == "word" and ask.why.key == EVELYN and 0 < n < len(ask.options) else None

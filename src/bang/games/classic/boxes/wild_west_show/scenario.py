@@ -9,7 +9,7 @@ from bang.engine.kernel.ask import PASS, Ask
 from bang.engine.kernel.table import Table
 from bang.engine.kit.events import enforce, event, past_of
 from bang.games.classic.boxes.wild_west_show.events import SHOW
-from bang.games.naming import key_of
+from bang.games.naming import REST, key_of, listed
 
 STEP_KEYS = {"choose": ("option",)}  # the box interprets some options
 
@@ -19,12 +19,12 @@ def place(t: Table, key: str, value: Any, seat: int, seats: dict[str, int], take
         for name in [] if value == "none" else [value]:
             enforce(t, take(name))
     elif key == "show_deck":
-        t.piles[SHOW] = [take(name) for name in reversed(value)]
+        t.piles[SHOW] = [take(name) for name in reversed(listed(value))]
         t.mark(SHOW, 1)
         for card in [card for card in t.piles[SHOW] if event(t, card).final]:
             t.mark(SHOW, 1, card)
     elif key == "abilities":
-        keys = [key_of(name) for name in value]
+        keys = [key_of(name) for name in listed(value)]
         t.seats[seat].characters += [person for person in t.rules.characters if person.key in keys]
     else:
         return False
@@ -46,10 +46,11 @@ def placed(t: Table, seats: dict[str, int]) -> None:
 def check(t: Table, key: str, value: Any, seats: dict[str, int]) -> str | None:
     if key == "silent":
         return "" if value == any(t.kind(c).silent for c in t.in_force) else f"{not value}, expected {value}"
-    if key != "show_card_in_play":
+    if key not in ("show_card_in_play", "show_deck"):
         return None
-    shown = [t.kind(c).key for c in t.in_force if t.kind(c).deck == SHOW]
-    wanted = [] if value == "none" else [key_of(value)]
+    there = t.piles[SHOW][::-1] if key == "show_deck" else [c for c in t.in_force if t.kind(c).deck == SHOW]
+    wanted = [] if value == "none" else [key_of(name) for name in listed(value)]
+    shown = [t.kind(c).key for c in there][: len(wanted) if REST in value else None]
     named = [{"wild_west_show": "the_show"}.get(name, name) for name in wanted]
     return "" if shown == named else f"{shown}, expected {named}"
 
