@@ -93,7 +93,7 @@ class Board(State):
     # --- cards
 
     def kind(self, card: int) -> Kind:
-        return self.rules.kind_of[card]
+        return self.rules.prints[card].kind
 
     def suit(self, card: int) -> int:
         """The suit a card counts as now."""
@@ -116,7 +116,7 @@ class Board(State):
     def has(self, p: int, key: str) -> bool:
         """Whether a card of this name lies in front of the seat."""
         for c in self.seats[p].in_play:
-            if self.rules.kind_of[c].key == key:
+            if self.rules.prints[c].kind.key == key:
                 return True
         return False
 
@@ -134,12 +134,12 @@ class Board(State):
         cards = self.seats[p].in_play
         if self.rules.guards:
             for c in cards:
-                if self.is_guarded(c, p, by, keep):
+                if self.rules.guarded[c] and self.is_guarded(c, p, by, keep):
                     return [other for other in cards if not self.is_guarded(other, p, by, keep)]
         return cards
 
     def is_guarded(self, card: int, owner: int, by: int, keep: bool) -> bool:
-        kind = self.rules.kind_of[card]
+        kind = self.rules.prints[card].kind
         return kind.guards and (kind.guarded(self, owner, by) or (keep and kind.kept_from(self, by)))
 
     def has_target(self, p: int, target: int) -> bool:

@@ -23,7 +23,7 @@ def scan(t: Board) -> None:
     """
     if not t.upper:
         scan_upper(t)
-    kind_of = t.rules.kind_of
+    prints = t.rules.prints
     upper = t.upper
     index = upper.copy()
     hush = t.hush
@@ -31,12 +31,12 @@ def scan(t: Board) -> None:
         cards = t.seats[t.voices[p]].in_play
         if cards and (not hush or not hushed(t, hush, IN_PLAY, p)):
             for card in cards:
-                add_below(index, upper, kind_of[card], p, card)
+                add_below(index, upper, prints[card].kind, p, card)
     if t.muted:
         for p in dict.fromkeys(t.muted):
             for card in t.seats[p].in_play:
-                if kind_of[card].keeps:
-                    add_below(index, upper, kind_of[card], p, card)
+                if prints[card].kind.keeps:
+                    add_below(index, upper, prints[card].kind, p, card)
     if t.rules.depth > 1:
         scan_behind(t, index, upper)
     t.index = index

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY, Option, pick_from, pick_seat
 from bang.engine.kernel.disguises import masked_as, masks
-from bang.engine.kernel.kind import Kind, Spot, hook_number
+from bang.engine.kernel.kind import UNLIMITED, Kind, Spot, hook_number
 
 if TYPE_CHECKING:
     from bang.engine.kernel.board import Board
@@ -25,10 +25,10 @@ def plays(t: Board, p: int) -> list[Option]:
     options: list[Option] = []
     known: dict[int, list[Spot]] = {}
     worn = masks(t, p)
-    index = t.index  # up to date, because it was just asked for
+    index, prints = t.index, t.rules.prints  # the index is up to date, because it was just asked for
     wary = bool(index[FORBIDS])
     for card in t.seats[p].hand:
-        kind = t.rules.kind_of[card]
+        kind = prints[card].kind
         if not wary or not t.forbidden(p, card, kind):
             offer(t, p, card, kind, known, options)
         if worn:
@@ -72,14 +72,14 @@ def charge(t: Moves, p: int, kind: Kind) -> None:
         t.take_tokens(kind.currency, fee(kind), p, kind)
 
 
-def sales(t: Board, p: int, market: str) -> list[Option]:
-    """List what a seat may buy of a market: every card of this pile that is `buyable`, wherever it may be played."""
+def sales(t: Board, p: int, market: str, purse: int = UNLIMITED) -> list[Option]:
+    """List what a seat may buy of a market: every card of this pile that is `buyable` and within the purse,
+    wherever it may be played."""
     options: list[Option] = []
     for card in t.piles[market]:
-        kind = t.rules.kind_of[card]
-        if not kind.buyable(t, p, card):
-            for q, target in spots(t, p, kind):
-                options.append((kind.id, card, q, target))
+        kind = t.rules.prints[card].kind
+        if kind.price <= purse and not kind.buyable(t, p, card):
+            offer(t, p, card, kind, {}, options)
     return options
 
 

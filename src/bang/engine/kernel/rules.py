@@ -73,6 +73,16 @@ class Box:
     facts: Sequence[FactType] = ()  # what its kinds tell besides the facts of the engine
 
 
+class Print:
+    """One printed card, for quick looks: the compiled engine checks the class of whatever it takes from a list, which
+    takes long where as many classes are derived from it as from Kind."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind = kind
+
+
 class Rules:
     __slots__ = (
         "back_of",
@@ -86,6 +96,7 @@ class Rules:
         "facts",
         "ground",
         "ground_hush",
+        "guarded",
         "guards",
         "held_piles",
         "hook_names",
@@ -99,6 +110,7 @@ class Rules:
         "options",
         "pile_of",
         "piles",
+        "prints",
         "rank_of",
         "recalls",
         "settings",
@@ -144,7 +156,6 @@ class Rules:
         self.turn_plan = plan_turn(self.steps)
         # The shorter ways round to each other seat, by the number of these, clockwise from the left neighbour.
         self.ways = [[min(i + 1, n - i) for i in range(n)] for n in range(MOST_SEATS)]
-        self.guards = False  # some cards in play cannot be chosen
         self.defined = [False] * len(self.hook_names)  # whether any kind defines a hook, for a quick look before a call
         for kind in self.kinds:
             self.look_into(kind)
@@ -169,6 +180,9 @@ class Rules:
                     for copy in box.extra.get(kind.key, "").split():
                         self.print(kind, copy)
         diverters = [kind for kind in self.kinds if "divert" in defined_by(kind) and self.can_act(kind)]
+        self.prints = [Print(kind) for kind in self.kind_of]
+        self.guarded = [kind.guards for kind in self.kind_of]  # in play, they cannot always be chosen
+        self.guards = any(self.guarded)
         self.strays = [any(other.diverts(kind) for other in diverters) for kind in self.kind_of]  # cards they divert
 
     def collect(self, boxes: Sequence[Box]) -> list[Kind]:
@@ -217,7 +231,6 @@ class Rules:
         """Note which hooks a kind defines, and what else a quick look is to tell of it."""
         own = defined_by(kind) | ({"seats"} if kind.played_at != SELF else set())
         kind.guards = not own.isdisjoint(GUARDS)
-        self.guards = self.guards or kind.guards
         kind.hooks = tuple([place for place, hook in enumerate(self.hook_names) if hook in own])
         for place in kind.hooks if self.can_act(kind) else ():
             self.defined[place] = True

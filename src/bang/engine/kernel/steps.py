@@ -149,7 +149,7 @@ class Play(Step):
         t.agenda.append((PLAY, p))
         if card != NO_CARD and card in t.seats[p].hand:
             await t.play_card(p, what, card, to, target)
-        elif t.rules.markets and t.is_for_sale(card):
+        elif card != NO_CARD and t.rules.markets and t.is_for_sale(card):
             await t.buy(p, options[i])
         else:
             await t.use_ability(p, options[i])

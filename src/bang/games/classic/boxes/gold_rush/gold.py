@@ -6,7 +6,7 @@ from typing import Final
 
 from bang.engine.kernel.ask import NOBODY, Option
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.kind import Kind, Rule, Spot
+from bang.engine.kernel.kind import UNLIMITED, Kind, Rule, Spot
 from bang.engine.kernel.moves import Moves
 from bang.engine.kernel.playable import COSTS, price, sales, too_dear
 from bang.engine.kernel.records import Wound
@@ -91,7 +91,8 @@ class Prospecting(Rule):
 
     def sells(self, t: Board, me: int) -> list[Option]:
         """Sell equipment to those who have nuggets, and to all if something makes it cheaper."""
-        return sales(t, me, EQUIPMENT_ROW) if t.tokens_at(NUGGET, me) or t.live(COSTS) else []
+        purse = UNLIMITED if t.live(COSTS) else t.tokens_at(NUGGET, me)
+        return sales(t, me, EQUIPMENT_ROW, purse) if purse else []
 
     def diverts(self, kind: Kind) -> bool:
         return kind.deck == EQUIPMENT
@@ -116,9 +117,10 @@ class ForcedDiscard(Rule):
     tags = "outbids"
 
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
-        nuggets = t.tokens_at(NUGGET, me)
-        there = [(p, c) for p in t.others(me) for c in t.seats[p].in_play] if nuggets > 1 else []
-        return [(p, c) for p, c in there if t.kind(c).deck == EQUIPMENT and t.kind(c).price < nuggets]
+        if (nuggets := t.tokens_at(NUGGET, me)) < 2:
+            return []
+        there = [(p, t.kind(c), c) for p in t.others(me) for c in t.seats[p].in_play]
+        return [(p, c) for p, kind, c in there if kind.deck == EQUIPMENT and kind.price < nuggets]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.take_tokens(NUGGET, t.kind(target).price + 1, me, self)

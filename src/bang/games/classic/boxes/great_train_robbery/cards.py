@@ -83,7 +83,7 @@ class MoneyBag(Brown):
 
     def copied(self, t: Board) -> Kind:
         """Find what it acts as, also when something else has its effect while it lies there itself; itself: nothing."""
-        own = [at for at, card in enumerate(t.discard) if t.kind(card) is self]
+        own = [] if t.acting is None else [at for at, card in enumerate(t.discard) if t.kind(card) is self]
         at = len(t.discard) if t.acting is None else own[-1] if own else 0
         return t.kind(t.discard[at - 1]) if at > 0 else self
 

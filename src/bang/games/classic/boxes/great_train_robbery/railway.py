@@ -186,8 +186,9 @@ def free_rides(t: Board, me: int) -> list[Kind]:
 def railcars_for(t: Board, me: int, free: bool = True) -> list[Option]:
     """Return the options to take a railcar at a station: all if `free`, else those the seat can pay for."""
     found: list[Option] = []
-    cards = [] if free else means(t, me, due_card(t, me))
-    for place, at in enumerate(stops(t)):
+    there = stops(t)
+    cards = [] if free or not there else means(t, me, due_card(t, me))
+    for place, at in enumerate(there):
         if free or station(t, at).is_affordable(t, me, cards):
             card = t.piles[TRAIN][place]
             kind = t.kind(card)
