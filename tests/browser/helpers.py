@@ -51,7 +51,11 @@ FOLLOW = """(path) => {
   link.remove();
 }"""
 LEAVE = "document.querySelectorAll('h1').forEach((one) => one.setAttribute('data-left', ''))"
+# What fades in is looked at once it has come; what lasts, such as a countdown, is not waited for.
 LOOK = """async ([only, exclude]) => {
+  const fades = document.getAnimations().filter((one) =>
+    !one.effect.target?.closest('.stage') && one.effect.getComputedTiming().endTime < 1000);
+  await Promise.allSettled(fades.map((one) => one.finished));
   const usual = {resultTypes: ['violations'], ...(only.length ? {runOnly: only} : {})};
   const still = await axe.run({exclude: ['.stage', ...exclude].map((one) => [one])}, usual);
   if (!document.querySelector('.stage')?.firstElementChild || only.length) return still.violations;
@@ -80,7 +84,9 @@ class Visitors:
         self.contexts: list[BrowserContext] = []
         self.problems: list[str] = []
 
-    def come(self, path: str = "/", *, name: str = "", size: tuple[int, int] = DESKTOP, **options: Any) -> Page:
+    def come(
+        self, path: str = "/", *, name: str = "", size: tuple[int, int] = DESKTOP, haste: bool = True, **options: Any
+    ) -> Page:
         """Open a page as a new visitor, with an account if a name is given; load nothing if the path is empty."""
         usual: dict[str, Any] = {
             "viewport": {"width": size[0], "height": size[1]},
@@ -89,7 +95,8 @@ class Visitors:
         }
         context = self.browser.new_context(**(usual | options))
         context.set_default_timeout(PATIENCE * 1000)
-        context.add_init_script(HASTE)
+        if haste:
+            context.add_init_script(HASTE)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.problems.append(f"{page.url}: {error}"))

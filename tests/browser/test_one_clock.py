@@ -58,9 +58,7 @@ def test_what_hit_me_stands_there_until_i_act(visitors: Visitors) -> None:
 
 
 def test_bots_wait_go_one_step_and_change_their_pace(visitors: Visitors) -> None:
-    page = visitors.come("/")
-    page.evaluate("localStorage.setItem('bang.settings', '{}')")  # a newcomer
-    page.reload()
+    page = visitors.come("/", haste=False)  # a newcomer
     play_bots(page)
     page.locator(".panel .character").first.click()
     page.locator(".panel .gold").click()

@@ -112,8 +112,10 @@ class Oracle:
         self.views[number] = plain(seen)
         self.windows.follow(game)
         self.asks[number] = [plain(self.told(game, asked, seen)) for asked in self.possible(game)]
-        if game.asked is not None:  # an automatic pass is told to its own player as to everybody
-            self.asks[number].append(plain(question(game, game.asked, SPECTATOR, seen)))
+        pending = self.windows.pending(game)
+        if pending is not None:  # an automatic pass, or an answer given early, is told its own player as to everybody
+            told = question(game, pending.ask, SPECTATOR, seen)
+            self.asks[number] += [plain(told), plain({**told, "number": pending.number})]
         self.hidden[number] = hidden_cards(t, self.viewer)
 
     def possible(self, game: Game) -> list[OpenQuestion | None]:
