@@ -205,6 +205,11 @@ class World:
         shows_last = fact.what == RETURNS and self.seats != [] and len(others) == 2
         return shows_card or shows_person or shows_role or shows_last
 
+    def follow(self, fact: Fact | None) -> None:
+        """Note whose role is one of the shuffled ones from now on, perhaps of somebody whose role had been shown."""
+        if fact is not None and fact.what == DEALT and self.seats and fact.seat not in self.seats:
+            self.seats.append(fact.seat)
+
     def looks(self, fact: Fact | None) -> bool:
         """Tell whether the viewer looks at a shuffled character; the fact itself is the same in both worlds."""
         return fact is not None and fact.what == LOOKS and fact.seat == self.viewer and fact.seat in self.reserves
@@ -305,6 +310,7 @@ class Separate(Property):
                     self.count("ended: a secret was told by the rules")
                     return False
                 self.fail(f"viewer {viewer} hears {a.decode()} or {b.decode()}, which depends on secret {world.what}")
+            world.follow(one)
             self.count("facts")
         if t.over and other.table.over:
             self.count("ended: over")
