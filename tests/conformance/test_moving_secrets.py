@@ -44,3 +44,17 @@ def test_who_comes_back_with_life_is_not_one_of_the_last_two() -> None:
     report = play_number(7000413, Plan(needed=(SHOW,), thorough=0, secrets=1))
     assert report.counts["met: bone_orchard"] > 0
     assert report.counts["separate: views"] > 0
+
+
+def test_whose_role_was_shown_may_have_a_new_one_to_show() -> None:
+    """Bone Orchard deals the roles of the eliminated anew; who falls once more shows one that nobody knew."""
+    report = play_number(3140, Plan(needed=(SHOW,), thorough=0, secrets=1))
+    assert report.counts["met: bone_orchard"] > 0
+    assert report.counts["separate: views"] > 0
+
+
+def test_an_order_does_not_tell_what_a_money_bag_could_do() -> None:
+    """It would act as an Aim, which only those can play who have a BANG! card."""
+    report = play_number(1782, Plan(needed=(SHOW,), thorough=0, secrets=1))
+    assert report.counts["met: dorothy_rage"] > 0
+    assert report.counts["separate: views"] > 0

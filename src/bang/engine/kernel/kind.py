@@ -350,6 +350,10 @@ class Kind(Hooks):
         """Whether it is the kind of this name, or one of that sort: another way to play the same thing."""
         return self.key == key or self.sort == key
 
+    def is_companion(self, t: Board) -> bool:
+        """Whether the plays of it depend on what else the hand holds; some are what another card is."""
+        return self.companion
+
     # --- playing it (asked of a card in hand)
 
     def barred(self, t: Board, me: int) -> str:

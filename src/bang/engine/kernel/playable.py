@@ -117,7 +117,7 @@ def orders(t: Moves, p: int) -> dict[int, list[Spot]]:
     t.count_as_turn(p)
     found: dict[int, list[Spot]] = {}
     for kind in t.rules.kinds:
-        if kind.copies and not kind.deck and not kind.companion and not t.forbidden(p, NO_CARD, kind):
+        if kind.copies and not kind.deck and not t.forbidden(p, NO_CARD, kind) and not kind.is_companion(t):
             there = spots(t, p, kind)
             if there:
                 found[kind.id] = there

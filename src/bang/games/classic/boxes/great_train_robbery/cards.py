@@ -83,16 +83,17 @@ class MoneyBag(Brown):
 
     def copied(self, t: Board) -> Kind:
         """Find what it acts as, also when something else has its effect while it lies there itself; itself: nothing."""
-        own = [] if t.acting is None else [at for at, card in enumerate(t.discard) if t.kind(card) is self]
-        at = len(t.discard) if t.acting is None else own[-1] if own else 0
-        return t.kind(t.discard[at - 1]) if at > 0 else self
+        own = [at for at, card in enumerate(t.discard) if t.kind(card) is self] if t.acting else [len(t.discard)]
+        return t.kind(t.discard[own[-1] - 1]) if own and own[-1] > 0 else self
+
+    def is_companion(self, t: Board) -> bool:
+        return self.copied(t).companion
 
     def spots(self, t: Board, me: int) -> list[Spot]:
         kind = self.copied(t)
         short = t.acting is None and kind.cost > 0 and len(t.seats[me].hand) <= kind.cost
-        if kind is self or kind.border != "brown" or short or t.forbidden(me, NO_CARD, kind):
-            return []
-        return aims_of(t, me, kind, t.acting or self)
+        fits = kind is not self and kind.border == "brown" and not short and not t.forbidden(me, NO_CARD, kind)
+        return aims_of(t, me, kind, t.acting or self) if fits else []
 
     def spends(self, t: Board, me: int, card: int) -> tuple[int, list[int]]:
         return self.copied(t).cost, t.seats[me].hand
