@@ -14,6 +14,7 @@ from bang.engine.kernel.view import ask_view, view
 from bang.games import new_table
 from bang.games.classic.bots.deduction.witness import Witness
 from bang.games.classic.bots.levels.rating_bot import GUNSLINGER
+from bang.games.classic.bots.search.legend import Legend
 from bang.games.classic.bots.values.aims import DEPUTY, OUTLAW, RENEGADE, Strengths, enmity
 from bang.simulation.plan import Plan
 from bang.simulation.play import play
@@ -69,6 +70,25 @@ def test_cards_first_then_equipment() -> None:
     assert kind(at.choose()) == "wells_fargo"
     without = Position(FOUR, ["barrel", "beer"])
     assert kind(without.choose()) == "barrel"
+
+
+def empty_the_deck(at: Position) -> None:
+    """Give the cards that are left to a player at whom nobody aims."""
+    t = at.game.table
+    t.seats[3].hand += t.deck
+    t.deck.clear()
+    t.changed()
+
+
+def test_nobody_draws_where_nothing_is_left_to_draw() -> None:
+    """It would draw itself and be played for ever, as long as one player holds all other cards."""
+    at = Position(FOUR, ["wells_fargo"])
+    empty_the_deck(at)
+    assert at.choose()["do"] == "pass"
+    thinking = Legend(1, worlds=4)
+    at.company = Company(at.game, {0: thinking})
+    at.company.listen(at.game)
+    assert at.choose()["do"] == "pass"
 
 
 def test_nobody_drinks_at_full_life_but_gladly_when_hurt() -> None:

@@ -7,9 +7,12 @@ import pytest
 from bang import build_info
 from bang.bots.card_knowledge import CardKnowledge
 from bang.engine.insight.briefing import briefing
+from bang.engine.kernel.game import Game
 from bang.engine.kernel.view import ask_view, view
 from bang.games.classic.bots.rollout.gains import Gains
+from bang.games.classic.bots.rollout.policy import MOST_ANSWERS, RolloutPolicy
 from bang.games.classic.bots.values import plays
+from bang.games.classic.bots.values.aims import ROLES as ROLE_NAMES
 from bang.games.classic.bots.values.kinds import DRAWING, DUELLING, SHOOTING, kind_values
 from tests.bots.position import Position
 
@@ -90,3 +93,27 @@ def test_the_second_of_a_use_is_worth_less() -> None:
         values = [plays.in_hand(kinds[key], twins, 4, 4) for twins in range(4)]
         assert values[0] > values[1] > values[2] == values[3]
     assert plays.in_hand(kinds["beer"], 0, 4, 2) == plays.HARMLESS
+
+
+def test_an_imagined_game_that_goes_round_in_circles_is_judged_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A policy that always plays what brings itself back must not keep the others waiting for ever."""
+    if build_info.compiled():
+        pytest.skip("compiled functions cannot be replaced")
+    at = Position(ROLES, ["wells_fargo"])
+    t = at.game.table
+    t.seats[0].hand += t.deck
+    t.deck.clear()
+    wells_fargo = t.rules.by_key["wells_fargo"].id
+    asked: list[int] = []
+
+    def play_it_again(policy: RolloutPolicy, game: Game) -> int:
+        assert game.asked is not None
+        asked.append(game.asked.number)
+        return next(i for i, option in enumerate(game.asked.options) if option[0] == wells_fargo)
+
+    monkeypatch.setattr(RolloutPolicy, "answer", play_it_again)
+    at.game.start()
+    rollout = RolloutPolicy(kind_values(CardKnowledge(briefing(t.rules)), t.rules.kinds), t)
+    rollout.enter_world([ROLE_NAMES.index(role) for role in ROLES], [], 0, [0.0] * len(ROLES), len(ROLES))
+    assert 0 <= rollout.play_on(at.game, 0, 4) <= 1
+    assert len(asked) == MOST_ANSWERS

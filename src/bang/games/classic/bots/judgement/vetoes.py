@@ -64,6 +64,8 @@ def wasted(s: Situation, traits: KindTraits, option: Option) -> bool:
     tags = traits.tags
     if option["do"] == "use" and not traits.stays:
         return "mends" in tags and s.life >= s.top
+    if "draws" in tags and not traits.stays and not s.view["deck"] and not s.view["discard"]:
+        return True  # it would draw itself, again and again
     if "heals_one" in tags and "bleeds" not in tags and is_whole(s, option.get("to", s.me)):
         return True
     healing_only = tags <= {"heals", "saves", "needs_company"} and "heals" in tags

@@ -22,6 +22,7 @@ Beliefs = list[dict[int, list[list[float]]]]  # of every seat, for each role it 
 
 CERTAIN: Final = [[1.0 if r == role else 0.0 for r in range(len(ROLES))] for role in range(len(ROLES))]
 FROM_DECK: Final = 1.15  # value of a card from the deck
+MOST_ANSWERS: Final = 500  # of one rollout; it goes round in circles, and what it has reached by then is judged
 
 
 class RolloutPolicy:
@@ -76,7 +77,9 @@ class RolloutPolicy:
         """Play to the horizon of so many turns; return the estimated chance of this seat to win."""
         t = game.table
         turn = t.turn
-        while game.asked is not None:
+        for _ in range(MOST_ANSWERS):
+            if game.asked is None:
+                break
             if t.turn != turn:
                 turn = t.turn
                 turns -= 1
@@ -106,6 +109,7 @@ class RolloutPolicy:
         hand = s.hand
         wants = self.wanting(t, me)
         overflow = len(hand) > max(s.life, 1)
+        drained = not t.deck and not t.discard  # a card that draws would draw itself, again and again
         best, chosen, step = 0.0, -1, 0
         first: dict[int, int] = {}  # by kind: the first card of it in the hand; its copies are worth no more
         kept_card, kept = NO_CARD, 0.0
@@ -115,7 +119,7 @@ class RolloutPolicy:
                     chosen = i
                 continue
             h = self.kinds[what]
-            if h.order < step:
+            if h.order < step or (drained and h.draws):
                 continue  # no gain makes up for a step
             held = card in hand
             if held and h is self.of_card[card] and first.setdefault(what, card) != card:
