@@ -176,11 +176,15 @@ def test_the_survey_has_every_box_at_every_size() -> None:
     found = cells()
     assert {cell.players for cell in found if cell.box == EVERYTHING} == {4, 5, 6, 7, 8}
     assert {cell.players for cell in found if cell.box == "base"} == {4, 5, 6, 7}
+    assert {cell.players for cell in found if cell.box == "gold_rush"} == {4, 5, 6, 7, 8}
+    assert Cell("gold_rush", 7).options().sets == ("base", "gold_rush")
+    assert Cell("gold_rush", 8).options().sets == ("base", "gold_rush", "dodge_city")
+    assert all(games.is_possible(cell.options()) for cell in found)
     assert "dodge_city" in Cell(EVERYTHING, 5).options().sets
 
 
 def test_a_survey_goes_on_where_it_was_cut_off(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(survey, "cells", lambda: [Cell("base", 4), Cell("dodge_city", 5)])
+    monkeypatch.setattr(survey, "cells", lambda: [Cell("base", 4), Cell("dodge_city", 5), Cell("bullet", 8)])
     file, page = tmp_path / "games", tmp_path / "balance.md"
     words = ("balance", "--bots", "random", "--survey", str(file))
     assert run(*words, "--games", "2")[0] == 0
@@ -190,10 +194,11 @@ def test_a_survey_goes_on_where_it_was_cut_off(run: Run, tmp_path: Path, monkeyp
     assert (code, err) == (0, "")
     assert file.read_text(encoding="utf-8").startswith(before)
     assert page.read_text(encoding="utf-8") == out
-    assert "6 games with a random in every seat" in out
+    assert "9 games with a random in every seat" in out
     program = json.loads(before.splitlines()[0])["program"]
     assert f"Played by bang {__version__} (fingerprint {program})." in out
     assert "| Dodge City | 5 | 3 | " in out
+    assert "| The Bullet!, with Dodge City | 8 | 3 | " in out
     assert run("balance", "--survey", str(file), "--games", "0", "--bots", "random") == (0, out, "")
     assert "| character | all |" in out
 

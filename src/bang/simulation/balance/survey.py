@@ -28,7 +28,14 @@ class Cell(NamedTuple):
     def options(self) -> Options:
         game = games.find()
         added = game.box_names() if self.box == EVERYTHING else [*game.basic, self.box]
-        return Options(self.players, tuple(dict.fromkeys(added)))
+        return Options(self.players, tuple(dict.fromkeys([*added, *self.helpers()])))
+
+    def helpers(self) -> list[str]:
+        """Return the boxes that have to come along because these do not deal for so many players."""
+        game = games.find()
+        able = [name for name in game.box_names() if self.players in game.box(name).deals]
+        enough = self.box == EVERYTHING or {*game.basic, self.box} & {*able}
+        return [] if enough else able[:1]
 
 
 class Played(NamedTuple):
@@ -37,9 +44,10 @@ class Played(NamedTuple):
 
 
 def cells() -> list[Cell]:
-    """Return each box, and all of them, with every number of players they allow."""
+    """Return each box, and all of them, with every number of players; what needs a helper is not its row again."""
+    basic = games.find().basic
     found = [Cell(box, n) for box in (*games.find().box_names(), EVERYTHING) for n in PLAYERS]
-    return [cell for cell in found if games.is_possible(cell.options())]
+    return [cell for cell in found if not (cell.box in basic and cell.helpers())]
 
 
 class SurveyFile:

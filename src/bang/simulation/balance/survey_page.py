@@ -60,7 +60,7 @@ def sides_table(played: Sequence[Played], name: Name) -> list[str]:
     lines = [f"| box | players | games | {' | '.join(headings)} |", "|---" * (3 + len(sides)) + "|"]
     for cell, notes in cells_of(played).items():
         shares = [Share(sum(each.note.side == side for each in notes), len(notes)) for side in sides]
-        lines.append(f"| {name(cell.box)} | {cell.players} | {len(notes)} | {' | '.join(map(str, shares))} |")
+        lines.append(f"| {title(cell, name)} | {cell.players} | {len(notes)} | {' | '.join(map(str, shares))} |")
     return lines
 
 
@@ -69,8 +69,12 @@ def length_table(played: Sequence[Played], name: Name) -> list[str]:
     for cell, notes in cells_of(played).items():
         turns = sum(each.note.turns for each in notes) / len(notes)
         answers = sum(each.note.decisions for each in notes) / len(notes)
-        lines.append(f"| {name(cell.box)} | {cell.players} | {turns:.1f} | {answers:.0f} |")
+        lines.append(f"| {title(cell, name)} | {cell.players} | {turns:.1f} | {answers:.0f} |")
     return lines
+
+
+def title(cell: Cell, name: Name) -> str:
+    return ", with ".join(map(name, [cell.box, *cell.helpers()]))
 
 
 def character_table(played: Sequence[Played], box: str, name: Name) -> list[str]:
