@@ -1,5 +1,6 @@
 """The bots of a table: what they are told, and that a bad one never stops the game."""
 
+import signal
 import time
 from collections.abc import Callable
 from threading import Thread
@@ -135,6 +136,20 @@ def test_outside_the_main_thread_the_time_is_looked_at_afterwards() -> None:
     thread.start()
     thread.join()
     assert done
+
+
+def test_an_alarm_that_rings_when_the_bot_is_done_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As after a pause of the process, when all the time is over at once."""
+
+    def restore_late(number: int, handler: Any) -> Any:
+        if handler is before:
+            signal.raise_signal(signal.SIGALRM)
+        return change(number, handler)
+
+    change, before = signal.signal, signal.getsignal(signal.SIGALRM)
+    monkeypatch.setattr(signal, "signal", restore_late)
+    assert within(10, lambda: 3) == 3
+    assert signal.getsignal(signal.SIGALRM) is before
 
 
 def test_a_bot_that_cannot_listen_is_reported_and_plays_on() -> None:

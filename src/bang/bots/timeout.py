@@ -40,18 +40,26 @@ def within(seconds: float, work: Callable[[], T]) -> T:
 
 
 def interrupted(seconds: float, work: Callable[[], T]) -> T:
-    before = signal.signal(signal.SIGALRM, ring)
+    alarm = AlarmClock()
+    before = signal.signal(signal.SIGALRM, alarm.ring)
     try:
         signal.setitimer(signal.ITIMER_REAL, seconds)
         try:
             return work()
         finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
+            alarm.armed = False
     except Alarm:
         raise Overrun(f"The bot was interrupted after {seconds:.1f} s, which is what it has.") from None
     finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
 
 
-def ring(number: int, frame: FrameType | None) -> None:
-    raise Alarm
+class AlarmClock:
+    """Rings only while the bot works: Python may run the handler of a signal some time after it came."""
+
+    armed = True
+
+    def ring(self, number: int, frame: FrameType | None) -> None:
+        if self.armed:
+            raise Alarm
