@@ -43,6 +43,8 @@ class NoLog:
     ) -> None:
         pass
 
+    async def forget_player(self, table: str, account: str) -> None: ...
+
     async def finish(self, table: str, recording: bytes, results: list[SeatResult]) -> None:
         pass
 

@@ -225,6 +225,9 @@ class Store(Protocol):
     async def playing(self, account: str, most: int) -> list[Running]:
         """The running games of an account, the last table first."""
 
+    async def forget_player(self, table: str, account: str) -> None:
+        """Forget that an account plays there, although the game goes on."""
+
     async def forget_players(self, table: str) -> None:
         """Forget who plays there, although the game is not finished."""
 

@@ -179,6 +179,9 @@ class SqlStore(PeopleStore):
         rows = await self.backend.read(sql.PLAYING, who=account, most=most)
         return [Running(table, game, [box for box in sets.split(",") if box], n) for table, game, sets, n in rows]
 
+    async def forget_player(self, table: str, account: str) -> None:
+        await self.write([(sql.DROP_PLAYER, {"table": table, "who": account})])
+
     async def forget_players(self, table: str) -> None:
         await self.write([(sql.DROP_PLAYERS, {"table": table})])
 

@@ -168,6 +168,9 @@ ADD_PLAYER: Final = Statement(
         seats=bindparam("many"),
     )
 )
+DROP_PLAYER: Final = Statement(
+    delete(players).where(players.c.table_id == bindparam("table"), players.c.account == bindparam("who"))
+)
 DROP_PLAYERS: Final = Statement(delete(players).where(players.c.table_id == bindparam("table")))
 PLAYING: Final = Statement(
     select(players.c.table_id, players.c.game, players.c.sets, players.c.seats)
