@@ -43,6 +43,9 @@ class NoLog:
     ) -> None:
         pass
 
+    async def forget_player(self, table: str, account: str) -> None:
+        pass
+
     async def finish(self, table: str, recording: bytes, results: list[SeatResult]) -> None:
         pass
 

@@ -189,7 +189,8 @@ def test_nothing_is_imported_from_a_test() -> None:
     found = []
     for path in files():
         if path.suffix == ".py":
-            imported = re.findall(r"^\s*from ([\w.]*\btest_\w+) import", path.read_text(encoding="utf-8"), re.MULTILINE)
+            text = path.read_text(encoding="utf-8")
+            imported = re.findall(r"^\s*(?:from|import) [\w. ,]*\btest_\w+", text, re.MULTILINE)
             found += [f"{address(path)}: {module}" for module in imported]
     assert found == [], "move what is shared into a helper module"
 

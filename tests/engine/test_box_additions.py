@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bang.engine.insight.explain import explain_card
+from bang.engine.insight.means import means
 from bang.engine.insight.worlds import Guess, imagine
 from bang.engine.kernel.ask import NO_CARD, PASS, Option
 from bang.engine.kernel.board import Board
@@ -315,3 +316,39 @@ def test_a_kind_is_not_for_sale_unless_it_says_so() -> None:
     t.seats[0].hand.clear()
     t.put_tokens("coin", 9, 0)
     assert {content["what"] for content in options(t)} == {"bread"}
+
+
+class Cake(Blue):
+    """On offer for a stone of the hand."""
+
+    key = "cake"
+    copies = "8D"
+    deck = "shelf"
+
+    def buyable(self, t: Board, me: int, card: int) -> str:
+        return "" if self.paid_with(t, me, card, NO_CARD) else "no_stone"
+
+    def paid_with(self, t: Board, me: int, card: int, target: int) -> list[int]:
+        return [c for c in t.seats[me].hand if t.kind(c).key == "stone"]
+
+
+class Baker(Rule):
+    key = "baker"
+
+    def sells(self, t: Board, me: int) -> list[Option]:
+        return sales(t, me, "shelf")
+
+
+def test_what_may_pay_is_told_where_cards_do() -> None:
+    bakery = Box(key="bakery", cards=(Cake,), standing=(Baker,), piles={"shelf": "all"}, markets=("shelf",))
+    t = seated(3, MARKET, bakery)
+    t.piles["shelf"].append(t.rules.number_of["cake 8D"])
+    t.piles[STALL].append(t.rules.number_of["bread 4D"])
+    t.deck = [c for c in t.deck if t.rules.label_of[c] not in ("cake 8D", "bread 4D")]
+    t.put_tokens("coin", 1, 0)
+    for label in ("stone 2C", "herb 2H"):
+        give(t, 0, label)
+    t.agenda = [(END, 0), (PLAY, 0)]
+    game = Game(t)
+    assert game.asked is not None
+    assert means(t, game.asked) == {"cake 8D": ["stone 2C"]}, "bread is paid for with coins"

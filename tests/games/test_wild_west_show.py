@@ -244,7 +244,7 @@ def test_greygory_deck_exchanges_both_or_none() -> None:
 
 
 def test_the_pair_outlasts_the_turn() -> None:
-    """Vera Custer forgets what is hers at the end of a turn."""
+    """Only what Vera Custer copies is forgotten at the end of a turn."""
     t = game(5, 3, "dodge_city").table
     become(t, 0, "greygory_deck")
     t.lend_characters(0, person(t, "greygory_deck"), 2, "base")

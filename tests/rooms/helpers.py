@@ -80,6 +80,9 @@ class MemoryLog:
         self.entries.append(entry)
         self.snapshot = snapshot or self.snapshot
 
+    async def forget_player(self, table: str, account: str) -> None:
+        pass
+
     async def finish(self, table: str, recording: bytes, results: list[SeatResult]) -> None:
         self.finished.append(recording)
 

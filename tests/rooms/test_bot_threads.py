@@ -5,7 +5,10 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeVar
+
+import pytest
 
 from bang import bots
 from bang.engine.kernel.view import View
@@ -182,6 +185,16 @@ async def test_thoughts_come_back_in_the_event_loop() -> None:
     executor.close()
 
 
+class LaterLoop:
+    """Notes what an event loop is to do later."""
+
+    def __init__(self, later: list[tuple[float, Callable[[], None]]]) -> None:
+        self.later = later
+
+    def call_later(self, seconds: float, call: Callable[..., None], *args: object) -> None:
+        self.later.append((seconds, partial(call, *args)))
+
+
 async def test_answers_that_come_late_from_a_thread_are_dropped() -> None:
     executor = Slow()
     s = await until_a_stand_in_thinks(executor)
@@ -196,30 +209,22 @@ async def test_answers_that_come_late_from_a_thread_are_dropped() -> None:
     await s.room.close()
 
 
-async def test_what_happened_is_sent_before_a_quick_bot_thinks_about_it() -> None:
+async def test_what_happened_is_sent_before_a_quick_bot_thinks_about_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """An update is sent in the next round of the event loop, or in some more where it goes to another server."""
     errors: list[BaseException] = []
     executor = ThreadExecutor(errors.append)
     executor.seconds["quick"] = deque([0.0] * PROOF)
-    rounds = thought = 0
-    answered = asyncio.Event()
-
-    def job() -> int:
-        return rounds
-
-    def then(when: int) -> None:
-        nonlocal thought
-        thought = when
-        answered.set()
-
-    executor.think("quick", job, then)
-    while not answered.is_set():
-        await asyncio.sleep(0)
-        rounds += 1
-    assert thought > 5
-    executor.think("quick", lambda: 1 // 0, then)
-    while not errors:
-        await asyncio.sleep(0.01)
+    later: list[tuple[float, Callable[[], None]]] = []
+    monkeypatch.setattr(executor, "loop", LaterLoop(later))
+    thoughts: list[int] = []
+    executor.think("quick", lambda: 7, thoughts.append)
+    executor.think("quick", lambda: 1 // 0, thoughts.append)
+    assert thoughts == []
+    for seconds, call in later:
+        assert seconds > 0
+        call()
+    assert thoughts == [7]
+    assert [type(error) for error in errors] == [ZeroDivisionError]
     executor.close()
 
 

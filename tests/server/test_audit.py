@@ -222,6 +222,8 @@ def test_only_who_is_away_can_be_removed_from_a_game_and_the_result_stays_theirs
         end = time.monotonic() + 30
         while (reply := ann.request("kick", table=table, seat=1))["type"] != "done":
             assert time.monotonic() < end, reply
+        ways_back = [server.http.get("/api/account/games", headers=bearer(one)).json() for one in (token, removed)]
+        assert [len(games) for games in ways_back] == [1, 0], "a bot has the seat"
         play_until_over([ann], table)
         for who, seat in ((token, 0), (removed, 1)):
             (game,) = server.http.get("/api/games", headers=bearer(who)).json()

@@ -29,7 +29,7 @@ from tests.server.helpers import PATIENCE, bearer, play_until_over, running
 
 
 class Counter:
-    """Return what is counted, and how often."""
+    """Something to count, which knows how often it was counted."""
 
     def __init__(self, most: int = 100) -> None:
         self.counts = 0

@@ -295,7 +295,7 @@ def test_the_host_closes_a_table_for_good(tmp_path: Path) -> None:
         assert again.json()["code"] == "wrong_time"
         with sqlite3.connect(tmp_path / "tables.sqlite") as database:
             states = dict(database.execute("SELECT id, state FROM tables"))
-        assert states[waiting] == "closed", "it waits for nobody"
+        assert (states[waiting], states[table]) == ("closed", "closed"), "nothing waits for them, nor for their people"
     with running(tmp_path / "tables.sqlite", host_token=HOST) as server:
         for id in (table, waiting):
             client = server.client(ann.token)

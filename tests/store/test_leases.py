@@ -114,6 +114,19 @@ async def test_answers_with_and_without_a_snapshot_are_one_statement(postgres: C
         assert await node.store.entries("t") == [b"a"] * 3
 
 
+async def test_games_are_awaited_until_they_are_over_or_shut(postgres: Cluster) -> None:
+    async with nodes(await postgres.make_database(), 60) as (node,):
+        for table in ("over", "shut"):
+            await node.store.append(table, 1, b'{"e":"opened"}')
+            await node.store.append(table, 2, b'{"e":"started","rules":"old"}', begins=True)
+        assert await node.leases.is_awaited("old")
+        assert not await node.leases.is_awaited("new")
+        await node.store.finish("over", b'{"options": {"sets": ["base"]}}', [])
+        assert await node.leases.is_awaited("old")
+        await node.store.shut_table("shut")
+        assert not await node.leases.is_awaited("old"), "nobody comes back to what the host has closed"
+
+
 async def test_what_nobody_has_taken_meanwhile_stays_its_own(postgres: Cluster) -> None:
     async with nodes(await postgres.make_database(), SHORT, 60) as (silent, other):
         leases = {await silent.own("t"), await silent.own("u")}

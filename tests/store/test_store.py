@@ -122,7 +122,7 @@ async def test_people_find_back_to_their_running_games(database: str) -> None:
     ]
     assert await store.playing("eve", 4) == []
     await store.finish("third", RECORDING, [])
-    await store.forget_players("second")
+    await store.shut_table("second")
     assert [one.table for one in await store.playing("ben", 4)] == ["first"]
     await store.remove_tables(["first"])
     assert await store.playing("ben", 4) == []

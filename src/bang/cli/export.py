@@ -87,7 +87,7 @@ def of_bots(games: int, players: str, seed: int, bots: str, jobs: Jobs, table: d
 def of_the_past(
     recordings: tuple[Path, ...], database: str, jobs: Jobs, cards: tuple[str, ...]
 ) -> tuple[int, Iterator[Rows]]:
-    """Say how many games and rows there are."""
+    """Return how many games there are, and their rows."""
     from bang.research.sources import from_recordings, from_server, recorded_files
 
     if recordings:

@@ -91,5 +91,8 @@ class RoomLog(Protocol):
     ) -> None:
         """Write an entry. A snapshot is where the game stood before this entry; it replaces the one of before."""
 
+    async def forget_player(self, table: str, account: str) -> None:
+        """Lead somebody back to a running game no longer: the seat is a bot's."""
+
     async def finish(self, table: str, recording: bytes, results: list[SeatResult]) -> None:
         """Keep a finished game for good."""

@@ -68,6 +68,9 @@ class StoredRoomLog:
         if begins:
             self.log.info("game started", table=short(table))
 
+    async def forget_player(self, table: str, account: str) -> None:
+        await self.store.forget_player(table, account)
+
     async def finish(self, table: str, recording: bytes, results: list[SeatResult]) -> None:
         await rate_game(self.store, table, recording, results)  # first: a game that is not kept is finished again
         await self.store.finish(table, recording, results)

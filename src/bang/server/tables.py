@@ -147,8 +147,7 @@ class LocalTables:
         if room.state.closed or room.state.status == "finished":
             raise Refusal("wrong_time", "This table is closed already, or its game is over.")
         await room.do(partial(room.write, Closed()))
-        await self.registry.store.close_table(table, self.registry.ownership.lease_of(table))  # it waits no longer
-        await self.registry.store.forget_players(table)
+        await self.registry.store.shut_table(table)
 
     async def perform(self, action: Action, who: Person) -> Performed:
         room = await self.registry.find(action.table)

@@ -219,14 +219,17 @@ class Store(Protocol):
     async def close_table(self, table: str, lease: Lease | None = None) -> None:
         """A table that came to nothing: it is no longer waiting. With a lease, only if that is still good."""
 
+    async def shut_table(self, table: str) -> None:
+        """A table that whoever keeps the server has closed: its game does not go on, and nobody is led back to it."""
+
     async def close_stale(self, age: float) -> None:
         """Close the tables whose game has not begun and that were opened so many seconds ago."""
 
     async def playing(self, account: str, most: int) -> list[Running]:
         """The running games of an account, the last table first."""
 
-    async def forget_players(self, table: str) -> None:
-        """Forget who plays there, although the game is not finished."""
+    async def forget_player(self, table: str, account: str) -> None:
+        """Forget that an account plays there, although the game goes on."""
 
     async def recording(self, table: str) -> bytes | None:
         """A finished game."""

@@ -172,6 +172,9 @@ class SqlStore(PeopleStore):
         else:
             await self.write([(sql.CLOSE_OWN_TABLE, {"table": table, "owner": lease.node, "term": lease.epoch})])
 
+    async def shut_table(self, table: str) -> None:
+        await self.write([(kind, {"table": table}) for kind in (sql.SHUT_TABLE, sql.DROP_PLAYERS)])
+
     async def close_stale(self, age: float) -> None:
         await self.write([(sql.CLOSE_STALE, {"since": time.time() - age})])
 
@@ -179,8 +182,8 @@ class SqlStore(PeopleStore):
         rows = await self.backend.read(sql.PLAYING, who=account, most=most)
         return [Running(table, game, [box for box in sets.split(",") if box], n) for table, game, sets, n in rows]
 
-    async def forget_players(self, table: str) -> None:
-        await self.write([(sql.DROP_PLAYERS, {"table": table})])
+    async def forget_player(self, table: str, account: str) -> None:
+        await self.write([(sql.DROP_PLAYER, {"table": table, "who": account})])
 
     async def recording(self, table: str) -> bytes | None:
         rows = await self.backend.read(sql.GAME, table=table)

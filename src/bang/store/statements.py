@@ -89,6 +89,11 @@ SET_STATE: Final = Statement(update(tables).where(tables.c.id == bindparam("tabl
 CLOSE_TABLE: Final = Statement(
     update(tables).where(tables.c.id == bindparam("table"), tables.c.state == "waiting").values(state="closed")
 )
+SHUT_TABLE: Final = Statement(
+    update(tables)
+    .where(tables.c.id == bindparam("table"), or_(tables.c.state == "waiting", tables.c.state == "playing"))
+    .values(state="closed")
+)
 CLOSE_STALE: Final = Statement(
     update(tables).where(tables.c.state == "waiting", tables.c.opened < bindparam("since")).values(state="closed")
 )
@@ -167,6 +172,9 @@ ADD_PLAYER: Final = Statement(
         sets=bindparam("of"),
         seats=bindparam("many"),
     )
+)
+DROP_PLAYER: Final = Statement(
+    delete(players).where(players.c.table_id == bindparam("table"), players.c.account == bindparam("who"))
 )
 DROP_PLAYERS: Final = Statement(delete(players).where(players.c.table_id == bindparam("table")))
 PLAYING: Final = Statement(

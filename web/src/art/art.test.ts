@@ -67,6 +67,16 @@ test("a line of symbols is read part by part", () => {
   ]);
 });
 
+test("a token stands in a line by the icon that its box gives it", () => {
+  expect(readLine("-1 nugget > +2 load")).toEqual([
+    { is: "amount", sign: "−", n: "1" },
+    { is: "icon", icon: "gold-nuggets" },
+    { is: "icon", icon: "arrow-right" },
+    { is: "amount", sign: "+", n: "2" },
+    { is: "icon", icon: "load" },
+  ]);
+});
+
 describe("looks", () => {
   const { ids } = makeSprite(root);
 
@@ -79,6 +89,7 @@ describe("looks", () => {
       const emblem = faceOf(key).emblem;
       if (emblem) expect(ids).toContain(emblem);
     }
+    for (const { icon } of Object.values(looks.tokens ?? {})) expect(ids).toContain(icon);
   });
 
   test("the box files are found by looking", () => expect(Object.keys(boxes).length).toBeGreaterThan(5));

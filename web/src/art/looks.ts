@@ -51,6 +51,8 @@ export interface BoxLooks {
   backs?: Record<string, BackLook>;
   /** The piles that are drawn as one strip across the table, by the pile that its component is called after. */
   strips?: Record<string, readonly string[]>;
+  /** What stands for a token in lines of symbols. */
+  tokens?: Record<string, { icon: string }>;
   /** Tokens that lie side by side on a card, by how many have room. */
   racks?: Record<string, number>;
   /** What cards without suits show for draw!, by letter; its text is `suit.NAME`. */
@@ -70,6 +72,7 @@ const roles = collect((looks) => looks.roles);
 const backs = collect((looks) => looks.backs);
 const symbols = collect((looks) => looks.symbols);
 const strips = collect((looks) => looks.strips);
+const tokens = collect((looks) => looks.tokens);
 const racks = collect((looks) => looks.racks);
 
 const SPARE_ICONS = ["horseshoe", "cactus", "cowboy-boot", "lasso", "saddle", "campfire", "wolf-howl", "rattlesnake"];
@@ -80,6 +83,7 @@ export function lookOf(key: string): Look {
 
 export const roleLook = (role: string) => roles.get(role);
 export const backLook = (letter: string) => backs.get(letter);
+export const tokenIcon = (token: string) => tokens.get(token)?.icon;
 export const rackOf = (token: string) => racks.get(token);
 export const stripOf = (pile: string) => strips.get(pile);
 export const symbolLook = (letter: string) => symbols.get(letter);

@@ -29,6 +29,9 @@ class Kick(Action):
 
     async def perform(self, room: Room, who: Person) -> None:
         entry = self.check(room.state, who)
-        if room.state.game is not None and room.attendance.present(room.state.places[self.seat].account):
+        account, playing = room.state.places[self.seat].account, room.state.game is not None
+        if playing and room.attendance.present(account):
             raise Refusal("wrong_time", "During a game only somebody who is away can be removed.")
         await room.write(entry)
+        if playing:
+            await room.room_log.forget_player(room.id, account)

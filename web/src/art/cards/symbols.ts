@@ -1,16 +1,15 @@
 /**
  * Parse the symbol line of a card into parts to draw: who → what.
  *
- * A line consists of words: `>` arrow, `+1` and `-3` amounts, `life`, `card`, `distance`, `aim`, `nugget`, `load` symbols,
- * `H D C S` suits,
- * small letters the symbols of cards without suits, `/` a break, `:word` a short text (learn.sign.word), anything else
- * as it stands.
+ * A line consists of words: `>` arrow, `+1` and `-3` amounts, `life`, `card`, `distance`, `aim` symbols, tokens of
+ * boxes by their keys, `H D C S` suits, small letters the symbols of cards without suits, `/` a break, `:word` a short
+ * text (learn.sign.word), anything else as it stands.
  */
 import { say } from "../../lib/texts/texts.svelte.ts";
 import { width } from "./fit.ts";
 import type { Entry, SymbolLine } from "../kinds.svelte.ts";
 import { suitName, type Suit } from "./label.ts";
-import { lookOf } from "../looks.ts";
+import { lookOf, tokenIcon } from "../looks.ts";
 
 export type Part =
   | { is: "icon"; icon: string }
@@ -26,8 +25,6 @@ const ICONS: Record<string, string> = {
   card: "card-back",
   distance: "distance",
   aim: "aim",
-  nugget: "gold-nuggets",
-  load: "load",
 };
 
 export function readLine(line: string): Part[] {
@@ -35,7 +32,8 @@ export function readLine(line: string): Part[] {
     .split(" ")
     .filter(Boolean)
     .map((word): Part => {
-      if (word in ICONS) return { is: "icon", icon: ICONS[word]! };
+      const icon = ICONS[word] ?? tokenIcon(word);
+      if (icon) return { is: "icon", icon };
       if (word === "life") return { is: "life" };
       if (word === "/") return { is: "break" };
       if (suitName(word)) return { is: "suit", suit: word };

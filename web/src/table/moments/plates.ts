@@ -143,9 +143,9 @@ export function rise(layer: Layer, { seat }: Of<"rise">, rate: number): void {
   });
 }
 
-/** What runs on its line sets off: a puff of steam, and another one farther on. */
+/** What runs on its line, wherever a box draws that, sets off: a puff of steam, and another one farther on. */
 export function steam(layer: Layer, _: Of<"steam">, rate: number): void {
-  const place = layer.at("pile-locomotive");
+  const place = layer.at("driven");
   if (!place) return;
   const { zoom, still } = layer.look();
   const size = 34 * zoom;

@@ -7,6 +7,7 @@ export type Place =
   | `hand-${number}`
   | `play-${number}`
   | `deck-${number}`
+  | "driven" // what runs on its line
   | `pile-${string}`
   | "deck"
   | "discard"

@@ -6,6 +6,7 @@ const TAP =
   `<path d="M138 99q5 8 0 11q-5-3 0-11z" fill="var(--c)"/>`;
 
 export const looks: BoxLooks = {
+  tokens: { load: { icon: "load" } },
   racks: { load: 4 },
   cards: {
     ace_up_the_sleeve: { icon: "card-ace-hearts", back: "diamonds", size: 88, line: "-2 load > +1 card" },

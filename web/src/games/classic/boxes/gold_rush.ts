@@ -1,6 +1,7 @@
 import type { BoxLooks } from "../../../art/looks.ts";
 
 export const looks: BoxLooks = {
+  tokens: { nugget: { icon: "gold-nuggets" } },
   cards: {
     bottle: { icon: "brandy-bottle", back: "planks", size: 94 },
     pardner: { icon: "shaking-hands", back: "hills", size: 96 },
