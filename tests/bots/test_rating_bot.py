@@ -7,6 +7,7 @@ import pytest
 from bang import bots
 from bang.bots.bot import NO_REASON
 from bang.bots.company import Company
+from bang.engine.kernel.ask import PASS
 from bang.engine.kernel.game import Game
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.state import OUT
@@ -89,6 +90,22 @@ def test_nobody_draws_where_nothing_is_left_to_draw() -> None:
     at.company = Company(at.game, {0: thinking})
     at.company.listen(at.game)
     assert at.choose()["do"] == "pass"
+
+
+def test_a_card_that_comes_back_again_and_again_is_left_in_the_hand_at_last() -> None:
+    """Two General Stores bring each other back as long as one player holds all other cards."""
+    at = Position(FOUR, ["general_store", "general_store", "beer", "beer", "beer", "beer", "beer"])
+    empty_the_deck(at)
+    played = 0
+    while (ask := at.game.asked) is not None and ask.seat == 0 and ask.verb == "play":
+        chosen = at.company.answer(at.game)
+        if ask.options[chosen] == PASS:
+            break
+        played += 1
+        assert played <= 6, "three times each"
+        at.game.answer(chosen)
+        at.company.listen(at.game)
+    assert played > 2, "neither is played only once"
 
 
 def test_nobody_drinks_at_full_life_but_gladly_when_hurt() -> None:

@@ -6,6 +6,7 @@ it alone knows: its own role and the cards it saw.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
@@ -80,6 +81,7 @@ class Witness(Observer):
         self.harmed = False  # whoever has the turn has harmed somebody in it
         self.chance_to_harm: tuple[tuple[int, ...], Strengths] | None = None
         self.turned = ""  # the card that counts of the latest draw!, wherever it went
+        self.played: Counter[str] = Counter()  # how often each card was played in this turn
 
     def follow(self, model: Model) -> Belief:
         """Return the belief by this model and keep it up to date from now on."""
@@ -111,9 +113,12 @@ class Witness(Observer):
     def hear(self, told: View) -> None:
         what = told["what"]
         tags = self.facts.get(what, {}).get("tags", ())  # an old recording may tell what nobody tells any more
+        if what == "play":
+            self.played[told["cards"][0]] += 1
         if what == "turn":
             self.end_turn()
             self.turn, self.harmed, self.chance_to_harm = told["seat"], False, None
+            self.played.clear()
         elif what in ("flip", "pick"):  # turned over, and chosen among several
             self.turned = told["cards"][0] if len(told["cards"]) == 1 else ""
         elif ANEW in tags:

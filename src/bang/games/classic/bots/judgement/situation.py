@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from bang.bots.card_knowledge import CardKnowledge, KindTraits
@@ -29,6 +31,7 @@ AMPLE: Final = 3  # tokens that are left
 PLENTY: Final = 0.6  # factor of their value then
 PACE: Final = 3  # cards to be played in a turn where events hurry
 RAPID: Final = 0.4  # what another shot in the hand is worth to a rapid shooter
+NOTHING: Final[Mapping[str, int]] = MappingProxyType({})
 
 Option = dict[str, Any]
 
@@ -44,8 +47,10 @@ class Situation:
         sharp: bool,
         tilt: float = TILT,
         turned: str = "",
+        repeated: Mapping[str, int] = NOTHING,
     ) -> None:
         self.sharp = sharp
+        self.repeated = repeated  # how often each card was played in this turn
         self.turned = turned  # the card of the latest draw!; "" if several count
         self.view = view
         self.asked = asked

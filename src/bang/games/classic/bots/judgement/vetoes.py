@@ -10,6 +10,7 @@ from bang.games.classic.bots.values.aims import DEPUTY, RENEGADE, SHERIFF
 from bang.games.classic.bots.values.plays import needs_sheriff
 
 LIKELY_DEPUTY: Final = 0.35
+ENOUGH: Final = 3  # times that a card is played in one turn; one that comes back more often would do so for ever
 FRAIL: Final = 2  # life of a Sheriff whom a Renegade must not weaken
 
 
@@ -62,6 +63,8 @@ def risks_sheriff(s: Situation) -> bool:
 
 def wasted(s: Situation, traits: KindTraits, option: Option) -> bool:
     tags = traits.tags
+    if option["do"] == "play" and s.repeated.get(option["card"], 0) >= ENOUGH:
+        return True
     if option["do"] == "use" and not traits.stays:
         return "mends" in tags and s.life >= s.top
     if "draws" in tags and not traits.stays and not s.view["deck"] and not s.view["discard"]:

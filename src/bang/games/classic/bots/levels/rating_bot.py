@@ -69,7 +69,8 @@ class RatingBot(Attentive):
         belief = self.belief()
         chances = belief.given(self.seat, ROLES.index(role)) if role in ROLES else belief.chances()
         sharp, tilt = self.level.sharp, self.level.tilt
-        return Situation(view, asked, self.knowledge, chances, self.hands, sharp, tilt, self.witness.turned)
+        known = self.witness
+        return Situation(view, asked, self.knowledge, chances, self.hands, sharp, tilt, known.turned, known.played)
 
     def rate(self, view: View, asked: View) -> list[Rating]:
         """Rate every option without the noise of the level."""
