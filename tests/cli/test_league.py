@@ -238,9 +238,10 @@ def test_a_league_says_where_levels_stand_between_random_and_all_seeing() -> Non
     result = CliRunner().invoke(commands, [*words, "--games", "3", "--sides", "outlaws"])
     assert result.exit_code == 0, result.output
     assert "| random | greenhorn | 4 | outlaws | " in result.output
-    together = result.output.partition("All sides and numbers of players together, at tables of greenhorn:")[2]
-    assert "| greenhorn | 3 | " in together
-    assert "| 1.00 (" in together.partition("| greenhorn | 3 | ")[2].splitlines()[0]  # beside itself
+    together = result.output.partition("All numbers of players together, at tables of greenhorn:")[2]
+    for side in ("outlaws", "all"):
+        assert "| 1.00 (" in together.partition(f"| greenhorn | {side} | 3 | ")[2].splitlines()[0]  # beside itself
+    assert "| greenhorn | law | " not in together
     assert "Where they stand between random (0) and all_seeing:1w (1), at tables of greenhorn:" in result.output
     wrong = CliRunner().invoke(commands, [*words[:3], "--among", "drifter", "--games", "1"])
     assert isinstance(wrong.exception, BadOptions)

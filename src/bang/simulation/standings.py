@@ -134,12 +134,8 @@ class Standings:
             "|---|---|---|---|---|---|---|",
         ]
         for c in self.comparisons():
-            low, high = c.interval()
             m = c.match
-            lines.append(
-                f"| {m.challenger} | {m.other} | {m.players} | {m.side} | {c.challengers} | {c.baseline} "
-                f"| {c.ratio:.2f} ({low:.2f}–{high:.2f}) |"
-            )
+            lines.append(f"| {m.challenger} | {m.other} | {m.players} | {m.side} | {outcome(c)} |")
         if self.faults:
             lines += ["", f"{self.faults} answers had to be replaced: a bot failed, took too long or answered wrongly."]
         lines += [
@@ -161,21 +157,28 @@ class Standings:
 
 
 def all_together(standings: Standings) -> list[str]:
-    """Write how each level does over all sides and numbers of players."""
+    """Write how each level does over all numbers of players, with each side and with all of them."""
     league = standings.league
     lines = [
         "",
-        f"All sides and numbers of players together, at tables of {league.among}:",
+        f"All numbers of players together, at tables of {league.among}:",
         "",
-        "| challengers | games | they win | the others win there | times as often |",
-        "|---|---|---|---|---|",
+        "| challengers | side | games | they win | the others win there | times as often |",
+        "|---|---|---|---|---|---|",
     ]
     for level in league.levels:
-        c = add_up([c for c in standings.comparisons() if c.match.challenger == level])
-        low, high = c.interval()
-        games = c.challengers.games
-        lines.append(f"| {level} | {games} | {c.challengers} | {c.baseline} | {c.ratio:.2f} ({low:.2f}–{high:.2f}) |")
+        found = [c for c in standings.comparisons() if c.match.challenger == level]
+        by_side = {side: [c for c in found if c.match.side == side] for side in league.sides()}
+        for side, some in {**by_side, "all": found}.items():
+            if some:
+                c = add_up(some)
+                lines.append(f"| {level} | {side} | {c.challengers.games} | {outcome(c)} |")
     return lines
+
+
+def outcome(c: Comparison) -> str:
+    low, high = c.interval()
+    return f"{c.challengers} | {c.baseline} | {c.ratio:.2f} ({low:.2f}–{high:.2f})"
 
 
 def add_up(comparisons: Sequence[Comparison]) -> Comparison:
