@@ -35,7 +35,7 @@ class Socket(asyncio.Protocol):
             "Sec-WebSocket-Version: 13",
             "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
         ]
-        transport.write("\r\n".join([*lines, "", ""]).encode())
+        self.transport.write("\r\n".join([*lines, "", ""]).encode())
 
     def data_received(self, data: bytes) -> None:
         self.buffer += data
