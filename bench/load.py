@@ -30,10 +30,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 import uvloop
-from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
 
 from bench.bytecode import use_bytecode
+from bench.sockets import Socket, connect
 from tests.ports import free_ports
 
 if TYPE_CHECKING:
@@ -46,7 +45,7 @@ OPTIONS = {"players": 5, "clock": "normal", "pace": "normal"}
 
 class Asked(msgspec.Struct):
     number: int
-    options: list[dict[str, Any]] = []
+    options: list[msgspec.Raw] = []
     window: Any = None  # others are asked at the same moment
 
 
@@ -55,8 +54,6 @@ class Message(msgspec.Struct):
 
     type: str
     id: int = 0
-    table: str = ""
-    token: str = ""
     status: str = ""
     code: str = ""
     asked: Asked | None = None
@@ -68,77 +65,108 @@ decode = msgspec.json.Decoder(Message).decode
 class Game:
     """A table with its last answered question and the time of that answer."""
 
-    def __init__(self) -> None:
+    def __init__(self, table: str) -> None:
+        self.table = table
         self.answered = 0
         self.at = 0.0
 
 
 class Bench:
-    def __init__(self, ports: list[int]) -> None:
-        self.ports = ports
+    def __init__(self) -> None:
         self.latencies: list[float] = []
         self.decisions = 0
         self.answers = 0
         self.measuring = False
         self.refused: dict[str, int] = {}
-        self.watching = 0  # spectators connected so far
 
-    def url(self, number: int) -> str:
-        """Return the address of one of the servers, in turn."""
-        return f"ws://127.0.0.1:{self.ports[number % len(self.ports)]}/ws"
 
-    async def person(
-        self, url: str, token: str, table: str, game: Game, chance: random.Random, seated: asyncio.Event, first: bool
-    ) -> None:
-        async with connect(url, max_queue=None, compression=None, ping_interval=None) as ws:
-            await ws.send(json.dumps({"type": "hello", "token": token}))
-            await ws.send(json.dumps({"type": "watch", "table": table}))
-            await ws.send(json.dumps({"type": "sit", "table": table, "id": 1}))
-            seen = 0
-            answering = 0
-            waiting: asyncio.Task[None] | None = None  # a reference, or the task might be garbage collected
-            async for data in ws:
-                now = time.perf_counter()
-                message = decode(data)
-                if message.type == "done" and message.id == 1:
-                    seated.set()
-                if message.type == "refused":
-                    self.refused[message.code] = self.refused.get(message.code, 0) + 1
-                if message.type != "update":
-                    continue
-                number = message.asked.number if message.asked else 10**9
-                if self.measuring and game.answered and seen <= game.answered < number:
-                    self.latencies.append(now - game.at)
-                if message.asked and number > seen:
-                    if self.measuring and first:
-                        self.decisions += number - seen
-                    seen = number
-                if message.status == "finished" and (waiting is None or waiting.done()):
-                    return
-                asked = message.asked
-                if asked is not None and len(asked.options) > 1 and asked.number > answering:
-                    answering = asked.number
-                    waiting = asyncio.create_task(self.answer(ws, table, game, asked, chance))
+class Person:
+    """Answers at random, after a while, until the game is over."""
 
-    async def answer(self, ws: Any, table: str, game: Game, asked: Asked, chance: random.Random) -> None:
-        await asyncio.sleep(chance.uniform(0.8, 3.2))
-        reply = {"type": "answer", "table": table, "question": asked.number, "answer": chance.choice(asked.options)}
-        # In a window an answer may have to wait for those of others, which says nothing about the server.
-        game.answered, game.at = asked.number if asked.window is None else 0, time.perf_counter()
-        if self.measuring:
-            self.answers += 1
-        try:
-            await ws.send(json.dumps(reply))
-        except ConnectionClosed:
+    def __init__(self, bench: Bench, game: Game, chance: random.Random, first: bool) -> None:
+        self.bench = bench
+        self.game = game
+        self.chance = chance
+        self.first = first
+        self.seated = asyncio.Event()
+        self.socket: Socket
+        self.seen = 0
+        self.answering = 0
+        self.over = False
+
+    async def sit(self, port: int, token: str) -> None:
+        self.socket = await connect(port, self.note)
+        say(self.socket, type="hello", token=token)
+        say(self.socket, type="watch", table=self.game.table)
+        say(self.socket, type="sit", table=self.game.table, id=1)
+        await self.seated.wait()
+
+    def note(self, data: bytes) -> None:
+        now = time.perf_counter()
+        bench, message = self.bench, decode(data)
+        if message.type == "done" and message.id == 1:
+            self.seated.set()
+        if message.type == "refused":
+            bench.refused[message.code] = bench.refused.get(message.code, 0) + 1
+        if message.type != "update":
             return
+        self.over = message.status == "finished"
+        asked = message.asked
+        number = asked.number if asked else 10**9
+        if bench.measuring and self.game.answered and self.seen <= self.game.answered < number:
+            bench.latencies.append(now - self.game.at)
+        if asked is None:
+            return
+        if number > self.seen:
+            if bench.measuring and self.first:
+                bench.decisions += number - self.seen
+            self.seen = number
+        if len(asked.options) > 1 and number > self.answering:
+            self.answering = number
+            asyncio.get_running_loop().call_later(self.chance.uniform(0.8, 3.2), self.answer, asked)
 
-    async def spectator(self, url: str, token: str, table: str) -> None:
-        async with connect(url, max_queue=None, compression=None, ping_interval=None) as ws:
-            await ws.send(json.dumps({"type": "hello", "token": token}))
-            await ws.send(json.dumps({"type": "watch", "table": table, "id": 1}))
-            async for data in ws:
-                if decode(data).id == 1:
-                    self.watching += 1
+    def answer(self, asked: Asked) -> None:
+        start = json.dumps({"type": "answer", "table": self.game.table, "question": asked.number})
+        reply = f'{start[:-1]},"answer":'.encode() + bytes(self.chance.choice(asked.options)) + b"}"
+        # In a window an answer may have to wait for those of others, which says nothing about the server.
+        self.game.answered, self.game.at = asked.number if asked.window is None else 0, time.perf_counter()
+        if self.bench.measuring:
+            self.bench.answers += 1
+        self.socket.send(reply)
+
+
+def say(socket: Socket, **message: Any) -> None:
+    socket.send(json.dumps(message).encode())
+
+
+async def do(port: int, token: str, table: str, **action: Any) -> Socket:
+    """Follow a table and do something there; returns once it is done."""
+    done = asyncio.Event()
+
+    def note(data: bytes) -> None:
+        if decode(data).id == 7:
+            done.set()
+
+    socket = await connect(port, note)
+    say(socket, type="hello", token=token)
+    say(socket, type="watch", table=table, **({} if action else {"id": 7}))
+    if action:
+        say(socket, table=table, id=7, **action)
+    await done.wait()
+    return socket
+
+
+class Lateness:
+    """How late the clients themselves are, which adds to what they measure: they share the processors."""
+
+    def __init__(self) -> None:
+        self.latencies: list[float] = []
+
+    async def measure(self) -> None:
+        while True:
+            due = time.perf_counter() + 0.01
+            await asyncio.sleep(0.01)
+            self.latencies.append(time.perf_counter() - due)
 
 
 async def post(port: int, path: str, body: object, token: str = "") -> Any:
@@ -160,27 +188,30 @@ async def measure_echo(port: int, connections: int, rate: float, seconds: float)
     latencies: list[float] = []
     payload = json.dumps(
         {"type": "answer", "table": "x" * 16, "question": 1, "answer": {"do": "play", "card": "x" * 60}}
-    )
+    ).encode()
 
     connected = 0
     everybody = asyncio.Event()
 
     async def client(chance: random.Random) -> None:
         nonlocal connected
-        async with connect(f"ws://127.0.0.1:{port}/ws", compression=None, ping_interval=None, open_timeout=60) as ws:
-            connected += 1
-            if connected == connections:
-                everybody.set()
-            await everybody.wait()
-            end = time.perf_counter() + seconds
-            pause = connections / rate
-            await asyncio.sleep(chance.uniform(0, pause))
-            while time.perf_counter() < end:
-                begin = time.perf_counter()
-                await ws.send(payload)
-                await ws.recv()
-                latencies.append(time.perf_counter() - begin)
-                await asyncio.sleep(chance.uniform(0.5, 1.5) * pause)
+        came = asyncio.Event()
+        socket = await connect(port, lambda data: came.set())
+        connected += 1
+        if connected == connections:
+            everybody.set()
+        await everybody.wait()
+        end = time.perf_counter() + seconds
+        pause = connections / rate
+        await asyncio.sleep(chance.uniform(0, pause))
+        while time.perf_counter() < end:
+            came.clear()
+            begin = time.perf_counter()
+            socket.send(payload)
+            await came.wait()
+            latencies.append(time.perf_counter() - begin)
+            await asyncio.sleep(chance.uniform(0.5, 1.5) * pause)
+        socket.close()
 
     await asyncio.gather(*(client(random.Random(n)) for n in range(connections)))
     return latencies
@@ -266,44 +297,43 @@ async def run(
     try:
         for port in (*ports, echo_port):
             await wait_for(port)
-        bench = Bench(ports)
+        bench = Bench()
         tokens = [(await post(ports[0], "/api/account", {"name": f"P{n}"}))["token"] for n in range(3)]
         first = await measure_echo(echo_port, 2 * tables, tables / 2, seconds / 4)
         empty = sum(map(resident, pids))
-        players: list[asyncio.Task[None]] = []
+        people: list[Person] = []
         opened = []
         for t in range(tables):
             made = await post(ports[t % servers], "/api/tables", {"options": OPTIONS}, tokens[0])
             opened.append(made["table"])
-            game = Game()
+            game = Game(made["table"])
             for p in range(2):
-                seated = asyncio.Event()
-                chance = random.Random(10 * t + p)
-                playing_on = bench.person(bench.url(t + p), tokens[p], made["table"], game, chance, seated, p == 0)
-                players.append(asyncio.create_task(playing_on))
-                await seated.wait()
-            await start(bench.url(t), tokens[0], made["table"])
+                people.append(Person(bench, game, random.Random(10 * t + p), first=p == 0))
+                await people[-1].sit(ports[(t + p) % servers], tokens[p])
+            (await do(ports[t % servers], tokens[0], game.table, type="start")).close()
         full = sum(map(resident, pids))
-        watching = []
-        for n in range(spectators):  # one at a time: the rate of new connections is not measured here
-            watching.append(asyncio.create_task(bench.spectator(bench.url(n), tokens[2], opened[n % len(opened)])))
-            while bench.watching < len(watching):
-                await asyncio.sleep(0.001)
+        watching = [  # one at a time: the rate of new connections is not measured here
+            await do(ports[n % servers], tokens[2], opened[n % len(opened)]) for n in range(spectators)
+        ]
         await asyncio.sleep(5)
         disk = Disk(folder)
         disk.start()
         bench.measuring = True
         before, waited, counted = sum(map(cpu, pids)), pressure(), count()
         meanwhile = asyncio.create_task(measure_echo(echo_port, 50, 50, seconds))
+        late = Lateness()
+        lateness = asyncio.create_task(late.measure())
+        spent = time.process_time()
         await asyncio.sleep(seconds)
+        spent = time.process_time() - spent
+        lateness.cancel()
         used, waited = sum(map(cpu, pids)) - before, pressure() - waited
         counted = {what: number - counted[what] for what, number in count().items()}
         bench.measuring = False
         disk.ended.set()
-        playing = sum(not task.done() for task in players) // 2
-        for task in [*players, *watching]:
-            task.cancel()
-        await asyncio.gather(*players, *watching, return_exceptions=True)
+        playing = sum(not person.over for person in people) // 2
+        for socket in [*(person.socket for person in people), *watching]:
+            socket.close()
         last = await measure_echo(echo_port, 2 * tables, tables / 2, seconds / 4)
         tables_ms, echo_ms = percentiles(bench.latencies), percentiles(first + last)
         return {
@@ -316,6 +346,8 @@ async def run(
             "answers_of_people_per_s": round(bench.answers / seconds, 1),
             "updates_measured": len(bench.latencies),
             "answer_to_update": tables_ms,
+            "clients_late": percentiles(late.latencies),
+            "clients_cpu_of_one_core": round(spent / seconds, 2),
             "echo": echo_ms,
             "echo_meanwhile": percentiles(await meanwhile),
             "disk": percentiles(disk.latencies),
@@ -332,16 +364,6 @@ async def run(
             process.terminate()
         for process in (*started, echo):
             process.wait(20)
-
-
-async def start(url: str, token: str, table: str) -> None:
-    async with connect(url, compression=None) as ws:
-        for message in ({"type": "hello", "token": token}, {"type": "watch", "table": table}):
-            await ws.send(json.dumps(message))
-        await ws.send(json.dumps({"type": "start", "table": table, "id": 7}))
-        async for data in ws:
-            if decode(data).id == 7:
-                return
 
 
 def count_work(nats: Nats, postgres: Cluster) -> dict[str, float]:
@@ -379,7 +401,7 @@ def main() -> None:
             from tests.nats import nats_server
             from tests.postgres import cluster
 
-            postgres, nats = stack.enter_context(cluster()), stack.enter_context(nats_server())
+            postgres, nats = stack.enter_context(cluster(durable=True)), stack.enter_context(nats_server())
             database = runner.run(postgres.make_database())
             shared = ["--database", database, "--cluster", nats.url]
             count = partial(count_work, nats, postgres)

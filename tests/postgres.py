@@ -89,7 +89,10 @@ def end_with_parent() -> None:
 class Cluster:
     """A running PostgreSQL with nothing in it, which can be killed and started again."""
 
-    def __init__(self, binaries: Path, folder: Path, user: dict[str, Any], address: str) -> None:
+    def __init__(
+        self, binaries: Path, folder: Path, user: dict[str, Any], address: str = "", durable: bool = False
+    ) -> None:
+        self.fsync = "on" if durable else "off"
         self.binaries = binaries
         self.folder = folder
         self.user = user
@@ -99,7 +102,7 @@ class Cluster:
         self.start()
 
     def start(self) -> None:
-        options = ["-h", self.addresses, "-p", str(self.port), "-k", str(self.folder), "-c", "fsync=off"]
+        options = ["-h", self.addresses, "-p", str(self.port), "-k", str(self.folder), "-c", f"fsync={self.fsync}"]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
                 [str(self.binaries / "postgres"), "-D", str(self.folder / "data"), *options],
@@ -137,10 +140,10 @@ class Cluster:
 
 
 @contextmanager
-def cluster(address: str = "") -> Iterator[Cluster]:
+def cluster(address: str = "", durable: bool = False) -> Iterator[Cluster]:
     """Start a PostgreSQL; raise Missing if there is none. It stops at the end, and also if the tests are killed.
 
-    `address`: one of this machine where it listens, too.
+    `address`: one of this machine where it listens, too. `durable`: it waits for the disk, which tests need not.
     """
     binaries = find_binaries()
     user = other_user()
@@ -163,7 +166,7 @@ def cluster(address: str = "") -> Iterator[Cluster]:
         if address:
             with (data / "pg_hba.conf").open("a") as allowed:
                 allowed.write(f"host all all {address}/24 scram-sha-256\n")
-        running = Cluster(binaries, folder, user, address)
+        running = Cluster(binaries, folder, user, address, durable)
         try:
             yield running
         finally:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
@@ -47,6 +48,9 @@ class Bus:
         self.away_since: float | None = None
         self.trouble: Exception | None = None  # the last one
         self.tasks: set[asyncio.Task[None]] = set()
+        self.inbox = client.new_inbox()
+        self.numbers = itertools.count()
+        self.asked: dict[str, asyncio.Future[bytes]] = {}  # by where the answer is to go
 
     @classmethod
     async def connect(cls, url: str, name: str, report: Callable[[BaseException], None]) -> Bus:
@@ -73,6 +77,7 @@ class Bus:
         )
         try:
             await asyncio.wait_for(connecting, CONNECTING)
+            await bus.client.subscribe(f"{bus.inbox}.*", cb=bus.note_answer)
         except (OSError, TimeoutError, Error, ValueError) as error:
             why = reason(bus.trouble or error)
             raise BadSetting(f"There is no NATS at {without_password(url)}: {why}.") from error
@@ -109,17 +114,42 @@ class Bus:
             await self.client.publish(subject, data, reply)
 
     async def request(self, subject: str, data: bytes, timeout: float) -> bytes:
-        from nats.errors import Error, NoRespondersError
+        return await (await self.ask(subject, data, timeout))
+
+    async def ask(self, subject: str, data: bytes, timeout: float) -> asyncio.Future[bytes]:
+        """Send a request; whoever waits for the answer may be told that there will be none (`give_up`).
+
+        As the library does, but without a task, a timer's task and a random number for each.
+        """
+        from nats.errors import Error
 
         if not self.connected:
             raise CutOff("NATS cannot be reached.")
+        loop = asyncio.get_running_loop()
+        inbox = f"{self.inbox}.{next(self.numbers)}"
+        self.asked[inbox] = answer = loop.create_future()
+        timer = loop.call_later(timeout, give_up, answer)
+
+        def forget(_: asyncio.Future[bytes]) -> None:
+            timer.cancel()
+            del self.asked[inbox]
+
+        answer.add_done_callback(forget)
         try:
-            answer: bytes = (await self.client.request(subject, data, timeout)).data
-        except NoRespondersError as error:
-            raise NobodyThere("Nobody listens there.") from error
-        except (Error, TimeoutError) as error:
-            raise NoAnswer("No answer came in time.") from error
+            await self.client.publish(subject, data, inbox)
+        except Error as error:
+            answer.cancel()
+            raise NoAnswer("It could not be sent.") from error
         return answer
+
+    async def note_answer(self, message: Msg) -> None:
+        answer = self.asked.get(message.subject)
+        if answer is None or answer.done():
+            return
+        if message.headers is None:
+            answer.set_result(message.data)
+        else:  # nobody listens, says NATS in a header
+            answer.set_exception(NobodyThere("Nobody listens there."))
 
     async def gather(self, subject: str, data: bytes, expected: int, timeout: float) -> list[bytes]:
         """The answers of all who listen: as many as expected, or those that come in time."""
@@ -181,6 +211,11 @@ class Bus:
             await subscription.unsubscribe()
         except Error as error:  # the connection was closed meanwhile
             self.report(error)
+
+
+def give_up(answer: asyncio.Future[bytes]) -> None:
+    if not answer.done():
+        answer.set_exception(NoAnswer("No answer came in time, or will come."))
 
 
 def without_password(url: str) -> str:

@@ -40,7 +40,7 @@ class Cluster:
         self.bus = bus
         self.near = LocalTables(registry)
         self.peers = Peers(bus, self, self.begin)
-        self.far = FarCallers(Notices(self.look, self.peers.send_news))
+        self.far = FarCallers(Notices(self.look, self.peers.send_news, self.begin))
         self.asking = Asking(bus)
         self.claims = Claims(
             registry, bus, leases, self.asking, self.answer, self.peers.tell_all, self.follow_all_again, self.begin

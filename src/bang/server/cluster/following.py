@@ -8,10 +8,9 @@ together.
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 
@@ -107,20 +106,26 @@ class FarCaller:
 class Notices:
     """News for other servers, sent once for each of them when this moment is over."""
 
-    def __init__(self, look: Look, send: Callable[[str, list[News]], None]) -> None:
+    def __init__(
+        self,
+        look: Look,
+        send: Callable[[str, list[News]], Awaitable[None]],
+        begin: Callable[[Coroutine[Any, Any, None]], object],
+    ) -> None:
         self.look = look
         self.send = send
+        self.begin = begin
         self.waiting: dict[FarCaller, dict[tuple[What, FarListener], None]] = {}
 
     def add(self, caller: FarCaller, what: What, listener: FarListener) -> None:
         if not self.waiting:
-            asyncio.get_running_loop().call_soon(self.flush)
+            self.begin(self.flush())
         self.waiting.setdefault(caller, {})[what, listener] = None
 
-    def flush(self) -> None:
+    async def flush(self) -> None:
         waiting, self.waiting = self.waiting, {}
         for caller, told in waiting.items():
-            self.send(caller.node, [caller.news(what, listener, self.look) for what, listener in told])
+            await self.send(caller.node, [caller.news(what, listener, self.look) for what, listener in told])
 
 
 class FarCallers:

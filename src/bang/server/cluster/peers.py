@@ -140,8 +140,8 @@ class Peers:
         """Tell a server that a table is its own: it may have lost sight of it."""
         await self.bus.publish(subject_of(node), packed(["yours", table]))
 
-    def send_news(self, node: str, news: list[News]) -> None:
-        self.begin(self.bus.publish(news_of(node), packed(Parcel(self.name, news))))
+    async def send_news(self, node: str, news: list[News]) -> None:
+        await self.bus.publish(news_of(node), packed(Parcel(self.name, news)))
 
     # --- who is there
 

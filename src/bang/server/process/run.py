@@ -20,7 +20,7 @@ from bang.server.access.limits import ConnectionCount
 from bang.server.app import make_app
 from bang.server.context import ServerContext
 from bang.server.process.logs import LibraryHandler, make_log
-from bang.server.process.memory import freeze_startup_objects
+from bang.server.process.memory import collect_young_for_ever, freeze_startup_objects
 from bang.server.process.metrics import Metrics, serve_metrics
 from bang.server.process.protocols import BoundedHttp, BoundedWebSocket
 from bang.server.process.settings import BadSetting, Settings
@@ -192,6 +192,7 @@ async def serve(
         cleaner = Cleaner(context)
         cleaning = asyncio.get_running_loop().create_task(cleaner.clean_for_ever())
         seating = asyncio.get_running_loop().create_task(context.quick_match.seat_for_ever())
+        collecting = asyncio.get_running_loop().create_task(collect_young_for_ever())
         try:
             await server.serve(sockets=[listening])
             if cluster is not None and server.stopping is not None:
@@ -205,6 +206,7 @@ async def serve(
             taken_over.cancel()
             cleaning.cancel()
             seating.cancel()
+            collecting.cancel()
             with contextlib.suppress(StoreError):
                 await cleaner.note_seen()
             if numbers is not None:
