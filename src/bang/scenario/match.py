@@ -10,7 +10,7 @@ from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.rules import SUITS, Rules
 from bang.errors import BangError
 from bang.scenario.names import SIGNS, TEXT_STYLE, key_in, read_card
-from bang.scenario.playthrough import ORDERING
+from bang.scenario.playthrough import DISCARDING, ORDERING
 from bang.scenario.position import Position
 from bang.scenario.result import Mismatch, NotSupported, understood
 from bang.scenario.words import PLAYING, step_words
@@ -72,6 +72,11 @@ class Step:
     @property
     def names_a_player_only(self) -> bool:
         return "player" in self.data and not self.data.keys() & {"card", "option"}
+
+    @property
+    def names_no_card(self) -> bool:
+        """Whether it chooses whom or what for, so that a card which belongs to that is still open."""
+        return self.do == "choose" and not self.data.keys() & {"card", "cards"}
 
     @property
     def any_card(self) -> bool:
@@ -363,11 +368,31 @@ def is_meant(position: Position, ask: Ask, option: Option, data: dict[str, Any])
         return name.fits(rules, card) or name.fits(rules, target)
     if "player" in data and not data.keys() & {"option", "suit"}:
         return seat != NOBODY and seat == position.seat(data["player"])
+    if "suit" in data and what == PICKING and card != NO_CARD and ask.verb == CARD:
+        return suit_word(data["suit"]) == suit_word(SUITS[rules.suit_of[card]])
     if "character" in data:
         return what == kind_id(position, data["character"]) or is_seat_of(position, option, data["character"])
     if "player" in data and seat != position.seat(data["player"]):
         return False
-    return is_worded(position, option, suit_word(data["suit"]) if "suit" in data else data.get("option"))
+    word = suit_word(data["suit"]) if "suit" in data else data.get("option")
+    return is_given_up(position, ask, option, word) or is_worded(position, option, word)
+
+
+def is_given_up(position: Position, ask: Ask, option: Option, word: Any) -> bool:
+    """Tell whether the option gives up a card, and the word says that one is, whichever it may be."""
+    mine = option[0] == PICKING and option[1] in position.table.seats[ask.seat].hand
+    return mine and PASS in ask.options and str(word).casefold() == DISCARDING
+
+
+def gives_up_all(position: Position, ask: Ask, step: Step, found: list[int]) -> bool:
+    """Tell whether a step says that cards are discarded, without which, where just as many can be."""
+    if ask.row is None or ask.row.need != len(found) or step.do != "choose":
+        return False
+    return all(is_given_up(position, ask, ask.options[i], step.data.get("option")) for i in found)
+
+
+def any_card_of(step: Step) -> Step:
+    return Step(step.number, step.seat, {"seat": step.data["seat"], "do": "choose", "cards": {"count": 1}})
 
 
 def is_seat_of(position: Position, option: Option, name: Any) -> bool:
