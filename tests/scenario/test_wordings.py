@@ -4,17 +4,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
-from bang.scenario import load, run
-from bang.scenario.result import Result
+from tests.scenario.wordings import BANDITS, result_of
 
-PEOPLE = {
-    "A": ("sheriff", "Kit Carlson", 5),
-    "B": ("outlaw", "Jesse Jones", 4),
-    "C": ("renegade", "Willy the Kid", 4),
-    "D": ("outlaw", "Black Jack", 4),
-}
 ROW = ["Boom Town", "Frisco", "Crown's Hole", "Tombrock"]
 EQUIPMENT = {"equipment_row": ["Bottle", "Boots", "Rhum"]}
 BAGGAGE = {"A": {"in_play": ["Baggage Car"]}, "B": {"in_play": ["Barrel Q♠"]}}
@@ -60,19 +52,6 @@ AIMED = {"A": {"hand": ["Aim 6♣", "BANG! 7♦"]}}
 MICK = {"A": {"hand": ["Gatling 10♥"]}, "B": {"character": "Mick Defender", "hand": ["Missed! 3♠"]}}
 MAP = {"A": {"character": "Bart Cassidy", "in_play": ["Map 3♦"]}}
 PHASE_1 = {"phase": "phase 1", "deck_top": ["Beer 6♥", "Saloon 5♥", "BANG! 2♣"]}
-BANDITS = {"A": {"hand": ["Bandidos Q♦"]}, "B": {"hand": ["Missed! 3♠", "Missed! 4♠", "Missed! 5♠"]}}
-
-
-def result_of(folder: Path, box: str, players: dict[str, Any], given: dict[str, Any], steps: str, then: str) -> Result:
-    seats = [
-        {"seat": seat, "role": role, "character": character, "life": life, **players.get(seat, {})}
-        for seat, (role, character, life) in PEOPLE.items()
-    ]
-    outcome = {"next": {"seat": "A", "doing": "play"}, **yaml.safe_load(then)}
-    made = {"id": "W-1", "sets": [box], "given": {"players": seats, "turn": "A", **given}, "then": outcome}
-    path = folder / "wording.yaml"
-    path.write_text(yaml.safe_dump({**made, "steps": yaml.safe_load(steps)}, allow_unicode=True), encoding="utf-8")
-    return run(load(path)[0])
 
 
 def duel(law: list[str], outlaws: list[str]) -> dict[str, Any]:
@@ -352,40 +331,6 @@ SAME = [
     ("great_train_robbery", {}, {"stations": ROW}, f"{{train: {{stations_left_to_right: {ROW}}}}}", ["[]"]),
     ("wild_west_show", {"A": {"hand": ["Stagecoach 9♠"]}}, {"show_card_in_play": "Showdown"},
      "{show_card_in_play: Showdown}", ["[{seat: A, do: play, card: Stagecoach 9♠}]"]),
-    # where it may not go stands before where it goes
-    ("gold_rush", {"A": {"nuggets": 2}, "B": {"in_play": ["Wanted"]}}, {"equipment_row": ["Wanted", "Boots"]},
-     "{in_play: {C: [Wanted]}}", [
-        "[{seat: A, do: buy, what: Wanted}, {seat: A, do: choose, player: B, refused: true},"
-        " {seat: A, do: choose, player: C}]",
-        "[{seat: A, do: buy, what: Wanted, to: B, refused: true}, {seat: A, do: buy, what: Wanted, to: C}]",
-    ]),
-    # that cards are discarded, and which ones only where there is a choice
-    ("valley_of_shadows", {**BANDITS, "B": {"hand": ["Missed! 3♠", "Missed! 4♠"]}}, {},
-     "{life: {B: 4}, hand: {B: []}}", [
-        "[{seat: A, do: play, card: Bandidos Q♦}, {seat: B, do: choose, option: discard}]",
-    ]),
-    ("valley_of_shadows", BANDITS, {}, "{life: {B: 4}, hand: {B: [Missed! 4♠]}}", [
-        "[{seat: A, do: play, card: Bandidos Q♦}, {seat: B, do: choose, option: discard},"
-        " {seat: B, do: choose, cards: [Missed! 3♠, Missed! 5♠]}]",
-        "[{seat: A, do: play, card: Bandidos Q♦}, {seat: B, do: choose, option: discard},"
-        " {seat: B, do: discard, cards: [Missed! 3♠, Missed! 5♠]}]",
-    ]),
-    # by its effect and whom it is for, and a card by its suit
-    ("great_train_robbery", {"A": {"in_play": ["Baggage Car"]}, "B": {"hand": ["Scope A♠"]}}, {},
-     "{hand: {A: [Scope A♠]}}", [
-        "[{seat: A, do: use, what: Baggage Car}, {seat: A, do: choose, option: Panic!},"
-        " {seat: A, do: choose, player: B}]",
-    ]),
-    ("gold_rush", {"A": {"hand": ["BANG! 7♦"]}, "B": {"in_play": ["Barrel Q♠", "Horseshoe"]}},
-     {"deck_top": ["Missed! 3♠", "Beer 6♥"]}, "{life: {B: 4}}", [
-        "[{seat: A, do: play, card: BANG! 7♦, to: B}, {seat: B, do: use, what: Barrel Q♠},"
-        " {seat: B, do: choose, suit: hearts}]",
-    ]),
-    ("gold_rush", {"A": {"nuggets": 2}, "C": {"in_play": ["Mustang 8♥", "Scope A♠"]}},
-     {"equipment_row": ["Pardner", "Boots"]}, "{in_play: {C: [Mustang 8♥]}}", [
-        "[{seat: A, do: buy, what: Pardner}, {seat: A, do: choose, option: Cat Balou},"
-        " {seat: A, do: choose, player: C}, {seat: A, do: choose, card: Scope A♠}]",
-    ]),
 ]  # fmt: skip
 
 
@@ -405,26 +350,6 @@ def test_too_few_cards_are_refused(tmp_path: Path) -> None:
         {seat: B, do: discard, cards: [Missed! 3♠], refused: true}, {seat: B, do: pass}]"""
     result = result_of(tmp_path, "valley_of_shadows", BANDITS, {}, steps, "{life: {B: 3}}")
     assert (result.status, result.why) == ("passed", "")
-
-
-@pytest.mark.parametrize(
-    ("box", "players", "given", "steps", "why"),
-    [
-        ("valley_of_shadows", BANDITS, {},
-         "[{seat: A, do: play, card: Bandidos Q♦}, {seat: B, do: choose, option: discard}]", "say more"),
-        ("gold_rush", {"A": {"nuggets": 2}, "C": {"in_play": ["Mustang 8♥", "Scope A♠"]}},
-         {"equipment_row": ["Pardner", "Boots"]},
-         "[{seat: A, do: buy, what: Pardner}, {seat: A, do: choose, option: Cat Balou},"
-         " {seat: A, do: choose, player: C}]", "say more"),
-        ("gold_rush", {"A": {"nuggets": 2}}, {"equipment_row": ["Wanted", "Boots"]},
-         "[{seat: A, do: buy, what: Wanted}, {seat: A, do: choose, player: B, refused: true},"
-         " {seat: A, do: choose, player: C}]", "it is legal"),
-    ],
-)  # fmt: skip
-def test_what_is_left_open_or_wrongly_refused_is_told(
-    tmp_path: Path, box: str, players: dict[str, Any], given: dict[str, Any], steps: str, why: str
-) -> None:
-    assert why in result_of(tmp_path, box, players, given, steps, "{}").why
 
 
 def test_a_draw_that_did_not_happen_is_no_use(tmp_path: Path) -> None:

@@ -14,9 +14,7 @@ from bang.scenario.files import Scenario
 from bang.scenario.match import (
     ACCEPT,
     RESCUING,
-    Step,
     acts_by_itself,
-    any_card_of,
     asks_for,
     find,
     find_disguised,
@@ -24,7 +22,6 @@ from bang.scenario.match import (
     gives_up_all,
     is_in_use,
     is_meant,
-    read_step,
     with_aim_later,
 )
 from bang.scenario.names import face_words, in_english
@@ -32,6 +29,7 @@ from bang.scenario.outcome import InitialState, check, conserved
 from bang.scenario.playthrough import DISCARDING, Playthrough, begin
 from bang.scenario.position import Position
 from bang.scenario.result import BY_HAND, FAILED, NOT_SUPPORTED, PASSED, UNKNOWN_SET, Mismatch, NotSupported, Result
+from bang.scenario.steps import Step, any_card_of, read_step
 from bang.scenario.words import PLAYING, question_words
 
 MOST_QUESTIONS: Final = 1000  # questions answered without a step, in a row, before the runner gives up
