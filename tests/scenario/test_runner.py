@@ -389,3 +389,15 @@ def test_using_a_thing_with_a_card_is_choosing_that_card_where_the_thing_asks(tm
     assert outcome(tmp_path, steps, then, given=given, head=head, players=players).status == "passed"
     steps = steps.replace("Saloon 5♥", "Panic! J♥")
     assert "this is not among the options" in why(tmp_path, steps, then, given=given, head=head, players=players)
+
+
+@pytest.mark.parametrize("given", ["", "mode: 3 players"])
+def test_three_players_without_a_sheriff_need_not_name_the_box_of_their_rules(tmp_path: Path, given: str) -> None:
+    players = """
+        - {seat: A, role: deputy, character: Willy the Kid, life: 4, hand: [BANG! 7♦]}
+        - {seat: B, role: outlaw, character: Jesse Jones, life: 4}
+        - {seat: C, role: renegade, character: Black Jack, life: 1}
+    """
+    then = "{winner: Deputy, next: {doing: over}}"
+    shot = "- {seat: A, do: play, card: BANG! 7♦, to: C}"
+    assert outcome(tmp_path, shot, then, players=players, given=given, head="sets: [gold_rush]").passed

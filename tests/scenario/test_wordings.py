@@ -4,17 +4,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
-from bang.scenario import load, run
-from bang.scenario.result import Result
+from tests.scenario.wordings import BANDITS, result_of
 
-PEOPLE = {
-    "A": ("sheriff", "Kit Carlson", 5),
-    "B": ("outlaw", "Jesse Jones", 4),
-    "C": ("renegade", "Willy the Kid", 4),
-    "D": ("outlaw", "Black Jack", 4),
-}
 ROW = ["Boom Town", "Frisco", "Crown's Hole", "Tombrock"]
 EQUIPMENT = {"equipment_row": ["Bottle", "Boots", "Rhum"]}
 BAGGAGE = {"A": {"in_play": ["Baggage Car"]}, "B": {"in_play": ["Barrel Q♠"]}}
@@ -60,19 +52,6 @@ AIMED = {"A": {"hand": ["Aim 6♣", "BANG! 7♦"]}}
 MICK = {"A": {"hand": ["Gatling 10♥"]}, "B": {"character": "Mick Defender", "hand": ["Missed! 3♠"]}}
 MAP = {"A": {"character": "Bart Cassidy", "in_play": ["Map 3♦"]}}
 PHASE_1 = {"phase": "phase 1", "deck_top": ["Beer 6♥", "Saloon 5♥", "BANG! 2♣"]}
-BANDITS = {"A": {"hand": ["Bandidos Q♦"]}, "B": {"hand": ["Missed! 3♠", "Missed! 4♠", "Missed! 5♠"]}}
-
-
-def result_of(folder: Path, box: str, players: dict[str, Any], given: dict[str, Any], steps: str, then: str) -> Result:
-    seats = [
-        {"seat": seat, "role": role, "character": character, "life": life, **players.get(seat, {})}
-        for seat, (role, character, life) in PEOPLE.items()
-    ]
-    outcome = {"next": {"seat": "A", "doing": "play"}, **yaml.safe_load(then)}
-    made = {"id": "W-1", "sets": [box], "given": {"players": seats, "turn": "A", **given}, "then": outcome}
-    path = folder / "wording.yaml"
-    path.write_text(yaml.safe_dump({**made, "steps": yaml.safe_load(steps)}, allow_unicode=True), encoding="utf-8")
-    return run(load(path)[0])
 
 
 def duel(law: list[str], outlaws: list[str]) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, PASSING, PICKING, SAYING, Ask, Option
@@ -10,145 +9,25 @@ from bang.engine.kernel.kind import Kind
 from bang.engine.kernel.rules import SUITS, Rules
 from bang.errors import BangError
 from bang.scenario.names import SIGNS, TEXT_STYLE, key_in, read_card
-from bang.scenario.playthrough import ORDERING
+from bang.scenario.playthrough import DISCARDING, ORDERING
 from bang.scenario.position import Position
-from bang.scenario.result import Mismatch, NotSupported, understood
-from bang.scenario.words import PLAYING, step_words
+from bang.scenario.result import Mismatch, NotSupported
+from bang.scenario.steps import FROM_DECK, FROM_DISCARD, FROM_HAND, KEYS, Step, is_place
+from bang.scenario.words import PLAYING
 
-FOR_READERS: Final = ("seat", "do", "refused", "because", "flips")
-KEYS: Final = {
-    "play": ("card", "to", "target", "as", "with"),
-    "use": ("what", "to", "target", "with"),
-    "buy": ("what", "to", "target", "with"),
-    "choose": ("card", "cards", "player", "players", "character", "suit", "option"),
-    "discard": ("card", "cards"),
-    "pass": (),
-    "end": (),
-}
 EVADING: Final = "evade"
 RESCUING: Final = "rescue"  # whoever is to be rescued is asked about as `by`
 DRAWING: Final = "draw"
 WARDING: Final = "ward"
 OFFERING: Final = "may"
+PAYING: Final = "pay"  # with a card that counts as the demanded one
 CARD: Final = "card"
-LISTS: Final = ("cards", "players")  # keys of several; a single one may stand alone
-MOST_PICKS: Final = 200  # more than the cards of any table
 ACCEPT: Final = ("accept", "yes", "use")
-DECLINE: Final = ("decline", "no", "nothing", "pass", "lose life", "take the hit")
-FROM_DECK: Final = ("deck", "draw pile")
-FROM_DISCARD: Final = ("discard pile", "discard")
-FROM_HAND: Final = ("hand",)
+LOSING: Final = "lose "  # a life point, in whatever words
+DECLINE: Final = ("decline", "no", "nothing", "pass", f"{LOSING}life", "take the hit")
 SUIT_NAMES: Final = ("hearts", "diamonds", "clubs", "spades")
 SUIT_WORDS: Final = dict(zip(SIGNS, SUIT_NAMES, strict=True)) | dict(zip(SUITS, SUIT_NAMES, strict=True))
 GENERAL: Final = (*ACCEPT, *DECLINE, *FROM_DECK, *FROM_DISCARD, *FROM_HAND)  # valid even if a box has such a word
-
-
-@dataclass(frozen=True)
-class Step:
-    """One act of one seat. Whatever it names beyond its first answer is asked afterwards, one pick at a time."""
-
-    number: int
-    seat: int
-    data: dict[str, Any]
-    words: str = ""
-    picks: list[Step] = field(default_factory=list)
-
-    @property
-    def do(self) -> str:
-        return str(self.data["do"])
-
-    @property
-    def refused(self) -> bool:
-        return self.data.get("refused") is True
-
-    @property
-    def later(self) -> bool:
-        """Whether others may have to answer first."""
-        return self.data.get("later") is True
-
-    def if_asked(self) -> Step:
-        return replace(self, data={**self.data, "later": True})
-
-    @property
-    def names_a_player_only(self) -> bool:
-        return "player" in self.data and not self.data.keys() & {"card", "option"}
-
-    @property
-    def any_card(self) -> bool:
-        return isinstance(self.data.get("cards"), dict)
-
-    def __str__(self) -> str:
-        return f"step {self.number} ({self.words})"
-
-
-def read_step(position: Position, number: int, data: dict[str, Any]) -> Step:
-    seat = position.seat(data["seat"])
-    with understood(f"step {number}", data):
-        data = lead_with_companion(position, position.boxes.restate(data))
-        more = position.boxes.picks(data)
-    if "along" in data:
-        more = [data.pop("along"), *more]
-    known = tuple(data)  # the box interprets these
-    if data["do"] in KEYS:
-        known = (*KEYS[data["do"]], *position.boxes.step_keys(data["do"]))
-    for key in data:
-        if key not in FOR_READERS and key not in known:
-            raise NotSupported(key)
-    picks: list[dict[str, Any]] = []
-    data = {key: [value] if key in LISTS and isinstance(value, str) else value for key, value in data.items()}
-    match data.get("to"):
-        case [first, *others]:
-            data["to"] = first
-            picks += [{"player": other} for other in others]
-    match data.get("target"):
-        case [first, *others]:
-            data["target"] = first
-            picks += [{"option" if is_place(other) else "card": other} for other in others]
-    match data.get("players"):
-        case [first, *others]:
-            data["player"] = first
-            picks += [{"player": other} for other in others]
-        case str(only):
-            data["player"] = only
-    match data.get("cards", data.get("card")):
-        case [first, *others]:
-            data["card"] = first
-            picks += [{"card": other} for other in others]
-        case str(only):
-            data["card"] = only
-        case {"count": int(count)}:
-            picks += [{"cards": data["cards"]}] * (min(count, MOST_PICKS) - 1)
-    match data.get("with"):
-        case [*cards]:
-            picks += [{"card": card} for card in cards]
-        case {"count": int(count)}:
-            picks += [{"cards": data["with"]}] * min(count, MOST_PICKS)
-        case str(card):
-            picks.append({"card": card})
-    picks += more
-    letter = data["seat"]
-    steps = [Step(number, seat, {"seat": letter, "do": "choose", **pick}) for pick in picks]
-    return Step(number, seat, data, step_words(data, position.boxes.verb), steps)
-
-
-def lead_with_companion(position: Position, data: dict[str, Any]) -> dict[str, Any]:
-    """Play a card that only accompanies others first, and along with it the one that it goes with."""
-    named = data.get("with", [])
-    cards = [data.get("card"), *(named if isinstance(named, list) else [named])]
-    first = next((card for card in cards if is_companion(position, card)), None)
-    others = [card for card in cards if card is not first]
-    if data["do"] != "play" or first is None or ("as" in data and not others):
-        return data
-    along = {key: value for key, value in data.items() if key in ("do", "to", "as")}
-    kept = {key: value for key, value in data.items() if key not in ("to", "as", "with")} | {"card": first}
-    return {**kept, "along": {**along, "card": others[0]}, "with": others[1:]} if others else kept
-
-
-def is_companion(position: Position, name: Any) -> bool:
-    try:
-        return position.table.rules.by_key[read_card(position.table.rules, name).key].companion
-    except (Mismatch, KeyError):
-        return False
 
 
 def find(position: Position, ask: Ask, step: Step) -> list[int]:
@@ -183,11 +62,20 @@ def find(position: Position, ask: Ask, step: Step) -> list[int]:
                 raise NotSupported(f"do {step.do}")
             return found
     found = [i for i, fit in enumerate(fits) if fit]
+    if not found and step.do == "use" and step.data.get("target") in FROM_HAND:
+        found = find_robber(position, ask, step)
     if not found and step.do in KEYS:
         found = position.boxes.answers(position.table, ask, step.data, position.seats) or []
     if not found:
         found = position.format.find(position, ask, step.data)
     return prefer_itself(position, ask, found, step.data) if step.do == "play" else found
+
+
+def find_robber(position: Position, ask: Ask, step: Step) -> list[int]:
+    """Return the answers by which something takes cards of a hand and of nowhere else, so that it has no target."""
+    named = {key: value for key, value in step.data.items() if key != "target"}
+    found = [i for i, option in enumerate(ask.options) if is_used(position, ask, option, named)]
+    return found if all(ask.options[i][3] == NO_CARD and ask.options[i][2] != ask.seat for i in found) else []
 
 
 def prefer_itself(position: Position, ask: Ask, found: list[int], data: dict[str, Any]) -> list[int]:
@@ -363,11 +251,28 @@ def is_meant(position: Position, ask: Ask, option: Option, data: dict[str, Any])
         return name.fits(rules, card) or name.fits(rules, target)
     if "player" in data and not data.keys() & {"option", "suit"}:
         return seat != NOBODY and seat == position.seat(data["player"])
+    if "suit" in data and what == PICKING and card != NO_CARD and ask.verb == CARD:
+        return suit_word(data["suit"]) == suit_word(SUITS[rules.suit_of[card]])
     if "character" in data:
         return what == kind_id(position, data["character"]) or is_seat_of(position, option, data["character"])
     if "player" in data and seat != position.seat(data["player"]):
         return False
-    return is_worded(position, option, suit_word(data["suit"]) if "suit" in data else data.get("option"))
+    word = suit_word(data["suit"]) if "suit" in data else data.get("option")
+    return is_given_up(position, ask, option, word) or is_worded(position, option, word)
+
+
+def is_given_up(position: Position, ask: Ask, option: Option, word: Any) -> bool:
+    """Tell whether the option gives up a card, and the word says that one is, whichever it may be."""
+    what, card, _, _ = option
+    gives = card in position.table.seats[ask.seat].hand and (what == PICKING or ask.verb == PAYING)
+    return gives and PASS in ask.options and str(word).casefold() == DISCARDING
+
+
+def gives_up_all(position: Position, ask: Ask, step: Step, found: list[int]) -> bool:
+    """Tell whether a step says that cards are discarded, without which, where just as many can be."""
+    if ask.row is None or ask.row.need != len(found) or step.do != "choose":
+        return False
+    return all(is_given_up(position, ask, ask.options[i], step.data.get("option")) for i in found)
 
 
 def is_seat_of(position: Position, option: Option, name: Any) -> bool:
@@ -395,7 +300,7 @@ def is_worded(position: Position, option: Option, word: Any) -> bool:
         text = FROM_DECK[0]
     if text in words and (what <= SAYING or text not in GENERAL):
         return what == SAYING - words.index(text)
-    if text in DECLINE or text in FROM_DECK:
+    if text in DECLINE or text in FROM_DECK or text.startswith(LOSING):
         return what == PASSING
     if text in ACCEPT:
         return what != PASSING
@@ -445,11 +350,6 @@ def given_away(position: Position, ask: Ask, step: Step) -> list[Step]:
         return []
     pairs = [{"card": card, "player": player} for card, player in zip(cards, players, strict=True)]
     return [Step(step.number, step.seat, {"seat": step.data["seat"], "do": "choose", **pair}) for pair in pairs]
-
-
-def is_place(target: Any) -> bool:
-    """Tell whether it is no card in play but where cards come from, such as the hand."""
-    return str(target).casefold() in (*FROM_HAND, *FROM_DECK, *FROM_DISCARD)
 
 
 def kind_id(position: Position, name: Any) -> int:

@@ -14,15 +14,14 @@ from bang.scenario.files import Scenario
 from bang.scenario.match import (
     ACCEPT,
     RESCUING,
-    Step,
     acts_by_itself,
     asks_for,
     find,
     find_disguised,
     given_away,
+    gives_up_all,
     is_in_use,
     is_meant,
-    read_step,
     with_aim_later,
 )
 from bang.scenario.names import face_words, in_english
@@ -30,6 +29,7 @@ from bang.scenario.outcome import InitialState, check, conserved
 from bang.scenario.playthrough import DISCARDING, Playthrough, begin
 from bang.scenario.position import Position
 from bang.scenario.result import BY_HAND, FAILED, NOT_SUPPORTED, PASSED, UNKNOWN_SET, Mismatch, NotSupported, Result
+from bang.scenario.steps import Step, any_card_of, read_step
 from bang.scenario.words import PLAYING, question_words
 
 MOST_QUESTIONS: Final = 1000  # questions answered without a step, in a row, before the runner gives up
@@ -109,6 +109,8 @@ class Runner:
         position = self.position.at(playthrough.table)
         kinds = position.table.rules.kinds
         if (found := self.find(playthrough, step)) or ask is None or ask.seat != step.seat:
+            if ask is not None and gives_up_all(position, ask, step, found):
+                return found[:1], [any_card_of(step)] * (len(found) - 1)
             played = [ask.options[i][0] for i in found] if ask is not None and step.do == "play" else []
             for_all = any(kind >= 0 and kinds[kind].unaimed for kind in played)
             return found, [pick.if_asked() if for_all and pick.names_a_player_only else pick for pick in step.picks]
@@ -234,13 +236,19 @@ class Runner:
         playthrough.answer(i)
 
     def narrow(self, playthrough: Playthrough, step: Step, found: list[int], waiting: list[Step]) -> list[int]:
-        """Narrow the answers that a step leaves open by the `choose` steps of the same seat that follow."""
+        """Narrow the answers that a step leaves open by the `choose` steps of the same seat that follow.
+
+        One that is refused says what is not among them.
+        """
         ask = playthrough.ask
         assert ask is not None
         while self.is_open(playthrough, step, found):
-            for later in takewhile(lambda later: is_choice(later, step.seat), waiting):  # in any order
-                if fewer := [i for i in found if is_meant(self.position, ask, ask.options[i], later.data)]:
-                    found = fewer
+            for later in takewhile(lambda later: may_narrow(later, step.seat), waiting):  # in any order
+                fewer = [i for i in found if is_meant(self.position, ask, ask.options[i], later.data)]
+                if later.refused and fewer:
+                    raise Mismatch(f"{later}: this must be refused, but it is legal; {self.pending(playthrough)}")
+                if fewer or later.refused:
+                    found = fewer or found
                     waiting.remove(later)
                     break
             else:
@@ -254,7 +262,7 @@ class Runner:
             and (is_meant(self.position, ask, option, step.data) or self.is_rescued(ask, step))
             for ask, option in self.answered
         )
-        return said and not self.is_asked_soon(step)
+        return said and self.asked_after(step) is None
 
     def is_rescued(self, ask: Ask, step: Step) -> bool:
         """Tell whether a `choose` names whom a question is about that asks for a rescue."""
@@ -266,7 +274,8 @@ class Runner:
         assert ask is not None
         # The back of an unseen card that is taken out of a hand may be left open, too.
         aims = {
-            (what, to, HAND if target < HAND else target) for what, _, to, target in (ask.options[i] for i in found)
+            (what, to, HAND if target < HAND else target, card if step.names_no_card else NO_CARD)
+            for what, card, to, target in (ask.options[i] for i in found)
         }
         return len(aims) > 1 and not step.any_card and not playthrough.all_the_same(found)
 
@@ -283,14 +292,15 @@ class Runner:
         acts or draws! by itself.
         """
         word = str(step.data.get("option")).casefold() if step.do == "choose" else ""
-        announced = word == DISCARDING and waiting and (waiting[0].do, waiting[0].seat) == (DISCARDING, step.seat)
+        announced = word == DISCARDING and waiting and names_discards(waiting[0], step.seat)
         drawn = step.do == "use" and "flips" in step.data and self.is_drawn(step)
         by_itself = drawn or (
             "flips" not in step.data and acts_by_itself(self.position.at(self.playthrough.table), step)
         )
         accepts = word in ACCEPT and "pay" not in step.data
         skipped = step.do == "pass" or accepts or announced or by_itself or self.asks_by_itself(step, waiting)
-        return bool(skipped) and not self.is_asked_soon(step)
+        asked = self.asked_after(step)
+        return bool(skipped) and (asked is None or (bool(announced) and asked == self.asked_after(waiting[0])))
 
     def asks_by_itself(self, step: Step, waiting: list[Step]) -> bool:
         """Tell whether the thing that a step uses asks of its own accord, and the next step answers that."""
@@ -320,15 +330,16 @@ class Runner:
                 return False
         return False
 
-    def is_asked_soon(self, step: Step) -> bool:
-        """Tell whether a step answers a question that comes before anybody's phase 2 goes on."""
+    def asked_after(self, step: Step) -> int | None:
+        """Return how many answers come before the question that a step answers; None if it is asked for in no question
+        before anybody's phase 2 goes on."""
         ahead = self.playthrough.twin()
         for _ in range(MOST_QUESTIONS):
             if self.find(ahead, step):
-                return True
+                return len(ahead.trail)
             if (ahead.ask is not None and ahead.ask.verb == PLAYING) or not ahead.advance():
-                return False
-        return False
+                break
+        return None
 
     def refuse(self, step: Step) -> None:
         """Check on a copy that the act is impossible now. Only forced answers are given before it."""
@@ -433,6 +444,14 @@ class Runner:
 
 def is_choice(step: Step, seat: int, *words: str) -> bool:
     return step.do in (words or ("choose",)) and step.seat == seat and not step.refused and not step.picks
+
+
+def may_narrow(step: Step, seat: int) -> bool:
+    return step.do == "choose" and step.seat == seat and not step.picks
+
+
+def names_discards(step: Step, seat: int) -> bool:
+    return step.seat == seat and (step.do == DISCARDING or (step.do == "choose" and "card" in step.data))
 
 
 def is_a_seat(option: Option) -> bool:

@@ -69,6 +69,7 @@ class ClassicScenarios(ScenarioFormat):
         sets = (BASE, *(key for key in scenario.sets if key != BASE))
         sets += self.boxes_of_events(sets, scenario.given)
         roles = {read_role(player["role"]) for player in players if "role" in player}
+        sets += self.boxes_without_sheriff(sets, len(players), roles)
         deals = {n: deal for key in sets for n, deal in self.game.box(key).deals.items()}
         fitting = [n for n, deal in deals.items() if roles <= set(deal.roles)]
         count = min(fitting or deals, key=lambda n: (abs(n - len(players)), n))
@@ -83,6 +84,15 @@ class ClassicScenarios(ScenarioFormat):
         kinds = [kind for key in sets for kind in self.game.box(key).cards if kind.along and kind.along not in sets]
         missing = [kind.along for kind in kinds if any(bare(str(name)) in spellings(kind.key) for name in named)]
         return tuple(dict.fromkeys(missing))
+
+    def boxes_without_sheriff(self, sets: tuple[str, ...], players: int, roles: set[str]) -> tuple[str, ...]:
+        """Return the box that has the rules for so few players that nobody is Sheriff, if these roles are theirs."""
+        if SHERIFF in roles or len(roles) < players:
+            return ()
+        others = [key for key in self.game.box_names() if key not in sets]
+        return tuple(
+            k for k in others if players in (deals := self.game.box(k).deals) and roles == {*deals[players].roles}
+        )
 
     def read_variants(self, sets: tuple[str, ...], texts: Any) -> tuple[str, ...]:
         """Variants by key or by name, in any language, whatever else is written around them."""

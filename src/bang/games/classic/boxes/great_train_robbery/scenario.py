@@ -85,6 +85,8 @@ def answers(t: Table, ask: Ask, step: dict[str, Any], seats: dict[str, int]) -> 
         found = [o for o in things if t.is_for_sale(o[1])]
     elif do == "use" and key_of(step.get("as", "")) == BANG:
         found = [o for o in things if o[3] == NO_CARD]
+    elif do == "use" and "target" not in step and key_of(step.get("as", "")) in LINES:
+        found = [o for o in things if o[3] != NO_CARD]
     elif do == "advance":
         found = [o for o in ask.options if o[0] == t.rules.by_key["railway"].id]
     elif do == "choose" and ask.verb == "forfeit" and word in (BANG, DISCARD):
