@@ -95,6 +95,19 @@ TORN = """() => {
   return torn;
 }"""
 
+# Names of piles that are read as one, since no more than a letter's space is between them.
+RUN_TOGETHER = """() => {
+  const lines = [...document.querySelectorAll('.piles .caption')].flatMap((caption) => {
+    const words = document.createRange();
+    words.selectNodeContents(caption);
+    return [...words.getClientRects()].map((line) => ({line, caption}));
+  });
+  return lines.flatMap(({line: a, caption: one}) => lines
+    .filter(({line: b, caption: other}) => one !== other && a.left < b.left && b.left - a.right < 5)
+    .filter(({line: b}) => a.top < b.bottom && b.top < a.bottom)
+    .map(({caption: other}) => `${one.textContent} ${other.textContent}`));
+}"""
+
 
 def pictures(page: Page, name: str) -> Callable[[str], None]:
     def take(scheme: str) -> None:

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.effects import WATCH, wait_for
 from tests.browser.helpers import PHONE, Visitors, violations
-from tests.browser.positions import four, sit
+from tests.browser.positions import circle, four, sit
 
 # Words that are broken over two lines, or run out of the button.
 TORN_WORDS = """(words) => {
@@ -203,3 +203,21 @@ def test_no_word_of_an_answer_is_torn_on_a_phone(visitors: Visitors) -> None:
     options = page.locator(".panel .option")
     expect(options).to_have_count(3)
     assert [torn for one in options.all() for torn in one.locator("b").evaluate(TORN_WORDS)] == []
+
+
+def test_many_characters_to_choose_from_leave_heading_and_confirmation_in_sight(visitors: Visitors) -> None:
+    """Vera Custer copies one of seven; the texts of these need more height than there is."""
+    given = circle(8, turn="H")
+    given["players"][0] |= {"character": "Vera Custer"}
+    page, staged = sit(visitors, given, size=(1024, 768), sets=("dodge_city",))
+    staged.answer(7, do="pass")
+    choices, panel = page.locator(".characters .character"), page.locator(".panel")
+    expect(choices).to_have_count(7)
+    choices.last.click()
+    expect(panel.get_by_role("heading")).to_be_in_viewport(ratio=1)
+    expect(panel.get_by_role("button", name="Play as")).to_be_in_viewport(ratio=1)
+    place, own = panel.bounding_box(), page.locator("section.own").bounding_box()
+    assert place
+    assert own
+    assert place["y"] + place["height"] <= own["y"] + 14
+    assert violations(page) == []
