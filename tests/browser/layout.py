@@ -71,10 +71,10 @@ UNDER_SEATS = """() => {
   }).map((part) => part.textContent.trim() || part.className);
 }"""
 
-# Words that are broken between any two letters, and prices that run out of their frame.
+# Words of names and headings that are broken between any two letters, and prices that run out of their frame.
 TORN = """() => {
   const torn = [];
-  for (const caption of document.querySelectorAll('.piles .caption')) {
+  for (const caption of document.querySelectorAll('.piles .caption, .panel h2')) {
     const text = caption.firstChild;
     for (const {0: word, index} of text.data.matchAll(/[^ \\u00AD-]+/g)) {
       const line = (letter) => {

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.effects import WATCH, wait_for
 from tests.browser.helpers import PHONE, Visitors, violations
+from tests.browser.layout import TORN
 from tests.browser.positions import circle, four, sit
 
 # Words that are broken over two lines, or run out of the button.
@@ -20,6 +21,8 @@ TORN_WORDS = """(words) => {
     return rects.some(({top, right}) => top !== rects[0].top || right > button.right);
   }).map(([word]) => word);
 }"""
+
+GERMAN = "localStorage.setItem('bang.settings', JSON.stringify({speed: 0, language: 'de'}))"  # the longest words
 
 
 def test_targets_say_how_likely_a_shot_hits(visitors: Visitors) -> None:
@@ -195,14 +198,38 @@ def test_a_line_of_the_log_is_shown_again(visitors: Visitors) -> None:
 
 
 def test_no_word_of_an_answer_is_torn_on_a_phone(visitors: Visitors) -> None:
-    german = "localStorage.setItem('bang.settings', JSON.stringify({speed: 0, language: 'de'}))"
     guarded = {"in_play": ["Barrel Q♠", "Sombrero 7♣"]}
     given = four(A=guarded, B={"hand": ["BANG! 7♦"]})
-    page, staged = sit(visitors, given, size=PHONE, script=german, sets=("dodge_city",))
+    page, staged = sit(visitors, given, size=PHONE, script=GERMAN, sets=("dodge_city",))
     staged.answer(1, do="play", card="bang 7D", to=0)
     options = page.locator(".panel .option")
     expect(options).to_have_count(3)
     assert [torn for one in options.all() for torn in one.locator("b").evaluate(TORN_WORDS)] == []
+
+
+def test_no_word_of_a_heading_is_torn_on_a_phone(visitors: Visitors) -> None:
+    given = four(A={"hand": ["Beer 6♥", "Missed! J♣"]}, B={"hand": ["General Store 9♣", "Bandidos Q♦"]})
+    page, staged = sit(visitors, given, size=(390, 844), script=GERMAN, sets=("valley_of_shadows",))
+    staged.answer(1, do="play", card="general_store 9C")
+    for seat in (1, 2, 3):
+        staged.answer(seat, do="pick")
+    heading = page.locator(".panel h2")
+    expect(heading).to_have_text("Gemischtwaren\u00adladen")
+    assert page.evaluate(TORN) == []
+    staged.answer(0, do="pick")
+    staged.answer(1, do="play", card="bandidos QD")
+    expect(page.locator(".panel .parts")).to_contain_text("1 von 2")
+    expect(heading).to_have_text("Bandidos")
+    assert page.evaluate(TORN) == []
+
+
+def test_that_one_holds_no_card_lies_over_nothing_that_is_read(visitors: Visitors) -> None:
+    given = four(A={"character": "Calamity Janet"})
+    page, _ = sit(visitors, given, size=(390, 844), script=GERMAN)
+    ability, none = page.locator(".own .told").bounding_box(), page.get_by_text("Keine Handkarten.").bounding_box()
+    assert ability
+    assert none
+    assert none["y"] >= ability["y"] + ability["height"]
 
 
 def test_many_characters_to_choose_from_leave_heading_and_confirmation_in_sight(visitors: Visitors) -> None:
