@@ -103,7 +103,7 @@ RUN_TOGETHER = """() => {
     return [...words.getClientRects()].map((line) => ({line, caption}));
   });
   return lines.flatMap(({line: a, caption: one}) => lines
-    .filter(({line: b, caption: other}) => one !== other && a.left < b.left && b.left - a.right < 5)
+    .filter(({line: b, caption: other}) => one !== other && a.left < b.left && b.left - a.right < 4)
     .filter(({line: b}) => a.top < b.bottom && b.top < a.bottom)
     .map(({caption: other}) => `${one.textContent} ${other.textContent}`));
 }"""

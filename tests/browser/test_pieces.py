@@ -158,9 +158,9 @@ def test_on_a_phone_the_market_lies_open_with_every_box(visitors: Visitors) -> N
     expect(page.get_by_role("dialog")).to_contain_text("The next event: Blessing")
 
 
-@pytest.mark.parametrize("language", in_languages("es"))  # whose captions have the longest words
+@pytest.mark.parametrize("language", in_languages("es", "de"))  # whose captions have the longest words
 def test_no_pile_lies_under_a_seat_with_every_box(visitors: Visitors, language: str) -> None:
-    given = circle(7, turn="A", event="Thirst", next_event="Blessing", show_card_in_play="Gag")
+    given = circle(7, turn="A", event="Thirst", next_event="Blessing", show_card_in_play="Bone Orchard")
     for one in given["players"]:
         one |= {"nuggets": 10, "loads": {"character": 2}}
     spoken = f"localStorage.setItem('bang.settings', JSON.stringify({{speed: 0, language: '{language}'}}))"
