@@ -76,6 +76,7 @@ TORN = """() => {
   const torn = [];
   for (const caption of document.querySelectorAll('.piles .caption, .panel h2')) {
     const text = caption.firstChild;
+    if (!caption.checkVisibility()) continue;
     for (const {0: word, index} of text.data.matchAll(/[^ \\u00AD-]+/g)) {
       const line = (letter) => {
         const range = document.createRange();
