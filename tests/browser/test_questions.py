@@ -232,6 +232,18 @@ def test_that_one_holds_no_card_lies_over_nothing_that_is_read(visitors: Visitor
     assert none["y"] >= ability["y"] + ability["height"]
 
 
+def test_an_ability_that_is_picked_is_told_once(visitors: Visitors) -> None:
+    """On a phone on its side its players could not be pressed: what was told twice lay over them."""
+    given = four("D", A={"character": "Jesse Jones"}, B={"hand": ["Beer 6♥"]}, C={"hand": ["BANG! 7♦"]})
+    page, staged = sit(visitors, given, size=(844, 390))
+    staged.answer(3, do="pass")
+    page.locator(".panel .option", has_text="Jesse Jones").click()
+    expect(page.locator(".panel .reading")).to_contain_text("from another player’s hand")
+    expect(page.locator(".panel").get_by_text("from another player’s hand")).to_have_count(1)
+    page.locator(".seat.lit .plate").first.click(position={"x": 40, "y": 12})
+    expect(page.locator(".panel .reading")).to_have_count(0)
+
+
 def test_many_characters_to_choose_from_leave_heading_and_confirmation_in_sight(visitors: Visitors) -> None:
     """Vera Custer copies one of seven; the texts of these need more height than there is."""
     given = circle(8, turn="H")
