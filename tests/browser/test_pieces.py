@@ -9,7 +9,18 @@ from playwright.sync_api import Page, expect
 
 from tests.boxes import EVERY_BOX
 from tests.browser.helpers import DESKTOP, PHONE, PHONE_EVERY_DAY, Visitors, violations
-from tests.browser.layout import FINGER, MOUSE, RUN_TOGETHER, SETTLED, SMALL_TEXT, TOO_SMALL, TORN, UNDER_SEATS, apart, look
+from tests.browser.layout import (
+    FINGER,
+    MOUSE,
+    RUN_TOGETHER,
+    SETTLED,
+    SMALL_TEXT,
+    TOO_SMALL,
+    TORN,
+    UNDER_SEATS,
+    apart,
+    look,
+)
 from tests.browser.positions import DUEL_TABLE, circle, four, sit
 from tests.browser.staged import Json, Staged
 from tests.everyday import in_languages
