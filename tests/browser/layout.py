@@ -71,11 +71,12 @@ UNDER_SEATS = """() => {
   }).map((part) => part.textContent.trim() || part.className);
 }"""
 
-# Words that are broken between any two letters, and prices that run out of their frame.
+# Words of names and headings that are broken between any two letters, and prices that run out of their frame.
 TORN = """() => {
   const torn = [];
-  for (const caption of document.querySelectorAll('.piles .caption')) {
+  for (const caption of document.querySelectorAll('.piles .caption, .panel h2')) {
     const text = caption.firstChild;
+    if (!caption.checkVisibility()) continue;
     for (const {0: word, index} of text.data.matchAll(/[^ \\u00AD-]+/g)) {
       const line = (letter) => {
         const range = document.createRange();
@@ -93,6 +94,19 @@ TORN = """() => {
     if (left < frame.left || right > frame.right) torn.push(price.textContent);
   }
   return torn;
+}"""
+
+# Names of piles that are read as one, since no more than a letter's space is between them.
+RUN_TOGETHER = """() => {
+  const lines = [...document.querySelectorAll('.piles .caption')].flatMap((caption) => {
+    const words = document.createRange();
+    words.selectNodeContents(caption);
+    return [...words.getClientRects()].map((line) => ({line, caption}));
+  });
+  return lines.flatMap(({line: a, caption: one}) => lines
+    .filter(({line: b, caption: other}) => one !== other && a.left < b.left && b.left - a.right < 4)
+    .filter(({line: b}) => a.top < b.bottom && b.top < a.bottom)
+    .map(({caption: other}) => `${one.textContent} ${other.textContent}`));
 }"""
 
 

@@ -121,6 +121,13 @@ def test_the_lesson_of_a_box_to_its_end(visitors: Visitors, size: tuple[int, int
     learn(page, visitors.url)
 
 
+def test_on_a_small_phone_the_text_of_a_lesson_leaves_room_for_an_answer(visitors: Visitors) -> None:
+    page = visitors.come("/tutorial/great_train_robbery", size=PHONE)
+    page.locator(".lesson").get_by_role("button", name="Next", exact=True).click()
+    expect(page.locator(".panel .option", has_text="Move the train on")).to_be_in_viewport(ratio=0.95)
+    expect(page.locator(".train .board span").first).to_be_in_viewport(ratio=0.95)
+
+
 def test_a_card_leads_to_positions_that_can_be_played(visitors: Visitors) -> None:
     """Step by step through a ruling, then in a seat of one's own, and back."""
     page = visitors.come("/rules/barrel")

@@ -9,13 +9,30 @@ from playwright.sync_api import Page, expect
 
 from tests.boxes import EVERY_BOX
 from tests.browser.helpers import DESKTOP, PHONE, PHONE_EVERY_DAY, Visitors, violations
-from tests.browser.layout import FINGER, MOUSE, SETTLED, SMALL_TEXT, TOO_SMALL, TORN, UNDER_SEATS, apart, look
+from tests.browser.layout import (
+    FINGER,
+    MOUSE,
+    RUN_TOGETHER,
+    SETTLED,
+    SMALL_TEXT,
+    TOO_SMALL,
+    TORN,
+    UNDER_SEATS,
+    apart,
+    look,
+)
 from tests.browser.positions import DUEL_TABLE, circle, four, sit
 from tests.browser.staged import Json, Staged
 from tests.everyday import in_languages
 
 USABLE = re.compile("usable")
 CUT_SHORT = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+
+# The last thing that happened, where less than a word of it can be read.
+SLIVERS = """() => [...document.querySelectorAll('.last span')].filter((one) => {
+  const {top, width} = one.getBoundingClientRect();
+  return top < one.parentElement.getBoundingClientRect().bottom && width < 60;
+}).map((one) => one.textContent)"""
 
 # Plates where tokens lie over life, reach or cards in hand.
 COVERED_LIVES = """() => [...document.querySelectorAll('.seat')].filter((seat) => {
@@ -131,10 +148,20 @@ def test_on_a_phone_the_market_lies_open_with_every_box(visitors: Visitors) -> N
     given = circle(7, turn="A", event="Thirst", next_event="Blessing", equipment_row=["Shot", "Rhum", "Pickaxe"])
     given["players"][0]["nuggets"] = 1
     page = look(visitors, PHONE, fingers=True)
-    Staged(page, given, sets=EVERY_BOX).come(visitors.url)
+    staged = Staged(page, given, sets=EVERY_BOX)
+    staged.come(visitors.url)
     goods = page.locator(".piles .goods").get_by_role("button")
     expect(goods).to_have_count(3)
     expect(goods.nth(1)).to_have_accessible_name(re.compile("Rhum.*2 short"))
+    assert page.evaluate(SLIVERS) == []
+    staged.change = lambda update: update.update(slip=600)
+    staged.tell()
+    page.get_by_role("button", name="Take it back").wait_for()
+    page.wait_for_function(SETTLED)
+    panel, price = page.locator(".panel").bounding_box(), goods.first.locator(".price").bounding_box()
+    assert panel
+    assert price
+    assert panel["y"] >= price["y"] + price["height"], "what can be taken back covers no price"
     goods.first.tap()
     expect(page.locator(".panel")).to_contain_text("Shot")
     page.get_by_role("button", name="Put back").tap()
@@ -142,9 +169,9 @@ def test_on_a_phone_the_market_lies_open_with_every_box(visitors: Visitors) -> N
     expect(page.get_by_role("dialog")).to_contain_text("The next event: Blessing")
 
 
-@pytest.mark.parametrize("language", in_languages("es"))  # whose captions have the longest words
+@pytest.mark.parametrize("language", in_languages("es", "de"))  # whose captions have the longest words
 def test_no_pile_lies_under_a_seat_with_every_box(visitors: Visitors, language: str) -> None:
-    given = circle(7, turn="A", event="Thirst", next_event="Blessing", show_card_in_play="Gag")
+    given = circle(7, turn="A", event="Thirst", next_event="Blessing", show_card_in_play="Bone Orchard")
     for one in given["players"]:
         one |= {"nuggets": 10, "loads": {"character": 2}}
     spoken = f"localStorage.setItem('bang.settings', JSON.stringify({{speed: 0, language: '{language}'}}))"
@@ -156,6 +183,7 @@ def test_no_pile_lies_under_a_seat_with_every_box(visitors: Visitors, language: 
         page.wait_for_function(SETTLED)
         assert page.evaluate(UNDER_SEATS) == [], f"{width} × {height}"
         assert page.evaluate(TORN) == [], f"{width} × {height}"
+        assert page.evaluate(RUN_TOGETHER) == [], f"{width} × {height}"
         # The names of what is sold can be read, and nobody scrolls sideways with a mouse to see where the train goes.
         assert page.locator(".goods .name").evaluate_all(CUT_SHORT) == [], f"{width} × {height}"
         assert page.locator(".train").evaluate_all(CUT_SHORT) == [], f"{width} × {height}"

@@ -6,7 +6,8 @@ from playwright.sync_api import expect
 
 from tests.browser.effects import WATCH, wait_for
 from tests.browser.helpers import PHONE, Visitors, violations
-from tests.browser.positions import four, sit
+from tests.browser.layout import TORN
+from tests.browser.positions import circle, four, sit
 
 # Words that are broken over two lines, or run out of the button.
 TORN_WORDS = """(words) => {
@@ -20,6 +21,8 @@ TORN_WORDS = """(words) => {
     return rects.some(({top, right}) => top !== rects[0].top || right > button.right);
   }).map(([word]) => word);
 }"""
+
+GERMAN = "localStorage.setItem('bang.settings', JSON.stringify({speed: 0, language: 'de'}))"  # the longest words
 
 
 def test_targets_say_how_likely_a_shot_hits(visitors: Visitors) -> None:
@@ -195,11 +198,65 @@ def test_a_line_of_the_log_is_shown_again(visitors: Visitors) -> None:
 
 
 def test_no_word_of_an_answer_is_torn_on_a_phone(visitors: Visitors) -> None:
-    german = "localStorage.setItem('bang.settings', JSON.stringify({speed: 0, language: 'de'}))"
     guarded = {"in_play": ["Barrel Q♠", "Sombrero 7♣"]}
     given = four(A=guarded, B={"hand": ["BANG! 7♦"]})
-    page, staged = sit(visitors, given, size=PHONE, script=german, sets=("dodge_city",))
+    page, staged = sit(visitors, given, size=PHONE, script=GERMAN, sets=("dodge_city",))
     staged.answer(1, do="play", card="bang 7D", to=0)
     options = page.locator(".panel .option")
     expect(options).to_have_count(3)
     assert [torn for one in options.all() for torn in one.locator("b").evaluate(TORN_WORDS)] == []
+
+
+def test_no_word_of_a_heading_is_torn_on_a_phone(visitors: Visitors) -> None:
+    given = four(A={"hand": ["Beer 6♥", "Missed! J♣"]}, B={"hand": ["General Store 9♣", "Bandidos Q♦"]})
+    page, staged = sit(visitors, given, size=(390, 844), script=GERMAN, sets=("valley_of_shadows",))
+    staged.answer(1, do="play", card="general_store 9C")
+    for seat in (1, 2, 3):
+        staged.answer(seat, do="pick")
+    heading = page.locator(".panel h2")
+    expect(heading).to_have_text("Gemischtwaren\u00adladen")
+    assert page.evaluate(TORN) == []
+    staged.answer(0, do="pick")
+    staged.answer(1, do="play", card="bandidos QD")
+    expect(page.locator(".panel .parts")).to_contain_text("1 von 2")
+    expect(heading).to_have_text("Bandidos")
+    assert page.evaluate(TORN) == []
+
+
+def test_that_one_holds_no_card_lies_over_nothing_that_is_read(visitors: Visitors) -> None:
+    given = four(A={"character": "Calamity Janet"})
+    page, _ = sit(visitors, given, size=(390, 844), script=GERMAN)
+    ability, none = page.locator(".own .told").bounding_box(), page.get_by_text("Keine Handkarten.").bounding_box()
+    assert ability
+    assert none
+    assert none["y"] >= ability["y"] + ability["height"]
+
+
+def test_an_ability_that_is_picked_is_told_once(visitors: Visitors) -> None:
+    """On a phone on its side its players could not be pressed: what was told twice lay over them."""
+    given = four("D", A={"character": "Jesse Jones"}, B={"hand": ["Beer 6♥"]}, C={"hand": ["BANG! 7♦"]})
+    page, staged = sit(visitors, given, size=(844, 390))
+    staged.answer(3, do="pass")
+    page.locator(".panel .option", has_text="Jesse Jones").click()
+    expect(page.locator(".panel .reading")).to_contain_text("from another player’s hand")
+    expect(page.locator(".panel").get_by_text("from another player’s hand")).to_have_count(1)
+    page.locator(".seat.lit .plate").first.click(position={"x": 40, "y": 12})
+    expect(page.locator(".panel .reading")).to_have_count(0)
+
+
+def test_many_characters_to_choose_from_leave_heading_and_confirmation_in_sight(visitors: Visitors) -> None:
+    """Vera Custer copies one of seven; the texts of these need more height than there is."""
+    given = circle(8, turn="H")
+    given["players"][0] |= {"character": "Vera Custer"}
+    page, staged = sit(visitors, given, size=(1024, 768), sets=("dodge_city",))
+    staged.answer(7, do="pass")
+    choices, panel = page.locator(".characters .character"), page.locator(".panel")
+    expect(choices).to_have_count(7)
+    choices.last.click()
+    expect(panel.get_by_role("heading")).to_be_in_viewport(ratio=1)
+    expect(panel.get_by_role("button", name="Play as")).to_be_in_viewport(ratio=1)
+    place, own = panel.bounding_box(), page.locator("section.own").bounding_box()
+    assert place
+    assert own
+    assert place["y"] + place["height"] <= own["y"] + 14
+    assert violations(page) == []

@@ -86,6 +86,18 @@ def test_the_longest_abilities_are_read_in_full(visitors: Visitors, language: st
         assert not ability.evaluate(CUT), size
 
 
+def test_an_ability_is_read_in_full_below_the_names_of_several_characters(visitors: Visitors) -> None:
+    page = look(visitors, (1024, 768), fingers=False)
+    page.add_init_script("localStorage.setItem('bang.settings', JSON.stringify({speed: 0, language: 'es'}))")
+    given = four(turn="A", A={"character": "Greygory Deck", "abilities": ["Rose Doolan", "Slab the Killer"]})
+    Staged(page, given, sets=("wild_west_show",)).come(visitors.url)
+    expect(page.locator(".own h2")).to_contain_text("Slab")
+    words, facts = page.locator(".own .text").bounding_box(), page.locator(".own .facts").bounding_box()
+    assert words
+    assert facts
+    assert words["y"] + words["height"] <= facts["y"] + 1
+
+
 def test_who_everybody_is_can_be_read_on_a_phone(visitors: Visitors) -> None:
     page = look(visitors, (390, 844), fingers=True)
     given = circle(7, turn="A")

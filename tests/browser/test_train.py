@@ -84,6 +84,16 @@ def test_what_i_could_take_now_is_lit_and_taken_by_a_press(visitors: Visitors, s
     assert "baggage_car" in [staged.game.table.kind(card).key for card in staged.game.table.seats[0].in_play]
 
 
+def test_what_is_paid_is_asked_for_in_the_name_of_the_station(visitors: Visitors) -> None:
+    given = four(turn="A", more={"train": TRAIN_LINE}, A={"hand": ["Beer 6♥", "BANG! 7♦", "BANG! 8♦"]})
+    page, _ = sit(visitors, given, sets=TRAIN)
+    page.get_by_role("group", name="The train").get_by_role("button", name=re.compile("^Baggage Car")).click()
+    panel = page.get_by_role("region", name="The question")
+    panel.get_by_role("button", name="Buy").click()
+    expect(panel.get_by_role("heading")).to_have_text("Miner’s Oath")  # nobody holds too many cards
+    expect(panel).to_contain_text("Choose a card to discard.")
+
+
 @PHONE_EVERY_DAY
 def test_what_pays_is_marked_while_one_looks_at_a_station_or_has_picked_its_railcar(
     visitors: Visitors, size: tuple[int, int]

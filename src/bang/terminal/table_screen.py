@@ -87,12 +87,16 @@ class TableScreen(Screen[Session | None]):
         elif self.session.over:
             if self.game_over is None:
                 self.game_over = GameOver(self.session, self.describe())
-                self.app.push_screen(self.game_over.screen(), self.finished)
+                self.sum_up()
         else:
             # Only what can be seen takes time, and nobody looks before somebody has the keyboard.
             seen = self.handed and bool(self.session.recording.steps[-1]["facts"])
             pause = self.pace * uniform(*VARIED) if self.pace and seen and not self.fast else AT_ONCE
             self.timer = self.set_timer(pause, self.bot_moves)
+
+    def sum_up(self) -> None:
+        assert self.game_over is not None
+        self.app.push_screen(self.game_over.screen(), self.finished)
 
     def covered(self) -> bool:
         """Something lies over the table. (Textual calls a screen current even then, as long as it shines through.)"""
@@ -197,9 +201,10 @@ class TableScreen(Screen[Session | None]):
         self.go()
 
     def over_menu(self, key: str) -> None:
+        if self.covered():  # pressed before what was asked for could be seen
+            return
         if key == SUMMARY_KEY:
-            self.game_over = None
-            self.go()
+            self.sum_up()
         else:
             self.dismiss(None)
 

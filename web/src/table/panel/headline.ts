@@ -4,6 +4,9 @@ import type { Asked } from "../../lib/server/protocol";
 import { has, labelled, say } from "../../lib/texts/texts.svelte";
 import type { Blow, TableUi } from "../state/tableUi.svelte";
 
+/** Questions for cards that are discarded. */
+const LOSING = ["discard", "exchange", "order", "pay", "add"];
+
 /** One has fallen, and only the order of one's cards is left to say. */
 const isLast = (ui: TableUi, asked: Asked): boolean =>
   asked.verb === "order" && ui.mine && (ui.view?.seats[ui.viewer]?.life ?? 1) <= 0;
@@ -13,7 +16,7 @@ export function title(ui: TableUi, asked: Asked): string {
   if (ui.returned) return say("table.head.returned", { by: ui.teller.who(asked.by), why: ui.teller.name(asked.why) });
   const by = asked.by >= 0 && asked.by !== asked.seat ? "_by" : "";
   const head = [
-    `table.head.${asked.verb}.${asked.why}`,
+    `table.head.${asked.verb}.${asked.why || "bare"}`,
     `table.head.${asked.verb}${by}`,
     `table.head.${asked.verb}`,
   ].find(has);
@@ -28,7 +31,15 @@ export function subtitle(ui: TableUi, asked: Asked): string {
   if (asked.verb === "character" && ui.own?.role) return labelled(cardName(ui.own.role), cardText(ui.own.role));
   if (isLast(ui, asked)) return say("table.fallen_order");
   const sub = `table.sub.${asked.verb}`;
-  return has(sub) ? say(sub, { why: ui.teller.name(asked.why) }) : ui.teller.prompt(asked);
+  return has(sub) ? say(sub, { why: ui.teller.name(asked.why) }) : below(title(ui, asked), ui.teller.prompt(asked));
+}
+
+/** A prompt without the name that stands above it. */
+function below(head: string, prompt: string): string {
+  const name = labelled(head, "").trimEnd();
+  if (!prompt.startsWith(name)) return prompt;
+  const rest = prompt.slice(name.length).trimStart();
+  return rest.replace(/\p{L}/u, (letter) => letter.toLocaleUpperCase());
 }
 
 /** What cost life just now, and why nothing stopped it. */
@@ -43,6 +54,6 @@ export function deed(act: string, verb: string | undefined): string {
   if (act === "use") return "table.do_use";
   if (act === "buy") return "table.do_buy";
   if (act !== "pick") return "table.do_play";
-  if (verb === "discard" || verb === "exchange" || verb === "order") return "table.do_discard";
-  return verb === "give" ? "table.do_give" : "table.do_take";
+  if (verb !== undefined && LOSING.includes(verb)) return "table.do_discard";
+  return verb === "give" ? "table.do_give" : "table.do_choose";
 }
