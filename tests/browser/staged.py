@@ -114,7 +114,7 @@ class Staged:
                 self.use_early_answers()
                 self.send(Done(message["id"]))
                 self.tell_all()
-            case "advise" | "bet" | "pace" | "shown" | "takeback":
+            case "advise" | "back" | "bet" | "pace" | "shown" | "takeback":
                 self.wished.append(message)
                 self.send(Done(message["id"]))
             case "decline":

@@ -18,6 +18,10 @@ OPTIONS = [
     {"reason": {"say": "advice.wait"}, "chance": 29},
 ]
 
+OLD_FIGURES = """() => [...document.querySelectorAll('main *')]
+  .filter((one) => getComputedStyle(one).fontVariantNumeric !== 'lining-nums tabular-nums')
+  .map((one) => one.className)"""
+
 
 def advised(page: Page) -> Staged:
     """Stage the viewer's own turn with a BANG! and a Beer; advice comes as soon as it is asked for."""
@@ -46,6 +50,7 @@ def test_advice_takes_a_card_up_and_plays_nothing(visitors: Visitors, size: tupl
     expect(panel.locator(".option").first).to_contain_text("I would do this")
     expect(panel.locator(".option").first).to_contain_text("Outlaw (78%)")
     expect(panel.locator(".option").first).to_contain_text("+23")
+    assert page.evaluate(OLD_FIGURES) == [], "numbers stand on one line and have one width"
     assert page.evaluate(SMALL_TEXT) == []
     if size == DESKTOP:  # on a phone it covers seats
         assert page.evaluate(TOO_SMALL, MOUSE) == []

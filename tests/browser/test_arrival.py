@@ -65,3 +65,54 @@ def test_a_stranger_is_asked_for_a_name_where_others_are(visitors: Visitors) -> 
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="1 of")).to_be_visible()
     expect(page.get_by_role("main").get_by_text("Ann", exact=True)).to_be_visible()
+
+
+# Clicks of a person: those of scripts, and of keys, are none.
+CLICKS = "window.clicks = 0; addEventListener('click', (event) => (window.clicks += event.detail > 0), true)"
+
+
+def clicks(page: Page) -> int:
+    counted: int = page.evaluate("window.clicks")
+    return counted
+
+
+def test_a_stranger_sits_down_with_two_clicks(visitors: Visitors) -> None:
+    """One on the link, one on the button below the name; whoever has a name already needs that one for the seat."""
+    ann = visitors.come("/new", name="Ann")
+    click(ann, "Open the table")
+    link = ann.get_by_label("The link for the others").input_value()
+    bob, cora = visitors.come(""), visitors.come("", name="Cora")
+    for page in (bob, cora):
+        page.add_init_script(CLICKS)
+        page.goto(link)  # the first click
+    bob.get_by_label("Your name").press_sequentially("Bob")
+    click(bob, "Let’s go")
+    click(cora, "Take a seat")
+    for page in (bob, cora):
+        expect(page.get_by_role("checkbox", name="I am ready")).to_be_visible()
+        assert clicks(page) == 1
+    expect(ann.get_by_role("heading", name="3 of 5 are here")).to_be_visible()
+
+
+def test_a_stranger_plays_and_comes_back_with_one_click_each(visitors: Visitors) -> None:
+    page = visitors.come("")
+    page.add_init_script(CLICKS)
+    page.goto(visitors.url)
+    click(page, "Play against bots")
+    asked = page.locator(f"{QUESTION}.mine, .own.turn").first
+    expect(asked).to_be_visible(timeout=LIMIT * 1000)
+    assert clicks(page) == 1
+    table = page.url
+    page.goto(visitors.url)
+    page.get_by_role("link", name="Back to your game").click()
+    expect(asked).to_be_visible()
+    assert (page.url, clicks(page)) == (table, 1)
+
+
+def test_whoever_has_not_played_yet_sees_first_where_to_learn_it(visitors: Visitors) -> None:
+    page = visitors.come("/")
+    second = page.locator(".tiles > *").nth(1)
+    expect(second).to_contain_text("Learn to play")
+    page.evaluate("localStorage.setItem('bang.settings', JSON.stringify({begun: 1}))")
+    page.reload()
+    expect(second).to_contain_text("The Duel")

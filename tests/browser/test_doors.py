@@ -60,6 +60,7 @@ def test_a_guest_sees_who_invites_and_lands_on_a_seat(visitors: Visitors) -> Non
     dialog = bob.get_by_role("dialog")
     expect(dialog).to_contain_text("Ann invites you to a game")
     expect(dialog).to_contain_text("4 players")
+    expect(bob.locator("html[data-fonts]")).to_be_attached()  # though there is no icon yet
     bob.get_by_label("Your name").fill("Bob")
     bob.keyboard.press("Enter")
     expect(ann.get_by_role("heading", name="2 of 4 are here")).to_be_visible()

@@ -70,7 +70,7 @@ def look_at_the_end(page: Page, winners: str, characters: int) -> None:
 def test_from_the_lobby_to_the_first_turn(visitors: Visitors) -> None:
     page = come_from_the_lobby(visitors)
     play(page, by_keys, GAME, ".own.turn")
-    expect(page.locator(".own.turn")).to_be_visible()
+    expect(page.locator("section.own.turn")).to_be_visible()
     expect(page.locator(".log")).to_contain_text(re.compile(r"You play the (Law|Outlaws)\."))
 
 
@@ -124,6 +124,8 @@ def test_everything_is_on_one_screen_when_the_game_begins(visitors: Visitors, si
     page = seat_down(visitors, size)
     for moment, until in (("character", ".panel .character"), ("turn", ".own.turn")):
         play(page, by_finger if size == PHONE else by_keys, GAME, until)
+        if moment == "character":  # what the game is about
+            expect(page.locator(".panel")).to_contain_text("Eliminate all opposing characters to win.")
         check_one_screen(page, size, moment)
 
 

@@ -66,7 +66,7 @@ def test_the_end_of_a_game_by_mouse_and_the_next_one_in_one_click(visitors: Visi
     play(page)
     expect(page.locator(END)).to_be_visible()
     before = page.url
-    page.get_by_role("button", name="Again at this table").click()
+    page.get_by_role("button", name="Play again", exact=True).click()
     expect(page).to_have_title("● Your move! · bang")
     expect(page).to_have_url(re.compile(r"/table/[\w-]+$"))
     assert page.url != before

@@ -186,7 +186,7 @@ def test_another_answer_is_told_and_tried_again(visitors: Visitors) -> None:
     page.locator("[data-pass]").click()
     if page.locator(".panel .anyway").count():
         page.locator(".panel .anyway").click()
-    expect(page.get_by_text("For this lesson do the other thing: Schofield J♣")).to_be_visible()
+    expect(page.get_by_text("For this lesson, please do this instead: Schofield J♣")).to_be_visible()
     assert step(page) == 0
     page.get_by_role("button", name="Do it for me").click()
     expect(page.locator("progress")).to_have_attribute("value", "1")

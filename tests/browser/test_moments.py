@@ -111,6 +111,22 @@ MOMENTS: dict[str, tuple[dict[str, Any], list[tuple[int, dict[str, Any]]], list[
 }
 
 
+# Where the card of an event is at the end of its flight.
+LANDING = """
+function follow() {
+  const event = document.querySelector('[data-effect=event]');
+  const flight = event?.getAnimations().find((one) => !('animationName' in one));
+  if (!flight) return requestAnimationFrame(follow);
+  flight.pause();
+  flight.currentTime = flight.effect.getComputedTiming().endTime - 0.01;
+  const {x, y, width, height} = event.getBoundingClientRect();
+  window.landed = [x + width / 2, y + height / 2];
+  flight.finish();
+}
+requestAnimationFrame(follow);
+"""
+
+
 def those_with_something_new() -> list[str]:
     """Return the moments that show something which none before them shows."""
     found, seen = [], set[str]()
@@ -210,3 +226,36 @@ def test_nothing_waits_for_the_last_moments(visitors: Visitors) -> None:
     assert page.locator(".victory").count() == 0
     page.keyboard.press("Shift")
     expect(page.locator(".victory")).to_be_visible(timeout=1000)
+
+
+def test_a_wound_of_ones_own_is_not_hidden_by_the_question(visitors: Visitors) -> None:
+    """On a phone the question lies right above one's own place."""
+    page, staged = sit(visitors, four(B=cards("BANG! 7♦"), A={"hand": ["Beer 6♥"]}), (390, 844), speed=0.5)
+    staged.answer(1, do="play", to=0)
+    page.locator(".panel.attack [data-pass]").click()
+    lost = page.locator(".stage .words.bad", has_text="−1")
+    expect(lost).to_be_visible()
+    places = "(all) => all.map((one) => one.getBoundingClientRect()).map(({top, bottom}) => [top, bottom])"
+    [[top, _]], [[_, bottom]] = lost.evaluate_all(places), page.locator(".panel").evaluate_all(places)
+    assert top >= bottom
+
+
+def test_on_a_large_screen_the_role_is_as_large_as_the_table(visitors: Visitors) -> None:
+    page, _ = sit(visitors, four(), (2560, 1440))
+    role = page.locator(".stage [data-effect=role] .turning")
+    expect(role).to_be_visible()
+    own, place = role.bounding_box(), page.locator(".deck").bounding_box()
+    assert own
+    assert place
+    assert own["width"] > 1.5 * place["width"], "it is read, and the deck is not"
+
+
+def test_on_a_large_screen_an_event_lands_on_its_pile(visitors: Visitors) -> None:
+    given = four(turn="D", more={"next_event": "The Sermon"})
+    page, staged = sit(visitors, given, (2560, 1440), speed=1, script=LANDING, sets=("high_noon",))
+    page.keyboard.press("Shift")
+    staged.answer(3, do="pass")
+    page.wait_for_function("() => window.landed !== undefined")
+    landed, place = page.evaluate("window.landed"), page.locator("[data-anchor=event]").bounding_box()
+    assert place
+    assert landed == pytest.approx([place["x"] + place["width"] / 2, place["y"] + place["height"] / 2], abs=2)

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from bang.text import languages
 from tests.browser.helpers import DESKTOP, LOOKS, PHONE, Visitors, check_pages, violations
+from tests.server.helpers import Running, finished_game
 
 PAGES = ["/", "/new", "/practice", "/puzzles", "/account", "/statistics", "/lab", "/host", "/rules/willy_the_kid"]
 PAGES += ["/nothing-here", "/replay/nothing"]
@@ -191,4 +192,24 @@ def test_what_is_not_there_is_told(visitors: Visitors) -> None:
     page.get_by_role("link", name="To the lobby").last.click()
     page.get_by_label("Somebody sent you a link?").fill("hello there")
     page.get_by_role("button", name="Join").click()
-    expect(page.get_by_text("This is not the link of a table.")).to_be_visible()
+    expect(page.get_by_text("That is not a link to a table.")).to_be_visible()
+
+
+# The faces of letters that were drawn on canvases.
+DRAWN = """
+window.drawn = [];
+const fill = CanvasRenderingContext2D.prototype.fillText;
+CanvasRenderingContext2D.prototype.fillText = function (...given) {
+  window.drawn.push(this.font);
+  return fill.apply(this, given);
+};
+"""
+
+
+def test_plots_are_drawn_anew_with_our_fonts(visitors: Visitors, server: Running) -> None:
+    finished_game(server)
+    page = visitors.come("")
+    page.add_init_script(DRAWN)
+    page.goto(f"{visitors.url}/statistics")
+    expect(page.locator("html[data-fonts]")).to_be_attached()
+    page.wait_for_function("() => window.drawn.at(-1)?.includes('Zilla Slab')")

@@ -87,7 +87,7 @@ def test_who_cannot_help_it_is_told(visitors: Visitors) -> None:
         four(A={"hand": ["Beer 6♥"]}, B={"hand": ["BANG! 7♦"]}),
     )
     staged.answer(1, do="play", card="bang 7D", to=0)
-    expect(page.locator(".panel.attack")).to_contain_text("You have nothing that stops it.")
+    expect(page.locator(".panel.attack")).to_contain_text("You have nothing to stop it.")
     expect(page.locator(".panel.attack .hit")).to_contain_text("life 4 → 3")
 
 
@@ -260,3 +260,24 @@ def test_many_characters_to_choose_from_leave_heading_and_confirmation_in_sight(
     assert own
     assert place["y"] + place["height"] <= own["y"] + 14
     assert violations(page) == []
+
+
+def test_too_many_cards_are_chosen_together(visitors: Visitors) -> None:
+    hand = ["BANG! 7♦", "BANG! 8♦", "Missed! J♣", "Beer 6♥", "Duel Q♦"]
+    page, staged = sit(visitors, four(turn="A", A={"life": 3, "hand": hand}))
+    staged.answer(0, do="pass")
+    panel = page.locator(".panel")
+    expect(panel).to_contain_text("Choose 2 cards to discard.")
+    page.keyboard.press("1")
+    expect(panel.get_by_role("button", name="Discard 1 of 2")).to_be_disabled()
+    page.keyboard.press("3")
+    expect(panel.get_by_role("button", name="Discard 2 of 2")).to_be_enabled()
+
+
+def test_a_duel_of_ones_own_that_comes_back_says_who_answered(visitors: Visitors) -> None:
+    page, staged = sit(visitors, four(turn="A", A={"hand": ["Duel Q♦", "BANG! 7♦"]}, B={"hand": ["BANG! 3♣"]}))
+    page.keyboard.press("1")
+    page.locator(".seat.lit", has_text="Bert").locator(".plate").click()
+    staged.answer(1, do="play")
+    expect(page.locator(".panel.attack")).to_contain_text("Duel: Bert has answered")
+    expect(page.locator(".seat", has_text="Bert")).not_to_contain_text("attacks")

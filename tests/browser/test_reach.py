@@ -144,7 +144,7 @@ def test_tab_reaches_every_control_and_shows_where_it_is(visitors: Visitors) -> 
         if not ringed:
             hidden.append(name)
     assert hidden == []
-    for part in ("lobby", "Sound", "Motion", "Settings", "Bert", "Cora", "Eva", "Barrel", "BANG!", "End", "Beer"):
+    for part in ("lobby", "Sound", "Animations", "Settings", "Bert", "Cora", "Eva", "Barrel", "BANG!", "End", "Beer"):
         assert any(part in name for name in reached), (part, reached)
 
 

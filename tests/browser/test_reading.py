@@ -9,6 +9,7 @@ from tests.browser.helpers import LOOKS, Visitors, violations
 from tests.browser.layout import CUT, SETTLED, look
 from tests.browser.positions import circle, four, sit
 from tests.browser.staged import Staged
+from tests.everyday import in_languages
 
 
 def test_what_the_mouse_rests_on_is_told(visitors: Visitors) -> None:
@@ -182,3 +183,14 @@ def test_no_word_of_a_character_is_broken_on_its_portrait(visitors: Visitors) ->
     heights = {one.inner_text(): one.evaluate("(title) => title.clientHeight") for one in titles.all()}
     assert heights["Jourdonnais"] < 2 * 13, "one line"
     assert heights["Tuco Franziskaner"] < 3 * 13, "two lines"
+
+
+@pytest.mark.parametrize("language", in_languages("de"))
+def test_cards_in_two_rows_can_be_read(visitors: Visitors, language: str) -> None:
+    page = look(visitors, (1024, 768), fingers=False)
+    page.add_init_script(f"localStorage.setItem('bang.settings', JSON.stringify({{speed: 0, language: '{language}'}}))")
+    Staged(page, circle(7, turn="A")).come(visitors.url)
+    names = page.locator(".hand .card.low .title")
+    expect(names).to_have_count(10)
+    page.wait_for_function(SETTLED)
+    assert names.evaluate_all(f"(all) => all.filter({CUT}).map((one) => one.textContent)") == []

@@ -85,7 +85,7 @@ def test_a_victory_of_ones_own_is_louder(visitors: Visitors, size: tuple[int, in
     while (asked := staged.game.asked) is not None:
         staged.write(asked.seat, {"do": "pass"})
         staged.tell()
-    expect(page.locator(".victory.won h1")).to_have_text("You have won!")
+    expect(page.locator(".victory.won h1")).to_have_text("You win!")
     expect(page.locator(".victory tr").filter(has_text="Bert")).to_contain_text("3 cards")  # the reward
     page.get_by_role("button", name="Look at the table").click()
     expect(page.locator(".seat").first).to_be_visible()

@@ -10,6 +10,8 @@ from tests.browser.hands import complete
 from tests.browser.helpers import PHONE, Visitors, violations
 from tests.browser.layout import CUT
 from tests.browser.network import Connection
+from tests.browser.positions import four, sit
+from tests.browser.staged import Json
 
 
 def open_table(page: Page, password: str = "") -> str:
@@ -122,3 +124,31 @@ def test_who_talks_and_who_watches_is_seen_at_the_table(visitors: Visitors) -> N
     expect(unread).to_have_count(0)
     expect(ann.get_by_role("log").get_by_role("img", name="Wink")).to_be_visible()
     expect(ann.get_by_role("link", name="Eve")).to_be_visible()
+
+
+def test_a_bot_that_sits_in_is_told_and_sent_away(visitors: Visitors) -> None:
+    page, staged = sit(visitors, four(turn="A", A={"hand": ["BANG! 7♦"]}))
+    staged.state.places[1].account = "bert"
+
+    def away(update: Json, seats: tuple[int, ...]) -> None:
+        for seat in seats:
+            update["seats"][seat]["stand_in"] = True
+
+    for seat in (0, 1):
+        staged.state.note("late", seat)
+        staged.state.note("stand_in", seat)
+    staged.change = lambda update: away(update, (0, 1))
+    staged.tell()
+    log = page.locator(".side .log")
+    for line in ("Ann’s time is up.", "A bot plays for Ann.", "Bert’s time is up.", "A bot plays for Bert."):
+        expect(log).to_contain_text(line)
+    expect(page.locator(".seat", has_text="Bert")).to_contain_text("away")
+    expect(page.get_by_text("A bot plays for you.")).to_be_visible()
+    assert violations(page) == []
+    page.get_by_role("button", name="I am back").click()
+    assert [wish["type"] for wish in staged.wished if wish["type"] != "shown"] == ["back"]
+    staged.state.note("back", 0)
+    staged.change = lambda update: away(update, (1,))
+    staged.tell()
+    expect(log).to_contain_text("Ann plays again.")
+    expect(page.get_by_role("button", name="I am back")).to_have_count(0)

@@ -80,3 +80,11 @@ def test_never_ask_me(visitors: Visitors) -> None:
     page.get_by_role("button", name="Never asked about Indians!. Ask me again").click()
     expect(panel.locator(".wish")).to_have_attribute("aria-pressed", "false")
     assert staged.state.places[0].waived == set()
+
+
+def test_how_many_are_waited_for_is_told(visitors: Visitors) -> None:
+    """They answer at the same time, not one after the other."""
+    page, _ = sit(visitors, four(turn="A", A={"hand": ["Indians! K♦"]}))
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(page.locator(".panel.waiting")).to_contain_text("Waiting for Bert to respond (Indians!). and 2 others")

@@ -10,11 +10,13 @@ from bang.engine.kernel.ask import PASS
 from bang.engine.kernel.options import Options
 from bang.games import new_game
 from bang.protocol.parts import TableOptions
+from bang.rooms import Person
 from bang.rooms.actions.answer import Answered
+from bang.rooms.actions.back import Back
 from bang.rooms.bot_seats import safe_answer
 from bang.rooms.clock import OPEN_VERBS, SPEEDS, PlayerClocks, ThinkingTime
 from bang.rooms.decoding import decode_entry
-from tests.rooms.helpers import RecordingListener, RoomSetup
+from tests.rooms.helpers import ROOM, RecordingListener, RoomSetup
 from tests.rooms.window_helpers import window_of
 
 
@@ -106,6 +108,32 @@ async def test_the_absent_are_waited_for_once_and_not_at_every_question() -> Non
     await s.time.advance(25, s.room)
     stood_in = [entry for entry in answers(s) if entry.by in ("stand-in", "forced") and entry.seat == 0]
     assert len(stood_in) >= 2, "the second question must not wait for another 20 seconds"
+    await s.room.close()
+
+
+async def test_after_two_missed_clocks_a_bot_sits_in_and_everybody_is_told() -> None:
+    """Somebody may be there and yet not look."""
+    s = await RoomSetup(3).open(TableOptions(clock="fast", pace="quick"), 5)
+    for missed in (1, 2):
+        await s.until_asked(0)
+        clock = s.listeners[0].last["clock"]
+        await s.time.advance(clock["left"] + clock["reserve"] + 0.2, s.room)
+        assert s.room.stands_in(0) is (missed == 2)
+    asked_at = s.time.now()
+    await s.until_asked(0, real=False)
+    while s.asked["seat"] == 0:
+        await s.time.advance(1, s.room)
+    assert s.time.now() < asked_at + 600
+    assert s.listeners[1].last["seats"][0] | {"present": True, "stand_in": True} == s.listeners[1].last["seats"][0]
+    await s.room.perform(Back(table=ROOM), Person("account0"))
+    assert s.listeners[1].last["seats"][0]["stand_in"] is False
+    told = [
+        (note["what"], note["seat"])
+        for message in s.listeners[1].sent
+        for happening in json.loads(message)["happenings"]
+        if (note := happening.get("note")) and note["what"] in ("late", "stand_in", "back")
+    ]
+    assert told == [("late", 0), ("late", 0), ("stand_in", 0), ("back", 0)]
     await s.room.close()
 
 

@@ -6,11 +6,12 @@ import url from "virtual:sprite";
 import { afterPaint } from "../../lib/loading/afterPaint";
 import { loadFonts } from "../fonts";
 
-const sprite = $state({ url: "" });
+const sprite = $state({ url: "", fonts: false });
 let asked = false;
 
-/** Icons load before fonts: a card is recognised by its picture. */
-async function ask(): Promise<void> {
+/** Load them, as whatever shows no icon does for the fonts. Icons come first: a card is recognised by its picture. */
+export async function loadArt(): Promise<void> {
+  if (asked) return;
   asked = true;
   await afterPaint();
   await fetch(url).then(
@@ -19,10 +20,14 @@ async function ask(): Promise<void> {
   );
   sprite.url = url; // which is kept by now
   await loadFonts();
+  sprite.fonts = true;
 }
 
 /** For the href of a <use>. */
 export function icon(id: string): string | undefined {
-  if (!asked) void ask();
+  void loadArt();
   return sprite.url ? `${sprite.url}#${id}` : undefined;
 }
+
+/** What draws letters itself does it anew with the fonts. */
+export const fontsLoaded = (): boolean => sprite.fonts;

@@ -64,3 +64,7 @@ test("roles that are left", () => {
     ["renegade", 1],
   ]);
 });
+
+test("a position may begin in the middle of the first round", () => {
+  expect(falls(log({ what: "out", seat: 2, to: 1, why: "bang", note: "outlaw" }))[0]?.round).toBe(1);
+});

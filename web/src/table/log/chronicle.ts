@@ -25,6 +25,11 @@ export class Rounds {
   number = 0;
   private had = new Set<number>();
 
+  /** The round in which something happens: a position may begin in the middle of the first one. */
+  get current(): number {
+    return Math.max(1, this.number);
+  }
+
   turn(seat: number): number {
     if (this.number === 0 || this.had.has(seat)) {
       this.number += 1;
@@ -129,7 +134,7 @@ export function falls(log: readonly Happening[]): Fall[] {
     if (!happening.fact) continue;
     const { what, seat = -1, to = -1, why = "" } = happening.fact;
     if (what === "turn") rounds.turn(seat);
-    else if (what === "out") fallen.set(seat, { seat, by: to, why, round: rounds.number, paid: [] });
+    else if (what === "out") fallen.set(seat, { seat, by: to, why, round: rounds.current, paid: [] });
     else if (isTagged(what, "paid")) fallen.get(to)?.paid.push(happening);
     else if (what === "revive") fallen.delete(seat);
   }

@@ -169,9 +169,12 @@ export class Layer {
     const place = this.at(`seat-${seat}`);
     if (!place) return;
     // Above the plate, or below it at the upper edge: name and life stay in sight.
+    const { zoom, narrow } = this.look();
     const top = this.area()?.y ?? 0;
-    const above = place.y - 12 * this.look().zoom;
-    const y = above > top + 14 ? above : place.bottom + 14 * this.look().zoom;
+    const above = place.y - 12 * zoom;
+    // On a phone the question lies right above one's own place, and would cut it off.
+    const own = narrow && this.root.querySelector(`[data-anchor="seat-${seat}"]`)?.matches(".own");
+    const y = above > top + 14 && !own ? above : place.bottom + 14 * zoom;
     this.words({ x: place.x + place.width / 2, y }, text, tone, 0, 1100 / rate);
   }
 

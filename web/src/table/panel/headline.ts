@@ -30,6 +30,7 @@ export function subtitle(ui: TableUi, asked: Asked): string {
     return asked.verb === "character" && ui.game.texts.intro ? say(ui.game.texts.intro) : ui.teller.prompt(asked);
   if (asked.verb === "character" && ui.own?.role) return labelled(cardName(ui.own.role), cardText(ui.own.role));
   if (isLast(ui, asked)) return say("table.fallen_order");
+  if (ui.several) return say("table.discard_several", { n: ui.several });
   const sub = `table.sub.${asked.verb}`;
   return has(sub) ? say(sub, { why: ui.teller.name(asked.why) }) : below(title(ui, asked), ui.teller.prompt(asked));
 }

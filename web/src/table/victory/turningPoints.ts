@@ -122,7 +122,7 @@ function told(log: readonly Happening[], teller: Teller): Line[] {
     if (fact.what === "turn") rounds.turn(fact.seat ?? -1);
     const { said } = happening;
     const text = teller.line(happening);
-    return said && text ? [{ version, round: rounds.number, text, fact, said }] : [];
+    return said && text ? [{ version, round: rounds.current, text, fact, said }] : [];
   });
 }
 
