@@ -133,14 +133,15 @@ class Board(State):
         change the list."""
         cards = self.seats[p].in_play
         if self.rules.guards:
+            guarded = self.rules.guarded
             for c in cards:
-                if self.rules.guarded[c] and self.is_guarded(c, p, by, keep):
-                    return [other for other in cards if not self.is_guarded(other, p, by, keep)]
+                if guarded[c] and self.is_guarded(c, p, by, keep):
+                    return [other for other in cards if not guarded[other] or not self.is_guarded(other, p, by, keep)]
         return cards
 
     def is_guarded(self, card: int, owner: int, by: int, keep: bool) -> bool:
         kind = self.rules.prints[card].kind
-        return kind.guards and (kind.guarded(self, owner, by) or (keep and kind.kept_from(self, by)))
+        return kind.guarded(self, owner, by) or (keep and kind.kept_from(self, by))
 
     def has_target(self, p: int, target: int) -> bool:
         """Whether a seat still has the card in play, or cards in the hand, that somebody aimed at."""

@@ -74,13 +74,16 @@ class Box:
 
 
 class Print:
-    """One printed card, for quick looks: the compiled engine checks the class of whatever it takes from a list, which
-    takes long where as many classes are derived from it as from Kind."""
+    """One printed card, for quick looks. The compiled engine checks the class of whatever it takes from a list, which
+    takes long where as many classes are derived from it as from Kind; the interpreter is quick only with attributes of
+    one and the same class."""
 
-    __slots__ = ("kind",)
+    __slots__ = ("kind", "playable", "what")
 
     def __init__(self, kind: Kind) -> None:
         self.kind = kind
+        self.what = kind.id
+        self.playable = not kind.only_answers  # in one's turn
 
 
 class Rules:
@@ -236,7 +239,7 @@ class Rules:
             self.defined[place] = True
         kind.hushing = "hushes" in own
         kind.choosy = "hears" in own
-        kind.barring = "barred" in own
+        kind.barring = "barred" in own or kind.only_answers != ""
         kind.curbed = kind.barring or kind.limit > 0 or kind.cost > 0
         kind.unaimed = not own & {"seats", "bars", "targets", "spots"}
         kind.for_self = "bars" in own and not own & {"seats", "targets", "spots"}

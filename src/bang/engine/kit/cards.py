@@ -132,7 +132,7 @@ WITHIN_REACH: Final = Line("shot reachable")  # of abilities that shoot
 
 def can_be_off(t: Board) -> bool:
     """Return whether anybody might not be affected by a card: a quick look that saves asking in most games."""
-    return bool(t.live(ON_TARGETED)) or bool(t.live(IMMUNE))
+    return bool(t.live(ON_TARGETED)) or bool(t.index[IMMUNE])
 
 
 async def fire_at(t: Table, me: int, kind: Kind, card: int, seats: list[int]) -> None:
@@ -189,9 +189,7 @@ class Evasion(Brown):
     """Played only in answer to a shot; what else it shows happens then."""
 
     evading = True
-
-    def barred(self, t: Board, me: int) -> str:
-        return "only_to_evade"
+    only_answers = "only_to_evade"
 
     async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
         shot.need -= 1
