@@ -85,7 +85,9 @@ class Board(State):
         """Whether `settle` has anything to do."""
         if self.unsettled:
             return True
-        for source in self.live(ON_HAND_EMPTY):
+        if not self.index:
+            hooks.scan(self)
+        for source in self.index[ON_HAND_EMPTY]:
             if not self.seats[source.owner].hand:
                 return True
         return False
@@ -393,8 +395,7 @@ class Board(State):
 
     def evaders(self, p: int, shot: Shot, used: list[Source]) -> list[Source]:
         """The sources that the seat can use against a shot, without those it has used."""
-        mine = [s for s in self.live(EVADES) if s.owner == p and s not in used]
-        return [s for s in mine if s.kind.evades(self, p, s.card, shot)]
+        return [s for s in self.live(EVADES) if s.owner == p and s not in used and s.kind.evades(self, p, s.card, shot)]
 
     def take_aim(self, shot: Shot) -> None:
         """Let what the shooter has, or what is in force for all, change a shot."""

@@ -419,7 +419,7 @@ class Moves(Piles):
 
     def rouse(self, place: int) -> None:
         """Let the character there, and no other, speak for its player for the moment."""
-        p = self.player(place)
+        p = place % len(self.circle)
         if self.voices[p] != place:
             self.voices = [place if q == p else voice for q, voice in enumerate(self.voices)]
             self.changed()

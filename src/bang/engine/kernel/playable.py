@@ -33,7 +33,7 @@ def plays(t: Board, p: int) -> list[Option]:
             what = face.what
             found = known.get(what)  # copies of a kind share the list of spots
             if found is None:
-                found = spots(t, p, face.kind)
+                found = [] if face.curbed and is_curbed(t, p, face.kind) else places(t, p, face.kind)
                 known[what] = found
             for to, target in found:
                 options.append((what, card, to, target))

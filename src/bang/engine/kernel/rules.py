@@ -78,11 +78,12 @@ class Print:
     takes long where as many classes are derived from it as from Kind; the interpreter is quick only with attributes of
     one and the same class."""
 
-    __slots__ = ("kind", "playable", "what")
+    __slots__ = ("curbed", "kind", "playable", "what")
 
     def __init__(self, kind: Kind) -> None:
         self.kind = kind
         self.what = kind.id
+        self.curbed = kind.curbed
         self.playable = not kind.only_answers  # in one's turn
 
 
