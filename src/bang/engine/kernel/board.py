@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel import disguises, distance, hooks, obligations
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Option, use
-from bang.engine.kernel.counts import SUPPLY, Holder, count_at, is_counted
+from bang.engine.kernel.counts import NO_COUNTS, SUPPLY, Holder, count_at, is_counted
 from bang.engine.kernel.distance import LIFTS
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import Kind, Source, hook_number
@@ -484,7 +484,7 @@ class Board(State):
         """The number of tokens that a seat, a card or the supply has."""
         if holder == SUPPLY and not self.rules.tokens[name].supply:
             return PLENTY
-        return count_at(self.tokens, name, holder)
+        return self.tokens.get(name, NO_COUNTS).get(holder, 0)
 
     # --- turns
 

@@ -111,6 +111,7 @@ class Rules:
         "marked_tokens",
         "markets",
         "number_of",
+        "of_the_deck",
         "options",
         "pile_of",
         "piles",
@@ -167,6 +168,7 @@ class Rules:
         standing = [Source(kind, NOBODY, NO_CARD) for kind in self.standing]
         self.ground = [[s for s in standing if hook in s.kind.hooks] for hook in range(len(self.hook_names))]
         self.ground_hush = [s for s in standing if s.kind.hushing]
+        self.of_the_deck = [kind for kind in self.kinds if kind.copies and not kind.deck]
         self.recalls = any(kind.recalls for kind in self.kinds)  # the cards played in a turn are remembered
         self.kind_of: list[Kind] = []
         self.suit_of: list[int] = []
