@@ -85,9 +85,7 @@ class Board(State):
         """Whether `settle` has anything to do."""
         if self.unsettled:
             return True
-        if not self.index:
-            hooks.scan(self)
-        for source in self.index[ON_HAND_EMPTY]:
+        for source in self.live(ON_HAND_EMPTY):
             if not self.seats[source.owner].hand:
                 return True
         return False

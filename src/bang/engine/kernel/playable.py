@@ -65,9 +65,7 @@ def fee(kind: Kind) -> int:
 
 def can_use(t: Board, p: int, card: int, kind: Kind) -> bool:
     """Whether the seat may use this kind once more in this turn, can pay for it, and nothing else is in the way."""
-    if kind.uses and used_up(t, p, kind):
-        return False
-    if kind.currency and fee(kind) > t.tokens_at(kind.currency, p):
+    if (kind.uses and used_up(t, p, kind)) or (kind.currency and fee(kind) > t.tokens_at(kind.currency, p)):
         return False
     return (not kind.cost or len(kind.spends(t, p, card)[1]) >= kind.cost) and not kind.hindered(t, p, card)
 
@@ -115,8 +113,8 @@ def orders(t: Moves, p: int) -> dict[int, list[Spot]]:
     """Find what a seat could be made to play as in its turn, whatever it holds: kinds of the deck, and where."""
     t.count_as_turn(p)
     found: dict[int, list[Spot]] = {}
-    for kind in t.rules.of_the_deck:
-        if not t.forbidden(p, NO_CARD, kind) and not kind.is_companion(t):
+    for kind in t.rules.kinds:
+        if kind.copies and not kind.deck and not t.forbidden(p, NO_CARD, kind) and not kind.is_companion(t):
             there = spots(t, p, kind)
             if there:
                 found[kind.id] = there

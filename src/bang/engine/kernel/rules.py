@@ -74,9 +74,8 @@ class Box:
 
 
 class Print:
-    """One printed card, for quick looks. The compiled engine checks the class of whatever it takes from a list, which
-    takes long where as many classes are derived from it as from Kind; the interpreter is quick only with attributes of
-    one and the same class."""
+    """One printed card, for quick looks: there is one class of it, where hundreds are derived from Kind. Compiled code
+    checks the class of whatever it takes from a list, and the interpreter is quick only with attributes of one class."""
 
     __slots__ = ("curbed", "kind", "playable", "what")
 
@@ -111,7 +110,6 @@ class Rules:
         "marked_tokens",
         "markets",
         "number_of",
-        "of_the_deck",
         "options",
         "pile_of",
         "piles",
@@ -168,7 +166,6 @@ class Rules:
         standing = [Source(kind, NOBODY, NO_CARD) for kind in self.standing]
         self.ground = [[s for s in standing if hook in s.kind.hooks] for hook in range(len(self.hook_names))]
         self.ground_hush = [s for s in standing if s.kind.hushing]
-        self.of_the_deck = [kind for kind in self.kinds if kind.copies and not kind.deck]
         self.recalls = any(kind.recalls for kind in self.kinds)  # the cards played in a turn are remembered
         self.kind_of: list[Kind] = []
         self.suit_of: list[int] = []

@@ -266,8 +266,7 @@ class State:
         if self.key:
             while len(found) < n:  # a whole block costs little more than one word of it
                 self.rng += 1
-                for word in reversed(block(self.key, self.rng)):
-                    found.append(word & WORD)
+                found += [word & WORD for word in reversed(block(self.key, self.rng))]
             return found[:n]
         rng = self.rng
         for _ in range(n):  # multiply with carry; the carry is mixed in

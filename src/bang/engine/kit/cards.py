@@ -82,11 +82,8 @@ class Line:
         found: list[Spot] = []
         for p in self.candidates(t, me):
             if row[p] <= carry:
-                if not self.takes:
-                    found.append((p, NO_CARD))
-                else:
-                    for target in self.targets(t, me, p):
-                        found.append((p, target))
+                for target in self.targets(t, me, p) if self.takes else ANYWHERE:
+                    found.append((p, target))
         return found
 
     # --- what it does

@@ -144,11 +144,7 @@ class BeerTrade(Rule):
     key = "beer_trade"
 
     def heeds(self, t: Board, seat: int) -> bool:
-        if t.active() == seat:
-            for c in t.seats[seat].hand:
-                if t.rules.prints[c].kind.key == BEER:
-                    return True
-        return False
+        return t.active() == seat and BEER in [t.rules.prints[c].kind.key for c in t.seats[seat].hand]
 
     def counts_as(self, t: Board, me: int, card: int) -> str:
         return SOLD_BEER if t.kind(card).key == BEER else ""
