@@ -85,7 +85,9 @@ class Board(State):
         """Whether `settle` has anything to do."""
         if self.unsettled:
             return True
-        for source in self.live(ON_HAND_EMPTY):
+        if not self.index:
+            hooks.scan(self)
+        for source in self.index[ON_HAND_EMPTY]:  # asked after every step, so without a call
             if not self.seats[source.owner].hand:
                 return True
         return False
