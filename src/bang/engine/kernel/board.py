@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel import disguises, distance, hooks, obligations
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Option, use
-from bang.engine.kernel.counts import SUPPLY, Holder, count_at, is_counted
+from bang.engine.kernel.counts import NO_COUNTS, SUPPLY, Holder, count_at, is_counted
 from bang.engine.kernel.distance import LIFTS
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import Kind, Source, hook_number
@@ -85,7 +85,9 @@ class Board(State):
         """Whether `settle` has anything to do."""
         if self.unsettled:
             return True
-        for source in self.live(ON_HAND_EMPTY):
+        if not self.index:
+            hooks.scan(self)
+        for source in self.index[ON_HAND_EMPTY]:  # asked after every step, so without a call
             if not self.seats[source.owner].hand:
                 return True
         return False
@@ -133,14 +135,15 @@ class Board(State):
         change the list."""
         cards = self.seats[p].in_play
         if self.rules.guards:
+            guarded = self.rules.guarded
             for c in cards:
-                if self.rules.guarded[c] and self.is_guarded(c, p, by, keep):
-                    return [other for other in cards if not self.is_guarded(other, p, by, keep)]
+                if guarded[c] and self.is_guarded(c, p, by, keep):
+                    return [other for other in cards if not guarded[other] or not self.is_guarded(other, p, by, keep)]
         return cards
 
     def is_guarded(self, card: int, owner: int, by: int, keep: bool) -> bool:
         kind = self.rules.prints[card].kind
-        return kind.guards and (kind.guarded(self, owner, by) or (keep and kind.kept_from(self, by)))
+        return kind.guarded(self, owner, by) or (keep and kind.kept_from(self, by))
 
     def has_target(self, p: int, target: int) -> bool:
         """Whether a seat still has the card in play, or cards in the hand, that somebody aimed at."""
@@ -392,8 +395,7 @@ class Board(State):
 
     def evaders(self, p: int, shot: Shot, used: list[Source]) -> list[Source]:
         """The sources that the seat can use against a shot, without those it has used."""
-        mine = [s for s in self.live(EVADES) if s.owner == p and s not in used]
-        return [s for s in mine if s.kind.evades(self, p, s.card, shot)]
+        return [s for s in self.live(EVADES) if s.owner == p and s not in used and s.kind.evades(self, p, s.card, shot)]
 
     def take_aim(self, shot: Shot) -> None:
         """Let what the shooter has, or what is in force for all, change a shot."""
@@ -482,7 +484,7 @@ class Board(State):
         """The number of tokens that a seat, a card or the supply has."""
         if holder == SUPPLY and not self.rules.tokens[name].supply:
             return PLENTY
-        return count_at(self.tokens, name, holder)
+        return self.tokens.get(name, NO_COUNTS).get(holder, 0)
 
     # --- turns
 

@@ -19,6 +19,8 @@ Holder = int
 SUPPLY: Final[Holder] = NOBODY
 FIRST_CARD: Final = -2
 
+NO_COUNTS: Final[dict[int, int]] = {}  # of a name under which nothing is kept; shared, so it is never changed
+
 
 def on_card(card: int) -> Holder:
     """Name a card as a holder of tokens."""

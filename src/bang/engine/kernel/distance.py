@@ -31,11 +31,11 @@ def distances(t: Board, a: int, unhidden: bool = False) -> list[int]:
     """
     others = t.others(a)
     ways = t.rules.ways[len(others)]
-    nearer = 0
-    for source in t.live(SEES):
+    nearer = 0  # the index is up to date, because the others were just asked for
+    for source in t.index[SEES]:
         if source.owner == a:
             nearer += source.kind.sees(t, a)
-    paces = t.live(PACES)
+    paces = t.index[PACES]
     row = [0] * len(t.seats)
     for i, p in enumerate(others):
         steps = ways[i]
@@ -43,7 +43,7 @@ def distances(t: Board, a: int, unhidden: bool = False) -> list[int]:
             steps = source.kind.paces(t, source.owner, steps)
         row[p] = steps - nearer
     if not unhidden:
-        for source in t.live(HIDES):
+        for source in t.index[HIDES]:
             row[source.owner] += source.kind.hides(t, source.owner)
     for p in others:
         if row[p] < 1:
@@ -56,10 +56,10 @@ def distances_for(t: Board, me: int, kind: Kind) -> list[int]:
     """Compute the distances that count for what a seat plays as this kind."""
     kind = t.acting or kind
     row = t.row(me)
-    if t.live(LIFTS) and any(source.owner == me for source in t.live(LIFTS)):
+    if t.index[LIFTS] and any(source.owner == me for source in t.index[LIFTS]):
         plain = distances(t, me, unhidden=True)
         row = [plain[p] if t.is_lifted(me, kind, p) else n for p, n in enumerate(row)]
-    for source in t.live(NEARS):
+    for source in t.index[NEARS]:
         if source.owner == me or source.owner == NOBODY:
             most = source.kind.nears(t, me, kind)
             row = [min(n, most) for n in row] if most else row

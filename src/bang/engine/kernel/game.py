@@ -55,7 +55,7 @@ async def run_steps(t: Table, progress: Progress, leave_halt: bool) -> None:
         if progress.keep:
             progress.begin(t, step)
         t.agenda.pop()
-        if not step.at_once(t, p):
+        if step.asks_first or not step.at_once(t, p):
             await step.run(t, p)
 
 

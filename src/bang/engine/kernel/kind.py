@@ -315,6 +315,7 @@ class Kind(Hooks):
     after: str = ""  # at the start of a turn it waits for the kinds of these names, as far as there are such
     sort: str = ""  # the wider sort it belongs to, where something asks for any of them
     counted: str = ""  # the name its limit is counted under, shared by several kinds; "" = its own, filled in by Rules
+    only_answers: str = ""  # why it can never be played in one's turn: a text key; "" = it can
     only_played: bool = False  # a card that counts as it may be played as it, but not given up as such
     companion: bool = False  # whether it can be played depends on other cards of the hand, so only its owner knows
     recalls: bool = False  # it asks which cards were played in the turn, so they are remembered
@@ -358,7 +359,7 @@ class Kind(Hooks):
 
     def barred(self, t: Board, me: int) -> str:
         """Why it cannot be played in my turn at all: a text key, or "" if it can."""
-        return ""
+        return self.only_answers
 
     def seats(self, t: Board, me: int) -> list[int]:
         """The seats it might be played at."""

@@ -339,9 +339,9 @@ class Moves(Piles):
     def deal_reserve(self, p: int) -> None:
         """Put a character nobody has, by lot, face down in front of a seat."""
         if self.pool:
-            person = self.pool[self.random(len(self.pool))]
-            self.pool = [other for other in self.pool if other is not person]
-            self.seats[p].reserve = [person]
+            at = self.random(len(self.pool))
+            self.seats[p].reserve = [self.pool[at]]
+            self.pool = self.pool[:at] + self.pool[at + 1 :]
 
     def look_under(self, p: int) -> None:
         """Let a seat look at the character it has in reserve."""
@@ -419,7 +419,7 @@ class Moves(Piles):
 
     def rouse(self, place: int) -> None:
         """Let the character there, and no other, speak for its player for the moment."""
-        p = self.player(place)
+        p = place % len(self.circle)
         if self.voices[p] != place:
             self.voices = [place if q == p else voice for q, voice in enumerate(self.voices)]
             self.changed()

@@ -28,13 +28,19 @@ def plays(t: Board, p: int) -> list[Option]:
     index, prints = t.index, t.rules.prints  # the index is up to date, because it was just asked for
     wary = bool(index[FORBIDS])
     for card in t.seats[p].hand:
-        kind = prints[card].kind
-        if not wary or not t.forbidden(p, card, kind):
-            offer(t, p, card, kind, known, options)
+        face = prints[card]
+        if face.playable and (not wary or not t.forbidden(p, card, face.kind)):
+            what = face.what
+            found = known.get(what)  # copies of a kind share the list of spots
+            if found is None:
+                found = [] if face.curbed and is_curbed(t, p, face.kind) else places(t, p, face.kind)
+                known[what] = found
+            for to, target in found:
+                options.append((what, card, to, target))
         if worn:
             for other in masked_as(t, p, card, worn):
                 if not wary or not t.forbidden(p, card, other):
-                    offer(t, p, card, other, known, options)
+                    offer(t, p, card, other, options)
     for source in index[OFFERS]:
         if (source.owner == p or source.owner == NOBODY) and can_use(t, p, source.card, source.kind):
             found = source.kind.offers(t, p, source.card)
@@ -59,7 +65,7 @@ def fee(kind: Kind) -> int:
 
 def can_use(t: Board, p: int, card: int, kind: Kind) -> bool:
     """Whether the seat may use this kind once more in this turn, can pay for it, and nothing else is in the way."""
-    if used_up(t, p, kind) or (kind.currency and fee(kind) > t.tokens_at(kind.currency, p)):
+    if (kind.uses and used_up(t, p, kind)) or (kind.currency and fee(kind) > t.tokens_at(kind.currency, p)):
         return False
     return (not kind.cost or len(kind.spends(t, p, card)[1]) >= kind.cost) and not kind.hindered(t, p, card)
 
@@ -79,23 +85,14 @@ def sales(t: Board, p: int, market: str, purse: int = UNLIMITED) -> list[Option]
     for card in t.piles[market]:
         kind = t.rules.prints[card].kind
         if kind.price <= purse and not kind.buyable(t, p, card):
-            offer(t, p, card, kind, {}, options)
+            offer(t, p, card, kind, options)
     return options
 
 
-def offer(t: Board, p: int, card: int, kind: Kind, known: dict[int, list[Spot]], options: list[Option]) -> None:
-    """Add the plays of one card as one kind; copies of a kind that is aimed share the list of spots."""
-    what = kind.id
-    if kind.unaimed or kind.for_self:  # found as quickly as it would be remembered
-        if not (kind.curbed and is_curbed(t, p, kind)) and not (kind.for_self and kind.bars(t, p, p)):
-            options.append((what, card, p, NO_CARD))
-        return
-    found = known.get(what)
-    if found is None:
-        found = spots(t, p, kind)
-        known[what] = found
-    for q, target in found:
-        options.append((what, card, q, target))
+def offer(t: Board, p: int, card: int, kind: Kind, options: list[Option]) -> None:
+    """Add the plays of one card as one kind."""
+    for to, target in spots(t, p, kind):
+        options.append((kind.id, card, to, target))
 
 
 def price(t: Board, p: int, kind: Kind) -> int:

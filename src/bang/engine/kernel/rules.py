@@ -74,13 +74,16 @@ class Box:
 
 
 class Print:
-    """One printed card, for quick looks: the compiled engine checks the class of whatever it takes from a list, which
-    takes long where as many classes are derived from it as from Kind."""
+    """One printed card, for quick looks: there is one class of it, where hundreds are derived from Kind. Compiled code
+    checks the class of whatever it takes from a list, and the interpreter finds attributes of a single class faster."""
 
-    __slots__ = ("kind",)
+    __slots__ = ("curbed", "kind", "playable", "what")
 
     def __init__(self, kind: Kind) -> None:
         self.kind = kind
+        self.what = kind.id
+        self.curbed = kind.curbed
+        self.playable = not kind.only_answers  # in one's turn
 
 
 class Rules:
@@ -236,7 +239,7 @@ class Rules:
             self.defined[place] = True
         kind.hushing = "hushes" in own
         kind.choosy = "hears" in own
-        kind.barring = "barred" in own
+        kind.barring = "barred" in own or kind.only_answers != ""
         kind.curbed = kind.barring or kind.limit > 0 or kind.cost > 0
         kind.unaimed = not own & {"seats", "bars", "targets", "spots"}
         kind.for_self = "bars" in own and not own & {"seats", "targets", "spots"}

@@ -251,28 +251,31 @@ class State:
         if self.key:
             self.rng += 1
             return ((last_word(self.key, self.rng) & WORD) * n) >> 30
-        # Multiply with carry; the carry is mixed in.
-        low = self.rng & WORD
-        carry = self.rng >> 30
-        self.rng = (low << 31) - low * SHORT + carry  # low * MULTIPLIER + carry
-        return ((low ^ carry & WORD) * n) >> 30
+        return (self.words(1)[0] * n) >> 30
 
     def shuffle(self, cards: list[int]) -> None:
-        if self.key:
-            self.shuffle_by_key(cards)
-            return
-        for i in range(len(cards) - 1, 0, -1):
-            j = self.random(i + 1)
+        i = len(cards) - 1
+        for word in self.words(i):
+            j = (word * (i + 1)) >> 30
             cards[i], cards[j] = cards[j], cards[i]
+            i -= 1
 
-    def shuffle_by_key(self, cards: list[int]) -> None:
-        words: list[int] = []
-        for i in range(len(cards) - 1, 0, -1):
-            if not words:  # a whole block costs little more than one word of it
+    def words(self, n: int) -> list[int]:
+        """Draw n words of 30 bits; what is left of the last block of the stream is lost."""
+        found: list[int] = []
+        if self.key:
+            while len(found) < n:  # a whole block costs little more than one word of it
                 self.rng += 1
-                words = block(self.key, self.rng)
-            j = ((words.pop() & WORD) * (i + 1)) >> 30
-            cards[i], cards[j] = cards[j], cards[i]
+                found += [word & WORD for word in reversed(block(self.key, self.rng))]
+            return found[:n]
+        rng = self.rng
+        for _ in range(n):  # multiply with carry; the carry is mixed in
+            low = rng & WORD
+            carry = rng >> 30
+            rng = (low << 31) - low * SHORT + carry  # low * MULTIPLIER + carry
+            found.append(low ^ carry & WORD)
+        self.rng = rng
+        return found
 
 
 FIELDS: Final = fields_of(State)

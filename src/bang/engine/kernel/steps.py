@@ -136,7 +136,7 @@ class Play(Step):
 
     async def run(self, t: Table, p: int) -> None:
         options = plays(t, p)
-        if t.live(USABLE):
+        if t.index[USABLE]:  # up to date, because the plays were just listed
             t.add_abilities(p, options)
         if not t.rules.defined[OBLIGES] or not enforce(t, p, options):
             options.append(PASS)

@@ -39,7 +39,7 @@ TARGETS: Final = (SELF, ANY, OTHERS, REACHABLE, WITHIN)
 class Line:
     """One line of symbols, written as in "draw self x2", "shot reachable" or "draw within 1"."""
 
-    __slots__ = ("distance", "symbol", "takes", "target", "times")
+    __slots__ = ("distance", "own_too", "symbol", "takes", "target", "times")
 
     def __init__(self, text: str) -> None:
         words = text.split()
@@ -52,14 +52,13 @@ class Line:
                 f"{text!r} is not a line: a symbol ({', '.join(SYMBOLS)}), a target ({', '.join(TARGETS)})"
             )
         self.takes = self.target != SELF and self.symbol in (DRAW, DISCARD)  # it is about a card of the target
+        # One may take from oneself what lies in play, and drink oneself; only these are not "another player's".
+        self.own_too = self.symbol in (DRAW, LIFE)
 
     # --- for one player, whom the player of the card chooses
 
     def candidates(self, t: Board, me: int) -> list[int]:
-        # One may take from oneself what lies in play, and drink oneself; only these are not "another player's".
-        if self.symbol == DRAW or self.symbol == LIFE:
-            return [*t.others(me), me]
-        return t.others(me)
+        return [*t.others(me), me] if self.own_too else t.others(me)
 
     def carry(self, t: Board, me: int) -> int:
         """The greatest distance at which the target may be."""
@@ -80,12 +79,10 @@ class Line:
         """Find all spots in one pass, instead of asking `bars` and `targets` for each seat."""
         carry = self.carry(t, me)
         row = t.row_for(me, kind) if t.rules.defined[LIFTS] or t.rules.defined[NEARS] else t.row(me)
-        if not self.takes:
-            return [(p, NO_CARD) for p in self.candidates(t, me) if row[p] <= carry]
         found: list[Spot] = []
         for p in self.candidates(t, me):
             if row[p] <= carry:
-                for target in self.targets(t, me, p):
+                for target in self.targets(t, me, p) if self.takes else ANYWHERE:
                     found.append((p, target))
         return found
 
@@ -132,7 +129,7 @@ WITHIN_REACH: Final = Line("shot reachable")  # of abilities that shoot
 
 def can_be_off(t: Board) -> bool:
     """Return whether anybody might not be affected by a card: a quick look that saves asking in most games."""
-    return bool(t.live(ON_TARGETED)) or bool(t.live(IMMUNE))
+    return bool(t.live(ON_TARGETED)) or bool(t.index[IMMUNE])
 
 
 async def fire_at(t: Table, me: int, kind: Kind, card: int, seats: list[int]) -> None:
@@ -189,9 +186,7 @@ class Evasion(Brown):
     """Played only in answer to a shot; what else it shows happens then."""
 
     evading = True
-
-    def barred(self, t: Board, me: int) -> str:
-        return "only_to_evade"
+    only_answers = "only_to_evade"
 
     async def evade(self, t: Table, me: int, card: int, shot: Shot) -> None:
         shot.need -= 1

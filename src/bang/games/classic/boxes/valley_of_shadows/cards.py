@@ -106,11 +106,9 @@ class Escape(Brown):
     key = ESCAPE
     copies = "3H"
     evading = True
+    only_answers = "only_in_answer"
     tags = "wards"
     worth = 1.5
-
-    def barred(self, t: Board, me: int) -> str:
-        return "only_in_answer"
 
     def parries(self, t: Board, me: int, shot: Shot) -> bool:
         return can_be_escaped(shot.kind)
@@ -243,11 +241,9 @@ class Saved(Brown):
 
     key = SAVED
     copies = "5H"
+    only_answers = "only_in_answer"
     tags = "wards"
     worth = 1.4
-
-    def barred(self, t: Board, me: int) -> str:
-        return "only_in_answer"
 
     async def due(self, t: Table, me: int, to: int, n: int) -> None:
         if OUT in (t.seats[me].presence, t.seats[to].presence):
