@@ -73,6 +73,7 @@ def verbs_in_the_code() -> set[str]:
 
 
 GIVING_REASONS = ("barred", "bars", "buyable", "forbids", "hindered", "saves", "shuns", "usable")
+NAMING_REASONS = ("hidden", "only_answers")  # what `bars` of The Duel and `barred` of others give back
 
 
 @cache
@@ -87,8 +88,8 @@ def reasons_in_the_code() -> set[str]:
                 for part in ast.walk(node):
                     if isinstance(part, ast.Return):
                         found |= set(results(part.value))
-            if isinstance(node, ast.Assign | ast.AnnAssign) and ast.unparse(node).startswith("hidden"):
-                found |= set(results(node.value))  # what `bars` of The Duel gives back
+            if isinstance(node, ast.Assign | ast.AnnAssign) and ast.unparse(node).startswith(NAMING_REASONS):
+                found |= set(results(node.value))
     return found
 
 
