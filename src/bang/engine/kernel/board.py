@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel import disguises, distance, hooks, obligations
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Option, use
-from bang.engine.kernel.counts import NO_COUNTS, SUPPLY, Holder, count_at, is_counted
+from bang.engine.kernel.counts import NO_COUNTS, SUPPLY, Holder, is_counted
 from bang.engine.kernel.distance import LIFTS
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import Kind, Source, hook_number
@@ -315,7 +315,7 @@ class Board(State):
 
     def remaining(self, p: int, kind: Kind) -> int:
         """The number of cards of a limited kind that the seat may still play in this turn."""
-        return self.quota(p, kind) - count_at(self.once, kind.counted, p)
+        return self.quota(p, kind) - self.noted(kind.counted, p)
 
     def quota(self, p: int, kind: Kind) -> int:
         """The number of cards of a limited kind that the seat may play in its turn."""
@@ -465,14 +465,14 @@ class Board(State):
         return is_counted(self.marks, what, p)
 
     def marked(self, what: str, p: int = NOBODY, default: int = 0) -> int:
-        return count_at(self.marks, what, p, default)
+        return self.marks.get(what, NO_COUNTS).get(p, default)
 
     def noted(self, what: str, p: int, default: int = 0) -> int:
-        return count_at(self.once, what, p, default)
+        return self.once.get(what, NO_COUNTS).get(p, default)
 
     def played_as(self, p: int, key: str) -> int:
         """The number of cards of other kinds that the seat has played as this kind in this turn."""
-        return count_at(self.once, PLAYED_AS + key, p)
+        return self.noted(PLAYED_AS + key, p)
 
     def played_by(self, p: int) -> list[tuple[int, Kind]]:
         """The cards of its hand that a seat has played in this turn, each with the kind it was played as."""

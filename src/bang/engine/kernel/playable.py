@@ -33,7 +33,10 @@ def plays(t: Board, p: int) -> list[Option]:
             what = face.what
             found = known.get(what)  # copies of a kind share the list of spots
             if found is None:
-                found = [] if face.curbed and is_curbed(t, p, face.kind) else places(t, p, face.kind)
+                if face.curbed and is_curbed(t, p, face.kind):
+                    found = []
+                else:
+                    found = [(p, NO_CARD)] if face.unaimed else places(t, p, face.kind)
                 known[what] = found
             for to, target in found:
                 options.append((what, card, to, target))

@@ -77,7 +77,7 @@ class Print:
     """One printed card, for quick looks: there is one class of it, where hundreds are derived from Kind. Compiled code
     checks the class of whatever it takes from a list, and the interpreter finds attributes of a single class faster."""
 
-    __slots__ = ("curbed", "key", "kind", "playable", "price", "what")
+    __slots__ = ("curbed", "key", "kind", "playable", "price", "unaimed", "what")
 
     def __init__(self, kind: Kind) -> None:
         self.kind = kind
@@ -85,6 +85,7 @@ class Print:
         self.key = kind.key
         self.price = kind.price
         self.curbed = kind.curbed
+        self.unaimed = kind.unaimed
         self.playable = not kind.only_answers  # in one's turn
 
 
