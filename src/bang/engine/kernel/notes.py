@@ -50,7 +50,7 @@ class Notes(Board):
 
     def take_mark(self, what: str, p: int = NOBODY) -> int:
         """Remove a mark and return its number."""
-        return take_count(self.marks, what, p)
+        return take_count(self.marks, what, p) if what in self.marks else 0
 
     def note(self, what: str, p: int, n: int = 1) -> None:
         put_count(self.once, what, p, n)
