@@ -8,10 +8,10 @@ import pytest
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY
 from bang.engine.kernel.counts import (
+    NO_COUNTS,
     SUPPLY,
     Counts,
     card_of,
-    count_at,
     holdings,
     is_counted,
     listed,
@@ -39,7 +39,7 @@ def test_they_hold_what_was_put_last(seed: int) -> None:
             assert take_count(counts, name, place) == flat.pop((name, place), 0)
         assert {(key, at): n for key, at, n in listed(counts)} == flat
         assert all(counts.values()), "no name stays without a place"
-        assert count_at(counts, name, place, 9) == flat.get((name, place), 9)
+        assert counts.get(name, NO_COUNTS).get(place, 9) == flat.get((name, place), 9)
         assert is_counted(counts, name, place) == ((name, place) in flat)
 
 

@@ -85,5 +85,4 @@ class Ask:
         self.number = 0  # the game's own count, so that a late answer can be told
 
     def __await__(self) -> Generator[Ask, int, int]:
-        answer = yield self
-        return answer
+        return (yield self)

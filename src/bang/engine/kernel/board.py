@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from bang.engine.kernel import disguises, distance, hooks, obligations
 from bang.engine.kernel.ask import HAND, NO_CARD, NOBODY, PASS, Option, use
-from bang.engine.kernel.counts import NO_COUNTS, SUPPLY, Holder, count_at, is_counted
+from bang.engine.kernel.counts import NO_COUNTS, SUPPLY, Holder, is_counted
 from bang.engine.kernel.distance import LIFTS
 from bang.engine.kernel.facts import EVERYBODY
 from bang.engine.kernel.kind import Kind, Source, hook_number
@@ -67,7 +67,7 @@ class Board(State):
         """Whether something of the seat defines this hook, or something of the whole table that heeds its turn."""
         if not self.rules.defined[hook]:
             return False
-        for source in self.live(hook):
+        for source in self.index[hook] if self.index else self.live(hook):  # asked often, so mostly without a call
             if source.owner == p or (source.owner == NOBODY and source.kind.heeds(self, p)):
                 return True
         return False
@@ -76,7 +76,7 @@ class Board(State):
         """Whether anything in play reacts to this: a quick look that saves starting the reactions."""
         if not self.rules.defined[hook]:
             return False
-        for source in self.live(hook):
+        for source in self.index[hook] if self.index else self.live(hook):
             if not source.kind.choosy or source.kind.hears(self, source.owner, record):
                 return True
         return False
@@ -118,7 +118,7 @@ class Board(State):
     def has(self, p: int, key: str) -> bool:
         """Whether a card of this name lies in front of the seat."""
         for c in self.seats[p].in_play:
-            if self.rules.prints[c].kind.key == key:
+            if self.rules.prints[c].key == key:
                 return True
         return False
 
@@ -310,12 +310,12 @@ class Board(State):
 
     def spent(self, p: int, kind: Kind) -> bool:
         """Whether the seat has played as many of this kind as one turn allows."""
-        played = count_at(self.once, kind.counted, p)
+        played = self.once.get(kind.counted, NO_COUNTS).get(p, 0)
         return 0 < kind.limit <= played and played >= self.quota(p, kind)
 
     def remaining(self, p: int, kind: Kind) -> int:
         """The number of cards of a limited kind that the seat may still play in this turn."""
-        return self.quota(p, kind) - count_at(self.once, kind.counted, p)
+        return self.quota(p, kind) - self.noted(kind.counted, p)
 
     def quota(self, p: int, kind: Kind) -> int:
         """The number of cards of a limited kind that the seat may play in its turn."""
@@ -326,7 +326,7 @@ class Board(State):
 
     def hand_limit(self, p: int) -> int:
         n = self.seats[p].life
-        for source in self.live(HAND_LIMIT):
+        for source in self.index[HAND_LIMIT] if self.index else self.live(HAND_LIMIT):
             if source.owner == p or source.owner == NOBODY:
                 n = source.kind.hand_limit(self, p, n)
         return n
@@ -455,7 +455,7 @@ class Board(State):
 
     def add_abilities(self, seat: int, options: list[Option]) -> None:
         """Add what the seat may use at any time to the options of a question."""
-        for source in self.live(USABLE):
+        for source in self.index[USABLE] if self.index else self.live(USABLE):
             if source.owner == seat and not source.kind.usable(self, source.owner):
                 options.append(use(source.kind, card=source.card))
 
@@ -465,14 +465,14 @@ class Board(State):
         return is_counted(self.marks, what, p)
 
     def marked(self, what: str, p: int = NOBODY, default: int = 0) -> int:
-        return count_at(self.marks, what, p, default)
+        return self.marks.get(what, NO_COUNTS).get(p, default)
 
     def noted(self, what: str, p: int, default: int = 0) -> int:
-        return count_at(self.once, what, p, default)
+        return self.once.get(what, NO_COUNTS).get(p, default)
 
     def played_as(self, p: int, key: str) -> int:
         """The number of cards of other kinds that the seat has played as this kind in this turn."""
-        return count_at(self.once, PLAYED_AS + key, p)
+        return self.noted(PLAYED_AS + key, p)
 
     def played_by(self, p: int) -> list[tuple[int, Kind]]:
         """The cards of its hand that a seat has played in this turn, each with the kind it was played as."""

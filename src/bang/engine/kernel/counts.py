@@ -37,14 +37,6 @@ def card_of(holder: Holder) -> int:
     return FIRST_CARD - holder if holder <= FIRST_CARD else NO_CARD
 
 
-def count_at(counts: Counts, name: str, place: int, default: int = 0) -> int:
-    held = counts.get(name)
-    if held is None:
-        return default
-    n = held.get(place)
-    return default if n is None else n
-
-
 def is_counted(counts: Counts, name: str, place: int) -> bool:
     held = counts.get(name)
     return held is not None and place in held

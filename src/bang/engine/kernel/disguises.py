@@ -17,10 +17,11 @@ NO_KINDS: Final[list[Kind]] = []  # most cards are only what they are; shared, s
 
 def masks(t: Board, p: int) -> list[Kind]:
     """Find what lets the seat use cards as others, to be looked for once for all its cards."""
-    sources = t.live(COUNTS_AS)
-    if not sources:
-        return NO_KINDS
-    return [s.kind for s in sources if s.owner == p or (s.owner == NOBODY and s.kind.heeds(t, p))]
+    found = NO_KINDS
+    for s in t.index[COUNTS_AS] if t.index else t.live(COUNTS_AS):
+        if s.owner == p or (s.owner == NOBODY and s.kind.heeds(t, p)):
+            found = [*found, s.kind]
+    return found
 
 
 def counts_as(t: Board, p: int, card: int, key: str, worn: list[Kind]) -> bool:
@@ -52,6 +53,6 @@ def masked_as(t: Board, p: int, card: int, worn: list[Kind]) -> list[Kind]:
     found = NO_KINDS
     for mask in worn:
         key = mask.counts_as(t, p, card)
-        if key and key != t.rules.kind_of[card].key and t.rules.by_key[key] not in found:
+        if key and key != t.rules.prints[card].key and t.rules.by_key[key] not in found:
             found = [*found, t.rules.by_key[key]]
     return found

@@ -143,7 +143,7 @@ def hushed(t: Board, hush: list[Source], layer: int, owner: int) -> bool:
 def still_waiting(t: Board, hook: int, record: object, seat: int, done: list[Source]) -> list[Source]:
     """The sources of one seat and of the whole table, or of all, whose reaction to this has not run yet."""
     found: list[Source] = []
-    for source in t.live(hook):
+    for source in t.index[hook] if t.index else t.live(hook):
         kind, p = source.kind, source.owner
         if seat != NOBODY and p != seat and (p != NOBODY or not kind.heeds(t, seat)):
             continue
@@ -153,9 +153,7 @@ def still_waiting(t: Board, hook: int, record: object, seat: int, done: list[Sou
 
 
 def comes_first(waiting: list[Source], hook: int) -> bool:
-    """Whether the first of these is clearly the next: it is the only one, or a rule, which come before all seats."""
-    if len(waiting) == 1:
-        return True
+    """Whether the first of these several is clearly the next: a rule, which come before all seats."""
     return waiting[0].owner == NOBODY and (waiting[1].owner != NOBODY or hook == ON_PLAYED)
 
 

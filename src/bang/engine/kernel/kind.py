@@ -340,6 +340,7 @@ class Kind(Hooks):
     guards: bool = False  # it defines `guarded` or `kept_from`
     barring: bool = False  # it defines `barred`
     curbed: bool = False  # there may be no way to play it in one's turn: it is barred, limited or costs cards
+    free: bool = False  # nothing limits its use, in play or as an ability: no uses, tokens, cards, nor `hindered`
     unaimed: bool = False  # it leaves `seats`, `bars`, `targets` and `spots` as they are
     for_self: bool = False  # of these it defines only `bars`
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from bang.engine.kernel.ask import NO_CARD, NOBODY
 from bang.engine.kernel.board import Board
-from bang.engine.kernel.counts import SUPPLY, Holder, card_of, put_count, take_count
+from bang.engine.kernel.counts import NO_COUNTS, SUPPLY, Holder, card_of, put_count, take_count
 from bang.engine.kernel.facts import EVERYBODY, Fact
 from bang.engine.kernel.kind import Kind
 
@@ -50,7 +50,7 @@ class Notes(Board):
 
     def take_mark(self, what: str, p: int = NOBODY) -> int:
         """Remove a mark and return its number."""
-        return take_count(self.marks, what, p)
+        return take_count(self.marks, what, p) if what in self.marks else 0
 
     def note(self, what: str, p: int, n: int = 1) -> None:
         put_count(self.once, what, p, n)
@@ -94,7 +94,7 @@ class Notes(Board):
         if holder == SUPPLY and not self.rules.tokens[name].supply:
             return
         self.tokens = self.tokens.copy()
-        n += self.tokens_at(name, holder)
+        n += self.tokens.get(name, NO_COUNTS).get(holder, 0)
         if n or holder == SUPPLY:
             put_count(self.tokens, name, holder, n)
         else:

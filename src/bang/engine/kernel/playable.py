@@ -33,7 +33,10 @@ def plays(t: Board, p: int) -> list[Option]:
             what = face.what
             found = known.get(what)  # copies of a kind share the list of spots
             if found is None:
-                found = [] if face.curbed and is_curbed(t, p, face.kind) else places(t, p, face.kind)
+                if face.curbed and is_curbed(t, p, face.kind):
+                    found = []
+                else:
+                    found = [(p, NO_CARD)] if face.unaimed else places(t, p, face.kind)
                 known[what] = found
             for to, target in found:
                 options.append((what, card, to, target))
@@ -42,12 +45,13 @@ def plays(t: Board, p: int) -> list[Option]:
                 if not wary or not t.forbidden(p, card, other):
                     offer(t, p, card, other, options)
     for source in index[OFFERS]:
-        if (source.owner == p or source.owner == NOBODY) and can_use(t, p, source.card, source.kind):
-            found = source.kind.offers(t, p, source.card)
-            if index[SHUNS]:
-                found = unshunned(t, p, source.kind, found)
+        kind = source.kind
+        if (source.owner == p or source.owner == NOBODY) and (kind.free or can_use(t, p, source.card, kind)):
+            found = kind.offers(t, p, source.card)
+            if found and index[SHUNS]:
+                found = unshunned(t, p, kind, found)
             for to, target in found:
-                options.append((source.kind.id, source.card, to, target))
+                options.append((kind.id, source.card, to, target))
     for source in index[SELLS]:
         options += source.kind.sells(t, p)
     return options
@@ -79,13 +83,13 @@ def charge(t: Moves, p: int, kind: Kind) -> None:
 
 
 def sales(t: Board, p: int, market: str, purse: int = UNLIMITED) -> list[Option]:
-    """List what a seat may buy of a market: every card of this pile that is `buyable` and within the purse,
-    wherever it may be played."""
+    """List what a seat may buy of a market, wherever it may be played: every card of this pile that is `buyable`. With
+    a purse, its printed price is all that counts."""
     options: list[Option] = []
     for card in t.piles[market]:
-        kind = t.rules.prints[card].kind
-        if kind.price <= purse and not kind.buyable(t, p, card):
-            offer(t, p, card, kind, options)
+        face = t.rules.prints[card]
+        if face.price <= purse if purse < UNLIMITED else not face.kind.buyable(t, p, card):
+            offer(t, p, card, face.kind, options)
     return options
 
 

@@ -77,12 +77,15 @@ class Print:
     """One printed card, for quick looks: there is one class of it, where hundreds are derived from Kind. Compiled code
     checks the class of whatever it takes from a list, and the interpreter finds attributes of a single class faster."""
 
-    __slots__ = ("curbed", "kind", "playable", "what")
+    __slots__ = ("curbed", "key", "kind", "playable", "price", "unaimed", "what")
 
     def __init__(self, kind: Kind) -> None:
         self.kind = kind
         self.what = kind.id
+        self.key = kind.key
+        self.price = kind.price
         self.curbed = kind.curbed
+        self.unaimed = kind.unaimed
         self.playable = not kind.only_answers  # in one's turn
 
 
@@ -241,6 +244,7 @@ class Rules:
         kind.choosy = "hears" in own
         kind.barring = "barred" in own or kind.only_answers != ""
         kind.curbed = kind.barring or kind.limit > 0 or kind.cost > 0
+        kind.free = not (kind.uses or kind.currency or kind.cost or "hindered" in own)
         kind.unaimed = not own & {"seats", "bars", "targets", "spots"}
         kind.for_self = "bars" in own and not own & {"seats", "targets", "spots"}
         kind.counted = kind.counted or kind.key

@@ -61,7 +61,7 @@ class Table(Moves):
     ) -> Option:
         """Ask for one decision. AGAIN means that an ability was used meanwhile and the options may have changed."""
         own = len(options)
-        if self.live(USABLE):
+        if not self.index or self.index[USABLE]:
             self.add_abilities(seat, options)
         if len(options) == 1 and not self.patient:
             return options[0]
@@ -453,7 +453,7 @@ class Table(Moves):
         done: list[Source] = []
         waiting = hooks.still_waiting(self, hook, record, seat, done)
         while waiting:
-            if hooks.comes_first(waiting, hook):
+            if len(waiting) == 1 or hooks.comes_first(waiting, hook):
                 source = waiting.pop(0)
             else:
                 source = await hooks.next_of(self, waiting, hook)

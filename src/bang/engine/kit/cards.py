@@ -76,11 +76,12 @@ class Line:
         return [*cards, HAND] if t.seats[to].hand and to != me else cards
 
     def spots(self, t: Board, me: int, kind: Kind) -> list[Spot]:
-        """Find all spots in one pass, instead of asking `bars` and `targets` for each seat."""
-        carry = self.carry(t, me)
+        """Find all spots in one pass, instead of asking `bars` and `targets` for each seat. Asked most of all, so it
+        calls neither `carry` nor `candidates`."""
+        carry = t.reach(me) if self.target == REACHABLE else self.distance
         row = t.row_for(me, kind) if t.rules.defined[LIFTS] or t.rules.defined[NEARS] else t.row(me)
         found: list[Spot] = []
-        for p in self.candidates(t, me):
+        for p in [*t.others(me), me] if self.own_too else t.others(me):
             if row[p] <= carry:
                 for target in self.targets(t, me, p) if self.takes else ANYWHERE:
                     found.append((p, target))

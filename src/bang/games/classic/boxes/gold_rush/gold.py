@@ -119,9 +119,9 @@ class ForcedDiscard(Rule):
     def offers(self, t: Board, me: int, card: int) -> list[Spot]:
         if (nuggets := t.tokens_at(NUGGET, me)) < 2:
             return []
-        pile_of = t.rules.pile_of
+        pile_of, prints = t.rules.pile_of, t.rules.prints
         there = [(p, c) for p in t.others(me) for c in t.seats[p].in_play if pile_of[c] == EQUIPMENT]
-        return [(p, c) for p, c in there if t.kind(c).price < nuggets]
+        return [(p, c) for p, c in there if prints[c].price < nuggets]
 
     async def use(self, t: Table, me: int, card: int, to: int, target: int) -> None:
         t.take_tokens(NUGGET, t.kind(target).price + 1, me, self)
@@ -144,7 +144,7 @@ class BeerTrade(Rule):
     key = "beer_trade"
 
     def heeds(self, t: Board, seat: int) -> bool:
-        return t.active() == seat and BEER in [t.rules.prints[c].kind.key for c in t.seats[seat].hand]
+        return t.active() == seat and BEER in [t.rules.prints[c].key for c in t.seats[seat].hand]
 
     def counts_as(self, t: Board, me: int, card: int) -> str:
-        return SOLD_BEER if t.kind(card).key == BEER else ""
+        return SOLD_BEER if t.rules.prints[card].key == BEER else ""

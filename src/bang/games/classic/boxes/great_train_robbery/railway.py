@@ -93,7 +93,7 @@ def stops(t: Board, ahead: int = 0) -> list[int]:
 
 
 def station(t: Board, card: int) -> Station:
-    kind = t.kind(card)
+    kind = t.rules.prints[card].kind
     assert isinstance(kind, Station)
     return kind
 
@@ -175,7 +175,7 @@ class Railcar(Blue):
 def may_take(t: Board, me: int) -> bool:
     """Tell whether the seat may still take a railcar in this turn, at whatever price."""
     train = t.piles[TRAIN]
-    return bool(train) and not t.spent(me, t.kind(train[0]))
+    return bool(train) and not t.spent(me, t.rules.prints[train[0]].kind)
 
 
 def free_rides(t: Board, me: int) -> list[Kind]:
@@ -191,7 +191,7 @@ def railcars_for(t: Board, me: int, free: bool = True) -> list[Option]:
     for place, at in enumerate(there):
         if free or station(t, at).is_affordable(t, me, cards):
             card = t.piles[TRAIN][place]
-            kind = t.kind(card)
+            kind = t.rules.prints[card].kind
             found += [use(kind, to, at, card) for to in kind.seats(t, me) if not kind.bars(t, me, to)]
     return found
 

@@ -62,7 +62,7 @@ class NamedStation(Station):
     names: frozenset[str] = frozenset()  # exact keys; cards that count as these do not match
 
     def accepts(self, t: Board, card: int) -> bool:
-        return t.rules.prints[card].kind.key in self.names
+        return t.rules.prints[card].key in self.names
 
 
 class SuitedStation(Station):
@@ -104,7 +104,7 @@ class Deathwood(Station):
     key = "deathwood"
 
     def accepts(self, t: Board, card: int) -> bool:
-        return t.kind(card).border == BLUE
+        return t.rules.prints[card].kind.border == BLUE
 
 
 class Dodgeville(NamedStation):
