@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import zlib
 from typing import Any
 
 import pytest
@@ -106,6 +108,14 @@ def learn(page: Page, url: str) -> None:
     expect(page.get_by_role("link", name="Play a real game")).to_be_in_viewport(ratio=1)
 
 
+def drawn_on_pages(pdf: bytes) -> list[int]:
+    """How much is drawn on each page of a PDF file, in bytes."""
+    objects = {int(number): body for number, body in re.findall(rb"\n(\d+) 0 obj\n(.*?)\nendobj", pdf, re.DOTALL)}
+    pages = [body for body in objects.values() if re.search(rb"/Type /Page\b", body)]
+    drawings = [objects[int(found[1])] for body in pages if (found := re.search(rb"/Contents (\d+)", body))]
+    return [len(zlib.decompress(re.split(rb"stream\r?\n", body, maxsplit=1)[1])) for body in drawings]
+
+
 @pytest.mark.soak  # three times as long as the lesson of a box
 @SIZES
 def test_the_tutorial_to_its_end(visitors: Visitors, size: tuple[int, int]) -> None:
@@ -178,6 +188,19 @@ def test_the_book_has_everything_and_can_be_printed(visitors: Visitors) -> None:
     expect(page.locator("dt").first).to_be_visible()
     ink = page.locator("#goal p").first.evaluate("(one) => getComputedStyle(one).color")
     assert ink == "rgb(0, 0, 0)"
+
+
+@pytest.mark.parametrize("language", in_languages("es"))
+def test_no_page_of_the_printed_book_is_nearly_empty(visitors: Visitors, language: str) -> None:
+    """No page but the last one has less than the page of contents."""
+    page = visitors.come("")
+    page.add_init_script(f"localStorage.setItem('bang.settings', JSON.stringify({{language: '{language}'}}))")
+    page.goto(f"{visitors.url}/book")
+    expect(page.locator(f"html[lang={language}] #cards-of-all dt").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    drawn = drawn_on_pages(page.pdf(format="A4"))
+    assert len(drawn) > 15
+    assert min(drawn[1:-1]) > drawn[0]
 
 
 def test_another_answer_is_told_and_tried_again(visitors: Visitors) -> None:

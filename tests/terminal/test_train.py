@@ -1,13 +1,24 @@
 """The train in the terminal: one line with what stands where, and what it costs there."""
 
-import pytest
+import re
 
+import pytest
+from textual.pilot import Pilot
+
+from bang import games
 from bang.engine.kernel.options import Options
 from bang.engine.kernel.view import view
 from bang.games import new_game, rules_for
 from bang.games.classic.boxes.great_train_robbery.stations import PRICES
 from bang.games.classic.terminal import ClassicDescriber
+from bang.terminal.app import TableApp
+from bang.terminal.look import INDENT
+from bang.terminal.plates import Shelf
+from bang.terminal.table_screen import TableScreen
 from bang.text import catalogue, languages
+from tests.everyday import in_languages
+from tests.terminal.screens import SMALL, visit
+from tests.terminal.tables import sit, until_asked
 
 OPTIONS = Options(4, sets=("base", "great_train_robbery"))
 
@@ -58,3 +69,23 @@ def test_our_own_station_shows_the_price_that_was_agreed_on(language: str) -> No
         words, rules_for(options), ["Ann", "Bob", "Cleo", "Dan"], view(t, 0), lambda seat, what: ""
     )
     assert f"[{words.say('choice.station.red')}]" in described.shelf()[0]
+
+
+@pytest.mark.parametrize("language", in_languages("de", "fr"))
+@pytest.mark.parametrize("size", [SMALL, (120, 35), (200, 50)], ids=["small", "large", "wide"])
+def test_the_whole_train_is_told_where_there_is_room(size: tuple[int, int], language: str) -> None:
+    session = until_asked(sit(players=7, sets=tuple(games.find().box_names()), seed=7), "play")
+
+    async def steps(pilot: Pilot[None], app: TableApp) -> None:
+        assert isinstance(app.screen, TableScreen)
+        shelf = app.screen.query_one(Shelf)
+        rows = str(shelf.content).splitlines()
+        said = app.screen.describe().shelf()
+        assert shelf.size.height == len(rows), "nothing is hidden"
+        if size == SMALL:
+            assert len(rows) == len(said), "the question and the log need the other rows"
+            assert rows[0].endswith("…")
+        else:
+            assert re.split(f" · |\n{INDENT}|\n", "\n".join(rows)) == " · ".join(said).split(" · ")
+
+    visit(session, steps, size, language)

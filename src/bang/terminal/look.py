@@ -28,6 +28,8 @@ RED, BLACK, LIFE = "bold #ff7a68", "bold #eadfc8", "#e2604f"
 # Suits and life points, wherever they are spoken of.
 SIGNS: Final = re.compile("(?P<red>[♥♦]+)|(?P<black>[♣♠]+)|(?P<life>●+)")
 SIGN_STYLES: Final = {"red": RED, "black": BLACK, "life": LIFE}
+SEPARATOR: Final = " · "  # between the parts of a long line
+INDENT: Final = "  "
 DIM: Final = "#95866f"
 GOLD: Final = "bold #f2c14e"
 
@@ -43,3 +45,17 @@ def paint(text: str, style: str = "") -> Content:
 def fit(text: str, width: int) -> str:
     """Not wider than that many cells, with … for what is cut."""
     return text if cell_len(text) <= width else set_cell_size(text, max(width - 1, 0)) + "…"
+
+
+def wrap(text: str, width: int, rows: int) -> list[str]:
+    """Break a line between its parts, into at most so many rows; what does not fit into the last one is cut."""
+    made: list[str] = []
+    row = ""
+    for part in text.split(SEPARATOR):
+        longer = row + SEPARATOR + part if row else part
+        if row and cell_len(longer) > width and len(made) < rows - 1:
+            made.append(row)
+            row = INDENT + part
+        else:
+            row = longer
+    return [fit(one, width) for one in (*made, row)]

@@ -10,11 +10,12 @@ from textual.content import Content
 from textual.widgets import Static
 
 from bang.terminal.describe import Describer, count
-from bang.terminal.look import DIM, GOLD, fit, paint
+from bang.terminal.look import DIM, GOLD, fit, paint, wrap
 from bang.terminal.part import TablePart
 
 TURN_SIGN: Final = "▶"
 ANSWER_SIGN: Final = "?"
+SHELF_SHARE: Final = 7  # one row out of so many of the screen: three of the smallest one
 
 Data = dict[str, Any]
 
@@ -95,7 +96,10 @@ class Shelf(Static):
         wide = max(self.size.width - 2, 40)
         lines = words.shelf()
         self.display = bool(lines)
-        self.update(Content("\n").join(paint(fit(line, wide)) for line in lines))
+        rows: list[str] = []
+        for n, line in enumerate(lines, start=1):
+            rows += wrap(line, wide, self.screen.size.height // SHELF_SHARE - len(rows) - (len(lines) - n))
+        self.update(Content("\n").join(map(paint, rows)))
 
 
 class OtherPlayers(Vertical, TablePart):
