@@ -21,7 +21,7 @@ from bang.text import SOURCE, catalogue, languages, named_languages
 
 BUILT: Final = Path(__file__).parents[1] / "web"
 ENTRY: Final = "index.html"
-ENTRY_OF: Final = {"table": "table.html"}  # the same page, but it names what a table needs besides
+ENTRY_OF: Final = {"table": "table.html", "rules": "rules.html"}  # the same page, but they name what these need
 PACKED: Final = ".br"  # beside the file that it is made of
 LANGUAGE_COOKIE: Final = "lang"
 HASHED: Final = "assets/"  # Vite puts a hash of the content into the names of these
