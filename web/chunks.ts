@@ -1,8 +1,9 @@
 /**
  * Few files instead of many small ones: what every page needs; the lobby, where most people arrive; what shows cards;
- * what a table needs besides; what it needs later. The HTML of a table names all that it needs at first, and that of the
- * other pages what the lobby needs, so that it comes at the same time; and every HTML names what its script will ask the
- * server for, where English stands for the language that the server will say.
+ * what a table needs besides; the rules, which a table shows when asked; what a table needs later. The HTML of a table
+ * and of the rules names all that they need at first, and that of the other pages what the lobby needs, so that it comes
+ * at the same time; and every HTML names what its script will ask the server for, where English stands for the language
+ * that the server will say.
  */
 import type { Plugin, Rolldown } from "vite";
 
@@ -13,16 +14,25 @@ type Infos = (id: string) => { importedIds: string[] } | null;
 const CHUNKS = {
   core: ["/src/main.ts"],
   lobby: ["/src/pages/lobby/Lobby.svelte"],
-  cards: ["cards/Card", "cards/CharacterCard", "cards/RoleCard", "Life", "Role"].map(
-    (name) => `/src/art/${name}.svelte`,
-  ),
+  cards: [
+    ...["cards/Card", "cards/CardBack", "cards/CharacterCard", "cards/RoleCard", "Life", "Role"].map(
+      (name) => `/src/art/${name}.svelte`,
+    ),
+    "/src/table/tokens/Token.svelte",
+  ],
   table: ["/src/pages/room/TablePage.svelte", "/src/table/Table.svelte"],
-  entry: ["/src/learn/Entry.svelte"],
+  rules: ["/src/learn/Rules.svelte", "/src/learn/Entry.svelte"],
   deferred: ["/src/table/deferred.ts"],
 };
 
 const DATA = ["/api/texts/en", "/api/account"];
-const DATA_OF_TABLES = ["/api/cards", "/api/facts"];
+
+// Each HTML: the page that it is for, and what that asks for besides. The server knows which one answers an address.
+const ENTRIES = {
+  "index.html": { page: CHUNKS.lobby[0]!, data: [] },
+  "table.html": { page: CHUNKS.table[0]!, data: ["/api/cards", "/api/facts"] },
+  "rules.html": { page: CHUNKS.rules[0]!, data: ["/api/cards", "/api/options"] },
+};
 
 function reached(roots: string[], infos: Infos): Set<string> {
   const found = new Set<string>();
@@ -86,16 +96,19 @@ export function chunks(): Plugin {
       handler(_options, bundle) {
         const page = bundle["index.html"];
         if (page?.type !== "asset") throw new Error("there is no index.html");
-        const adding = (lines: string[]) => String(page.source).replace("</head>", `${lines.join("\n")}\n</head>`);
+        const plain = String(page.source);
         const made = Object.values(bundle).filter((one) => one.type === "chunk");
         const needed = (path: string) => {
           const entry = root + path;
           const wanted = made.filter((one) => one.facadeModuleId === entry || one.moduleIds.includes(entry));
-          return [...filesOf(wanted, bundle)].filter((file) => !String(page.source).includes(file)).map(link);
+          return [...filesOf(wanted, bundle)].filter((file) => !plain.includes(file)).map(link);
         };
-        const source = adding([...needed(CHUNKS.table[0]!), ...[...DATA, ...DATA_OF_TABLES].map(data)]);
-        this.emitFile({ type: "asset", fileName: "table.html", source });
-        page.source = adding([...needed(CHUNKS.lobby[0]!), ...DATA.map(data)]);
+        for (const [fileName, entry] of Object.entries(ENTRIES)) {
+          const lines = [...needed(entry.page), ...[...DATA, ...entry.data].map(data)];
+          const source = plain.replace("</head>", `${lines.join("\n")}\n</head>`);
+          if (fileName === page.fileName) page.source = source;
+          else this.emitFile({ type: "asset", fileName, source });
+        }
       },
     },
   };

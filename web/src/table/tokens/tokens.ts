@@ -1,5 +1,4 @@
-/** Tokens that boxes declare: what they are called, and the pieces that draw them. Names and texts come from the box. */
-import type { Component } from "svelte";
+/** Tokens that boxes declare, in words. Names and texts come from the box. */
 import { cardName } from "../../art/cards/names";
 import { say } from "../../lib/texts/texts.svelte";
 import { heldPiles, type BoxPile } from "../piles/boxPiles";
@@ -7,12 +6,6 @@ import type { TableUi } from "../state/tableUi.svelte";
 
 /** Numbers of tokens by their keys. */
 export type Held = Readonly<Record<string, number>>;
-
-// A box may bring a nicer piece: games/GAME/tokens/KEY.svelte.
-const found = import.meta.glob<{ default: Component }>("../../games/*/tokens/*.svelte", { eager: true });
-const pieces = new Map(Object.entries(found).map(([path, made]) => [/([^/]+)\.svelte$/.exec(path)![1], made.default]));
-
-export const pieceOf = (token: string): Component | undefined => pieces.get(token);
 
 /** What somebody or something really holds. */
 export const heldOf = (held: Held | undefined): [string, number][] =>
