@@ -101,6 +101,7 @@ def test_a_table_leaves_no_style_behind(visitors: Visitors) -> None:
         expect(page).to_have_url(visitors.url + path)
         expect(page.get_by_role("heading").first).to_be_visible()
         page.wait_for_load_state("networkidle")
+        expect(page.locator("main[aria-busy=true]")).to_have_count(0)
         found: dict[str, str] = page.evaluate(LOOKS)
         return found
 
