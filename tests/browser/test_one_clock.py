@@ -45,7 +45,8 @@ def test_a_question_waits_for_what_led_to_it_but_not_for_long(visitors: Visitors
 
 
 def test_what_hit_me_stands_there_until_i_act(visitors: Visitors) -> None:
-    page, staged = sit(visitors, four(B={"hand": ["BANG! 7♦", "BANG! 8♦"]}), speed=4)
+    given = four(B={"hand": ["BANG! 7♦", "BANG! 8♦"]}, C={"character": "Paul Regret"})
+    page, staged = sit(visitors, given, speed=4)
     staged.answer(1, do="play", to=0)
     expect(page.locator(".panel.attack")).to_contain_text("nothing to stop it")
     page.locator(".panel.attack [data-pass]").click()
@@ -53,6 +54,7 @@ def test_what_hit_me_stands_there_until_i_act(visitors: Visitors) -> None:
     expect(blow).to_have_text("BANG! by Bert: life 4 → 3. You had nothing to stop it.")
     staged.answer(1, do="pass")
     expect(page.locator(".seat.turn")).to_contain_text("Cora")
+    expect(page.locator(".panel")).to_contain_text("Cora to play")
     expect(page.locator(".seat", has_text="must answer")).to_have_count(0)  # she just plays
     expect(blow).to_be_visible()
 
